@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildFunctions, watchFunctions } from './build-functions.ts';
+
+let root: string;
+
+const put = async (path: string, text: string) => {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), text);
+};
+
+const bundles = async () => {
+  const folder = join(root, 'dist/functions');
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.mjs')).sort();
+  return Object.fromEntries(
+    await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path), 'utf8')] as const)),
+  );
+};
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'functions-'));
+  await put('package.json', '{ "type": "module", "imports": { "#shared/*": "./shared/*" } }');
+  await put('shared/limit.ts', 'export const LIMIT: number = 41;');
+  await put('functions/lib/index.ts', 'export const one = 1;');
+  await put(
+    'functions/alpha/index.ts',
+    `import { LIMIT } from '#shared/limit.ts';
+     import { one } from '../lib/index.ts';
+     export const handler = async () => ({ sum: LIMIT + one, late: (await import('./late.ts')).late });`,
+  );
+  await put('functions/alpha/late.ts', "export const late = 'yes';");
+  await put(
+    'functions/beta/index.ts',
+    "import old from './old.cjs'; export const handler = async () => old();",
+  );
+  await put('functions/beta/old.cjs', "module.exports = () => typeof require('node:path').join;");
+  await put('functions/without-entry/part.ts', 'export {};');
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+describe('buildFunctions', () => {
+  it('bundles each group into one that runs, with its late parts in chunks of its own', async () => {
+    expect(await buildFunctions({ root })).toEqual(['alpha', 'beta']);
+
+    expect(Object.keys(await bundles())).toEqual([
+      expect.stringMatching(/^alpha\/chunks\/late-\w+\.mjs$/),
+      'alpha/index.mjs',
+      'beta/index.mjs',
+    ]);
+    const { handler } = await import(join(root, 'dist/functions/alpha/index.mjs'));
+    expect(await handler()).toEqual({ sum: 42, late: 'yes' });
+  });
+
+  it('lets CommonJS packages require what Node has', async () => {
+    await buildFunctions({ root });
+    const { handler } = await import(join(root, 'dist/functions/beta/index.mjs'));
+    expect(await handler()).toBe('function');
+  });
+
+  it('gives the same bytes again and removes what is stale', async () => {
+    await buildFunctions({ root });
+    const before = await bundles();
+    await put('dist/functions/alpha/chunks/stale.mjs', '');
+    await put('dist/functions/gone/index.mjs', '');
+
+    await buildFunctions({ root });
+
+    expect(await bundles()).toEqual(before);
+  });
+
+  it('builds only the groups that are named, and leaves the others', async () => {
+    await buildFunctions({ root });
+    expect(await buildFunctions({ root, groups: ['beta'] })).toEqual(['beta']);
+    expect(Object.keys(await bundles())).toContain('alpha/index.mjs');
+  });
+
+  it('refuses a group that does not exist', async () => {
+    await expect(buildFunctions({ root, groups: ['gamma'] })).rejects.toThrow('No functions/gamma');
+  });
+});
+
+describe('watchFunctions', () => {
+  it('tells which groups a change has rebuilt', async () => {
+    const rebuilt = Promise.withResolvers<string[]>();
+    const stop = await watchFunctions(rebuilt.resolve, { root });
+    await put('shared/limit.ts', 'export const LIMIT: number = 1234;');
+
+    expect(await rebuilt.promise).toEqual(['alpha']);
+    expect((await bundles())['alpha/index.mjs']).toContain('1235');
+    await stop();
+  });
+});

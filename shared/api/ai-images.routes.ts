@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { aspectRatios, defaultAspectRatio } from '../domain/aspect-ratio.ts';
+import { limits } from '../domain/limits.ts';
+import { mediaSchema, presignedUploadSchema } from '../domain/media.ts';
+import { mediaContentTypes } from '../domain/media-content-type.ts';
+import { idSchema } from '../domain/scalars.ts';
+import {
+  preparedUploadSchema,
+  sessionImageSchema,
+  sessionImageStatsSchema,
+} from '../domain/session-image.ts';
+import * as endpoints from './ai-images.endpoints.ts';
+import { defineRoutes, route } from './route.ts';
+import { altTextBodySchema, filenameBodySchema, integerInQuery, listOf, pageQueryShape } from './schemas.ts';
+
+/** One name for both, because an API gateway wants it: the id of a session image, but of a session at `/images`. */
+const imageParams = z.strictObject({ id: idSchema.describe('Id of the session image.') });
+const sessionParams = z.strictObject({ id: idSchema.describe('Id of the browser session.') });
+
+const promptSchema = z.string().trim().min(limits.aiImage.promptMin).max(limits.aiImage.promptMax);
+const generateBody = z.strictObject({
+  prompt: promptSchema,
+  style: z.string().trim().max(limits.aiImage.styleMax).optional(),
+  aspectRatio: z.enum(aspectRatios).default(defaultAspectRatio),
+  sessionId: idSchema.optional(),
+});
+const namesShape = { filename: filenameBodySchema.optional(), altText: altTextBodySchema.optional() };
+
+export const aiImagesRoutes = defineRoutes('ai-images', {
+  generateImage: route(endpoints.generateImage, {
+    auth: 'optional',
+    summary: 'Start making a picture from a prompt; ask for it until it is ready',
+    body: generateBody,
+    response: { status: 202, data: sessionImageSchema },
+    problems: ['AI_NOT_CONFIGURED'],
+  }),
+  generateAndUploadImage: route(endpoints.generateAndUploadImage, {
+    auth: 'optional',
+    summary: 'As generate; once ready the picture is in the media library',
+    body: generateBody.extend(namesShape),
+    response: { status: 202, data: sessionImageSchema },
+    problems: ['EMAIL_UNVERIFIED', 'AI_NOT_CONFIGURED'],
+  }),
+  refineImage: route(endpoints.refineImage, {
+    auth: 'optional',
+    summary: 'Start making a changed version of a picture',
+    body: z.strictObject({ sessionImageId: idSchema, instruction: promptSchema }),
+    response: { status: 202, data: sessionImageSchema },
+    problems: ['NOT_FOUND', 'CONFLICT', 'AI_NOT_CONFIGURED'],
+  }),
+  prepareImageUpload: route(endpoints.prepareImageUpload, {
+    auth: 'optional',
+    summary: 'What saving a ready picture to the library would store',
+    body: z.strictObject({ sessionImageId: idSchema, ...namesShape }),
+    response: { status: 200, data: preparedUploadSchema },
+    problems: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  storeSessionImage: route(endpoints.storeSessionImage, {
+    auth: 'optional',
+    summary: 'Announce a picture edited in the browser; its bytes go to the presigned address',
+    body: z.strictObject({
+      prompt: promptSchema,
+      contentType: z.enum(mediaContentTypes),
+      size: z.int().min(1).max(limits.media.bytesMax),
+    }),
+    response: { status: 201, data: sessionImageSchema.extend({ upload: presignedUploadSchema }) },
+    problems: [],
+  }),
+  listImageHistory: route(endpoints.listImageHistory, {
+    auth: 'optional',
+    summary: "The session's pictures, newest first; with a token the author's of every session",
+    query: z.strictObject({
+      limit: pageQueryShape.limit,
+      offset: integerInQuery.pipe(z.int().min(0)).default(0),
+      sessionId: idSchema.optional(),
+    }),
+    response: {
+      status: 200,
+      data: z.object({ items: z.array(sessionImageSchema), total: z.int().min(0) }),
+    },
+    problems: ['NOT_FOUND'],
+  }),
+  getSessionImage: route(endpoints.getSessionImage, {
+    auth: 'optional',
+    summary: 'One picture of the session',
+    params: imageParams,
+    response: { status: 200, data: sessionImageSchema },
+    problems: ['NOT_FOUND'],
+  }),
+  listSessionImages: route(endpoints.listSessionImages, {
+    auth: 'optional',
+    summary: 'All pictures of a session on one page, newest first',
+    params: sessionParams,
+    response: { status: 200, data: listOf(sessionImageSchema) },
+    problems: ['NOT_FOUND'],
+  }),
+  getSessionImageStats: route(endpoints.getSessionImageStats, {
+    auth: 'optional',
+    summary: "Counts over the session's pictures, and how many more may be made today",
+    response: { status: 200, data: sessionImageStatsSchema },
+    problems: [],
+  }),
+  uploadSessionImage: route(endpoints.uploadSessionImage, {
+    auth: 'optional',
+    summary: 'Save a ready picture to the media library',
+    params: imageParams,
+    response: { status: 201, data: mediaSchema },
+    problems: ['EMAIL_UNVERIFIED', 'NOT_FOUND', 'CONFLICT'],
+  }),
+});

@@ -1,0 +1,6 @@
+import { endpoint } from './endpoint.ts';
+
+export const enhanceQuiz = endpoint('enhanceQuiz', 'POST', '/api/ai-text-gen/enhance-quiz');
+export const generateQuestions = endpoint('generateQuestions', 'POST', '/api/ai-text-gen/generate-questions');
+export const generateTopics = endpoint('generateTopics', 'POST', '/api/ai-text-gen/generate-topics');
+export const validateQuestion = endpoint('validateQuestion', 'POST', '/api/ai-text-gen/validate');

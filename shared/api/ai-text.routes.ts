@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { difficulties } from '../domain/difficulty.ts';
+import { languages } from '../domain/language.ts';
+import { limits } from '../domain/limits.ts';
+import {
+  enhancedQuizSchema,
+  questionDraftSchema,
+  questionReviewSchema,
+  topicDraftSchema,
+} from '../domain/text-draft.ts';
+import * as endpoints from './ai-text.endpoints.ts';
+import type { ProblemCode } from './problem.ts';
+import { defineRoutes, route } from './route.ts';
+
+const language = z.enum(languages);
+const aiProblems = [
+  'AI_BAD_OUTPUT',
+  'UPSTREAM_FAILED',
+  'AI_NOT_CONFIGURED',
+  'UPSTREAM_TIMEOUT',
+] as const satisfies readonly ProblemCode[];
+
+export const aiTextRoutes = defineRoutes('ai-text', {
+  enhanceQuiz: route(endpoints.enhanceQuiz, {
+    auth: 'required',
+    summary: 'Suggest a better title and description',
+    body: z.strictObject({
+      title: z.string().trim().min(1).max(limits.quiz.titleMax),
+      description: z.string().trim().max(limits.quiz.descriptionMax).optional(),
+      language,
+    }),
+    response: { status: 200, data: enhancedQuizSchema },
+    problems: aiProblems,
+  }),
+  generateQuestions: route(endpoints.generateQuestions, {
+    auth: 'required',
+    summary: 'Draft questions on a topic; nothing is saved',
+    body: z.strictObject({
+      topic: z.string().trim().min(1).max(limits.aiText.topicMax),
+      count: z.int().min(1).max(limits.aiText.questionsMax),
+      difficulty: z.enum(difficulties),
+      language,
+    }),
+    response: { status: 200, data: z.object({ questions: z.array(questionDraftSchema) }) },
+    problems: aiProblems,
+  }),
+  generateTopics: route(endpoints.generateTopics, {
+    auth: 'required',
+    summary: 'Suggest topics for quizzes',
+    body: z.strictObject({
+      subject: z.string().trim().max(limits.aiText.topicMax).optional(),
+      count: z.int().min(1).max(limits.aiText.topicsMax),
+      language,
+    }),
+    response: { status: 200, data: z.object({ topics: z.array(topicDraftSchema) }) },
+    problems: aiProblems,
+  }),
+  validateQuestion: route(endpoints.validateQuestion, {
+    auth: 'required',
+    summary: 'Judge a question; one that could not be saved is a question to judge, too',
+    body: z.strictObject({
+      questionText: z.string().trim().max(limits.question.textMax),
+      answerOptions: z
+        .array(
+          z.strictObject({ answerText: z.string().trim().max(limits.answerTextMax), isCorrect: z.boolean() }),
+        )
+        .max(limits.question.optionsMax),
+      explanation: z.string().trim().max(limits.question.explanationMax).optional(),
+      language,
+    }),
+    response: { status: 200, data: questionReviewSchema },
+    problems: aiProblems,
+  }),
+});

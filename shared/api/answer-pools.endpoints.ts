@@ -1,0 +1,33 @@
+import { endpoint } from './endpoint.ts';
+
+export const listAnswerPools = endpoint('listAnswerPools', 'GET', '/api/answer-pools');
+export const listCategoryAnswerPools = endpoint(
+  'listCategoryAnswerPools',
+  'GET',
+  '/api/answer-pools/{category}',
+);
+export const generateAnswerOptions = endpoint(
+  'generateAnswerOptions',
+  'GET',
+  '/api/answer-pools/{category}/generate',
+);
+export const createAnswerPool = endpoint('createAnswerPool', 'POST', '/api/admin/answer-pools');
+export const listOwnAnswerPools = endpoint('listOwnAnswerPools', 'GET', '/api/admin/answer-pools');
+export const getAnswerPool = endpoint('getAnswerPool', 'GET', '/api/admin/answer-pools/{poolId}');
+export const updateAnswerPool = endpoint('updateAnswerPool', 'PUT', '/api/admin/answer-pools/{poolId}');
+export const deleteAnswerPool = endpoint('deleteAnswerPool', 'DELETE', '/api/admin/answer-pools/{poolId}');
+export const createAnswerPoolItem = endpoint(
+  'createAnswerPoolItem',
+  'POST',
+  '/api/admin/answer-pools/{poolId}/items',
+);
+export const updateAnswerPoolItem = endpoint(
+  'updateAnswerPoolItem',
+  'PUT',
+  '/api/admin/answer-pools/{poolId}/items/{itemId}',
+);
+export const deleteAnswerPoolItem = endpoint(
+  'deleteAnswerPoolItem',
+  'DELETE',
+  '/api/admin/answer-pools/{poolId}/items/{itemId}',
+);

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import {
+  answerPoolItemSchema,
+  answerPoolSchema,
+  answerPoolSummarySchema,
+  defaultTotalOptions,
+  generatedOptionsSchema,
+} from '../domain/answer-pool.ts';
+import { limits } from '../domain/limits.ts';
+import { idSchema } from '../domain/scalars.ts';
+import * as endpoints from './answer-pools.endpoints.ts';
+import { defineRoutes, route } from './route.ts';
+import { booleanInQuery, integerInQuery, listOf, pageQueryShape } from './schemas.ts';
+
+const { optionsMin, optionsMax } = limits.question;
+
+const categoryParams = z.strictObject({
+  category: z.string().trim().min(1).max(limits.answerPool.categoryMax),
+});
+const poolParams = z.strictObject({ poolId: idSchema });
+const itemParams = z.strictObject({ poolId: idSchema, itemId: idSchema });
+
+const itemBody = z.strictObject({
+  text: z.string().trim().min(1).max(limits.answerTextMax),
+  mediaId: idSchema.nullable().optional(),
+});
+const poolBody = z.strictObject({
+  name: z.string().trim().min(1).max(limits.answerPool.nameMax),
+  category: z.string().trim().min(1).max(limits.answerPool.categoryMax),
+  description: z.string().trim().max(limits.answerPool.descriptionMax).optional(),
+  isActive: z.boolean().default(true),
+});
+
+export const answerPoolsRoutes = defineRoutes('answer-pools', {
+  listAnswerPools: route(endpoints.listAnswerPools, {
+    auth: 'required',
+    summary: "The author's active pools",
+    query: z.strictObject(pageQueryShape),
+    response: { status: 200, data: listOf(answerPoolSummarySchema) },
+    problems: [],
+  }),
+  listCategoryAnswerPools: route(endpoints.listCategoryAnswerPools, {
+    auth: 'required',
+    summary: "The author's active pools of one category, with their items",
+    params: categoryParams,
+    query: z.strictObject(pageQueryShape),
+    response: { status: 200, data: listOf(answerPoolSchema) },
+    problems: [],
+  }),
+  generateAnswerOptions: route(endpoints.generateAnswerOptions, {
+    auth: 'required',
+    summary: "Options for a question: the correct answer among distinct items of the author's active pools",
+    params: categoryParams,
+    query: z.strictObject({
+      correctAnswer: z.string().trim().min(1).max(limits.answerTextMax),
+      totalOptions: integerInQuery.pipe(z.int().min(optionsMin).max(optionsMax)).default(defaultTotalOptions),
+    }),
+    response: { status: 200, data: generatedOptionsSchema },
+    problems: ['POOL_TOO_SMALL'],
+  }),
+  createAnswerPool: route(endpoints.createAnswerPool, {
+    auth: 'required',
+    summary: 'Create an answer pool, with items if given',
+    body: poolBody.extend({ items: z.array(itemBody).max(limits.answerPool.itemsMax).optional() }),
+    response: { status: 201, data: answerPoolSchema },
+    problems: [],
+  }),
+  listOwnAnswerPools: route(endpoints.listOwnAnswerPools, {
+    auth: 'required',
+    summary: "The author's pools, inactive ones included",
+    query: z.strictObject({
+      ...pageQueryShape,
+      search: z.string().max(limits.searchMax).optional(),
+      isActive: booleanInQuery.optional(),
+    }),
+    response: { status: 200, data: listOf(answerPoolSummarySchema) },
+    problems: [],
+  }),
+  getAnswerPool: route(endpoints.getAnswerPool, {
+    auth: 'required',
+    summary: "One of the author's pools with its items",
+    params: poolParams,
+    response: { status: 200, data: answerPoolSchema },
+    problems: ['NOT_FOUND'],
+  }),
+  updateAnswerPool: route(endpoints.updateAnswerPool, {
+    auth: 'required',
+    summary: 'Replace the data of a pool; its items stay',
+    params: poolParams,
+    body: poolBody,
+    response: { status: 200, data: answerPoolSchema },
+    problems: ['NOT_FOUND', 'STALE_VERSION'],
+  }),
+  deleteAnswerPool: route(endpoints.deleteAnswerPool, {
+    auth: 'required',
+    summary: 'Delete a pool with its items',
+    params: poolParams,
+    response: { status: 204 },
+    problems: ['NOT_FOUND'],
+  }),
+  createAnswerPoolItem: route(endpoints.createAnswerPoolItem, {
+    auth: 'required',
+    summary: `Add an item to a pool; 409 where it holds ${limits.answerPool.itemsMax} already`,
+    params: poolParams,
+    body: itemBody,
+    response: { status: 201, data: answerPoolItemSchema },
+    problems: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  updateAnswerPoolItem: route(endpoints.updateAnswerPoolItem, {
+    auth: 'required',
+    summary: "Replace an item of a pool; If-Match names the pool's version",
+    params: itemParams,
+    body: itemBody,
+    response: { status: 200, data: answerPoolItemSchema },
+    problems: ['NOT_FOUND', 'STALE_VERSION'],
+  }),
+  deleteAnswerPoolItem: route(endpoints.deleteAnswerPoolItem, {
+    auth: 'required',
+    summary: 'Delete an item of a pool',
+    params: itemParams,
+    response: { status: 204 },
+    problems: ['NOT_FOUND'],
+  }),
+});

@@ -1,0 +1,11 @@
+import { endpoint } from './endpoint.ts';
+
+export const startAttempt = endpoint('startAttempt', 'POST', '/api/attempts/start');
+export const answerQuestion = endpoint('answerQuestion', 'POST', '/api/attempts/{attemptId}/answer');
+export const completeAttempt = endpoint('completeAttempt', 'POST', '/api/attempts/{attemptId}/complete');
+export const getAttemptResults = endpoint('getAttemptResults', 'GET', '/api/attempts/{attemptId}/results');
+export const listSessionAttempts = endpoint(
+  'listSessionAttempts',
+  'GET',
+  '/api/attempts/session/{sessionId}',
+);

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { answerFeedbackSchema, attemptSchema, reviewedQuestionSchema } from '../domain/attempt.ts';
+import { idSchema } from '../domain/scalars.ts';
+import * as endpoints from './attempts.endpoints.ts';
+import { defineRoutes, route } from './route.ts';
+import { listOf } from './schemas.ts';
+
+const attemptParams = z.strictObject({ attemptId: idSchema });
+
+export const attemptsRoutes = defineRoutes('attempts', {
+  startAttempt: route(endpoints.startAttempt, {
+    auth: 'optional',
+    summary: 'Start an attempt at a published quiz; the answer key is fixed now',
+    body: z.strictObject({ quizId: idSchema, sessionId: idSchema }),
+    response: { status: 201, data: attemptSchema.extend({ questionIds: z.array(idSchema) }) },
+    problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE'],
+  }),
+  answerQuestion: route(endpoints.answerQuestion, {
+    auth: 'optional',
+    summary: 'Answer one question; the same answer again gets the same verdict, another one 409',
+    params: attemptParams,
+    body: z.strictObject({ questionId: idSchema, selectedAnswer: idSchema }),
+    response: { status: 200, data: answerFeedbackSchema },
+    problems: ['NOT_FOUND', 'ALREADY_ANSWERED', 'ATTEMPT_COMPLETED', 'ATTEMPT_ABANDONED'],
+  }),
+  completeAttempt: route(endpoints.completeAttempt, {
+    auth: 'optional',
+    summary: 'Complete an attempt; open questions count as wrong; twice answers the same',
+    params: attemptParams,
+    response: { status: 200, data: attemptSchema },
+    problems: ['NOT_FOUND', 'ATTEMPT_ABANDONED'],
+  }),
+  getAttemptResults: route(endpoints.getAttemptResults, {
+    auth: 'optional',
+    summary: 'The review of a completed attempt',
+    params: attemptParams,
+    response: { status: 200, data: attemptSchema.extend({ questions: z.array(reviewedQuestionSchema) }) },
+    problems: ['NOT_FOUND', 'ATTEMPT_NOT_COMPLETED'],
+  }),
+  listSessionAttempts: route(endpoints.listSessionAttempts, {
+    auth: 'optional',
+    summary: "A browser session's newest attempts",
+    params: z.strictObject({ sessionId: idSchema }),
+    response: { status: 200, data: listOf(attemptSchema) },
+    problems: ['NOT_FOUND'],
+  }),
+});

@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import {
+  currentPasswordSchema,
+  emailOrUsernameSchema,
+  emailSchema,
+  mailCodeSchema,
+  passwordSchema,
+  refreshTokenSchema,
+  usernameSchema,
+} from '../domain/credentials.ts';
+import { languages } from '../domain/language.ts';
+import { limits } from '../domain/limits.ts';
+import { idSchema } from '../domain/scalars.ts';
+import { ownUserSchema } from '../domain/user.ts';
+import * as endpoints from './auth.endpoints.ts';
+import { defineRoutes, route } from './route.ts';
+import { clearableText } from './schemas.ts';
+
+const userData = z.object({ user: ownUserSchema });
+const signedInData = z.object({ user: ownUserSchema, accessToken: z.string(), refreshToken: z.string() });
+const refreshTokenBody = z.strictObject({ refreshToken: refreshTokenSchema });
+
+/** A wrong current password is `VALIDATION_FAILED` at its field: a 401 would send the browser to refresh its token. */
+export const authRoutes = defineRoutes('auth', {
+  checkUsername: route(endpoints.checkUsername, {
+    auth: 'none',
+    summary: 'Whether a username may be registered',
+    query: z.strictObject({ username: z.string().trim().min(1).max(100) }),
+    response: {
+      status: 200,
+      data: z.object({
+        available: z.boolean(),
+        reason: z.enum(['INVALID', 'RESERVED', 'TAKEN']).optional().describe('Only where not available.'),
+      }),
+    },
+    problems: [],
+  }),
+  register: route(endpoints.register, {
+    auth: 'none',
+    summary: 'Create an account and sign in',
+    body: z.strictObject({
+      email: emailSchema,
+      username: usernameSchema,
+      password: passwordSchema,
+      firstName: clearableText(limits.nameMax).optional(),
+      lastName: clearableText(limits.nameMax).optional(),
+      language: z.enum(languages).optional(),
+    }),
+    response: { status: 201, data: signedInData },
+    problems: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
+  }),
+  login: route(endpoints.login, {
+    auth: 'none',
+    summary: 'Sign in; an unknown user and a wrong password get the same answer',
+    body: z.strictObject({ emailOrUsername: emailOrUsernameSchema, password: currentPasswordSchema }),
+    response: { status: 200, data: signedInData },
+    problems: ['INVALID_CREDENTIALS'],
+  }),
+  refresh: route(endpoints.refresh, {
+    auth: 'none',
+    summary: 'A new access token, and a new refresh token when it was rotated',
+    body: refreshTokenBody,
+    response: {
+      status: 200,
+      data: z.object({ accessToken: z.string(), refreshToken: z.string().optional() }),
+    },
+    problems: ['INVALID_REFRESH_TOKEN'],
+  }),
+  logout: route(endpoints.logout, {
+    auth: 'none',
+    summary: 'Revoke a refresh token; a dead one answers the same',
+    body: refreshTokenBody,
+    response: { status: 204 },
+    problems: [],
+  }),
+  getMe: route(endpoints.getMe, {
+    auth: 'required',
+    summary: 'The signed-in user',
+    response: { status: 200, data: userData },
+    problems: [],
+  }),
+  updateMe: route(endpoints.updateMe, {
+    auth: 'required',
+    summary: "Change one's profile; null clears",
+    body: z.strictObject({
+      firstName: clearableText(limits.nameMax).optional(),
+      lastName: clearableText(limits.nameMax).optional(),
+      bio: clearableText(limits.bioMax).optional(),
+      avatarMediaId: idSchema.nullable().optional(),
+      language: z.enum(languages).optional(),
+    }),
+    response: { status: 200, data: userData },
+    problems: [],
+  }),
+  deleteMe: route(endpoints.deleteMe, {
+    auth: 'required',
+    summary: 'Delete the account with its quizzes, media and pools',
+    body: z.strictObject({ password: currentPasswordSchema }),
+    response: { status: 204 },
+    problems: [],
+  }),
+  sendVerificationEmail: route(endpoints.sendVerificationEmail, {
+    auth: 'required',
+    summary: 'Send the verification e-mail; again only after the cooldown',
+    response: { status: 202, data: z.object({ cooldownSeconds: z.int().min(0) }) },
+    problems: ['CONFLICT'],
+  }),
+  verifyEmail: route(endpoints.verifyEmail, {
+    auth: 'required',
+    summary: 'Verify the e-mail address with the code from the mail',
+    body: z.strictObject({ code: mailCodeSchema }),
+    response: { status: 200, data: userData },
+    problems: ['INVALID_CODE'],
+  }),
+  forgotPassword: route(endpoints.forgotPassword, {
+    auth: 'none',
+    summary: 'Send a code to set a new password; the answer never tells whether the account exists',
+    body: z.strictObject({ emailOrUsername: emailOrUsernameSchema }),
+    response: { status: 202, data: z.object({ cooldownSeconds: z.int().min(0) }) },
+    problems: [],
+  }),
+  resetPassword: route(endpoints.resetPassword, {
+    auth: 'none',
+    summary: 'Set a new password with the code from the mail',
+    body: z.strictObject({
+      emailOrUsername: emailOrUsernameSchema,
+      code: mailCodeSchema,
+      password: passwordSchema,
+    }),
+    response: { status: 204 },
+    problems: ['INVALID_CODE'],
+  }),
+  changePassword: route(endpoints.changePassword, {
+    auth: 'required',
+    summary: "Change one's password",
+    body: z.strictObject({ currentPassword: currentPasswordSchema, newPassword: passwordSchema }),
+    response: { status: 204 },
+    problems: [],
+  }),
+});

@@ -1,0 +1,64 @@
+import type { Endpoint } from './endpoint.ts';
+
+type CheckedRoute = Endpoint & { readonly params?: { readonly shape: Readonly<Record<string, unknown>> } };
+
+/**
+ * Gives the list back, or throws naming the routes: where two have one id, where two have one method and path,
+ * where the parameter after one prefix has two names (API gateways refuse such siblings), or where the parameters
+ * of a path are not those of the route's schema. A static sibling of a parameter (`/media/upload`) is fine.
+ */
+export function checkRouteTable<R extends CheckedRoute>(list: readonly R[]): readonly R[] {
+  const ids = new Set<string>();
+  const calls = new Map<string, string>();
+  const parameters = new Map<string, { name: string; id: string }>();
+  for (const route of list) {
+    if (ids.has(route.id)) throw new Error(`Two routes are called ${route.id}`);
+    ids.add(route.id);
+    claimCall(route, calls);
+    claimParameters(route, parameters);
+    checkParams(route);
+  }
+  return list;
+}
+
+/** A path template with every parameter called the same, so that `/a/{x}` and `/a/{y}` meet. */
+export function normalisedPath(path: string): string {
+  return path.replace(/\{\w+\}/g, '{}');
+}
+
+/** The names of the parameters of a path template, in order. */
+export function pathParameters(path: string): string[] {
+  return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+}
+
+function claimCall({ id, method, path }: Endpoint, calls: Map<string, string>): void {
+  const call = `${method} ${normalisedPath(path)}`;
+  const other = calls.get(call);
+  if (other) throw new Error(`Routes ${other} and ${id} share ${call}`);
+  calls.set(call, id);
+}
+
+function claimParameters(
+  { id, path }: Endpoint,
+  parameters: Map<string, { name: string; id: string }>,
+): void {
+  for (const { 1: name = '', index } of path.matchAll(/\{(\w+)\}/g)) {
+    const prefix = normalisedPath(path.slice(0, index));
+    const other = parameters.get(prefix);
+    if (other && other.name !== name) {
+      throw new Error(
+        `Routes ${other.id} and ${id} call the parameter after ${prefix} {${other.name}} and {${name}}`,
+      );
+    }
+    parameters.set(prefix, { name, id });
+  }
+}
+
+function checkParams({ id, path, params }: CheckedRoute): void {
+  const inPath = pathParameters(path).sort().join(', ');
+  const inSchema = Object.keys(params?.shape ?? {})
+    .sort()
+    .join(', ');
+  if (inPath !== inSchema)
+    throw new Error(`Route ${id} has {${inPath}} in its path and {${inSchema}} in its params`);
+}

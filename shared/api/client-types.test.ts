@@ -1,0 +1,76 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type { CallArguments, DataOf, InputOf, KnownEndpoint } from './client-types.ts';
+import type { Endpoint } from './endpoint.ts';
+import { getQuiz, listQuizzes } from './quizzes.endpoints.ts';
+import type { CallInput, RouteData, RouteInput, RouteSpec } from './route.ts';
+import type { OperationIdOf, Routes } from './routes.ts';
+
+/** A client of the browser's shape. It is never sent anywhere; the compiler is the test. */
+function call<Id extends KnownEndpoint['id']>(
+  _endpoint: Endpoint<Id>,
+  ..._args: CallArguments<Id, { signal?: AbortSignal }>
+): DataOf<Id> {
+  return undefined as unknown as DataOf<Id>;
+}
+
+describe('types of the client', () => {
+  it('take numbers and booleans for query values that mean them', () => {
+    call(listQuizzes);
+    call(listQuizzes, { query: { page: 2, isPublished: true, sortBy: 'title' } });
+    call(listQuizzes, { query: { page: '2', isPublished: 'true' } });
+    // @ts-expect-error a text is no number
+    call(listQuizzes, { query: { search: 2 } });
+    // @ts-expect-error not a field to sort by
+    call(listQuizzes, { query: { sortBy: 'colour' } });
+    // @ts-expect-error not in the query
+    call(listQuizzes, { query: { pages: 2 } });
+  });
+
+  it('want every path parameter, body and required query value', () => {
+    call(getQuiz, { params: { idOrSlug: 'vlajky' } });
+    // @ts-expect-error the parameter is missing
+    call(getQuiz);
+    // @ts-expect-error the parameter has another name
+    call(getQuiz, { params: { slug: 'vlajky' } });
+    expectTypeOf<InputOf<'generateAnswerOptions'>>().toExtend<{
+      query: { correctAnswer: string; totalOptions?: number | string | undefined };
+    }>();
+    expectTypeOf<InputOf<'login'>>().toEqualTypeOf<{
+      readonly body: { emailOrUsername: string; password: string };
+    }>();
+    expectTypeOf<Record<never, never>>().not.toExtend<InputOf<'deleteMe'>>();
+    expectTypeOf<Record<never, never>>().toExtend<InputOf<'getMe'>>();
+  });
+
+  it('give the data of the answer', () => {
+    expectTypeOf<DataOf<'checkUsername'>>().toEqualTypeOf<{
+      available: boolean;
+      reason?: 'INVALID' | 'RESERVED' | 'TAKEN' | undefined;
+    }>();
+    expectTypeOf<DataOf<'logout'>>().toEqualTypeOf<undefined>();
+    expectTypeOf<ReturnType<typeof call<'listQuizzes'>>['items'][number]['slug']>().toEqualTypeOf<string>();
+    // @ts-expect-error nothing readable before an answer tells which option is right
+    type _Leak = DataOf<'playQuiz'>['questions'][number]['answerOptions'][number]['isCorrect'];
+  });
+});
+
+describe('types of the server', () => {
+  it('hold what the schemas made of the input', () => {
+    expectTypeOf<RouteInput<Routes['listQuizzes']>['query']['page']>().toEqualTypeOf<number>();
+    expectTypeOf<RouteInput<Routes['createAnswerPool']>['body']['isActive']>().toEqualTypeOf<boolean>();
+    expectTypeOf<CallInput<Routes['createAnswerPool']>['body']['isActive']>().toEqualTypeOf<
+      boolean | undefined
+    >();
+    expectTypeOf<RouteData<Routes['getMe']>['user']['emailVerified']>().toEqualTypeOf<boolean>();
+  });
+
+  it('know the operations of a group', () => {
+    expectTypeOf<OperationIdOf<'users'>>().toEqualTypeOf<'getUser' | 'listUserQuizzes'>();
+  });
+
+  it('refuse a route without a word on tokens', () => {
+    const spec = { summary: '', response: { status: 204 }, problems: [] } as const;
+    // @ts-expect-error auth is missing
+    spec satisfies RouteSpec;
+  });
+});

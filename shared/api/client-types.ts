@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import type { CallInput, RouteData, RouteSpec } from './route.ts';
+import type { OperationId, Routes } from './routes.ts';
+
+/**
+ * What the browser's client gives and gets. Types only: import them with `import type` and no zod comes along.
+ */
+
+/** The endpoints that the client may be given. */
+export type KnownEndpoint = { [Id in OperationId]: Endpoint<Id> }[OperationId];
+
+/**
+ * What a caller gives: as `CallInput`, but a query value may be what it means (`{ page: 2, isPublished: true }`)
+ * instead of its text. A value that is undefined is not sent.
+ */
+export type ClientInput<R extends RouteSpec> = Omit<CallInput<R>, 'query'> & ClientQuery<R>;
+
+/** What a caller of an operation gives, by operation id. */
+export type InputOf<Id extends OperationId> = ClientInput<Routes[Id]>;
+
+/** The success data of an operation, by operation id; `undefined` for 204. */
+export type DataOf<Id extends OperationId> = RouteData<Routes[Id]>;
+
+/** The arguments of a call after its endpoint: the input may be left out where nothing in it is required. */
+export type CallArguments<Id extends OperationId, Options> =
+  Record<never, never> extends InputOf<Id>
+    ? [input?: InputOf<Id>, options?: Options]
+    : [input: InputOf<Id>, options?: Options];
+
+type ClientQuery<R extends RouteSpec> = R extends { readonly query: infer S extends z.ZodType }
+  ? Record<never, never> extends z.input<S>
+    ? { readonly query?: QueryValues<S> }
+    : { readonly query: QueryValues<S> }
+  : unknown;
+
+type QueryValues<S extends z.ZodType> = {
+  readonly [K in keyof z.input<S>]: z.input<S>[K] | Meaning<z.output<S>, K>;
+};
+
+/** The number or boolean that a query value stands for; nothing for a text. */
+type Meaning<Output, K extends PropertyKey> = K extends keyof Output
+  ? Extract<Output[K], number | boolean>
+  : never;

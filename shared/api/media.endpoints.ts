@@ -1,0 +1,8 @@
+import { endpoint } from './endpoint.ts';
+
+export const listMedia = endpoint('listMedia', 'GET', '/api/media');
+export const getMedia = endpoint('getMedia', 'GET', '/api/media/{mediaId}');
+export const getMediaSignedUrl = endpoint('getMediaSignedUrl', 'GET', '/api/media/{mediaId}/signed-url');
+export const startMediaUpload = endpoint('startMediaUpload', 'POST', '/api/media/upload');
+export const updateMedia = endpoint('updateMedia', 'PATCH', '/api/admin/media/{mediaId}');
+export const deleteMedia = endpoint('deleteMedia', 'DELETE', '/api/admin/media/{mediaId}');

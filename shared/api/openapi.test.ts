@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { pathParameters } from './check-route-table.ts';
+import { openApiDocument } from './openapi.ts';
+import { problemsOf } from './problems-of.ts';
+import { routeList } from './routes.ts';
+
+const document = openApiDocument({ version: '1.2.3' });
+
+function operationOf({ method, path }: { method: string; path: string }) {
+  const found = Object.entries(document.paths[path] ?? {}).find(([key]) => key === method.toLowerCase());
+  if (!found) throw new Error(`${method} ${path} is not in the document`);
+  return found[1];
+}
+
+describe('openApiDocument', () => {
+  it('has every operation once, under its id', () => {
+    const ids = Object.values(document.paths).flatMap((one) =>
+      Object.values(one).map(({ operationId }) => operationId),
+    );
+    expect(ids.sort()).toEqual(routeList.map(({ id }) => id).sort());
+  });
+
+  it('is the same every time, and plain JSON', () => {
+    expect(JSON.stringify(openApiDocument({ version: '1.2.3' }))).toBe(JSON.stringify(document));
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
+
+  it('refers only to what it holds', () => {
+    const references = Array.from(
+      JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g),
+      ([, to = '']) => to,
+    );
+    expect(references.length).toBeGreaterThan(500);
+    for (const to of new Set(references)) expect([to, at(document, to)]).toEqual([to, expect.anything()]);
+  });
+
+  it('declares every parameter of a path, and the session header on every call', () => {
+    for (const route of routeList) {
+      const { parameters } = operationOf(route);
+      const inPath = parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [one.name] : []));
+      expect([route.id, inPath.sort()]).toEqual([route.id, pathParameters(route.path).sort()]);
+      expect(parameters).toContainEqual({ $ref: '#/components/parameters/SessionId' });
+    }
+  });
+
+  it('tells for each call whether it wants a token', () => {
+    expect(document.components.securitySchemes).toEqual({
+      bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    });
+    expect(operationOf({ method: 'post', path: '/api/auth/login' }).security).toEqual([]);
+    expect(operationOf({ method: 'get', path: '/api/media' }).security).toEqual([{}, { bearer: [] }]);
+    expect(operationOf({ method: 'post', path: '/api/media/upload' }).security).toEqual([{ bearer: [] }]);
+  });
+
+  it('has every code that a call may answer as an example under its status', () => {
+    for (const route of routeList) {
+      const codes = Object.values(operationOf(route).responses).flatMap((response) =>
+        Object.keys(response.content?.['application/problem+json']?.examples ?? {}),
+      );
+      expect([route.id, codes.sort()]).toEqual([route.id, problemsOf(route).sort()]);
+    }
+  });
+
+  it('names entities and shows query numbers as numbers', () => {
+    const list = operationOf({ method: 'get', path: '/api/quizzes' });
+    expect(list.parameters).toContainEqual({
+      name: 'limit',
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: 100, default: 12 },
+    });
+    const data = list.responses['200']?.content?.['application/json']?.schema.properties?.data;
+    expect(data).toMatchObject({
+      properties: { items: { items: { $ref: '#/components/schemas/QuizSummary' } } },
+    });
+  });
+
+  it('offers If-Match and ETag on what can be stale, and only there', () => {
+    const update = operationOf({ method: 'patch', path: '/api/admin/quizzes/{quizId}' });
+    const read = operationOf({ method: 'get', path: '/api/admin/quizzes/{quizId}' });
+    expect(update.parameters).toContainEqual({ $ref: '#/components/parameters/IfMatch' });
+    expect(read.responses['200']?.headers).toEqual({ ETag: { $ref: '#/components/headers/ETag' } });
+    expect(read.parameters).not.toContainEqual({ $ref: '#/components/parameters/IfMatch' });
+    expect(operationOf({ method: 'get', path: '/api/quizzes' }).responses['200']?.headers).toBeUndefined();
+  });
+});
+
+/** What a reference within the document points to. */
+function at(root: unknown, reference: string): unknown {
+  return reference
+    .replace('#/', '')
+    .split('/')
+    .reduce<unknown>(
+      (node, key) =>
+        typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[key] : undefined,
+      root,
+    );
+}

@@ -1,0 +1,206 @@
+import { normalisedPath } from './check-route-table.ts';
+import type { Method } from './endpoint.ts';
+import {
+  componentSchemas,
+  inputSchema,
+  type JsonSchema,
+  outputSchema,
+  propertiesOf,
+  querySchemas,
+} from './openapi-schema.ts';
+import { type ProblemCode, problems } from './problem.ts';
+import { problemExamples } from './problem-examples.ts';
+import { problemsOf } from './problems-of.ts';
+import { type Auth, type Group, groups, type Route } from './route.ts';
+import { routeList } from './routes.ts';
+
+type Reference = { readonly $ref: string };
+type Content = Readonly<
+  Record<string, { readonly schema: JsonSchema; readonly examples?: Readonly<Record<string, Reference>> }>
+>;
+
+export type OpenApiParameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+};
+
+export type OpenApiResponse = {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, Reference>>;
+  readonly content?: Content;
+};
+
+export type OpenApiOperation = {
+  readonly operationId: string;
+  readonly tags: readonly Group[];
+  readonly summary: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly (OpenApiParameter | Reference)[];
+  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly responses: Readonly<Record<string, OpenApiResponse>>;
+};
+
+export type OpenApiDocument = {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly tags: readonly { readonly name: Group; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Partial<Record<Lowercase<Method>, OpenApiOperation>>>>>;
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    readonly parameters: Readonly<Record<string, OpenApiParameter>>;
+    readonly headers: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
+  };
+};
+
+/** What each group is about. */
+export const groupDescriptions: Readonly<Record<Group, string>> = {
+  quizzes: 'Quizzes, for players and for their authors',
+  users: 'Public profiles',
+  auth: 'Accounts and signing in',
+  attempts: 'Playing a quiz',
+  questions: "The questions of an author's quizzes",
+  media: 'Pictures',
+  'answer-pools': 'Pools of answers to make options from',
+  'ai-images': 'Pictures made by AI',
+  'ai-text': 'Drafts written by AI',
+};
+
+/** The contract as an OpenAPI 3.1 document; the same contract gives the same document, byte for byte. */
+export function openApiDocument({ version }: { version: string }): OpenApiDocument {
+  const paths: Record<string, Partial<Record<Lowercase<Method>, OpenApiOperation>>> = {};
+  for (const route of routeList) {
+    const operations = paths[route.path] ?? {};
+    operations[route.method.toLowerCase() as Lowercase<Method>] = operationOf(route);
+    paths[route.path] = operations;
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Your Quizzes API',
+      version,
+      description:
+        'A success holds its result under `data`; an error is application/problem+json with a stable `code`.',
+    },
+    servers: [{ url: '/', description: 'The host that serves the site' }],
+    tags: groups.map((name) => ({ name, description: groupDescriptions[name] })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      parameters: sharedParameters,
+      headers: sharedHeaders,
+      schemas: componentSchemas(),
+      examples: problemExamples,
+    },
+  };
+}
+
+const sharedParameters: Readonly<Record<string, OpenApiParameter>> = {
+  SessionId: {
+    name: 'X-Session-Id',
+    in: 'header',
+    required: false,
+    description:
+      'The browser session: a UUID made on the first visit and sent with every call. Attempts and session images belong to it.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description:
+      'The `ETag` of what was read; 412 where somebody saved in between. Without it the last write wins.',
+    schema: { type: 'string' },
+  },
+};
+
+const sharedHeaders = {
+  ETag: { description: 'The version, for `If-Match`.', schema: { type: 'string' } },
+  RetryAfter: { description: 'Seconds until another try makes sense.', schema: { type: 'integer' } },
+} as const;
+
+const security: Readonly<Record<Auth, OpenApiOperation['security']>> = {
+  none: [],
+  optional: [{}, { bearer: [] }],
+  required: [{ bearer: [] }],
+};
+
+function operationOf(route: Route): OpenApiOperation {
+  return {
+    operationId: route.id,
+    tags: [route.group],
+    summary: route.summary,
+    security: security[route.auth],
+    parameters: parametersOf(route),
+    ...(route.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: inputSchema(route.body) } },
+          },
+        }
+      : {}),
+    responses: { [route.response.status]: successOf(route), ...failuresOf(route) },
+  };
+}
+
+function parametersOf(route: Route): (OpenApiParameter | Reference)[] {
+  const path = route.params ? propertiesOf(inputSchema(route.params)) : [];
+  const query = route.query ? querySchemas(route.query) : [];
+  return [
+    ...path.map(({ name, schema }) => ({ name, in: 'path' as const, required: true, schema })),
+    ...query.map(({ name, schema, required }) => ({ name, in: 'query' as const, required, schema })),
+    { $ref: '#/components/parameters/SessionId' },
+    ...(route.problems.includes('STALE_VERSION') ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+  ];
+}
+
+function successOf(route: Route): OpenApiResponse {
+  if (!('data' in route.response)) return { description: 'Done' };
+  const data = outputSchema(route.response.data);
+  return {
+    description: { 200: 'Success', 201: 'Created', 202: 'Accepted' }[route.response.status],
+    ...(isVersioned(route) ? { headers: { ETag: { $ref: '#/components/headers/ETag' } } } : {}),
+    content: { 'application/json': { schema: { type: 'object', properties: { data }, required: ['data'] } } },
+  };
+}
+
+/** True where the answer is a thing that can be saved with `If-Match`: another call of its path may find it stale. */
+function isVersioned({ path, method }: Route): boolean {
+  if (method !== 'GET' && method !== 'PATCH' && method !== 'PUT') return false;
+  return routeList.some(
+    (other) =>
+      normalisedPath(other.path) === normalisedPath(path) && other.problems.includes('STALE_VERSION'),
+  );
+}
+
+/** The error answers, one a status, with an example for each code. */
+function failuresOf(route: Route): Record<string, OpenApiResponse> {
+  const byStatus = Map.groupBy(problemsOf(route), (code) => problems[code].status);
+  return Object.fromEntries(
+    Array.from(byStatus, ([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${problems[code].title}`).join('; '),
+        ...(status === 429 || status === 503
+          ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }
+          : {}),
+        content: {
+          'application/problem+json': {
+            schema: { $ref: '#/components/schemas/Problem' },
+            examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
+          },
+        },
+      },
+    ]),
+  );
+}
+
+function exampleOf(code: ProblemCode): Reference {
+  return { $ref: `#/components/examples/${code}` };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { problemSchema, problems } from './problem.ts';
+import { problemExamples } from './problem-examples.ts';
+import { commonProblems, problemCodes, problemsOf } from './problems-of.ts';
+import { routes } from './routes.ts';
+
+describe('the catalogue of problems', () => {
+  it('is in order of status, with stable codes in UPPER_SNAKE and titles', () => {
+    const statuses = problemCodes.map((code) => problems[code].status);
+    expect(statuses).toEqual([...statuses].sort((a, b) => a - b));
+    for (const code of problemCodes) {
+      expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
+      expect(problems[code].title).not.toBe('');
+    }
+  });
+
+  it('has the codes that the decisions name', () => {
+    expect(problems).toMatchObject({
+      EMAIL_UNVERIFIED: { status: 403 },
+      STALE_VERSION: { status: 412 },
+      INVALID_CREDENTIALS: { status: 401 },
+      QUIZ_HAS_NO_QUESTIONS: { status: 409 },
+      POOL_TOO_SMALL: { status: 409 },
+      ALREADY_ANSWERED: { status: 409 },
+      MEDIA_IN_USE: { status: 409 },
+      AI_NOT_CONFIGURED: { status: 503 },
+    });
+    expect(problems).not.toHaveProperty('NOT_OWNER');
+  });
+
+  it.each(problemCodes)('has an example of %s that keeps to the schema', (code) => {
+    const value = problemExamples[code]?.value;
+    expect(problemSchema.parse(value)).toEqual(value);
+    expect(value).toMatchObject({ code, status: problems[code].status });
+    expect(value?.message).toBe(value?.detail);
+  });
+});
+
+describe('problemsOf', () => {
+  it('adds what a call may answer because of what it is', () => {
+    expect(problemsOf(routes.createQuiz)).toEqual([
+      'MALFORMED_JSON',
+      'INVALID_TOKEN',
+      'AUTHENTICATION_REQUIRED',
+      'EMAIL_UNVERIFIED',
+      'SLUG_TAKEN',
+      'PAYLOAD_TOO_LARGE',
+      'VALIDATION_FAILED',
+      'TOO_MANY_REQUESTS',
+      'INTERNAL_ERROR',
+      'UPSTREAM_UNAVAILABLE',
+    ]);
+  });
+
+  it('leaves tokens out where none is looked at, and bodies where there is none', () => {
+    expect(commonProblems({ auth: 'none' })).toEqual([
+      'TOO_MANY_REQUESTS',
+      'INTERNAL_ERROR',
+      'UPSTREAM_UNAVAILABLE',
+    ]);
+    expect(commonProblems({ auth: 'optional' })).toContain('INVALID_TOKEN');
+    expect(commonProblems({ auth: 'optional' })).not.toContain('AUTHENTICATION_REQUIRED');
+  });
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { answerOptionsBodySchema, changedAnswerOptionsBodySchema } from '../domain/answer-option.ts';
+import { limits } from '../domain/limits.ts';
+import { ownQuestionSchema } from '../domain/question.ts';
+import { idSchema } from '../domain/scalars.ts';
+import * as endpoints from './questions.endpoints.ts';
+import { defineRoutes, route } from './route.ts';
+import { listOf } from './schemas.ts';
+
+const quizParams = z.strictObject({ quizId: idSchema });
+const questionParams = z.strictObject({ questionId: idSchema });
+
+const questionBody = z.strictObject({
+  questionText: z.string().trim().min(1).max(limits.question.textMax),
+  imageMediaId: idSchema.nullable().optional(),
+  answerOptions: answerOptionsBodySchema,
+  explanation: z.string().trim().max(limits.question.explanationMax).optional(),
+  metadata: z
+    .strictObject({ imagePrompt: z.string().trim().max(limits.question.imagePromptMax).optional() })
+    .optional(),
+});
+
+export const questionsRoutes = defineRoutes('questions', {
+  createQuestion: route(endpoints.createQuestion, {
+    auth: 'required',
+    summary: 'Add a question to the end of a quiz',
+    params: quizParams,
+    body: questionBody,
+    response: { status: 201, data: ownQuestionSchema },
+    problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE'],
+  }),
+  listOwnQuestions: route(endpoints.listOwnQuestions, {
+    auth: 'required',
+    summary: "The questions of one of the author's quizzes, in order and all on one page",
+    params: quizParams,
+    response: { status: 200, data: listOf(ownQuestionSchema) },
+    problems: ['NOT_FOUND'],
+  }),
+  getQuestion: route(endpoints.getQuestion, {
+    auth: 'required',
+    summary: "One of the author's questions",
+    params: questionParams,
+    response: { status: 200, data: ownQuestionSchema },
+    problems: ['NOT_FOUND'],
+  }),
+  updateQuestion: route(endpoints.updateQuestion, {
+    auth: 'required',
+    summary: 'Change a question; an option that carries its id keeps its identity',
+    params: questionParams,
+    body: questionBody.partial().extend({ answerOptions: changedAnswerOptionsBodySchema.optional() }),
+    response: { status: 200, data: ownQuestionSchema },
+    problems: ['NOT_FOUND', 'STALE_VERSION'],
+  }),
+  deleteQuestion: route(endpoints.deleteQuestion, {
+    auth: 'required',
+    summary: 'Delete a question',
+    params: questionParams,
+    response: { status: 204 },
+    problems: ['NOT_FOUND'],
+  }),
+  reorderQuestion: route(endpoints.reorderQuestion, {
+    auth: 'required',
+    summary: "Move a question; answers the quiz's questions in their new order",
+    params: questionParams,
+    body: z.strictObject({ position: z.int().min(0).describe('From 0; past the end means the end.') }),
+    response: { status: 200, data: listOf(ownQuestionSchema) },
+    problems: ['NOT_FOUND'],
+  }),
+});

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { languages } from '../domain/language.ts';
+import { limits } from '../domain/limits.ts';
+import {
+  ownQuizSchema,
+  playableQuestionSchema,
+  playableQuizSchema,
+  quizSchema,
+  quizSummarySchema,
+} from '../domain/quiz.ts';
+import { idSchema } from '../domain/scalars.ts';
+import { isSlug } from '../domain/slug.ts';
+import * as endpoints from './quizzes.endpoints.ts';
+import { defineRoutes, route } from './route.ts';
+import { listOf, quizListQueryShape } from './schemas.ts';
+
+/** Loose on purpose: what is neither an id nor a slug is simply not found. */
+const publicQuizParams = z.strictObject({ idOrSlug: z.string().min(1).max(200) });
+const ownQuizParams = z.strictObject({ quizId: idSchema });
+
+const quizBodyShape = {
+  title: z.string().trim().min(1).max(limits.quiz.titleMax),
+  description: z.string().trim().max(limits.quiz.descriptionMax).optional(),
+  slug: z.string().refine(isSlug, 'Use a-z, 0-9 and single hyphens, at most 80 characters').optional(),
+  language: z.enum(languages).optional(),
+  coverMediaId: idSchema.nullable().optional(),
+  playerBackgroundMediaId: idSchema.nullable().optional(),
+};
+
+export const quizzesRoutes = defineRoutes('quizzes', {
+  listQuizzes: route(endpoints.listQuizzes, {
+    auth: 'optional',
+    summary: 'Published quizzes, searched, sorted and paged',
+    query: z.strictObject(quizListQueryShape),
+    response: { status: 200, data: listOf(quizSummarySchema) },
+    problems: [],
+  }),
+  getQuiz: route(endpoints.getQuiz, {
+    auth: 'optional',
+    summary: 'A published quiz by slug or id',
+    params: publicQuizParams,
+    response: { status: 200, data: quizSchema },
+    problems: ['NOT_FOUND'],
+  }),
+  playQuiz: route(endpoints.playQuiz, {
+    auth: 'optional',
+    summary: 'A published quiz with its questions, without a hint of what is right',
+    params: publicQuizParams,
+    response: { status: 200, data: playableQuizSchema },
+    problems: ['NOT_FOUND'],
+  }),
+  listPublicQuestions: route(endpoints.listPublicQuestions, {
+    auth: 'optional',
+    summary: 'The questions of a published quiz, without a hint of what is right',
+    params: publicQuizParams,
+    response: { status: 200, data: listOf(playableQuestionSchema) },
+    problems: ['NOT_FOUND'],
+  }),
+  createQuiz: route(endpoints.createQuiz, {
+    auth: 'required',
+    summary: 'Create a draft quiz',
+    body: z.strictObject(quizBodyShape),
+    response: { status: 201, data: ownQuizSchema },
+    problems: ['EMAIL_UNVERIFIED', 'SLUG_TAKEN'],
+  }),
+  listOwnQuizzes: route(endpoints.listOwnQuizzes, {
+    auth: 'required',
+    summary: "The author's own quizzes, drafts included",
+    query: z.strictObject(quizListQueryShape),
+    response: { status: 200, data: listOf(ownQuizSchema) },
+    problems: [],
+  }),
+  getOwnQuiz: route(endpoints.getOwnQuiz, {
+    auth: 'required',
+    summary: "One of the author's quizzes",
+    params: ownQuizParams,
+    response: { status: 200, data: ownQuizSchema },
+    problems: ['NOT_FOUND'],
+  }),
+  updateQuiz: route(endpoints.updateQuiz, {
+    auth: 'required',
+    summary: 'Change a quiz; null clears a picture',
+    params: ownQuizParams,
+    body: z.strictObject(quizBodyShape).partial(),
+    response: { status: 200, data: ownQuizSchema },
+    problems: ['NOT_FOUND', 'SLUG_TAKEN', 'STALE_VERSION'],
+  }),
+  deleteQuiz: route(endpoints.deleteQuiz, {
+    auth: 'required',
+    summary: 'Delete a quiz with its questions and free its slug',
+    params: ownQuizParams,
+    response: { status: 204 },
+    problems: ['NOT_FOUND'],
+  }),
+  publishQuiz: route(endpoints.publishQuiz, {
+    auth: 'required',
+    summary: 'Publish a quiz',
+    params: ownQuizParams,
+    response: { status: 200, data: ownQuizSchema },
+    problems: ['NOT_FOUND', 'QUIZ_HAS_NO_QUESTIONS'],
+  }),
+  unpublishQuiz: route(endpoints.unpublishQuiz, {
+    auth: 'required',
+    summary: 'Take a quiz off the public side',
+    params: ownQuizParams,
+    response: { status: 200, data: ownQuizSchema },
+    problems: ['NOT_FOUND'],
+  }),
+});

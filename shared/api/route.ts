@@ -1,0 +1,92 @@
+import type * as z from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import type { ProblemCode } from './problem.ts';
+
+/** Resource groups: one Lambda function each. */
+export const groups = [
+  'quizzes',
+  'users',
+  'auth',
+  'attempts',
+  'questions',
+  'media',
+  'answer-pools',
+  'ai-images',
+  'ai-text',
+] as const;
+export type Group = (typeof groups)[number];
+
+/**
+ * Whether a call wants a bearer token. `none`: never looked at (signing in). `optional`: works without one; one
+ * that is there is checked and may narrow the answer. `required`: 401 without one.
+ */
+export type Auth = 'none' | 'optional' | 'required';
+
+/** What a route is, beside its endpoint. Every schema of `params`, `query` and `body` is strict. */
+export type RouteSpec = {
+  readonly auth: Auth;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The success answer; `data` is what stands under `data` in the body, absent for 204. */
+  readonly response:
+    | { readonly status: 200 | 201 | 202; readonly data: z.ZodType }
+    | { readonly status: 204 };
+  /** Codes that this operation may answer beyond those that every call may (`problems-of.ts`). */
+  readonly problems: readonly ProblemCode[];
+};
+
+export type Route<Id extends string = string> = Endpoint<Id> & RouteSpec & { readonly group: Group };
+
+/** Binds an endpoint to its schemas; the result keeps the exact types of both. */
+export function route<const Id extends string, const Spec extends RouteSpec>(
+  endpoint: Endpoint<Id>,
+  spec: Spec,
+): Endpoint<Id> & Spec {
+  return { ...endpoint, ...spec };
+}
+
+/** The routes of one group by operation id; throws where a key is not the id of its route. */
+export function defineRoutes<
+  const G extends Group,
+  const Routes extends { readonly [Id in string]: Endpoint<Id> & RouteSpec },
+>(group: G, routes: Routes): { readonly [Id in keyof Routes]: Routes[Id] & { readonly group: G } } {
+  const entries = Object.entries(routes).map(([id, one]) => {
+    if (one.id !== id) throw new Error(`Route ${one.id} stands under the name ${id} in group ${group}`);
+    return [id, { ...one, group }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What an operation takes, as its schemas give it: `params`, `query`, `body`, each only where the route has it. */
+export type RouteInput<R extends RouteSpec> = InputPart<R, 'params'> &
+  InputPart<R, 'query'> &
+  InputPart<R, 'body'>;
+
+/** What a caller must give: as `RouteInput`, before defaults are filled in. */
+export type CallInput<R extends RouteSpec> = CallPart<R, 'params'> & CallQuery<R> & CallPart<R, 'body'>;
+
+/** The success data of a route; `undefined` for 204. */
+export type RouteData<R extends RouteSpec> = R['response'] extends {
+  readonly data: infer Data extends z.ZodType;
+}
+  ? z.output<Data>
+  : undefined;
+
+type Part = 'params' | 'query' | 'body';
+type InputPart<R extends RouteSpec, P extends Part> = R extends {
+  readonly [K in P]: infer S extends z.ZodType;
+}
+  ? { readonly [K in P]: z.output<S> }
+  : unknown;
+type CallPart<R extends RouteSpec, P extends Part> = R extends {
+  readonly [K in P]: infer S extends z.ZodType;
+}
+  ? { readonly [K in P]: z.input<S> }
+  : unknown;
+type CallQuery<R extends RouteSpec> = R extends { readonly query: infer S extends z.ZodType }
+  ? Record<never, never> extends z.input<S>
+    ? { readonly query?: z.input<S> }
+    : { readonly query: z.input<S> }
+  : unknown;

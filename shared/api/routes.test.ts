@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { checkRouteTable, normalisedPath } from './check-route-table.ts';
+import { endpoint } from './endpoint.ts';
+import { type Auth, defineRoutes, groups, route } from './route.ts';
+import { routeList } from './routes.ts';
+
+/** Section 7 of the specification, call by call, and below it what the decisions add. */
+const ordered: readonly string[] = [
+  'GET /api/quizzes',
+  'GET /api/quizzes/{}',
+  'GET /api/quizzes/{}/play',
+  'GET /api/quizzes/{}/questions',
+  'POST /api/admin/quizzes',
+  'GET /api/admin/quizzes',
+  'GET /api/admin/quizzes/{}',
+  'PATCH /api/admin/quizzes/{}',
+  'DELETE /api/admin/quizzes/{}',
+  'POST /api/admin/quizzes/{}/publish',
+  'POST /api/admin/quizzes/{}/unpublish',
+  'GET /api/users/{}',
+  'GET /api/users/{}/quizzes',
+  'GET /api/auth/check-username',
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'POST /api/auth/refresh',
+  'POST /api/auth/logout',
+  'GET /api/auth/me',
+  'PATCH /api/auth/me',
+  'POST /api/attempts/start',
+  'POST /api/attempts/{}/answer',
+  'POST /api/attempts/{}/complete',
+  'GET /api/attempts/{}/results',
+  'GET /api/attempts/session/{}',
+  'POST /api/admin/quizzes/{}/questions',
+  'GET /api/admin/quizzes/{}/questions',
+  'GET /api/admin/questions/{}',
+  'PATCH /api/admin/questions/{}',
+  'DELETE /api/admin/questions/{}',
+  'POST /api/admin/questions/{}/reorder',
+  'GET /api/media',
+  'GET /api/media/{}',
+  'GET /api/media/{}/signed-url',
+  'POST /api/media/upload',
+  'DELETE /api/admin/media/{}',
+  'GET /api/answer-pools',
+  'GET /api/answer-pools/{}',
+  'GET /api/answer-pools/{}/generate',
+  'POST /api/admin/answer-pools',
+  'GET /api/admin/answer-pools',
+  'GET /api/admin/answer-pools/{}',
+  'PUT /api/admin/answer-pools/{}',
+  'DELETE /api/admin/answer-pools/{}',
+  'POST /api/admin/answer-pools/{}/items',
+  'PUT /api/admin/answer-pools/{}/items/{}',
+  'DELETE /api/admin/answer-pools/{}/items/{}',
+  'POST /api/ai-image-gen/generate',
+  'POST /api/ai-image-gen/generate-and-upload',
+  'POST /api/ai-image-gen/refine',
+  'POST /api/ai-image-gen/prepare-upload',
+  'POST /api/ai-image-gen/session/store',
+  'GET /api/ai-image-gen/history',
+  'GET /api/ai-image-gen/session/{}',
+  'GET /api/ai-image-gen/session/{}/images',
+  'GET /api/ai-image-gen/session/stats',
+  'POST /api/ai-image-gen/session/{}/upload',
+  'POST /api/ai-text-gen/enhance-quiz',
+  'POST /api/ai-text-gen/generate-questions',
+  'POST /api/ai-text-gen/generate-topics',
+  'POST /api/ai-text-gen/validate',
+  // Decisions, "Bodies"
+  'POST /api/auth/verify-email/send',
+  'POST /api/auth/verify-email',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/change-password',
+  'DELETE /api/auth/me',
+  'PATCH /api/admin/media/{}',
+];
+
+const withBody = routeList.flatMap(({ id, body }) => (body ? [{ id, body }] : []));
+
+describe('the route table', () => {
+  it('has every call of the specification and the decisions, and no other', () => {
+    const calls = routeList.map(({ method, path }) => `${method} ${normalisedPath(path)}`);
+    expect(calls.sort()).toEqual([...ordered].sort());
+  });
+
+  it('has operations in every group', () => {
+    expect(new Set(routeList.map(({ group }) => group))).toEqual(new Set(groups));
+  });
+
+  it('asks for a token exactly where the specification does', () => {
+    const expected = (method: string, path: string): Auth => {
+      if (/^\/api\/(admin|ai-text-gen|answer-pools)\b/.test(path)) return 'required';
+      if (path === '/api/media/upload') return 'required';
+      if (/^\/api\/auth\/(me|verify-email|verify-email\/send|change-password)$/.test(path)) return 'required';
+      if (path.startsWith('/api/auth/')) return 'none';
+      return method === 'DELETE' ? 'required' : 'optional';
+    };
+    for (const { id, method, path, auth } of routeList)
+      expect([id, auth]).toEqual([id, expected(method, path)]);
+  });
+
+  it('answers 204 to every DELETE, and nothing else has a body on GET', () => {
+    for (const { id, method, response, body } of routeList) {
+      if (method === 'DELETE') expect([id, response.status]).toEqual([id, 204]);
+      if (method === 'GET') expect([id, body]).toEqual([id, undefined]);
+    }
+  });
+
+  it('lists NOT_FOUND where an id of a thing stands in the path', () => {
+    const withId = routeList.filter(({ path }) => /\{(?!category)\w+\}/.test(path));
+    expect(withId.length).toBeGreaterThan(30);
+    for (const { id, problems } of withId)
+      expect([id, problems]).toEqual([id, expect.arrayContaining(['NOT_FOUND'])]);
+  });
+
+  it.each(withBody)('refuses an unknown field of $id by name', ({ body }) => {
+    const result = body.safeParse({ unexpectedField: 1 });
+    expect(result.error?.issues).toContainEqual(
+      expect.objectContaining({ code: 'unrecognized_keys', keys: ['unexpectedField'], path: [] }),
+    );
+  });
+
+  it.each(withBody)('is strict in every object inside the body of $id', ({ body }) => {
+    const objects = objectsIn(z.toJSONSchema(body, { io: 'input' }));
+    expect(objects.length).toBeGreaterThan(0);
+    for (const object of objects) expect(object.additionalProperties).toBe(false);
+  });
+
+  it('is strict in params and query', () => {
+    for (const { id, params, query } of routeList) {
+      for (const part of [params, query]) {
+        const issues = part?.safeParse({ unexpectedField: '1' }).error?.issues ?? [];
+        if (part)
+          expect([id, issues.map(({ code }) => code)]).toEqual([
+            id,
+            expect.arrayContaining(['unrecognized_keys']),
+          ]);
+      }
+    }
+  });
+});
+
+describe('checkRouteTable', () => {
+  const at = (id: string, method: 'GET' | 'PATCH', path: `/api/${string}`, ...names: string[]) => ({
+    ...endpoint(id, method, path),
+    params: z.strictObject(Object.fromEntries(names.map((name) => [name, z.string()]))),
+  });
+
+  it('refuses two routes with one method and path, whatever their parameters are called', () => {
+    const table = [at('one', 'GET', '/api/a/{x}', 'x'), at('two', 'GET', '/api/a/{y}', 'y')];
+    expect(() => checkRouteTable(table)).toThrow('Routes one and two share GET /api/a/{}');
+  });
+
+  it('refuses two names for the parameter at one position, over methods', () => {
+    const table = [at('one', 'GET', '/api/a/{x}', 'x'), at('two', 'PATCH', '/api/a/{y}/b', 'y')];
+    expect(() => checkRouteTable(table)).toThrow(
+      'Routes one and two call the parameter after /api/a/ {x} and {y}',
+    );
+  });
+
+  it('refuses two names after a parameter, too', () => {
+    const table = [
+      at('one', 'GET', '/api/a/{x}/b/{y}', 'x', 'y'),
+      at('two', 'PATCH', '/api/a/{x}/b/{z}', 'x', 'z'),
+    ];
+    expect(() => checkRouteTable(table)).toThrow(
+      'Routes one and two call the parameter after /api/a/{}/b/ {y} and {z}',
+    );
+  });
+
+  it('takes static siblings of a parameter', () => {
+    const table = [
+      at('one', 'GET', '/api/a/{x}', 'x'),
+      at('two', 'GET', '/api/a/b'),
+      at('three', 'GET', '/api/a/b/{y}', 'y'),
+    ];
+    expect(checkRouteTable(table)).toBe(table);
+  });
+
+  it('refuses a parameter that has no schema, and a schema that has no parameter', () => {
+    expect(() => checkRouteTable([at('one', 'GET', '/api/a/{x}')])).toThrow(
+      'Route one has {x} in its path and {} in its params',
+    );
+    expect(() => checkRouteTable([at('one', 'GET', '/api/a', 'x')])).toThrow(
+      'Route one has {} in its path and {x} in its params',
+    );
+  });
+
+  it('refuses one id twice', () => {
+    const table = [at('one', 'GET', '/api/a'), at('one', 'GET', '/api/b')];
+    expect(() => checkRouteTable(table)).toThrow('Two routes are called one');
+  });
+});
+
+describe('defineRoutes', () => {
+  it('refuses a route under a name that is not its id', () => {
+    const one = route(endpoint('one', 'GET', '/api/a'), {
+      auth: 'none',
+      summary: '',
+      response: { status: 204 },
+      problems: [],
+    });
+    expect(() => defineRoutes('quizzes', { two: one as never })).toThrow(
+      'Route one stands under the name two',
+    );
+  });
+});
+
+/** Every object with fields of its own in a JSON Schema, however deep. */
+function objectsIn(schema: unknown): Record<string, unknown>[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const node = schema as Record<string, unknown>;
+  const inner = Object.values(node).flatMap(objectsIn);
+  return node.type === 'object' && node.properties ? [node, ...inner] : inner;
+}

@@ -1,0 +1,35 @@
+import { aiImagesRoutes } from './ai-images.routes.ts';
+import { aiTextRoutes } from './ai-text.routes.ts';
+import { answerPoolsRoutes } from './answer-pools.routes.ts';
+import { attemptsRoutes } from './attempts.routes.ts';
+import { authRoutes } from './auth.routes.ts';
+import { checkRouteTable } from './check-route-table.ts';
+import { mediaRoutes } from './media.routes.ts';
+import { questionsRoutes } from './questions.routes.ts';
+import { quizzesRoutes } from './quizzes.routes.ts';
+import type { Group, Route } from './route.ts';
+import { usersRoutes } from './users.routes.ts';
+
+/** The whole contract: every operation by its id. */
+export const routes = {
+  ...quizzesRoutes,
+  ...usersRoutes,
+  ...authRoutes,
+  ...attemptsRoutes,
+  ...questionsRoutes,
+  ...mediaRoutes,
+  ...answerPoolsRoutes,
+  ...aiImagesRoutes,
+  ...aiTextRoutes,
+};
+
+export type Routes = typeof routes;
+export type OperationId = keyof Routes;
+
+/** The operation ids of one group. */
+export type OperationIdOf<G extends Group> = {
+  [Id in OperationId]: Routes[Id]['group'] extends G ? Id : never;
+}[OperationId];
+
+/** All routes as a list; importing this throws where the table contradicts itself (`checkRouteTable`). */
+export const routeList: readonly Route[] = checkRouteTable(Object.values(routes));

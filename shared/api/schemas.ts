@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { limits } from '../domain/limits.ts';
+
+/** Schemas that several groups use: paging, sorting and lists. */
+
+export const sortFields = ['createdAt', 'updatedAt', 'title', 'playCount', 'questionCount'] as const;
+export type SortField = (typeof sortFields)[number];
+
+/** A whole number, not negative, as text in a query. */
+export const integerInQuery = z
+  .string()
+  .regex(/^\d{1,9}$/, 'A whole number is expected')
+  .transform(Number);
+
+/** `page` and `limit` of every list. Numbers arrive as text in a query. */
+export const pageQueryShape = {
+  page: integerInQuery.pipe(z.int().min(1)).default(1),
+  limit: integerInQuery.pipe(z.int().min(1).max(limits.maxPageSize)).default(limits.pageSize),
+};
+
+export const booleanInQuery = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** The query of every list of quizzes (decisions, "Conventions of the API"). */
+export const quizListQueryShape = {
+  ...pageQueryShape,
+  search: z.string().max(limits.searchMax).optional(),
+  isPublished: booleanInQuery.optional(),
+  language: z.enum(['sk', 'en']).optional(),
+  sortBy: z.enum(sortFields).default('createdAt'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+};
+
+/** A page of a list. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    total: z.int().min(0),
+    totalPages: z.int().min(0),
+    page: z.int().min(1),
+    limit: z.int().min(0),
+  });
+}
+
+/** A text that may be cleared: trimmed; empty and null both mean none. */
+export function clearableText(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .nullable()
+    .transform((text) => text || null);
+}
+
+/** The name an author gives to a picture. */
+export const filenameBodySchema = z.string().trim().min(1).max(limits.media.filenameMax);
+
+/** What a picture shows, for those who do not see it. */
+export const altTextBodySchema = z.string().trim().max(limits.media.altTextMax);

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { quizSummarySchema } from '../domain/quiz.ts';
+import { publicUserSchema } from '../domain/user.ts';
+import { defineRoutes, route } from './route.ts';
+import { listOf, quizListQueryShape } from './schemas.ts';
+import * as endpoints from './users.endpoints.ts';
+
+/** Loose on purpose: what is no username is simply not found. */
+const userParams = z.strictObject({ username: z.string().min(1).max(100) });
+
+export const usersRoutes = defineRoutes('users', {
+  getUser: route(endpoints.getUser, {
+    auth: 'optional',
+    summary: 'A public profile',
+    params: userParams,
+    response: { status: 200, data: publicUserSchema },
+    problems: ['NOT_FOUND'],
+  }),
+  listUserQuizzes: route(endpoints.listUserQuizzes, {
+    auth: 'optional',
+    summary: "An author's published quizzes",
+    params: userParams,
+    query: z.strictObject(quizListQueryShape),
+    response: { status: 200, data: listOf(quizSummarySchema) },
+    problems: ['NOT_FOUND'],
+  }),
+});

@@ -1,0 +1,43 @@
+/** What breaks the rule, where: `[1, 'answerText']`, or `[]` for the list. */
+export type AnswerOptionProblem = { readonly path: readonly (number | string)[]; readonly message: string };
+
+/**
+ * What is wrong among the options of a question: exactly one is correct, no two texts are alike, no id stands twice
+ * (decisions, "Bodies"). For the schemas and for forms, which carry no zod.
+ */
+export function answerOptionProblems(
+  options: readonly {
+    readonly answerText: string;
+    readonly isCorrect: boolean;
+    readonly id?: string | undefined;
+  }[],
+): AnswerOptionProblem[] {
+  const correct = options.flatMap(({ isCorrect }, index) => (isCorrect ? [index] : []));
+  const texts = options.map(({ answerText }) => answerTextKey(answerText));
+  return [
+    ...(correct.length === 0 ? [{ path: [], message: 'Mark one answer as correct' }] : []),
+    ...correct
+      .slice(1)
+      .map((index) => ({ path: [index, 'isCorrect'], message: 'Only one answer may be correct' })),
+    ...repeated(texts).map((index) => ({ path: [index, 'answerText'], message: 'Two answers are the same' })),
+    ...repeated(options.map(({ id }) => id)).map((index) => ({
+      path: [index, 'id'],
+      message: 'Two answers have the same id',
+    })),
+  ];
+}
+
+/**
+ * Answer texts as they are told apart: without regard to case and to space around and within. Diacritics count,
+ * because a question may be about spelling (`byt`, `býť`).
+ */
+export function answerTextKey(text: string): string {
+  return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Indexes of the values that stand earlier in the list already. */
+function repeated(values: readonly (string | undefined)[]): number[] {
+  return values.flatMap((value, index) =>
+    value !== undefined && values.indexOf(value) < index ? [index] : [],
+  );
+}

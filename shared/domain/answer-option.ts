@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { answerOptionProblems } from './answer-option-rules.ts';
+import { limits } from './limits.ts';
+import { idSchema } from './scalars.ts';
+
+const { optionsMin, optionsMax } = limits.question;
+
+/** One option of a multiple-choice question as an author writes it. */
+export const answerOptionBodySchema = z.strictObject({
+  answerText: z.string().trim().min(1).max(limits.answerTextMax),
+  isCorrect: z.boolean(),
+});
+export type AnswerOptionBody = z.infer<typeof answerOptionBodySchema>;
+
+/** The options of a question: 2-8 that keep to `answerOptionProblems`; an issue names the failing option's field. */
+export const answerOptionsBodySchema = z
+  .array(answerOptionBodySchema)
+  .min(optionsMin)
+  .max(optionsMax)
+  .superRefine(addProblems);
+
+/** As `answerOptionsBodySchema`; an option may carry its `id` to keep its identity, each id once. */
+export const changedAnswerOptionsBodySchema = z
+  .array(answerOptionBodySchema.extend({ id: idSchema.optional() }))
+  .min(optionsMin)
+  .max(optionsMax)
+  .superRefine(addProblems);
+
+function addProblems(options: Parameters<typeof answerOptionProblems>[0], context: z.RefinementCtx): void {
+  for (const { path, message } of answerOptionProblems(options)) {
+    context.addIssue({ code: 'custom', path: [...path], message });
+  }
+}

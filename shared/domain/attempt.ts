@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { playableQuestionSchema } from './quiz.ts';
+import { idSchema, timestampSchema } from './scalars.ts';
+
+export const attemptStatuses = ['IN_PROGRESS', 'COMPLETED', 'ABANDONED'] as const;
+export type AttemptStatus = (typeof attemptStatuses)[number];
+
+/** One run through a quiz by one browser session. */
+export const attemptSchema = z.object({
+  id: idSchema,
+  quizId: idSchema,
+  sessionId: idSchema,
+  status: z.enum(attemptStatuses),
+  startedAt: timestampSchema,
+  completedAt: timestampSchema.nullable(),
+  totalQuestions: z.int().min(0),
+  answeredQuestions: z.int().min(0),
+  correctAnswers: z.int().min(0),
+  score: z.int().min(0).max(100).nullable().describe('Percentage of correct answers; null until completed.'),
+});
+export type Attempt = z.infer<typeof attemptSchema>;
+
+/** The verdict on one answer. */
+export const answerFeedbackSchema = z.object({
+  isCorrect: z.boolean(),
+  correctAnswerId: idSchema,
+  explanation: z.string().optional(),
+});
+export type AnswerFeedback = z.infer<typeof answerFeedbackSchema>;
+
+/** One question in the review after completion. */
+export const reviewedQuestionSchema = playableQuestionSchema.extend({
+  selectedAnswerId: idSchema.nullable(),
+  correctAnswerId: idSchema,
+  isCorrect: z.boolean(),
+  explanation: z.string().optional(),
+});
+export type ReviewedQuestion = z.infer<typeof reviewedQuestionSchema>;

@@ -1,0 +1,79 @@
+/** A source of demo content, as the credits page shows it. */
+export type ContentCredit = {
+  id: 'flag-icons' | 'world-atlas' | 'world-countries' | 'fluent-emoji' | 'cldr-annotations';
+  /** Name of the package in the registry. */
+  packageName: string;
+  /** Name of the work as its makers call it. */
+  title: string;
+  /** Who is to be named. */
+  author: string;
+  /** Home of the project. */
+  source: string;
+  licence: string;
+  licenceUrl: string;
+  /** What it is used for, in the languages of the site. */
+  usedFor: { sk: string; en: string };
+};
+
+/** Everything the demo quizzes are made of that somebody else made, in the order of the credits page. */
+export const contentCredits: readonly ContentCredit[] = [
+  {
+    id: 'flag-icons',
+    packageName: 'flag-icons',
+    title: 'flag-icons',
+    author: 'Panayiotis Lipiridis',
+    source: 'https://github.com/lipis/flag-icons',
+    licence: 'MIT',
+    licenceUrl: 'https://github.com/lipis/flag-icons/blob/main/LICENSE',
+    usedFor: { sk: 'Kresby vlajok', en: 'Drawings of flags' },
+  },
+  {
+    id: 'world-atlas',
+    packageName: 'world-atlas',
+    title: 'World Atlas TopoJSON, made with Natural Earth',
+    author: 'Mike Bostock; Natural Earth (public domain)',
+    source: 'https://github.com/topojson/world-atlas',
+    licence: 'ISC',
+    licenceUrl: 'https://github.com/topojson/world-atlas/blob/master/LICENSE',
+    usedFor: { sk: 'Obrysy štátov a mapy', en: 'Outlines of countries and maps' },
+  },
+  {
+    id: 'world-countries',
+    packageName: 'world-countries',
+    title: 'World countries',
+    author: 'Mohammed Le Doze',
+    source: 'https://github.com/mledoze/countries',
+    licence: 'ODbL-1.0',
+    licenceUrl: 'https://opendatacommons.org/licenses/odbl/1-0/',
+    usedFor: {
+      sk: 'Kódy a susedia štátov, kontrola hlavných miest',
+      en: 'Country codes and neighbours, checking of capitals',
+    },
+  },
+  {
+    id: 'fluent-emoji',
+    packageName: '@iconify-json/fluent-emoji-flat',
+    title: 'Fluent Emoji',
+    author: 'Microsoft Corporation',
+    source: 'https://github.com/microsoft/fluentui-emoji',
+    licence: 'MIT',
+    licenceUrl: 'https://github.com/microsoft/fluentui-emoji/blob/main/LICENSE',
+    usedFor: {
+      sk: 'Kresby zvierat, plodov, nástrojov, vozidiel a oblohy',
+      en: 'Drawings of animals, fruit, instruments, vehicles and the sky',
+    },
+  },
+  {
+    id: 'cldr-annotations',
+    packageName: 'cldr-annotations-full',
+    title: 'Unicode CLDR annotations',
+    author: 'Unicode, Inc.',
+    source: 'https://cldr.unicode.org',
+    licence: 'Unicode-3.0',
+    licenceUrl: 'https://www.unicode.org/license.txt',
+    usedFor: {
+      sk: 'Kontrola slovenských a anglických názvov kresieb',
+      en: 'Checking the Slovak and English names of the drawings',
+    },
+  },
+];

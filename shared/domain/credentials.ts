@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { limits } from './limits.ts';
+import { passwordMessages, passwordPatterns } from './password.ts';
+import { isReservedUsername, usernameMessages, usernamePattern } from './username.ts';
+
+/** A username to register: the pattern, and not reserved. Kept as written; compared ignoring case. */
+export const usernameSchema = z
+  .string()
+  .trim()
+  .regex(usernamePattern, usernameMessages.pattern)
+  .refine((username) => !isReservedUsername(username), usernameMessages.reserved);
+
+/** An e-mail address, trimmed and lower-cased. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(limits.emailMax)
+  .check(z.email('Enter a valid e-mail address'));
+
+/** A new password; every unmet rule is an issue of its own, with its message. */
+export const passwordSchema = z
+  .string()
+  .min(limits.password.min, passwordMessages.min)
+  .max(limits.password.max, passwordMessages.max)
+  .regex(passwordPatterns.lowercase, passwordMessages.lowercase)
+  .regex(passwordPatterns.uppercase, passwordMessages.uppercase)
+  .regex(passwordPatterns.number, passwordMessages.number)
+  .regex(passwordPatterns.edges, passwordMessages.edges);
+
+/** A password to compare with: any text, so that no rule of today locks an account of yesterday out. */
+export const currentPasswordSchema = z.string().min(1).max(256);
+
+/** An e-mail address or a username, as the sign-in form takes it. */
+export const emailOrUsernameSchema = z.string().trim().min(1).max(limits.emailMax);
+
+/** A code from a mail. Loose: a wrong one is `INVALID_CODE`, whatever it looks like. */
+export const mailCodeSchema = z.string().trim().min(1).max(64);
+
+export const refreshTokenSchema = z.string().min(1).max(8192);

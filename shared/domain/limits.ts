@@ -1,0 +1,38 @@
+/** Every constant of section 9 of the specification, and the limits the API adds to them. */
+export const limits = {
+  /** Milliseconds a browser call may take before it is given up. */
+  apiTimeoutMs: 120_000,
+  /** Milliseconds the home search waits after the last key. */
+  searchDebounceMs: 300,
+  /** Milliseconds a toast stays. */
+  toastMs: 4000,
+  /** Quizzes a page, on the home page and on profiles. */
+  pageSize: 12,
+  /** Most items one page may ask for. */
+  maxPageSize: 100,
+  /** Longest side, in pixels, that the picture zoom shows. */
+  zoomMaxPx: 1024,
+  username: { min: 3, max: 30 },
+  password: { min: 8, max: 128 },
+  /** "Under 50 characters": 49 at most. */
+  nameMax: 49,
+  /** "Under 500 characters": 499 at most. */
+  bioMax: 499,
+  emailMax: 254,
+  quiz: { titleMax: 200, descriptionMax: 2000, slugMax: 80, questionsMax: 100 },
+  question: { textMax: 500, explanationMax: 1000, optionsMin: 2, optionsMax: 8, imagePromptMax: 1000 },
+  answerTextMax: 200,
+  searchMax: 100,
+  media: { bytesMax: 10 * 1024 * 1024, pixelsMax: 50_000_000, altTextMax: 300, filenameMax: 200 },
+  answerPool: { nameMax: 100, categoryMax: 60, descriptionMax: 500, itemsMax: 500 },
+  aiImage: { promptMin: 3, promptMax: 1000, styleMax: 60 },
+  aiText: { topicMax: 200, questionsMax: 20, topicsMax: 10 },
+  /** Seconds before another verification e-mail may be sent. */
+  verificationCooldownSeconds: 60,
+  /** Hours without an answer after which an attempt counts as abandoned. */
+  attemptAbandonedAfterHours: 24,
+  /** Days an abandoned attempt is kept. */
+  attemptKeptDays: 30,
+  /** Attempts of one session that its list shows, newest first. */
+  sessionAttemptsMax: 100,
+} as const;

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { mediaContentTypes } from './media-content-type.ts';
+import { renditionSchema } from './picture.ts';
+import { idSchema, timestampSchema } from './scalars.ts';
+
+export const mediaSources = ['UPLOADED', 'AI_GENERATED'] as const;
+export type MediaSource = (typeof mediaSources)[number];
+
+export const mediaStatuses = ['PENDING', 'READY', 'FAILED'] as const;
+export type MediaStatus = (typeof mediaStatuses)[number];
+
+/** Why an upload could not be used. */
+export const mediaErrors = ['NOT_AN_IMAGE', 'TOO_LARGE', 'TOO_MANY_PIXELS', 'PROCESSING_FAILED'] as const;
+export type MediaError = (typeof mediaErrors)[number];
+
+/** A picture of the media library. What the picture itself gives is null until it is `READY`. */
+export const mediaSchema = z.object({
+  id: idSchema,
+  filename: z
+    .string()
+    .describe('As the owner named it; neutral for anybody else, because a name may tell the right answer.'),
+  contentType: z.enum(mediaContentTypes),
+  size: z.int().min(0).describe('Bytes of the original.'),
+  width: z.int().positive().nullable(),
+  height: z.int().positive().nullable(),
+  altText: z.string().describe('Empty for anybody but the owner, as `filename`.'),
+  source: z.enum(mediaSources),
+  status: z.enum(mediaStatuses),
+  error: z.enum(mediaErrors).optional().describe('Only where `status` is `FAILED`.'),
+  url: z.string().nullable().describe('The largest rendition.'),
+  renditions: z.array(renditionSchema),
+  placeholder: z.string().nullable().describe('A tiny data URI shown until the picture arrives.'),
+  dominantColor: z.string().optional(),
+  createdAt: timestampSchema,
+});
+export type Media = z.infer<typeof mediaSchema>;
+
+/** A presigned request: send the bytes with this method and these headers to this address before it expires. */
+export const presignedUploadSchema = z.object({
+  url: z.string(),
+  method: z.literal('PUT'),
+  headers: z.record(z.string(), z.string()),
+  expiresAt: timestampSchema,
+});
+export type PresignedUpload = z.infer<typeof presignedUploadSchema>;
+
+/** What shows a picture, so that it cannot be deleted. `quizId` where a question does. */
+export const mediaUseSchema = z.strictObject({
+  kind: z.enum(['quiz', 'question', 'answer-pool', 'profile']),
+  id: z.string(),
+  title: z.string(),
+  quizId: idSchema.optional(),
+});
+export type MediaUse = z.infer<typeof mediaUseSchema>;

@@ -1,0 +1,40 @@
+import { limits } from './limits.ts';
+
+const { min, max } = limits.password;
+
+/** What is wrong with a password, one message a rule (specification, section 5). */
+export const passwordMessages = {
+  min: `Password must be at least ${min} characters`,
+  max: `Password must be at most ${max} characters`,
+  lowercase: 'Password must contain a lowercase letter',
+  uppercase: 'Password must contain an uppercase letter',
+  number: 'Password must contain a number',
+  edges: 'Password must not start or end with a space',
+} as const;
+
+export type PasswordRule = keyof typeof passwordMessages;
+
+/**
+ * The rules that are patterns. Letters are those of ASCII, and space at the ends is refused, because the identity
+ * provider (Cognito) judges them so.
+ */
+export const passwordPatterns = {
+  lowercase: /[a-z]/,
+  uppercase: /[A-Z]/,
+  number: /[0-9]/,
+  edges: /^(?!\s)[\s\S]*(?<!\s)$/,
+} as const satisfies { [Rule in PasswordRule]?: RegExp };
+
+/** The rules that a password does not meet; for forms, which carry no zod. The same as `passwordSchema`. */
+export function unmetPasswordRules(password: string): PasswordRule[] {
+  const { lowercase, uppercase, number, edges } = passwordPatterns;
+  const met: Record<PasswordRule, boolean> = {
+    min: password.length >= min,
+    max: password.length <= max,
+    lowercase: lowercase.test(password),
+    uppercase: uppercase.test(password),
+    number: number.test(password),
+    edges: edges.test(password),
+  };
+  return (Object.keys(met) as PasswordRule[]).filter((rule) => !met[rule]);
+}

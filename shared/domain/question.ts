@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { pictureSchema } from './picture.ts';
+import { idSchema, timestampSchema } from './scalars.ts';
+
+/** An option as the author of the question sees it. */
+export const ownAnswerOptionSchema = z.object({
+  id: idSchema,
+  answerText: z.string(),
+  isCorrect: z.boolean(),
+});
+export type OwnAnswerOption = z.infer<typeof ownAnswerOptionSchema>;
+
+/** A question as its author sees it, the right answer included: never part of a public answer. */
+export const ownQuestionSchema = z.object({
+  id: idSchema,
+  quizId: idSchema,
+  position: z.int().min(0).describe('Place in the quiz, from 0.'),
+  questionText: z.string(),
+  imageMediaId: idSchema.nullable(),
+  imageMedia: pictureSchema.nullable(),
+  answerOptions: z.array(ownAnswerOptionSchema),
+  explanation: z.string().describe('Empty where there is none.'),
+  metadata: z.object({ imagePrompt: z.string().optional() }),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type OwnQuestion = z.infer<typeof ownQuestionSchema>;

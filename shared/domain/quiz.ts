@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { languages } from './language.ts';
+import { pictureSchema } from './picture.ts';
+import { idSchema, timestampSchema } from './scalars.ts';
+
+/** The author as the public sees one: never an e-mail address or an id of the identity provider. */
+export const authorSchema = z.object({ username: z.string(), name: z.string() });
+export type Author = z.infer<typeof authorSchema>;
+
+/** A published quiz in a list. */
+export const quizSummarySchema = z.object({
+  id: idSchema,
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  language: z.enum(languages),
+  isPublished: z.boolean(),
+  coverMedia: pictureSchema.nullable(),
+  questionCount: z.int().min(0),
+  playCount: z.int().min(0),
+  author: authorSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+export type QuizSummary = z.infer<typeof quizSummarySchema>;
+
+/** A published quiz on its own page. */
+export const quizSchema = quizSummarySchema.extend({ playerBackgroundMedia: pictureSchema.nullable() });
+export type Quiz = z.infer<typeof quizSchema>;
+
+/** A question as a player sees it before answering: nothing here tells which option is right. */
+export const playableQuestionSchema = z.object({
+  id: idSchema,
+  questionText: z.string(),
+  imageMedia: pictureSchema.nullable(),
+  answerOptions: z.array(z.object({ id: idSchema, answerText: z.string() })),
+});
+export type PlayableQuestion = z.infer<typeof playableQuestionSchema>;
+
+/** What the play page loads: the quiz and its questions in order. */
+export const playableQuizSchema = quizSchema
+  .pick({ id: true, slug: true, title: true, language: true, coverMedia: true, playerBackgroundMedia: true })
+  .extend({ questions: z.array(playableQuestionSchema) });
+export type PlayableQuiz = z.infer<typeof playableQuizSchema>;
+
+/** A quiz as its author sees it. */
+export const ownQuizSchema = quizSchema.extend({
+  coverMediaId: idSchema.nullable(),
+  playerBackgroundMediaId: idSchema.nullable(),
+});
+export type OwnQuiz = z.infer<typeof ownQuizSchema>;

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { aspectRatios } from './aspect-ratio.ts';
+import { idSchema, timestampSchema } from './scalars.ts';
+
+export const sessionImageStatuses = ['PENDING', 'READY', 'FAILED'] as const;
+export type SessionImageStatus = (typeof sessionImageStatuses)[number];
+
+/** Why a picture could not be made; codes of the API where one exists. */
+export const sessionImageErrors = [
+  'AI_NOT_CONFIGURED',
+  'AI_BAD_OUTPUT',
+  'PROMPT_REFUSED',
+  'UPSTREAM_FAILED',
+  'UPSTREAM_UNAVAILABLE',
+  'UPSTREAM_TIMEOUT',
+  'NOT_AN_IMAGE',
+  'TOO_LARGE',
+  'TOO_MANY_PIXELS',
+  'INTERNAL_ERROR',
+] as const;
+export type SessionImageError = (typeof sessionImageErrors)[number];
+
+/** A picture made by AI, or edited from one, in a browser session; kept 30 days (decisions, "Bodies"). */
+export const sessionImageSchema = z.object({
+  sessionImageId: idSchema,
+  sessionId: idSchema,
+  prompt: z.string(),
+  style: z.string().nullable(),
+  aspectRatio: z.enum(aspectRatios).nullable().describe('Null for a picture edited in the browser.'),
+  status: z.enum(sessionImageStatuses),
+  error: z.enum(sessionImageErrors).optional().describe('Only where `status` is `FAILED`.'),
+  url: z.string().optional(),
+  width: z.int().positive().optional(),
+  height: z.int().positive().optional(),
+  parentId: idSchema.optional().describe('The picture that this one refines.'),
+  mediaId: idSchema.optional().describe('Where it is in the media library.'),
+  createdAt: timestampSchema,
+});
+export type SessionImage = z.infer<typeof sessionImageSchema>;
+
+/** What saving a session image to the library would store. */
+export const preparedUploadSchema = z.object({
+  filename: z.string(),
+  altText: z.string(),
+  contentType: z.string(),
+  size: z.int().min(0),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+export type PreparedUpload = z.infer<typeof preparedUploadSchema>;
+
+/** Counts over the session's pictures, and how many more may be made today. */
+export const sessionImageStatsSchema = z.object({
+  total: z.int().min(0),
+  ready: z.int().min(0),
+  failed: z.int().min(0),
+  uploaded: z.int().min(0).describe('Saved to the media library.'),
+  remainingToday: z.int().min(0),
+});
+export type SessionImageStats = z.infer<typeof sessionImageStatsSchema>;

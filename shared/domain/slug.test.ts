@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isSlug, looksLikeId, slugCandidate, slugFromTitle } from './slug.ts';
+
+const uuid = '01993e5a-7c1e-7000-8000-000000000001';
+
+describe('slugFromTitle', () => {
+  it.each([
+    ['Vlajky štátov', 'vlajky-statov'],
+    ['Žltý kôň, ťažký ďateľ!', 'zlty-kon-tazky-datel'],
+    ['ž ľ ĺ ŕ ô ä ß', 'z-l-l-r-o-a-ss'],
+    ['GROẞE STRAẞE', 'grosse-strasse'],
+    ['  --Kvíz   č. 1--  ', 'kviz-c-1'],
+    ['Łódź & Ærø', 'lodz-aero'],
+    ['日本', 'quiz'],
+    ['', 'quiz'],
+    [uuid.toUpperCase(), `quiz-${uuid}`],
+  ])('makes of %j %s', (title, slug) => {
+    expect(slugFromTitle(title)).toBe(slug);
+  });
+
+  it('has 80 characters at most and is cut at a word', () => {
+    expect(slugFromTitle('a'.repeat(200))).toBe('a'.repeat(80));
+    expect(slugFromTitle(`${'a'.repeat(70)} ${'b'.repeat(20)}`)).toBe('a'.repeat(70));
+    expect(slugFromTitle(`${'a'.repeat(80)} b`)).toBe('a'.repeat(80));
+  });
+
+  it('is always a slug, never an id', () =>
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 250 }), fc.uuid()), (title) => {
+        const slug = slugFromTitle(title);
+        expect(isSlug(slug)).toBe(true);
+        expect(looksLikeId(slug)).toBe(false);
+        expect(slugFromTitle(slug)).toBe(slug);
+      }),
+    ));
+});
+
+describe('slugCandidate', () => {
+  it('counts from 2', () => {
+    expect([1, 2, 3, 12].map((n) => slugCandidate('vlajky', n))).toEqual([
+      'vlajky',
+      'vlajky-2',
+      'vlajky-3',
+      'vlajky-12',
+    ]);
+  });
+
+  it('is always a slug, and another one for each number', () =>
+    fc.assert(
+      fc.property(fc.string({ maxLength: 120 }), fc.integer({ min: 2, max: 9999 }), (title, n) => {
+        const slug = slugFromTitle(title);
+        expect(isSlug(slugCandidate(slug, n))).toBe(true);
+        expect(slugCandidate(slug, n)).not.toBe(slugCandidate(slug, n + 1));
+      }),
+    ));
+});
+
+describe('isSlug', () => {
+  it.each(['a', 'a-b', '2024', 'a'.repeat(80)])('takes %s', (slug) => {
+    expect(isSlug(slug)).toBe(true);
+  });
+
+  it.each(['', '-', 'a-', '-a', 'a--b', 'A', 'á', 'a b', 'a_b', 'a/b', 'a\n', 'a'.repeat(81), uuid])(
+    'refuses %j',
+    (slug) => {
+      expect(isSlug(slug)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,59 @@
+import { limits } from './limits.ts';
+import { foldText } from './text.ts';
+
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Letters that Unicode does not decompose into a base letter and a mark. */
+const undecomposed: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+};
+
+/**
+ * Makes a slug from a title: diacritics folded, everything else than letters and digits becomes one hyphen,
+ * at most 80 characters, cut at a word where possible. `quiz` when nothing is left (a title in another script).
+ */
+export function slugFromTitle(title: string): string {
+  const words = foldText(title)
+    .replace(/[ßæœøđðłþħı]/g, (letter) => undecomposed[letter] ?? '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const slug = cutAtWord(words, limits.quiz.slugMax) || 'quiz';
+  return uuidPattern.test(slug) ? `quiz-${slug}` : slug;
+}
+
+/** The nth candidate for a taken slug: 1 is the slug itself, then `-2`, `-3` ..., still at most 80 characters. */
+export function slugCandidate(slug: string, n: number): string {
+  if (n <= 1) return slug;
+  const suffix = `-${n}`;
+  return cutAtWord(slug, limits.quiz.slugMax - suffix.length) + suffix;
+}
+
+/**
+ * True for a slug an author may set: `[a-z0-9-]`, 1-80 characters, no hyphen at the ends or doubled.
+ * A UUID is refused because addresses take a quiz's id or its slug in the same place.
+ */
+export function isSlug(value: string): boolean {
+  return value.length <= limits.quiz.slugMax && slugPattern.test(value) && !uuidPattern.test(value);
+}
+
+/** True for the text of a UUID in lower case: what ids look like where an id or a slug may stand. */
+export function looksLikeId(value: string): boolean {
+  return uuidPattern.test(value);
+}
+
+function cutAtWord(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max + 1);
+  const lastHyphen = cut.lastIndexOf('-');
+  return (lastHyphen > max / 2 ? cut.slice(0, lastHyphen) : text.slice(0, max)).replace(/-+$/, '');
+}

@@ -1,0 +1,26 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldText } from './text.ts';
+
+describe('foldText', () => {
+  it.each([
+    ['Mačka', 'macka'],
+    ['  ŽĽĹŔÔÄŤŇ ', 'zllroatn'],
+    ['Mac\u030Cka', 'macka'],
+    ['100 %', '100 %'],
+  ])('makes of %j %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it('lets a search without diacritics find what has them', () => {
+    expect(foldText('Naša Mačka')).toContain(foldText('MACKA'));
+  });
+
+  it('changes nothing the second time, and does not depend on how a letter is composed', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+        expect(foldText(text.normalize('NFC'))).toBe(foldText(text.normalize('NFD')));
+      }),
+    ));
+});
