@@ -1,0 +1,50 @@
+import { rmSync } from 'node:fs';
+import * as path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+import { stubBuild } from './testing/synthesize.ts';
+
+describe('buildApp', () => {
+  let build: string;
+  beforeEach(() => {
+    build = stubBuild();
+  });
+  afterEach(() => {
+    rmSync(build, { recursive: true });
+  });
+
+  const app = (stage: 'dev' | 'prod') =>
+    buildApp({ stage, assetRoot: build, outdir: path.join(build, 'cdk'), validate: false });
+
+  it('makes the four stacks of a stage, in a region but in no certain account', () => {
+    const stacks = app('dev').synth().stacks;
+
+    expect(stacks.map((stack) => stack.stackName).toSorted()).toEqual([
+      'YourQuizzes-dev-Api',
+      'YourQuizzes-dev-Auth',
+      'YourQuizzes-dev-Data',
+      'YourQuizzes-dev-Web',
+    ]);
+    expect(new Set(stacks.map((stack) => stack.environment.region))).toEqual(new Set(['eu-central-1']));
+  });
+
+  it.each([
+    ['dev', false],
+    ['prod', true],
+  ] as const)('protects the stacks of %s from deletion: %s', (stage, expected) => {
+    const protectedStacks = app(stage)
+      .synth()
+      .stacks.map((stack) => stack.terminationProtection ?? false);
+
+    expect(protectedStacks).toEqual([expected, expected, expected, expected]);
+  });
+
+  it.each(['functions/attempts', 'functions/stats', 'site'])(
+    'asks for a build where %s is missing',
+    (folder) => {
+      rmSync(path.join(build, folder), { recursive: true });
+
+      expect(() => app('dev')).toThrow(`${path.join(build, folder)} is missing: run "npm run build" first`);
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module';
+import { App, Validations } from 'aws-cdk-lib/core';
+import cdkJson from '../cdk.json' with { type: 'json' };
+import { buildOutput } from './build-output.ts';
+import { asStage, type Stage, stageConfig } from './config.ts';
+import { runCommand } from './setup-error.ts';
+import { ApiStack } from './stacks/api-stack.ts';
+import { AuthStack } from './stacks/auth-stack.ts';
+import { DataStack } from './stacks/data-stack.ts';
+import { WebStack } from './stacks/web-stack.ts';
+
+export type AppOptions = {
+  readonly stage: Stage;
+  /** Folder of the cloud assembly; the CLI's choice, else a temporary one, when absent. */
+  readonly outdir?: string;
+  /** Whether synthesis checks the templates and runs cdk-nag, and throws at a finding; three times slower. */
+  readonly validate?: boolean;
+  /** Folder of the build, relative to the project unless absolute; `dist` when absent. */
+  readonly assetRoot?: string;
+};
+
+/** The whole application of one stage, not synthesized yet. Needs the build, but no account and no network. */
+export function buildApp(options: AppOptions): App {
+  const validate = options.validate ?? true;
+  const app = new App({
+    ...(options.outdir === undefined ? {} : { outdir: options.outdir }),
+    // The feature flags also hold where no CLI passes them: locally and in tests.
+    context: cdkJson.context,
+    analyticsReporting: false,
+    ...(validate ? {} : { builtinCloudFormationValidation: false, treeMetadata: false }),
+  });
+  addStacks(app, options);
+  if (validate) addChecks(app);
+  return app;
+}
+
+function addStacks(app: App, { stage, assetRoot = 'dist' }: AppOptions): void {
+  const config = stageConfig(stage);
+  const build = buildOutput(assetRoot);
+  const account = process.env.CDK_DEFAULT_ACCOUNT;
+  const common = {
+    env: { region: config.region, ...(account === undefined ? {} : { account }) },
+    terminationProtection: config.deletionProtection,
+    tags: { product: 'your-quizzes', stage },
+  };
+  const name = (part: string) => `YourQuizzes-${stage}-${part}`;
+
+  const data = new DataStack(app, name('Data'), config, common);
+  const auth = new AuthStack(app, name('Auth'), config, common);
+  const api = new ApiStack(app, name('Api'), {
+    ...common,
+    stage,
+    config,
+    build,
+    table: data.table,
+    userPool: auth.userPool,
+    userPoolClient: auth.userPoolClient,
+  });
+  new WebStack(app, name('Web'), { ...common, config, build, api: api.api, mediaBucket: data.mediaBucket });
+}
+
+/** cdk-nag is loaded only where it checks: loading it costs 200 ms, which the local cloud spares at each start. */
+function addChecks(app: App): void {
+  const { AwsSolutionsChecks } = createRequire(import.meta.url)('cdk-nag') as typeof import('cdk-nag');
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+}
+
+/** The stage from `-c stage=...` of the CLI or `STAGE`, else dev; throws at an unknown one. */
+function chosenStage(): Stage {
+  const context: unknown = new App({ autoSynth: false }).node.tryGetContext('stage');
+  return asStage(String(context ?? process.env.STAGE ?? 'dev'));
+}
+
+if (import.meta.main) runCommand(() => buildApp({ stage: chosenStage() }).synth());

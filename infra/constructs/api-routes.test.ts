@@ -1,0 +1,13 @@
+import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Stack } from 'aws-cdk-lib/core';
+import { expect, it } from 'vitest';
+import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
+import { addContractRoutes } from './api-routes.ts';
+
+it('refuses a route whose group has no function, by name', () => {
+  const api = new HttpApi(new Stack(), 'Api');
+
+  expect(() => addContractRoutes(api, [quizzesRoutes.getQuiz], new Map())).toThrow(
+    'Group quizzes has no function for its route getQuiz',
+  );
+});

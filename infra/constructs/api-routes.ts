@@ -1,0 +1,24 @@
+import { type HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Group, Route } from '#shared/api/route.ts';
+
+/** Adds every route of the contract to the API, led to its group's function; throws naming a group without one. */
+export function addContractRoutes(
+  api: HttpApi,
+  routes: readonly Route[],
+  functions: ReadonlyMap<Group, IFunction>,
+): void {
+  const integrations = new Map<Group, HttpLambdaIntegration>();
+  for (const [group, lambda] of functions) {
+    integrations.set(
+      group,
+      new HttpLambdaIntegration(`${group}Integration`, lambda, { scopePermissionToRoute: false }),
+    );
+  }
+  for (const { id, group, method, path } of routes) {
+    const integration = integrations.get(group);
+    if (!integration) throw new Error(`Group ${group} has no function for its route ${id}`);
+    api.addRoutes({ path, methods: [HttpMethod[method]], integration });
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  HeadersReferrerPolicy,
+  type ResponseHeadersPolicyProps,
+  type ResponseSecurityHeadersBehavior,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { Duration } from 'aws-cdk-lib/core';
+
+/** `upgrade-insecure-requests` is left out: the same headers are served on http://localhost. */
+const siteCsp = csp({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+});
+
+const apiCsp = csp({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
+
+/** A picture opened by its own address runs nothing, whatever its bytes are. */
+const mediaCsp = csp({ 'default-src': ["'none'"], sandbox: [] });
+
+const deniedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+/** Headers of every page and file of the site. */
+export const siteHeaders: ResponseHeadersPolicyProps = {
+  comment: 'Site',
+  securityHeadersBehavior: {
+    ...security(siteCsp),
+    referrerPolicy: {
+      referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+      override: true,
+    },
+  },
+  customHeadersBehavior: custom({
+    'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  }),
+};
+
+/** Headers of every answer of the API; caching is for each operation to say. */
+export const apiHeaders: ResponseHeadersPolicyProps = {
+  comment: 'API',
+  securityHeadersBehavior: security(apiCsp),
+};
+
+/** Headers of pictures; their immutable Cache-Control comes from the objects. */
+export const mediaHeaders: ResponseHeadersPolicyProps = {
+  comment: 'Media',
+  securityHeadersBehavior: security(mediaCsp),
+  customHeadersBehavior: custom({ 'Cross-Origin-Resource-Policy': 'same-origin' }),
+};
+
+function csp(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
+
+function security(contentSecurityPolicy: string): ResponseSecurityHeadersBehavior {
+  return {
+    contentSecurityPolicy: { contentSecurityPolicy, override: true },
+    contentTypeOptions: { override: true },
+    strictTransportSecurity: {
+      accessControlMaxAge: Duration.days(2 * 365),
+      includeSubdomains: true,
+      override: true,
+    },
+  };
+}
+
+function custom(headers: Readonly<Record<string, string>>) {
+  return {
+    customHeaders: Object.entries(headers).map(([header, value]) => ({ header, value, override: true })),
+  };
+}

@@ -1,0 +1,101 @@
+import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { envNames } from '../../functions/lib/env-names.ts';
+import type { FunctionSize, Stage, StageConfig } from '../config.ts';
+
+export type TableAction = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem';
+
+/** What a function may do: DynamoDB actions on the table itself, and the indexes that it may query. */
+export type TableAccess = {
+  readonly table: readonly TableAction[];
+  readonly queryIndexes?: readonly string[];
+};
+
+export type ServiceFunctionProps = {
+  /** Absolute path of the bundle, whose `index` exports `handler`. */
+  readonly codeFolder: string;
+  readonly description: string;
+  readonly stage: Stage;
+  readonly config: StageConfig;
+  readonly size: FunctionSize;
+};
+
+/**
+ * One Lambda function that may do nothing at first but write its own log. Each method grants a permission and
+ * sets the variable that goes with it, so that one never stands without the other.
+ */
+export class ServiceFunction extends Construct {
+  readonly lambda: LambdaFunction;
+
+  constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
+    super(scope, id);
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: props.config.logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [logGroup.logGroupArn],
+      }),
+    );
+    this.lambda = new LambdaFunction(this, 'Function', {
+      description: props.description,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(props.codeFolder),
+      handler: 'index.handler',
+      memorySize: props.size.memoryMb,
+      timeout: Duration.seconds(props.size.timeoutSeconds),
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      environment: {
+        [envNames.stage]: props.stage,
+        [envNames.logLevel]: props.config.logLevel,
+      },
+    });
+  }
+
+  /** Explicit actions only, never a `grantRead...` of the library: those include Scan. */
+  grantTable(table: ITableV2, access: TableAccess): void {
+    this.lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: access.table.map((action) => `dynamodb:${action}`),
+        resources: [table.tableArn],
+      }),
+    );
+    if (access.queryIndexes) {
+      this.lambda.addToRolePolicy(
+        new PolicyStatement({
+          actions: ['dynamodb:Query'],
+          resources: access.queryIndexes.map((index) => `${table.tableArn}/index/${index}`),
+        }),
+      );
+    }
+    this.lambda.addEnvironment(envNames.tableName, table.tableName);
+  }
+
+  /** For verifying access tokens, which takes the pool's public keys and no permission. */
+  setUserPool(userPool: IUserPool, client: IUserPoolClient): void {
+    this.lambda.addEnvironment(envNames.userPoolId, userPool.userPoolId);
+    this.lambda.addEnvironment(envNames.userPoolClientId, client.userPoolClientId);
+  }
+
+  /** For writing addresses of pictures, which takes no permission on the bucket. */
+  setMediaUrls(baseUrl: string): void {
+    this.lambda.addEnvironment(envNames.mediaBaseUrl, baseUrl);
+  }
+}

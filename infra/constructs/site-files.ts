@@ -1,0 +1,82 @@
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { IRole } from 'aws-cdk-lib/aws-iam';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { RemovalPolicy, Stack, Token, Validations } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+
+export type SiteFilesProps = {
+  /** Absolute path of the built site. */
+  readonly folder: string;
+  readonly bucket: IBucket;
+  readonly distribution: IDistribution;
+  readonly logRetention: RetentionDays;
+};
+
+/**
+ * Uploads the site in two steps: first the assets, whose names carry a hash and which are never removed, because an
+ * open tab of the last version still asks for them; then the rest, which browsers ask about each time.
+ */
+export class SiteFiles extends Construct {
+  constructor(scope: Construct, id: string, props: SiteFilesProps) {
+    super(scope, id);
+    const common = {
+      sources: [Source.asset(props.folder)],
+      destinationBucket: props.bucket,
+      logGroup: new LogGroup(this, 'Logs', {
+        retention: props.logRetention,
+        removalPolicy: RemovalPolicy.DESTROY,
+      }),
+      memoryLimit: 512,
+    };
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...common,
+      exclude: ['*'],
+      include: ['assets/*'],
+      prune: false,
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+    });
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...common,
+      exclude: ['assets/*', '.vite/*'],
+      prune: true,
+      cacheControl: [CacheControl.fromString('no-cache')],
+      distribution: props.distribution,
+      distributionPaths: ['/index.html'],
+    });
+    pages.node.addDependency(assets);
+    acknowledgeUploader(pages.handlerRole, props.bucket);
+  }
+}
+
+/** The function that uploads is the library's own: its runtime, its role and the breadth of its grants. */
+function acknowledgeUploader(role: IRole, bucket: IBucket): void {
+  const stack = Stack.of(role);
+  const siteObjects = `<${stack.getLogicalId(bucket.node.defaultChild as CfnBucket)}.Arn>/*`;
+  const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account;
+  const bootstrapObjects = `arn:aws:s3:::cdk-hnb659fds-assets-${account}-${stack.region}/*`;
+  const findings = [
+    ...['s3:GetObject*', 's3:GetBucket*', 's3:List*', 's3:DeleteObject*', 's3:Abort*'].map(
+      (a) => `Action::${a}`,
+    ),
+    ...[bootstrapObjects, siteObjects, '*'].map((resource) => `Resource::${resource}`),
+  ];
+  Validations.of(role).acknowledge(
+    {
+      id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+      reason: 'The library gives its uploader the managed policy for logs.',
+    },
+    ...findings.map((finding) => ({
+      id: `AwsSolutions-IAM5[${finding}]`,
+      reason:
+        'The uploader reads the deployment assets, writes the whole site bucket and invalidates CloudFront.',
+    })),
+  );
+  const uploader = role.node.scope;
+  if (!uploader) throw new Error('The uploader of the site has no function');
+  Validations.of(uploader).acknowledge({
+    id: 'AwsSolutions-L1',
+    reason: 'The runtime of the uploader is chosen by the library.',
+  });
+}

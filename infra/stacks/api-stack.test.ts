@@ -1,0 +1,155 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { type Group, groups } from '#shared/api/route.ts';
+import { routeList } from '#shared/api/routes.ts';
+import { apiTemplate } from '../testing/api-template.ts';
+import { synthesize } from '../testing/synthesize.ts';
+
+const statsFunction = 'Counts completed attempts from the stream of the table';
+const groupFunction = (group: Group) => `The ${group} calls of the API`;
+
+describe('api stack', () => {
+  const template = synthesize('dev').api;
+  const api = apiTemplate(template);
+
+  it('has a function for every group and one for the statistics', () => {
+    expect(api.functionDescriptions().toSorted()).toEqual(
+      [...groups.map(groupFunction), statsFunction].toSorted(),
+    );
+  });
+
+  it("leads every route of the contract, and no other, to its group's function", () => {
+    const expected = routeList.map(({ method, path, group }) => [`${method} ${path}`, groupFunction(group)]);
+
+    expect(api.routes()).toEqual(Object.fromEntries(expected));
+  });
+
+  it('leaves the check of tokens to the functions and opens no other origin', () => {
+    template.allResourcesProperties('AWS::ApiGatewayV2::Route', { AuthorizationType: 'NONE' });
+    template.resourceCountIs('AWS::ApiGatewayV2::Authorizer', 0);
+    template.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() });
+  });
+
+  const log = (name: string) => [`logs:CreateLogStream on ${name}Logs`, `logs:PutLogEvents on ${name}Logs`];
+  it.each([
+    [
+      groupFunction('quizzes'),
+      [
+        'dynamodb:GetItem on table',
+        'dynamodb:Query on table',
+        'dynamodb:Query on table/GSI1',
+        ...log('Quizzes'),
+      ],
+    ],
+    [
+      groupFunction('users'),
+      [
+        'dynamodb:GetItem on table',
+
+        'dynamodb:Query on table/GSI1',
+        ...log('Users'),
+      ],
+    ],
+    [
+      groupFunction('attempts'),
+      [
+        'dynamodb:GetItem on table',
+        'dynamodb:PutItem on table',
+        'dynamodb:Query on table',
+        'dynamodb:Query on table/GSI2',
+        'dynamodb:UpdateItem on table',
+        ...log('Attempts'),
+      ],
+    ],
+    [groupFunction('auth'), log('Auth')],
+    [groupFunction('questions'), log('Questions')],
+    [groupFunction('media'), log('Media')],
+    [groupFunction('answer-pools'), log('AnswerPools')],
+    [groupFunction('ai-images'), log('AiImages')],
+    [groupFunction('ai-text'), log('AiText')],
+    [
+      statsFunction,
+      [
+        'dynamodb:DescribeStream on stream',
+        'dynamodb:GetItem on table',
+        'dynamodb:GetRecords on stream',
+        'dynamodb:GetShardIterator on stream',
+        'dynamodb:ListStreams on stream',
+        'dynamodb:PutItem on table',
+        'dynamodb:UpdateItem on table',
+        ...log('Stats'),
+        'sqs:GetQueueAttributes on StatsStreamFailures',
+        'sqs:GetQueueUrl on StatsStreamFailures',
+        'sqs:SendMessage on StatsStreamFailures',
+      ],
+    ],
+  ])('allows "%s" just what it needs', (description, expected) => {
+    expect(api.grants(description)).toEqual(expected);
+  });
+
+  it('lets no function scan', () => {
+    expect(JSON.stringify(template.findResources('AWS::IAM::Policy'))).not.toContain('Scan');
+    expect(JSON.stringify(template.findResources('AWS::IAM::Policy'))).not.toContain('dynamodb:*');
+  });
+
+  it('tells a function the table only where it may use it', () => {
+    const always = ['LOG_LEVEL', 'MEDIA_BASE_URL', 'STAGE', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID'];
+
+    expect(api.variables(groupFunction('ai-text'))).toEqual(always);
+    expect(api.variables(groupFunction('attempts'))).toEqual([...always, 'TABLE_NAME'].toSorted());
+    expect(api.variables(statsFunction)).toEqual(['LOG_LEVEL', 'STAGE', 'TABLE_NAME']);
+  });
+
+  it('runs functions on Node 24 and arm64, each with a log that ages out', () => {
+    template.allResourcesProperties('AWS::Lambda::Function', {
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      LoggingConfig: { LogFormat: 'JSON', LogGroup: Match.anyValue() },
+    });
+    template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 7 });
+  });
+
+  it('counts an attempt at the change that completes it, and keeps what cannot be counted', () => {
+    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      BatchSize: 90,
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 10,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+      FilterCriteria: {
+        Filters: [
+          {
+            Pattern: Match.serializedJson({
+              eventName: ['MODIFY'],
+              dynamodb: {
+                NewImage: { entity: { S: ['ATTEMPT'] }, status: { S: ['COMPLETED'] } },
+                OldImage: { status: { S: ['IN_PROGRESS'] } },
+              },
+            }),
+          },
+        ],
+      },
+    });
+  });
+
+  it('throttles, and logs calls without anything a visitor sent', () => {
+    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      StageName: '$default',
+      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+    });
+    const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
+    const format: string = stage?.Properties.AccessLogSettings.Format;
+
+    expect(Object.values(JSON.parse(format)).toSorted()).toEqual([
+      '$context.integrationErrorMessage',
+      '$context.integrationLatency',
+      '$context.requestId',
+      '$context.requestTime',
+      '$context.responseLatency',
+      '$context.responseLength',
+      '$context.routeKey',
+      '$context.status',
+    ]);
+  });
+});

@@ -1,0 +1,120 @@
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { CfnOutput, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import { type Group, groups } from '#shared/api/route.ts';
+import { routeList } from '#shared/api/routes.ts';
+import type { BuildOutput } from '../build-output.ts';
+import type { Stage, StageConfig } from '../config.ts';
+import { addContractRoutes } from '../constructs/api-routes.ts';
+import { ServiceFunction, type TableAccess } from '../constructs/service-function.ts';
+import { StatsStream } from '../constructs/stats-stream.ts';
+
+/** What each group's operations do to the table. A group without an entry may not touch it. */
+const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
+  quizzes: { table: ['GetItem', 'Query'], queryIndexes: ['GSI1'] },
+  users: { table: ['GetItem'], queryIndexes: ['GSI1'] },
+  attempts: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], queryIndexes: ['GSI2'] },
+};
+
+/** Where pictures are read from, by browsers, on the site's own origin. */
+const mediaBaseUrl = '/media';
+
+export type ApiStackProps = StackProps & {
+  readonly stage: Stage;
+  readonly config: StageConfig;
+  readonly build: BuildOutput;
+  readonly table: ITableV2;
+  readonly userPool: IUserPool;
+  readonly userPoolClient: IUserPoolClient;
+};
+
+/** The HTTP API, a function for each resource group, and the functions that events start. */
+export class ApiStack extends Stack {
+  readonly api: HttpApi;
+
+  constructor(scope: Construct, id: string, props: ApiStackProps) {
+    super(scope, id, props);
+    this.api = this.createApi(props.config);
+    addContractRoutes(this.api, routeList, this.createGroupFunctions(props));
+    this.createStats(props);
+    new CfnOutput(this, 'ApiEndpoint', { value: this.api.apiEndpoint });
+  }
+
+  private createApi(config: StageConfig): HttpApi {
+    const api = new HttpApi(this, 'Api', { createDefaultStage: false });
+    const accessLog = new LogGroup(this, 'AccessLog', {
+      retention: config.logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    new HttpStage(this, 'DefaultStage', {
+      httpApi: api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: config.throttling,
+      accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat },
+    });
+    Validations.of(api).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason: 'Tokens are verified in each function with aws-jwt-verify: most calls take an optional token.',
+    });
+    return api;
+  }
+
+  private createGroupFunctions(props: ApiStackProps): ReadonlyMap<Group, IFunction> {
+    const functions = new Map<Group, IFunction>();
+    for (const group of groups) {
+      const service = new ServiceFunction(this, pascalCase(group), {
+        codeFolder: props.build.functionFolder(group),
+        description: `The ${group} calls of the API`,
+        stage: props.stage,
+        config: props.config,
+        size: props.config.groupFunction,
+      });
+      const access = tableAccess[group];
+      if (access) service.grantTable(props.table, access);
+      service.setUserPool(props.userPool, props.userPoolClient);
+      service.setMediaUrls(mediaBaseUrl);
+      functions.set(group, service.lambda);
+    }
+    return functions;
+  }
+
+  private createStats(props: ApiStackProps): void {
+    const stats = new ServiceFunction(this, 'Stats', {
+      codeFolder: props.build.functionFolder('stats'),
+      description: 'Counts completed attempts from the stream of the table',
+      stage: props.stage,
+      config: props.config,
+      size: props.config.stats,
+    });
+    stats.grantTable(props.table, { table: ['GetItem', 'PutItem', 'UpdateItem'] });
+    new StatsStream(this, 'StatsStream', {
+      table: props.table,
+      lambda: stats.lambda,
+      batchingWindowSeconds: props.config.stats.batchingWindowSeconds,
+    });
+  }
+}
+
+/** No header, query, path value or address of a visitor: the route's template tells enough. */
+const accessLogFormat = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: '$context.requestId',
+    requestTime: '$context.requestTime',
+    routeKey: '$context.routeKey',
+    status: '$context.status',
+    responseLength: '$context.responseLength',
+    responseLatency: '$context.responseLatency',
+    integrationLatency: '$context.integrationLatency',
+    integrationError: '$context.integrationErrorMessage',
+  }),
+);
+
+function pascalCase(name: string): string {
+  return name.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase());
+}

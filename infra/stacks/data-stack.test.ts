@@ -1,0 +1,79 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { tableSchema } from '../../functions/data/table-schema.ts';
+import { stages } from '../config.ts';
+import { synthesize } from '../testing/synthesize.ts';
+
+const templates = Object.fromEntries(stages.map((stage) => [stage, synthesize(stage).data]));
+
+describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) => {
+  const template = templates[stage];
+  if (!template) throw new Error(`No template of ${stage}`);
+  const isProd = stage === 'prod';
+
+  it('keeps the table as the stage wants it', () => {
+    template.hasResource('AWS::DynamoDB::GlobalTable', {
+      DeletionPolicy: isProd ? 'Retain' : 'Delete',
+      Properties: {
+        BillingMode: 'PAY_PER_REQUEST',
+        Replicas: [
+          Match.objectLike({
+            DeletionProtectionEnabled: isProd,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: stage !== 'dev' },
+          }),
+        ],
+      },
+    });
+  });
+
+  it('has the keys, indexes, stream and expiry that the functions count on', () => {
+    template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      KeySchema: keys('PK', 'SK'),
+      GlobalSecondaryIndexes: [
+        { IndexName: 'GSI1', KeySchema: keys('GSI1PK', 'GSI1SK'), Projection: { ProjectionType: 'ALL' } },
+        {
+          IndexName: 'GSI2',
+          KeySchema: keys('GSI2PK', 'GSI2SK'),
+          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...tableSchema.indexes[1].projection] },
+        },
+      ],
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+    });
+  });
+
+  it('keeps pictures private and clears away what was never finished', () => {
+    template.hasResource('AWS::S3::Bucket', {
+      DeletionPolicy: isProd ? 'Retain' : 'Delete',
+      Properties: {
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+        LifecycleConfiguration: {
+          Rules: [
+            Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }),
+            Match.objectLike({ Prefix: 'uploads/', ExpirationInDays: 1 }),
+          ],
+        },
+        VersioningConfiguration: Match.absent(),
+        CorsConfiguration: Match.absent(),
+      },
+    });
+  });
+});
+
+it('makes one table and one bucket', () => {
+  templates.dev?.resourceCountIs('AWS::DynamoDB::GlobalTable', 1);
+  templates.dev?.resourceCountIs('AWS::S3::Bucket', 1);
+  expect(Object.keys(templates)).toEqual([...stages]);
+});
+
+function keys(partition: string, sort: string) {
+  return [
+    { AttributeName: partition, KeyType: 'HASH' },
+    { AttributeName: sort, KeyType: 'RANGE' },
+  ];
+}

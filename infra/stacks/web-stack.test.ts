@@ -1,0 +1,238 @@
+import { rmSync } from 'node:fs';
+import * as path from 'node:path';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { App, Stack } from 'aws-cdk-lib/core';
+import { describe, expect, it } from 'vitest';
+import { routeList } from '#shared/api/routes.ts';
+import { buildOutput } from '../build-output.ts';
+import { stageConfig } from '../config.ts';
+import { stubBuild, synthesize } from '../testing/synthesize.ts';
+import { WebStack } from './web-stack.ts';
+
+type Behavior = {
+  readonly PathPattern?: string;
+  readonly AllowedMethods?: readonly string[];
+  readonly CachePolicyId: unknown;
+  readonly OriginRequestPolicyId?: string;
+  readonly ResponseHeadersPolicyId: { readonly Ref: string };
+  readonly FunctionAssociations?: readonly unknown[];
+};
+
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
+describe('web stack', () => {
+  const template = synthesize('dev').web;
+  const [distribution] = Object.values(template.findResources('AWS::CloudFront::Distribution'));
+  const config = distribution?.Properties.DistributionConfig;
+  const behaviors: readonly Behavior[] = config.CacheBehaviors;
+  const policies = template.findResources('AWS::CloudFront::ResponseHeadersPolicy');
+  const headersOf = (behavior: Behavior) =>
+    policies[behavior.ResponseHeadersPolicyId.Ref]?.Properties.ResponseHeadersPolicyConfig;
+  const cspOf = (behavior: Behavior): string =>
+    headersOf(behavior).SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
+  const behavior = (pattern: string) => {
+    const found = behaviors.find((one) => one.PathPattern === pattern);
+    if (!found) throw new Error(`No behavior ${pattern}`);
+    return found;
+  };
+
+  it('tries the narrow path patterns before the wide one', () => {
+    expect(behaviors.map((one) => one.PathPattern)).toEqual([
+      '/assets/*',
+      '/media/*',
+      '/api/quizzes*',
+      '/api/users/*',
+      '/api/*',
+    ]);
+  });
+
+  it('sends HSTS of two years, nosniff and a CSP on every answer', () => {
+    for (const one of [config.DefaultCacheBehavior, ...behaviors]) {
+      expect(headersOf(one).SecurityHeadersConfig).toMatchObject({
+        StrictTransportSecurity: {
+          AccessControlMaxAgeSec: 63_072_000,
+          IncludeSubdomains: true,
+          Override: true,
+        },
+        ContentTypeOptions: { Override: true },
+        ContentSecurityPolicy: { Override: true },
+      });
+      expect(cspOf(one)).toMatch(/^default-src 'none';/);
+      expect(cspOf(one)).not.toContain('unsafe');
+      expect(cspOf(one)).not.toContain('*');
+    }
+  });
+
+  it('allows pages only what comes from their own origin', () => {
+    expect(cspOf(config.DefaultCacheBehavior).split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(headersOf(config.DefaultCacheBehavior)).toMatchObject({
+      SecurityHeadersConfig: { ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' } },
+      CustomHeadersConfig: {
+        Items: [
+          { Header: 'Permissions-Policy', Value: expect.stringContaining('camera=()') },
+          { Header: 'Cross-Origin-Opener-Policy', Value: 'same-origin' },
+        ],
+      },
+    });
+  });
+
+  it('lets answers of the API and pictures run nothing', () => {
+    expect(cspOf(behavior('/api/*'))).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(cspOf(behavior('/api/quizzes*'))).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(cspOf(behavior('/media/*'))).toBe("default-src 'none'; sandbox");
+  });
+
+  it('serves index.html for pages, by the function at the edge', () => {
+    expect(config.DefaultRootObject).toBe('index.html');
+    expect(config.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
+    expect(behavior('/assets/*').FunctionAssociations).toBeUndefined();
+    template.hasResourceProperties('AWS::CloudFront::Function', {
+      AutoPublish: true,
+      FunctionCode: Match.stringLikeRegexp('function handler\\(event\\)'),
+      FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
+    });
+  });
+
+  it('passes calls on whole and uncached', () => {
+    expect(behavior('/api/*')).toMatchObject({
+      AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+      CachePolicyId: cachingDisabled,
+      OriginRequestPolicyId: allViewerExceptHostHeader,
+    });
+  });
+
+  it('caches public reads as they ask, for a minute at most, apart by token and query', () => {
+    for (const pattern of ['/api/quizzes*', '/api/users/*']) {
+      expect(behavior(pattern)).toMatchObject({
+        AllowedMethods: ['GET', 'HEAD'],
+        CachePolicyId: { Ref: expect.stringMatching(/^PublicReads/) },
+        OriginRequestPolicyId: allViewerExceptHostHeader,
+      });
+    }
+    template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: {
+        MinTTL: 0,
+        DefaultTTL: 0,
+        MaxTTL: 60,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          QueryStringsConfig: { QueryStringBehavior: 'all' },
+          HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+          CookiesConfig: { CookieBehavior: 'none' },
+        },
+      },
+    });
+  });
+
+  it('keeps no writing call of the contract under a path that only reads', () => {
+    const hidden = routeList.filter(
+      ({ method, path }) => method !== 'GET' && /^\/api\/(quizzes|users\/)/.test(path),
+    );
+
+    expect(hidden).toEqual([]);
+  });
+
+  it('never keeps an error for the next visitor', () => {
+    const kept = config.CustomErrorResponses.filter(
+      (one: { ErrorCachingMinTTL: number }) => one.ErrorCachingMinTTL,
+    );
+
+    expect(kept).toEqual([]);
+    expect(config.CustomErrorResponses.map((one: { ErrorCode: number }) => one.ErrorCode)).toEqual([
+      400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504,
+    ]);
+  });
+
+  it('lets the distribution alone read renditions alone, and nobody without TLS', () => {
+    const media = Object.entries(template.findResources('AWS::S3::BucketPolicy')).find(([id]) =>
+      id.startsWith('MediaPolicy'),
+    );
+    const [read, tls, ...others] = media?.[1].Properties.PolicyDocument.Statement ?? [];
+
+    expect(read).toMatchObject({
+      Effect: 'Allow',
+      Action: 's3:GetObject',
+      Principal: { Service: 'cloudfront.amazonaws.com' },
+      Resource: { 'Fn::Join': ['', expect.arrayContaining(['/media/*'])] },
+      Condition: { StringEquals: { 'AWS:SourceArn': expect.anything() } },
+    });
+    expect(JSON.stringify(read.Condition)).toMatch(/distribution\/",\{"Ref":"Distribution/);
+    expect(tls).toMatchObject({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } });
+    expect(others).toEqual([]);
+  });
+
+  it('uploads hashed assets first and for good, then the rest to be asked about each time', () => {
+    const deployments = template.findResources('Custom::CDKBucketDeployment');
+    const [assets, pages] = Object.entries(deployments);
+
+    expect(assets?.[1].Properties).toMatchObject({
+      Exclude: ['*'],
+      Include: ['assets/*'],
+      Prune: false,
+      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+    expect(pages?.[1].Properties).toMatchObject({
+      Exclude: ['assets/*', '.vite/*'],
+      Prune: true,
+      SystemMetadata: { 'cache-control': 'no-cache' },
+      DistributionPaths: ['/index.html'],
+    });
+    expect(pages?.[1].DependsOn).toContain(assets?.[0]);
+  });
+
+  it.each([
+    ['dev', 0],
+    ['prod', 1],
+  ] as const)('keeps the access log of %s: %s', (stage, count) => {
+    const web = synthesize(stage).web;
+
+    web.resourcePropertiesCountIs(
+      'AWS::CloudFront::Distribution',
+      { DistributionConfig: { Logging: Match.objectLike({ IncludeCookies: Match.absent() }) } },
+      count,
+    );
+    web.resourceCountIs('AWS::S3::Bucket', 1 + count);
+  });
+});
+
+it('takes a domain of our own and a web ACL where a stage names them', () => {
+  const folder = stubBuild();
+  try {
+    const app = new App({ outdir: path.join(folder, 'cdk'), builtinCloudFormationValidation: false });
+    const other = new Stack(app, 'Other', { env: { region: 'eu-central-1' } });
+    const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
+    const webAclArn = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/quizzes/1';
+    const web = new WebStack(app, 'Web', {
+      env: { region: 'eu-central-1' },
+      config: { ...stageConfig('prod'), domain: { name: 'quizzes.example', certificateArn }, webAclArn },
+      build: buildOutput(folder),
+      api: new HttpApi(other, 'Api'),
+      mediaBucket: Bucket.fromBucketName(other, 'Media', 'media'),
+    });
+    const template = Template.fromStack(web);
+
+    template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Aliases: ['quizzes.example'],
+        ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+        WebACLId: webAclArn,
+      },
+    });
+    template.hasOutput('SiteUrl', { Value: 'https://quizzes.example' });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

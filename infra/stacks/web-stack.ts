@@ -1,0 +1,249 @@
+import { readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Effect, PolicyStatement, ServicePrincipal, StarPrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  BucketPolicy,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import type { BuildOutput } from '../build-output.ts';
+import type { StageConfig } from '../config.ts';
+import { apiHeaders, mediaHeaders, siteHeaders } from '../constructs/response-headers.ts';
+import { SiteFiles } from '../constructs/site-files.ts';
+
+export type WebStackProps = StackProps & {
+  readonly config: StageConfig;
+  readonly build: BuildOutput;
+  readonly api: HttpApi;
+  readonly mediaBucket: IBucket;
+};
+
+/** What the browser talks to: one CloudFront distribution before the site, the pictures and the API. */
+export class WebStack extends Stack {
+  constructor(scope: Construct, id: string, props: WebStackProps) {
+    super(scope, id, props);
+    const { config } = props;
+    const siteBucket = this.createSiteBucket(config);
+    const mediaBucket = Bucket.fromBucketName(this, 'Media', props.mediaBucket.bucketName);
+    const distribution = this.createDistribution(props, siteBucket, mediaBucket);
+    this.createMediaPolicy(mediaBucket, distribution);
+    new SiteFiles(this, 'SiteFiles', {
+      folder: props.build.siteFolder(),
+      bucket: siteBucket,
+      distribution,
+      logRetention: config.logRetention,
+    });
+    new CfnOutput(this, 'SiteUrl', {
+      value: `https://${config.domain?.name ?? distribution.distributionDomainName}`,
+    });
+    new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
+  }
+
+  private createSiteBucket(config: StageConfig): IBucket {
+    const bucket = new Bucket(this, 'Site', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      removalPolicy: config.removalPolicy,
+    });
+    Validations.of(bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'Read through CloudFront only, whose access log is kept by stage.',
+    });
+    // The library's classes declare their optional members less exactly than its interfaces.
+    return bucket as IBucket;
+  }
+
+  private createDistribution(
+    { config, api }: WebStackProps,
+    siteBucket: IBucket,
+    mediaBucket: IBucket,
+  ): cloudfront.Distribution {
+    // Listing lets S3 answer 404 for a missing file instead of 403; no path of the site reaches the listing itself.
+    const site = siteBehavior(
+      S3BucketOrigin.withOriginAccessControl(siteBucket, {
+        originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
+      }),
+      new cloudfront.ResponseHeadersPolicy(this, 'SiteHeaders', siteHeaders),
+    );
+    const calls = this.apiBehavior(api);
+    const cachedCalls = {
+      ...calls,
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: this.createPublicReadsCache(),
+      compress: true,
+    };
+    const distribution = new cloudfront.Distribution(this, 'Distribution', {
+      defaultRootObject: 'index.html',
+      defaultBehavior: { ...site, functionAssociations: [this.createSpaRewrite()] },
+      additionalBehaviors: {
+        '/assets/*': site,
+        '/media/*': {
+          origin: S3BucketOrigin.withOriginAccessControl(mediaBucket),
+          viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(this, 'MediaHeaders', mediaHeaders),
+          // WebP and AVIF do not compress further.
+          compress: false,
+        },
+        '/api/quizzes*': cachedCalls,
+        '/api/users/*': cachedCalls,
+        '/api/*': calls,
+      },
+      errorResponses: uncachedErrors,
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      priceClass: config.priceClass,
+      ...this.domain(config),
+      ...(config.webAclArn === undefined ? {} : { webAclId: config.webAclArn }),
+      ...this.accessLog(config),
+    });
+    acknowledgeDistribution(distribution, config);
+    return distribution;
+  }
+
+  private apiBehavior(api: HttpApi): cloudfront.BehaviorOptions {
+    return {
+      origin: new HttpOrigin(`${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+        protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+      }),
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+      cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(this, 'ApiHeaders', apiHeaders),
+    };
+  }
+
+  /** Caches what an operation marks cacheable, at most a minute: unpublishing takes effect within one. */
+  private createPublicReadsCache(): cloudfront.CachePolicy {
+    return new cloudfront.CachePolicy(this, 'PublicReads', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(60),
+      queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
+      headerBehavior: cloudfront.CacheHeaderBehavior.allowList('Authorization'),
+      cookieBehavior: cloudfront.CacheCookieBehavior.none(),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    });
+  }
+
+  private createSpaRewrite(): cloudfront.FunctionAssociation {
+    const source = readFileSync(path.join(import.meta.dirname, '../edge/spa-rewrite.js'), 'utf8');
+    return {
+      eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+      function: new cloudfront.Function(this, 'SpaRewrite', {
+        runtime: cloudfront.FunctionRuntime.JS_2_0,
+        code: cloudfront.FunctionCode.fromInline(source),
+      }),
+    };
+  }
+
+  private domain({ domain }: StageConfig): Partial<cloudfront.DistributionProps> {
+    if (!domain) return {};
+    return {
+      domainNames: [domain.name],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+      minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
+  }
+
+  private accessLog(config: StageConfig): Partial<cloudfront.DistributionProps> {
+    if (!config.accessLogs) return {};
+    const logBucket = new Bucket(this, 'AccessLog', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      // CloudFront's standard log is delivered by an ACL.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      enforceSSL: true,
+      removalPolicy: config.removalPolicy,
+      lifecycleRules: [{ id: 'ExpireLogs', expiration: Duration.days(config.logRetention) }],
+    });
+    Validations.of(logBucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'This bucket is the access log.',
+    });
+    return { enableLogging: true, logBucket: logBucket as IBucket };
+  }
+
+  /** Lets this distribution, and nothing else of CloudFront, read renditions; originals stay out of its reach. */
+  private createMediaPolicy(bucket: IBucket, distribution: cloudfront.Distribution): void {
+    const policy = new BucketPolicy(this, 'MediaPolicy', { bucket });
+    policy.document.addStatements(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [bucket.arnForObjects('media/*')],
+        conditions: { StringEquals: { 'AWS:SourceArn': distribution.distributionArn } },
+      }),
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new StarPrincipal()],
+        actions: ['s3:*'],
+        resources: [bucket.bucketArn, bucket.arnForObjects('*')],
+        conditions: { Bool: { 'aws:SecureTransport': 'false' } },
+      }),
+    );
+  }
+}
+
+function siteBehavior(
+  origin: cloudfront.IOrigin,
+  responseHeadersPolicy: cloudfront.ResponseHeadersPolicy,
+): cloudfront.BehaviorOptions {
+  return {
+    origin,
+    responseHeadersPolicy,
+    viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    compress: true,
+  };
+}
+
+/**
+ * CloudFront keeps error answers for ten seconds by default, in every behaviour and whoever asked: another
+ * visitor's 404 would be served to the owner.
+ */
+const uncachedErrors: cloudfront.ErrorResponse[] = [
+  400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504,
+].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }));
+
+function acknowledgeDistribution(distribution: cloudfront.Distribution, config: StageConfig): void {
+  const validations = Validations.of(distribution);
+  validations.acknowledge(
+    { id: 'AwsSolutions-CFR1', reason: 'The product is for visitors of every country.' },
+    {
+      id: 'annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+      reason: 'The policy of the media bucket is written in this stack.',
+    },
+    {
+      id: 'annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      reason: 'The default root object is set, and the path of a request never names the bucket itself.',
+    },
+  );
+  if (!config.webAclArn) {
+    validations.acknowledge({
+      id: 'AwsSolutions-CFR2',
+      reason: 'WAF is a choice of each stage (webAclArn); without it API Gateway throttles.',
+    });
+  }
+  if (!config.accessLogs) {
+    validations.acknowledge({ id: 'AwsSolutions-CFR3', reason: 'This stage keeps no access log.' });
+  }
+  if (!config.domain) {
+    validations.acknowledge({
+      id: 'AwsSolutions-CFR4',
+      reason:
+        'The default certificate of CloudFront has no minimum version; a domain of our own sets TLS 1.2.',
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+
+type Resource = { readonly Properties: Record<string, unknown> };
+type Statement = { Effect: string; Action: string | string[]; Resource: unknown };
+
+/** Reads the API stack's template by the things that tests ask for. */
+export function apiTemplate(template: Template) {
+  const resources = (type: string) => template.findResources(type) as Record<string, Resource>;
+  const functions = resources('AWS::Lambda::Function');
+
+  return {
+    /** Descriptions of all functions, which say what each is for. */
+    functionDescriptions: () => Object.values(functions).map(descriptionOf),
+
+    /** Route key (`GET /api/quizzes`) → description of the function it leads to. */
+    routes: () => {
+      const integrations = resources('AWS::ApiGatewayV2::Integration');
+      return Object.fromEntries(
+        Object.values(resources('AWS::ApiGatewayV2::Route')).map(({ Properties }) => {
+          const integration = pick(integrations, referenced(Properties.Target, Object.keys(integrations)));
+          const lambda = referenced(integration.Properties.IntegrationUri, Object.keys(functions));
+          return [String(Properties.RouteKey), descriptionOf(pick(functions, lambda))];
+        }),
+      );
+    },
+
+    /** What a function's role allows, as sorted `service:Action on thing`, beyond writing its own log. */
+    grants: (description: string) => {
+      const { Properties } = functionBy(functions, description);
+      const role = referenced(Properties.Role, Object.keys(resources('AWS::IAM::Role')));
+      const statements = Object.values(resources('AWS::IAM::Policy'))
+        .filter((policy) => JSON.stringify(policy.Properties.Roles).includes(`"${role}"`))
+        .flatMap(
+          ({ Properties: { PolicyDocument } }) => (PolicyDocument as { Statement: Statement[] }).Statement,
+        );
+      return statements.flatMap(describeStatement).toSorted();
+    },
+
+    /** Names of the environment variables of a function, sorted. */
+    variables: (description: string) => {
+      const { Properties } = functionBy(functions, description);
+      return Object.keys((Properties.Environment as { Variables: object }).Variables).toSorted();
+    },
+  };
+}
+
+function describeStatement({ Effect, Action, Resource }: Statement): string[] {
+  if (Effect !== 'Allow') throw new Error(`A statement of effect ${Effect}`);
+  return [Resource]
+    .flat()
+    .flatMap((resource) => [Action].flat().map((action) => `${action} on ${thing(resource)}`));
+}
+
+function thing(resource: unknown): string {
+  const text = JSON.stringify(resource);
+  const index = /\/index\/(\w+)/.exec(text)?.[1];
+  if (/Fn::ImportValue.*GetAttTable[0-9A-F]{8}StreamArn/.test(text)) return 'stream';
+  if (/Fn::ImportValue.*GetAttTable[0-9A-F]{8}Arn/.test(text)) return index ? `table/${index}` : 'table';
+  const attribute = /^\{"Fn::GetAtt":\["(\w*?)[0-9A-F]{8}","Arn"\]\}$/.exec(text)?.[1];
+  return attribute ?? text;
+}
+
+function functionBy(functions: Record<string, Resource>, description: string): Resource {
+  const found = Object.values(functions).find((one) => descriptionOf(one) === description);
+  if (!found) throw new Error(`No function "${description}"`);
+  return found;
+}
+
+function descriptionOf({ Properties }: Resource): string {
+  return String(Properties.Description);
+}
+
+/** The one logical id that a value, of whatever intrinsic functions, refers to. */
+function referenced(value: unknown, logicalIds: readonly string[]): string {
+  const text = JSON.stringify(value);
+  const [found, ...others] = logicalIds.filter((id) => text.includes(`"${id}"`));
+  if (!found || others.length > 0) throw new Error(`${text} does not refer to one resource`);
+  return found;
+}
+
+function pick(resources: Record<string, Resource>, logicalId: string): Resource {
+  const found = resources[logicalId];
+  if (!found) throw new Error(`No resource ${logicalId}`);
+  return found;
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import { groups } from '#shared/api/route.ts';
+import { buildApp } from '../app.ts';
+import type { Stage } from '../config.ts';
+
+export type Templates = {
+  readonly data: Template;
+  readonly auth: Template;
+  readonly api: Template;
+  readonly web: Template;
+};
+
+/** The templates of a stage, made from stub files in the place of a build. */
+export function synthesize(stage: Stage): Templates {
+  const folder = stubBuild();
+  try {
+    const app = buildApp({ stage, assetRoot: folder, outdir: path.join(folder, 'cdk'), validate: false });
+    const assembly = app.synth();
+    const template = (part: string) =>
+      Template.fromJSON(assembly.getStackByName(`YourQuizzes-${stage}-${part}`).template);
+    return { data: template('Data'), auth: template('Auth'), api: template('Api'), web: template('Web') };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A temporary folder with the least that the app wants of a build; the caller removes it. */
+export function stubBuild(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stub-build-'));
+  for (const name of [...groups, 'stats']) writeStub(folder, `functions/${name}/index.mjs`);
+  writeStub(folder, 'site/index.html');
+  writeStub(folder, 'site/assets/app-1a2b3c.js');
+  return folder;
+}
+
+function writeStub(folder: string, file: string): void {
+  const target = path.join(folder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, '');
+}
