@@ -1,0 +1,21 @@
+import type { DemoAuthor } from './demo-types.ts';
+
+/** The two invented authors of the demo quizzes. */
+export const demoAuthors: readonly DemoAuthor[] = [
+  {
+    username: 'zuzana-hroncova',
+    email: 'zuzana.hroncova@example.com',
+    firstName: 'Zuzana',
+    lastName: 'Hroncová',
+    bio: 'Učím zemepis a biológiu na základnej škole. Kvízy robím pre svojich šiestakov a najviac ma teší, keď sa pri nich začnú hádať o sopkách. Cez víkend chodím po kopcoch.',
+    language: 'sk',
+  },
+  {
+    username: 'oliver-bennett',
+    email: 'oliver.bennett@example.com',
+    firstName: 'Oliver',
+    lastName: 'Bennett',
+    bio: 'I teach English and science to curious people of all ages. I collect old maps, odd facts and good questions, and I like quizzes that you leave knowing more than before.',
+    language: 'en',
+  },
+];

@@ -1,0 +1,68 @@
+import type { ContentCredit } from '#shared/domain/content-credits.ts';
+import type { Language } from '#shared/domain/language.ts';
+
+/** What a picture is for; decides the widths worth rendering. */
+export type PicturePurpose = 'question' | 'cover' | 'background';
+
+/** One picture as vector art, 1600 x 1200, before it is rasterised. */
+export type DemoPicture = {
+  /** `picture-` and twelve hex digits of the drawing's hash: says nothing about what is shown. */
+  id: string;
+  purpose: PicturePurpose;
+  svg: string;
+  /** In the quiz's language; describes what is seen and does not give the answer away. */
+  altText: string;
+  /** Where the drawing's material comes from; null for what was drawn for this site alone. */
+  credit: ContentCredit | null;
+};
+
+export type DemoOption = { answerText: string; isCorrect: boolean };
+
+/** A question with 3 to 6 options, exactly one of them correct. */
+export type DemoQuestion = {
+  questionText: string;
+  picture: DemoPicture;
+  options: DemoOption[];
+  explanation: string;
+};
+
+export type DemoQuiz = {
+  slug: string;
+  language: Language;
+  /** Username of one of the demo authors. */
+  author: string;
+  title: string;
+  description: string;
+  cover: DemoPicture;
+  background: DemoPicture;
+  questions: DemoQuestion[];
+};
+
+/** An invented person; the e-mail address is in the reserved domain example.com. */
+export type DemoAuthor = {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  bio: string;
+  language: Language;
+};
+
+/** A drawing before it gets its id: markup, description and the id of the source it is made from. */
+export type Drawing = { svg: string; altText: string; source: ContentCredit['id'] | null };
+
+/** A question as it is written down: the right answer apart from the wrong ones, not yet in any order. */
+export type QuestionDraft = {
+  text: string;
+  picture: Drawing;
+  right: string;
+  wrong: readonly string[];
+  explanation: string;
+};
+
+/** A quiz as it is written down. */
+export type QuizDraft = Omit<DemoQuiz, 'cover' | 'background' | 'questions'> & {
+  cover: Drawing;
+  background: Drawing;
+  questions: readonly QuestionDraft[];
+};

@@ -1,0 +1,64 @@
+import { canvas, circle, picture, sheet } from './canvas.ts';
+import { readPackageJson } from './packages.ts';
+import { ink, type Tint } from './palette.ts';
+
+type IconSet = { icons: Record<string, { body: string; width?: number; height?: number }> };
+
+const drawingSize = 700;
+
+/** How much higher, in the set's units of 1/32, drawings have to stand that sit low in their square. */
+const lift: Readonly<Record<string, number>> = {
+  accordion: 1.6,
+  bicycle: 3.5,
+  'bullet-train': 2.5,
+  'crescent-moon': 1.4,
+  hedgehog: 3.2,
+  helicopter: 1.5,
+  hippopotamus: 5,
+  panda: 1.8,
+  sloth: 1,
+  tiger: 3,
+  tomato: 1.5,
+  tractor: 2.6,
+  trolleybus: 1.5,
+  turtle: 5.5,
+};
+
+let iconSet: IconSet | undefined;
+
+/** A question's picture of one drawing of the emoji set, large on a round tinted shape. */
+export function emojiPicture(name: string, tint: Tint, variant: number): string {
+  const cx = canvas.width / 2;
+  const cy = canvas.height / 2;
+  const lifted = cy - ((lift[name] ?? 0) * drawingSize) / 32;
+  return picture(
+    sheet(tint, variant),
+    circle(cx, cy, 500, `fill="${tint.shape}"`),
+    emoji(name, cx, lifted, drawingSize),
+  );
+}
+
+/** One drawing of the emoji set centred on a point; `size` is the side of its square, `turn` in degrees. */
+export function emoji(name: string, cx: number, cy: number, size: number, turn = 0): string {
+  const rotate = turn === 0 ? '' : ` rotate(${turn} ${cx} ${cy})`;
+  const scale = size / 32;
+  const x = cx - size / 2;
+  const y = cy - size / 2;
+  return `<g transform="${rotate.trim()} translate(${x} ${y}) scale(${scale})">${emojiBody(name)}</g>`;
+}
+
+/** A flat shadow on the ground below a standing drawing. */
+export function groundShadow(cx: number, cy: number, width: number): string {
+  return `<ellipse cx="${cx}" cy="${cy}" rx="${width / 2}" ry="${width / 16}" fill="${ink}" fill-opacity="0.12"/>`;
+}
+
+function emojiBody(name: string): string {
+  iconSet ??= readPackageJson('@iconify-json/fluent-emoji-flat/icons.json', isIconSet);
+  const icon = iconSet.icons[name];
+  if (!icon) throw new Error(`The emoji set has no drawing called ${name}`);
+  return icon.body;
+}
+
+function isIconSet(value: unknown): value is IconSet {
+  return typeof value === 'object' && value !== null && 'icons' in value;
+}

@@ -1,0 +1,52 @@
+import { canvas, picture, rectangle, sheet, softShadow } from './canvas.ts';
+import { readPackageText } from './packages.ts';
+import { ink, type Tint } from './palette.ts';
+
+const size = { width: 1176, height: 882 };
+/** The one flag that is not a rectangle: how far its drawing is moved to stand in the middle. */
+const pennant = { code: 'np', shift: 140 };
+
+/** A question's picture of one flag (ISO 3166-1 alpha-2 code, lower case), a rounded sheet on tinted paper. */
+export function flagPicture(code: string, tint: Tint, variant: number): string {
+  const x = (canvas.width - size.width) / 2;
+  const y = (canvas.height - size.height) / 2;
+  if (code === pennant.code) {
+    return picture(sheet(tint, variant), embeddedFlag(code, x + pennant.shift, y, size.width, size.height));
+  }
+  return picture(sheet(tint, variant), flagSheet(code, x, y, size.width, 34));
+}
+
+/**
+ * A flag as a sheet with rounded corners, hairline and soft shadow; `x`, `y` are its top left corner, its height is
+ * three quarters of `width`.
+ */
+export function flagSheet(code: string, x: number, y: number, width: number, radius: number): string {
+  const height = width * 0.75;
+  const clip = `clip-${code}-${Math.round(x)}-${Math.round(y)}`;
+  return (
+    softShadow(x, y, width, height, radius) +
+    `<clipPath id="${clip}">${rectangle(x, y, width, height, `rx="${radius}"`)}</clipPath>` +
+    `<g clip-path="url(#${clip})">${embeddedFlag(code, x, y, width, height)}</g>` +
+    rectangle(
+      x,
+      y,
+      width,
+      height,
+      `rx="${radius}" fill="none" stroke="${ink}" stroke-opacity="0.2" stroke-width="3"`,
+    )
+  );
+}
+
+/** The flag's own drawing as a nested SVG; ids get a prefix because one picture may hold several flags. */
+function embeddedFlag(code: string, x: number, y: number, width: number, height: number): string {
+  const source = readPackageText(`flag-icons/flags/4x3/${code}.svg`);
+  const match = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(source);
+  if (!match) throw new Error(`The flag ${code} is not an SVG document`);
+  const [, attributes = '', body = ''] = match;
+  const kept = attributes.replace(/\s(?:xmlns(?::\w+)?|id|width|height)="[^"]*"/g, '');
+  const prefixed = body
+    .replace(/\bid="([^"]+)"/g, `id="${code}-$1"`)
+    .replace(/url\(#([^)]+)\)/g, `url(#${code}-$1)`)
+    .replace(/href="#([^"]+)"/g, `href="#${code}-$1"`);
+  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" ${kept.trim()}>${prefixed}</svg>`;
+}

@@ -1,0 +1,64 @@
+import { geoArea, geoAzimuthalEqualArea, geoCentroid, geoDistance, geoPath } from 'd3-geo';
+import type { MultiPolygon } from 'geojson';
+import { picture, sheet } from './canvas.ts';
+import { countryFeature } from './geography.ts';
+import { cobalt, ink, type Tint, white } from './palette.ts';
+
+/** Box in SVG units a drawing is fitted into. */
+type Box = { x: number; y: number; width: number; height: number };
+
+/** How far, in kilometres, an island's middle may lie from the mainland's and still belong to the outline. */
+const nearbyKm = 900;
+const earthRadiusKm = 6371;
+/** Islands smaller than one part in so many of the mainland would be specks that only shrink the drawing. */
+const smallestShare = 8000;
+
+/** A question's picture of a country's outline: cobalt on tinted paper. */
+export function outlinePicture(code: string, tint: Tint, variant: number, keepKm = nearbyKm): string {
+  const box = { x: 220, y: 130, width: 1160, height: 940 };
+  return picture(sheet(tint, variant), outline(code, box, cobalt, keepKm));
+}
+
+/** A country's outline fitted into a box, filled with one colour, with a soft edge of shadow below. */
+export function outline(code: string, box: Box, fill: string, keepKm = nearbyKm): string {
+  const path = outlinePath(code, box, keepKm);
+  return (
+    `<path d="${path}" transform="translate(0 12)" fill="${ink}" fill-opacity="0.1" stroke="${ink}" ` +
+    `stroke-opacity="0.06" stroke-width="14" stroke-linejoin="round"/>` +
+    `<path d="${path}" fill="${fill}" stroke="${white}" stroke-width="7" stroke-linejoin="round" paint-order="stroke"/>`
+  );
+}
+
+/** The SVG path of a country, seen straight from above its own middle (equal area), without far islands. */
+function outlinePath(code: string, box: Box, keepKm: number): string {
+  const land = nearLand(code, keepKm);
+  const [longitude, latitude] = geoCentroid(land);
+  const projection = geoAzimuthalEqualArea()
+    .rotate([-longitude, -latitude])
+    .precision(0.2)
+    .fitExtent(
+      [
+        [box.x, box.y],
+        [box.x + box.width, box.y + box.height],
+      ],
+      land,
+    );
+  return geoPath(projection).digits(1)(land) ?? '';
+}
+
+function nearLand(code: string, keepKm: number): MultiPolygon {
+  const { geometry } = countryFeature(code, '10m');
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const parts = polygons.map((coordinates) => {
+    const shape = { type: 'Polygon' as const, coordinates };
+    return { coordinates, area: geoArea(shape), middle: geoCentroid(shape) };
+  });
+  const [mainland] = parts.toSorted((a, b) => b.area - a.area);
+  if (!mainland) throw new Error(`The country ${code} has no land`);
+  const near = parts.filter(
+    (part) =>
+      part.area > mainland.area / smallestShare &&
+      geoDistance(part.middle, mainland.middle) * earthRadiusKm <= keepKm,
+  );
+  return { type: 'MultiPolygon', coordinates: near.map((part) => part.coordinates) };
+}
