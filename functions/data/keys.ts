@@ -1,0 +1,35 @@
+/** The primary key of an item. */
+export type TableKey = { readonly PK: string; readonly SK: string };
+
+/** A quiz and its questions share a partition, so that one Query gives both; `META` sorts before `QUESTION#`. */
+export const quizPartition = (quizId: string): string => `QUIZ#${quizId}`;
+export const quizKey = (quizId: string): TableKey => ({ PK: quizPartition(quizId), SK: 'META' });
+
+/** Without a position: the order is `questionIds` of the quiz, so that reordering is one write. */
+export const questionKey = (quizId: string, questionId: string): TableKey => ({
+  PK: quizPartition(quizId),
+  SK: `QUESTION#${questionId}`,
+});
+
+/** Guards the uniqueness of a slug and leads from it to the quiz. */
+export const slugKey = (slug: string): TableKey => ({ PK: `SLUG#${slug}`, SK: 'SLUG' });
+
+/** Usernames are unique ignoring case. */
+export const userKey = (username: string): TableKey => ({
+  PK: `USERNAME#${username.toLowerCase()}`,
+  SK: 'USER',
+});
+
+export const attemptKey = (attemptId: string): TableKey => ({ PK: `ATTEMPT#${attemptId}`, SK: 'ATTEMPT' });
+
+/** Says that the play of an attempt is counted. */
+export const playCountedKey = (attemptId: string): TableKey => ({ PK: `PLAYED#${attemptId}`, SK: 'PLAYED' });
+
+/** GSI1: every quiz that was ever published, by the time of its last change. */
+export const cataloguePartition = 'CATALOGUE';
+/** `changedAt` is an ISO 8601 UTC time with milliseconds, which sorts as text. */
+export const catalogueSortKey = (changedAt: string, quizId: string): string => `${changedAt}#${quizId}`;
+
+/** GSI2: the attempts of a browser session by the time of their start. */
+export const sessionPartition = (sessionId: string): string => `SESSION#${sessionId}`;
+export const sessionSortKey = (startedAt: string, attemptId: string): string => `${startedAt}#${attemptId}`;

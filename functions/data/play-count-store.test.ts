@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { groupPlays, type Play } from './play-count-store.ts';
+
+const play = (n: number, quizId = 'quiz', author = 'eva'): Play => ({ attemptId: `a${n}`, quizId, author });
+
+describe('groupPlays', () => {
+  it('keeps a full batch of one quiz in one transaction', () => {
+    expect(groupPlays(Array.from({ length: 98 }, (_, n) => play(n)))).toHaveLength(1);
+    expect(groupPlays(Array.from({ length: 99 }, (_, n) => play(n))).map((group) => group.length)).toEqual([
+      98, 1,
+    ]);
+  });
+
+  it('keeps every group of many quizzes within 100 writes, and loses nothing', () => {
+    const plays = Array.from({ length: 90 }, (_, n) => play(n, `quiz-${n}`, `author-${n}`));
+
+    const groups = groupPlays(plays);
+
+    expect(groups.map((group) => group.length)).toEqual([33, 33, 24]);
+    expect(groups.flat()).toEqual(plays);
+  });
+
+  it('gives no group for no play', () => {
+    expect(groupPlays([])).toEqual([]);
+  });
+});

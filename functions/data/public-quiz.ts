@@ -1,0 +1,75 @@
+import type { Picture } from '#shared/domain/picture.ts';
+import type { PlayableQuestion, PlayableQuiz, Quiz, QuizSummary } from '#shared/domain/quiz.ts';
+import type { AnswerOption, QuestionItem, QuizItem } from './items.ts';
+import type { QuizWithQuestions } from './quiz-store.ts';
+
+/** The attributes of a quiz that lists show. */
+export const summaryAttributes = [
+  'id',
+  'slug',
+  'title',
+  'description',
+  'language',
+  'isPublished',
+  'coverMedia',
+  'questionCount',
+  'playCount',
+  'author',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof QuizItem)[];
+export type QuizSummarySource = Pick<QuizItem, (typeof summaryAttributes)[number]>;
+
+/**
+ * What the public sees of a quiz. Every field is named here: nothing readable before an answer tells which option
+ * is right, and nothing tells the author's account (decisions, "No leak" and "Author").
+ */
+export function toQuizSummary(quiz: QuizSummarySource): QuizSummary {
+  return {
+    id: quiz.id,
+    slug: quiz.slug,
+    title: quiz.title,
+    description: quiz.description,
+    language: quiz.language,
+    isPublished: quiz.isPublished,
+    coverMedia: quiz.coverMedia,
+    questionCount: quiz.questionCount,
+    playCount: quiz.playCount,
+    author: { username: quiz.author.username, name: quiz.author.name },
+    createdAt: quiz.createdAt,
+    updatedAt: quiz.updatedAt,
+  };
+}
+
+export function toQuiz(quiz: QuizItem): Quiz {
+  return { ...toQuizSummary(quiz), playerBackgroundMedia: quiz.playerBackgroundMedia };
+}
+
+export function toPlayableQuiz({ quiz, questions }: QuizWithQuestions): PlayableQuiz {
+  return {
+    id: quiz.id,
+    slug: quiz.slug,
+    title: quiz.title,
+    language: quiz.language,
+    coverMedia: quiz.coverMedia,
+    playerBackgroundMedia: quiz.playerBackgroundMedia,
+    questions: questions.map(toPlayableQuestion),
+  };
+}
+
+type PlayableSource = Pick<QuestionItem, 'id' | 'questionText'> & {
+  readonly imageMedia: Picture | null;
+  readonly answerOptions: readonly Omit<AnswerOption, 'isCorrect'>[];
+};
+
+/** Options come in the order of their ids, which are random: the author's order may put the right one first. */
+export function toPlayableQuestion(question: PlayableSource): PlayableQuestion {
+  return {
+    id: question.id,
+    questionText: question.questionText,
+    imageMedia: question.imageMedia,
+    answerOptions: question.answerOptions
+      .map(({ id, answerText }) => ({ id, answerText }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
+  };
+}

@@ -1,0 +1,78 @@
+import { limits } from '#shared/domain/limits.ts';
+import type { Picture } from '#shared/domain/picture.ts';
+import { AppError, notFound } from '../lib/app-error.ts';
+import { env } from '../lib/env.ts';
+import { newId, newUnorderedId } from '../lib/ids.ts';
+import type { QuestionItem } from './items.ts';
+import { catalogueSortKey, questionKey, quizKey } from './keys.ts';
+import { getQuiz } from './quiz-store.ts';
+import { transact } from './transact.ts';
+
+export type NewQuestion = {
+  readonly quizId: string;
+  readonly ownerId: string;
+  readonly questionText: string;
+  readonly answerOptions: readonly { readonly answerText: string; readonly isCorrect: boolean }[];
+  readonly imageMediaId?: string | null;
+  readonly imageMedia?: Picture | null;
+  readonly explanation?: string;
+  readonly metadata?: { readonly imagePrompt?: string };
+};
+
+/**
+ * Appends a question to a quiz, both or none. Throws NOT_FOUND (also for another author's quiz) and QUIZ_TOO_LARGE
+ * at `limits.quiz.questionsMax` questions.
+ */
+export async function addQuestion(question: NewQuestion): Promise<QuestionItem> {
+  const { quizId, ownerId } = question;
+  const now = new Date().toISOString();
+  const id = newId();
+  const item: QuestionItem = {
+    ...questionKey(quizId, id),
+    entity: 'QUESTION',
+    id,
+    version: 1,
+    quizId,
+    ownerId,
+    questionText: question.questionText,
+    imageMediaId: question.imageMediaId ?? null,
+    imageMedia: question.imageMedia ?? null,
+    answerOptions: question.answerOptions.map(({ answerText, isCorrect }) => ({
+      id: newUnorderedId(),
+      answerText,
+      isCorrect,
+    })),
+    ...(question.explanation ? { explanation: question.explanation } : {}),
+    ...(question.metadata ? { metadata: question.metadata } : {}),
+    createdAt: now,
+    updatedAt: now,
+  };
+  const refused = await transact([
+    {
+      Update: {
+        TableName: env('tableName'),
+        Key: quizKey(quizId),
+        UpdateExpression:
+          'SET questionIds = list_append(questionIds, :ids), questionCount = questionCount + :one,' +
+          ' #version = #version + :one, updatedAt = :now, GSI1SK = :changedAt',
+        ConditionExpression: 'ownerId = :owner AND questionCount < :max',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: {
+          ':ids': [id],
+          ':one': 1,
+          ':now': now,
+          ':changedAt': catalogueSortKey(now, quizId),
+          ':owner': ownerId,
+          ':max': limits.quiz.questionsMax,
+        },
+      },
+    },
+    { Put: { TableName: env('tableName'), Item: item, ConditionExpression: 'attribute_not_exists(PK)' } },
+  ]);
+  if (refused.size === 0) return item;
+  const quiz = await getQuiz(quizId, { consistent: true });
+  if (!quiz || quiz.ownerId !== ownerId) throw notFound('Quiz');
+  throw new AppError('QUIZ_TOO_LARGE', {
+    detail: `A quiz has ${limits.quiz.questionsMax} questions at most`,
+  });
+}

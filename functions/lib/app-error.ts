@@ -1,0 +1,51 @@
+import { type FieldError, type ProblemCode, problems } from '#shared/api/problem.ts';
+
+export type AppErrorOptions = {
+  /** What happened, for the person who reads the answer; the code's title where left out. */
+  detail?: string;
+  /** Every failing field. */
+  errors?: readonly FieldError[];
+  /** Seconds after which another try makes sense; becomes `Retry-After`. */
+  retryAfter?: number;
+  /** What led to it; goes to the log, never into the answer. */
+  cause?: unknown;
+};
+
+/** A failure that the caller may know about. Its code decides the HTTP status (`shared/api/problem.ts`). */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ProblemCode;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ProblemCode, { detail, errors, retryAfter, cause }: AppErrorOptions = {}) {
+    super(detail ?? problems[code].title, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+  }
+
+  get status(): number {
+    return problems[this.code].status;
+  }
+}
+
+/** A 404 that says nothing about why: missing, unpublished and somebody else's look alike. */
+export function notFound(what: string): AppError {
+  return new AppError('NOT_FOUND', { detail: `${what} not found` });
+}
+
+/** A 422 for one field, at a path like `body.questionId`. */
+export function invalidField(path: string, message: string): AppError {
+  return invalidFields([{ path, message }]);
+}
+
+/** A 422 that names every failing field. */
+export function invalidFields(errors: readonly FieldError[]): AppError {
+  const [first] = errors;
+  const detail =
+    errors.length === 1 && first
+      ? `${first.path}: ${first.message}`
+      : `${errors.length} fields are not valid`;
+  return new AppError('VALIDATION_FAILED', { detail, errors });
+}

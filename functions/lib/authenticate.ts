@@ -1,0 +1,25 @@
+import type { Auth } from '#shared/api/route.ts';
+import { AppError } from './app-error.ts';
+import type { Caller } from './operation.ts';
+import type { VerifyAccessToken } from './token-verifier.ts';
+
+const bearer = /^Bearer +([\w~+/.=-]+) *$/i;
+
+/**
+ * Who calls, by the `Authorization` header. `undefined` where the route looks at no token or none came. Throws
+ * AUTHENTICATION_REQUIRED and INVALID_TOKEN (401); an optional token that is there must be good (decisions, "Rules").
+ */
+export async function authenticate(
+  auth: Auth,
+  authorization: string | undefined,
+  verify: VerifyAccessToken,
+): Promise<Caller | undefined> {
+  if (auth === 'none') return undefined;
+  if (!authorization) {
+    if (auth === 'required') throw new AppError('AUTHENTICATION_REQUIRED');
+    return undefined;
+  }
+  const token = bearer.exec(authorization)?.[1];
+  if (!token) throw new AppError('INVALID_TOKEN', { detail: 'Authorization must be a bearer token' });
+  return verify(token);
+}

@@ -1,0 +1,12 @@
+/** Names of the environment variables that the functions read; the CDK app sets them by the same constants. */
+export const envNames = {
+  tableName: 'TABLE_NAME',
+  mediaBucketName: 'MEDIA_BUCKET_NAME',
+  mediaBaseUrl: 'MEDIA_BASE_URL',
+  userPoolId: 'USER_POOL_ID',
+  userPoolClientId: 'USER_POOL_CLIENT_ID',
+  logLevel: 'LOG_LEVEL',
+  stage: 'STAGE',
+} as const;
+
+export type EnvKey = keyof typeof envNames;

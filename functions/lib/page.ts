@@ -1,0 +1,27 @@
+/** A page of a list as the API gives it. */
+export type Page<Item> = {
+  items: Item[];
+  total: number;
+  totalPages: number;
+  page: number;
+  limit: number;
+};
+
+/** Cuts one page, counted from 1, out of a whole list. A page past the end is empty. */
+export function pageOf<Item>(
+  list: readonly Item[],
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Page<Item> {
+  return {
+    items: list.slice((page - 1) * limit, page * limit),
+    total: list.length,
+    totalPages: Math.ceil(list.length / limit),
+    page,
+    limit,
+  };
+}
+
+/** A list that always comes whole, as its only page. */
+export function wholeList<Item>(items: Item[]): Page<Item> {
+  return { items, total: items.length, totalPages: items.length > 0 ? 1 : 0, page: 1, limit: items.length };
+}

@@ -1,0 +1,161 @@
+import middy, { type MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type { Route } from '#shared/api/route.ts';
+import { looksLikeId } from '#shared/domain/slug.ts';
+import { AppError, notFound } from './app-error.ts';
+import { authenticate } from './authenticate.ts';
+import { parseCallInput } from './call-input.ts';
+import { log, loggableError } from './logger.ts';
+import { type Caller, notImplemented, type OperationOf, Reply } from './operation.ts';
+import { problemResponse, toAppError } from './problem-response.ts';
+import { cognitoVerifier, type VerifyAccessToken } from './token-verifier.ts';
+
+/** The implementations of a group: every route of it has one or is `notImplemented`; no other key is allowed. */
+export type OperationsOf<Routes extends Readonly<Record<string, Route>>> = {
+  readonly [Id in keyof Routes]: OperationOf<Routes[Id]> | typeof notImplemented;
+};
+
+export type ApiHandler = (
+  event: APIGatewayProxyEventV2,
+  context: Context,
+) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/**
+ * Milliseconds before the end of the function's time at which an answer is given up, so that the caller gets a
+ * problem and not the gateway's text.
+ */
+const timeoutMarginMs = 250;
+
+/**
+ * The Lambda handler of one resource group, from its routes and their implementations. Answers in this order:
+ * 404 unknown route, 501 not implemented, 401, 400/413/422 for the input, then what the operation says.
+ */
+export function router<const Routes extends Readonly<Record<string, Route>>>(
+  routes: Routes,
+  operations: OperationsOf<Routes>,
+  { verifyAccessToken = cognitoVerifier() }: { readonly verifyAccessToken?: VerifyAccessToken } = {},
+): ApiHandler {
+  const table = new Map<string, Entry>();
+  for (const [id, route] of Object.entries(routes)) {
+    table.set(`${route.method} ${route.path}`, { route, run: operations[id] as Entry['run'] });
+  }
+  const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext>(
+    (event: APIGatewayProxyEventV2, context: CallContext) => answer(event, context.call),
+    {
+      timeoutEarlyInMillis: timeoutMarginMs,
+      timeoutEarlyResponse: () => {
+        throw new AppError('UPSTREAM_TIMEOUT');
+      },
+    },
+  )
+    .use(requestLog())
+    .use(problems())
+    .use(routing(table))
+    .use(authentication(verifyAccessToken));
+  // A context of our own on top of the runtime's, so that nothing of a call stays on an object others may hold.
+  return (event, context) => chain(event, Object.create(context) as CallContext);
+}
+
+type Entry = {
+  readonly route: Route;
+  /** Typed by `OperationsOf` where it is written down; here all operations of a group share one table. */
+  readonly run: ((input: Record<string, unknown>) => Promise<unknown>) | typeof notImplemented;
+};
+
+type Call = {
+  readonly route: Route;
+  readonly run: (input: Record<string, unknown>) => Promise<unknown>;
+  caller?: Caller | undefined;
+};
+
+/** What the middlewares hand on: `call` is there once the route is found. */
+type CallContext = Context & { call: Call };
+type CallMiddleware = MiddlewareObj<
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Error,
+  CallContext
+>;
+
+function requestLog(): CallMiddleware {
+  const startedAt = new WeakMap<object, number>();
+  const write = (event: APIGatewayProxyEventV2, status: number | undefined, error?: AppError) => {
+    // What is not built yet is no failure of the service.
+    const failed = (status ?? 500) >= 500 && status !== 501;
+    log(failed ? 'error' : 'info', 'request', {
+      requestId: requestIdOf(event),
+      // The template and not the path, which may hold a session id.
+      route: event.routeKey,
+      status,
+      durationMs: Math.round(performance.now() - (startedAt.get(event) ?? performance.now())),
+      ...(error ? { code: error.code } : {}),
+      ...(error && failed ? { error: loggableError(error) } : {}),
+    });
+  };
+  return {
+    before: ({ event }) => {
+      startedAt.set(event, performance.now());
+    },
+    after: ({ event, response }) => write(event, response?.statusCode),
+    onError: ({ event, response, error }) => write(event, response?.statusCode, toAppError(error)),
+  };
+}
+
+function problems(): CallMiddleware {
+  return {
+    onError: (request) => {
+      request.response = problemResponse(toAppError(request.error), requestIdOf(request.event));
+    },
+  };
+}
+
+function routing(table: ReadonlyMap<string, Entry>): CallMiddleware {
+  return {
+    before: ({ event, context }) => {
+      const entry = table.get(event.routeKey);
+      if (!entry) throw notFound('Route');
+      const { route, run } = entry;
+      if (run === notImplemented) throw new AppError('NOT_IMPLEMENTED');
+      context.call = { route, run };
+    },
+  };
+}
+
+function authentication(verify: VerifyAccessToken): CallMiddleware {
+  return {
+    before: async ({ event, context }) => {
+      context.call.caller = await authenticate(context.call.route.auth, event.headers.authorization, verify);
+    },
+  };
+}
+
+async function answer(
+  event: APIGatewayProxyEventV2,
+  { route, run, caller }: Call,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  const input = parseCallInput(route, event);
+  const sessionId = event.headers['x-session-id']?.trim().toLowerCase();
+  const ifMatch = event.headers['if-match'];
+  const result = await run({
+    ...input,
+    ...(caller ? { caller } : {}),
+    ...(sessionId && looksLikeId(sessionId) ? { sessionId } : {}),
+    ...(ifMatch ? { ifMatch } : {}),
+  });
+  const { data, headers } = result instanceof Reply ? result : { data: result, headers: {} };
+  const always = { 'cache-control': 'no-store', 'x-request-id': requestIdOf(event) };
+  if (route.response.status === 204) return { statusCode: 204, headers: { ...always, ...headers } };
+  const parsed = route.response.data.safeParse(data);
+  if (!parsed.success) {
+    throw new Error(`The answer of ${route.id} does not fit its schema`, { cause: parsed.error });
+  }
+  return {
+    statusCode: route.response.status,
+    headers: { 'content-type': 'application/json', ...always, ...headers },
+    body: JSON.stringify({ data: parsed.data }),
+  };
+}
+
+function requestIdOf(event: APIGatewayProxyEventV2): string {
+  return event.requestContext.requestId;
+}

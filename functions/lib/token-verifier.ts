@@ -1,0 +1,45 @@
+import { AppError } from './app-error.ts';
+import { env } from './env.ts';
+import type { Caller } from './operation.ts';
+
+/**
+ * Turns an access token into its bearer. Throws INVALID_TOKEN for a token that is not good (malformed, expired,
+ * foreign, of another kind) and UPSTREAM_UNAVAILABLE where the pool's keys cannot be fetched.
+ */
+export type VerifyAccessToken = (token: string) => Promise<Caller>;
+
+/** The verifier of the user pool in the environment. Made on the first token: visitors without one never load it. */
+export function cognitoVerifier(): VerifyAccessToken {
+  let loading: Promise<VerifyAccessToken> | undefined;
+  return async (token) => {
+    loading ??= createVerifier();
+    const verify = await loading;
+    return verify(token);
+  };
+}
+
+async function createVerifier(): Promise<VerifyAccessToken> {
+  const { CognitoJwtVerifier } = await import('aws-jwt-verify');
+  const errors = await import('aws-jwt-verify/error');
+  const verifier = CognitoJwtVerifier.create({
+    userPoolId: env('userPoolId'),
+    clientId: env('userPoolClientId'),
+    tokenUse: 'access',
+  });
+  return async (token) => {
+    try {
+      const { sub, username } = await verifier.verify(token);
+      return { userId: sub, username };
+    } catch (cause) {
+      if (cause instanceof errors.FetchError || cause instanceof errors.JwksValidationError) {
+        throw new AppError('UPSTREAM_UNAVAILABLE', {
+          detail: 'Signing in cannot be checked right now',
+          retryAfter: 5,
+          cause,
+        });
+      }
+      if (cause instanceof errors.JwtBaseError) throw new AppError('INVALID_TOKEN', { cause });
+      throw cause;
+    }
+  };
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publishQuiz, unpublishQuiz } from '../data/quiz-authoring-store.ts';
+import { commandsDuring } from '../testing/counted-commands.ts';
+import { send } from '../testing/http-event.ts';
+import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { handler } from './index.ts';
+
+let table: TestTable;
+let author: SeededAuthor;
+let cats: SeededQuiz;
+beforeAll(async () => {
+  table = await startTestTable();
+  author = await seedAuthor();
+  cats = await seedQuiz(author, { title: 'Mačky', description: 'Šelmy doma' });
+  await seedQuiz(author, { title: 'Flags', language: 'en' });
+  await seedQuiz(author, { title: 'Draft', publish: false });
+});
+afterAll(() => table.close());
+
+const list = (query: Record<string, string> = {}) => send(handler, 'GET /api/quizzes', { query });
+const titlesOf = async (query: Record<string, string> = {}) => {
+  const { body } = await list(query);
+  return (body.items as { title: string }[]).map(({ title }) => title);
+};
+
+it('lists what is published, the newest first, with paging and public fields only', async () => {
+  const got = await list({ limit: '1', page: '2' });
+
+  expect(got.status).toBe(200);
+  expect(got.headers['cache-control']).toBe('public, max-age=0, s-maxage=30');
+  expect(got.body).toEqual({
+    items: [
+      {
+        id: cats.quiz.id,
+        slug: 'macky',
+        title: 'Mačky',
+        description: 'Šelmy doma',
+        language: 'sk',
+        isPublished: true,
+        coverMedia: cats.quiz.coverMedia,
+        questionCount: 2,
+        playCount: 0,
+        author: { username: author.username, name: 'Eva Nováková' },
+        createdAt: cats.quiz.createdAt,
+        updatedAt: cats.quiz.updatedAt,
+      },
+    ],
+    total: 2,
+    totalPages: 2,
+    page: 2,
+    limit: 1,
+  });
+});
+
+it('searches without diacritics, filters by language and by publication', async () => {
+  expect(await titlesOf({ search: 'macky' })).toEqual(['Mačky']);
+  expect(await titlesOf({ search: 'ŠELMY' })).toEqual(['Mačky']);
+  expect(await titlesOf({ language: 'en' })).toEqual(['Flags']);
+  expect(await titlesOf({ isPublished: 'false' })).toEqual([]);
+  expect(await titlesOf({ page: '9' })).toEqual([]);
+});
+
+it('names every failing field of the query at once', async () => {
+  const got = await list({ page: '0', limit: '101', sortBy: 'price', foo: 'bar' });
+
+  expect(got.status).toBe(422);
+  const paths = (got.body.errors as { path: string }[]).map(({ path }) => path).sort();
+  expect(paths).toEqual(['query.foo', 'query.limit', 'query.page', 'query.sortBy']);
+});
+
+it('sees a quiz come and go at once, at one Query a request', async () => {
+  const { quiz } = await seedQuiz(author, { title: 'Nový' });
+  expect(await titlesOf()).toContain('Nový');
+  await unpublishQuiz(quiz.id, author.userId);
+  expect(await titlesOf()).not.toContain('Nový');
+  await publishQuiz(quiz.id, author.userId);
+  expect(await titlesOf()).toContain('Nový');
+
+  expect(await commandsDuring(() => list())).toEqual(['QueryCommand']);
+  expect(await commandsDuring(() => Promise.all(Array.from({ length: 20 }, () => list())))).toEqual([
+    'QueryCommand',
+  ]);
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quizKey, slugKey } from '../data/keys.ts';
+import { unpublishQuiz } from '../data/quiz-authoring-store.ts';
+import { documentClient } from '../lib/dynamo.ts';
+import { commandsDuring } from '../testing/counted-commands.ts';
+import { send } from '../testing/http-event.ts';
+import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { handler } from './index.ts';
+
+let table: TestTable;
+let author: SeededAuthor;
+let seeded: SeededQuiz;
+beforeAll(async () => {
+  table = await startTestTable();
+  author = await seedAuthor();
+  seeded = await seedQuiz(author, { questions: 3, slug: 'vlajky-statov' });
+});
+afterAll(() => table.close());
+
+const routes = [
+  'GET /api/quizzes/{idOrSlug}',
+  'GET /api/quizzes/{idOrSlug}/play',
+  'GET /api/quizzes/{idOrSlug}/questions',
+] as const;
+const [detail, play, questions] = routes;
+const read = (route: string, idOrSlug: string) => send(handler, route, { params: { idOrSlug } });
+
+describe.each(routes)('%s', (route) => {
+  it('finds a published quiz by slug and by id', async () => {
+    const bySlug = await read(route, seeded.quiz.slug);
+    const byId = await read(route, seeded.quiz.id.toUpperCase());
+
+    expect(bySlug.status).toBe(200);
+    expect(byId).toEqual(bySlug);
+    expect(bySlug.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=30',
+      vary: 'Authorization',
+    });
+  });
+
+  it('answers one and the same 404 for a draft, an unpublished, an unknown and an impossible one', async () => {
+    const draft = await seedQuiz(author, { publish: false });
+    const taken = await seedQuiz(author);
+    await read(route, taken.quiz.slug);
+    await unpublishQuiz(taken.quiz.id, author.userId);
+
+    const wanted = [
+      draft.quiz.slug,
+      draft.quiz.id,
+      taken.quiz.slug,
+      taken.quiz.id,
+      randomUUID(),
+      'unknown',
+      'Mačka 🐈',
+    ];
+    const got = await Promise.all(wanted.map((one) => read(route, one)));
+
+    expect(new Set(got.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(new Set(got.map(({ text }) => text)).size).toBe(1);
+    expect(got[0]?.headers['cache-control']).toBe('no-store');
+  });
+
+  it('tells nothing of answers, files and accounts', async () => {
+    const { text } = await read(route, seeded.quiz.slug);
+
+    for (const secret of ['isCorrect', 'explanation', 'Vysvetlenie', 'ownerId', author.userId, 'MediaId']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('reads an unknown slug once and a known one not at all', async () => {
+    const own = await seedQuiz(author);
+    const command = route === detail ? 'GetItemCommand' : 'QueryCommand';
+
+    const first = await commandsDuring(() => read(route, own.quiz.slug));
+    const again = await commandsDuring(() => read(route, own.quiz.slug));
+
+    expect(first).toEqual(['GetItemCommand', command]);
+    expect(again).toEqual([command]);
+    expect(await commandsDuring(() => read(route, 'No Slug!'))).toEqual([]);
+  });
+});
+
+it('gives the play page its quiz with questions in order', async () => {
+  const { body } = await read(play, seeded.quiz.slug);
+
+  expect(body).toEqual({
+    id: seeded.quiz.id,
+    slug: 'vlajky-statov',
+    title: 'Vlajky štátov',
+    language: 'sk',
+    coverMedia: seeded.quiz.coverMedia,
+    playerBackgroundMedia: null,
+    questions: seeded.questions.map((question) => ({
+      id: question.id,
+      questionText: question.questionText,
+      imageMedia: question.imageMedia,
+      answerOptions: question.answerOptions
+        .map(({ id, answerText }) => ({ id, answerText }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1)),
+    })),
+  });
+  const list = await read(questions, seeded.quiz.slug);
+  expect(list.body).toEqual({ items: body.questions, total: 3, totalPages: 1, page: 1, limit: 3 });
+});
+
+it('follows a slug that moved to another quiz', async () => {
+  const [old, next] = [await seedQuiz(author, { slug: 'moving' }), await seedQuiz(author)];
+  await read(detail, 'moving');
+  await documentClient.send(new DeleteCommand({ TableName: 'test-table', Key: quizKey(old.quiz.id) }));
+  await documentClient.send(
+    new PutCommand({
+      TableName: 'test-table',
+      Item: { ...slugKey('moving'), entity: 'SLUG', slug: 'moving', quizId: next.quiz.id },
+    }),
+  );
+  await documentClient.send(
+    new PutCommand({ TableName: 'test-table', Item: { ...next.quiz, slug: 'moving' } }),
+  );
+
+  expect((await read(detail, 'moving')).body.id).toBe(next.quiz.id);
+});
+
+it('reads a quiz of more than a megabyte to its end', async () => {
+  const big = await seedQuiz(author, { questions: 0, publish: false });
+  const ids = Array.from({ length: 40 }, () => randomUUID());
+  for (const id of ids) {
+    await documentClient.send(
+      new PutCommand({
+        TableName: 'test-table',
+        Item: {
+          ...seeded.questions[0],
+          PK: big.quiz.PK,
+          SK: `QUESTION#${id}`,
+          id,
+          explanation: 'x'.repeat(40_000),
+        },
+      }),
+    );
+  }
+  await documentClient.send(
+    new PutCommand({
+      TableName: 'test-table',
+      Item: { ...big.quiz, questionIds: ids, questionCount: ids.length, isPublished: true },
+    }),
+  );
+
+  const { body } = await read(play, big.quiz.id);
+
+  expect((body.questions as { id: string }[]).map(({ id }) => id)).toEqual(ids);
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Picture } from '#shared/domain/picture.ts';
+import type { QuestionItem, QuizItem } from '../data/items.ts';
+import { catalogueSortKey, questionKey, quizKey } from '../data/keys.ts';
+import type { QuizWithQuestions } from '../data/quiz-store.ts';
+
+/** A picture with a url of its own. */
+export function aPicture(name = 'one'): Picture {
+  return {
+    url: `/media/${name}-1600.webp`,
+    altText: 'A drawing',
+    width: 1600,
+    height: 1200,
+    renditions: [{ width: 1600, format: 'webp', url: `/media/${name}-1600.webp` }],
+    placeholder: 'data:image/webp;base64,AAAA',
+  };
+}
+
+/** A stored quiz; published unless said otherwise. */
+export function aQuiz(overrides: Partial<QuizItem> = {}): QuizItem {
+  const id = overrides.id ?? randomUUID();
+  const createdAt = overrides.createdAt ?? '2026-01-01T10:00:00.000Z';
+  return {
+    ...quizKey(id),
+    entity: 'QUIZ',
+    id,
+    version: 1,
+    ownerId: 'owner-account-id',
+    author: { username: 'eva', name: 'Eva Nováková' },
+    slug: `quiz-${id.slice(0, 8)}`,
+    title: 'Vlajky štátov',
+    description: 'Spoznáš ich?',
+    language: 'sk',
+    isPublished: true,
+    coverMediaId: null,
+    coverMedia: null,
+    playerBackgroundMediaId: null,
+    playerBackgroundMedia: null,
+    questionIds: [],
+    questionCount: 0,
+    playCount: 0,
+    createdAt,
+    updatedAt: createdAt,
+    GSI1SK: catalogueSortKey(createdAt, id),
+    ...overrides,
+  };
+}
+
+/** A stored question with two options, the first one right. */
+export function aQuestion(quizId: string, overrides: Partial<QuestionItem> = {}): QuestionItem {
+  const id = overrides.id ?? randomUUID();
+  return {
+    ...questionKey(quizId, id),
+    entity: 'QUESTION',
+    id,
+    version: 1,
+    quizId,
+    ownerId: 'owner-account-id',
+    questionText: 'Čia je táto vlajka?',
+    imageMediaId: null,
+    imageMedia: aPicture(),
+    answerOptions: [
+      { id: randomUUID(), answerText: 'Slovensko', isCorrect: true },
+      { id: randomUUID(), answerText: 'Slovinsko', isCorrect: false },
+    ],
+    explanation: 'Dvojkríž na trojvrší.',
+    createdAt: '2026-01-01T10:00:00.000Z',
+    updatedAt: '2026-01-01T10:00:00.000Z',
+    ...overrides,
+  };
+}
+
+/** A published quiz with that many questions. */
+export function aQuizWithQuestions(count = 2): QuizWithQuestions {
+  const quizId = randomUUID();
+  const questions = Array.from({ length: count }, () => aQuestion(quizId));
+  const quiz = aQuiz({
+    id: quizId,
+    questionIds: questions.map(({ id }) => id),
+    questionCount: count,
+  });
+  return { quiz, questions };
+}

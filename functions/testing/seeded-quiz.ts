@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { QuestionItem, QuizItem } from '../data/items.ts';
+import { addQuestion } from '../data/question-store.ts';
+import { createQuiz, type NewQuiz, publishQuiz } from '../data/quiz-authoring-store.ts';
+import { createUserProfile } from '../data/user-store.ts';
+import { aPicture } from './fixtures.ts';
+
+export type SeededAuthor = { readonly userId: string; readonly username: string };
+
+/** An author with a profile and a name that nobody else in the table has. */
+export async function seedAuthor(username = `eva-${randomUUID().slice(0, 8)}`): Promise<SeededAuthor> {
+  const userId = randomUUID();
+  await createUserProfile({ userId, username, firstName: 'Eva', lastName: 'Nováková', bio: 'Učiteľka' });
+  return { userId, username };
+}
+
+export type SeededQuiz = { readonly quiz: QuizItem; readonly questions: readonly QuestionItem[] };
+
+/** A quiz made by the stores that authors use; published unless `publish` is false. */
+export async function seedQuiz(
+  author: SeededAuthor,
+  {
+    publish = true,
+    questions: count = 2,
+    ...quiz
+  }: Partial<NewQuiz> & { publish?: boolean; questions?: number } = {},
+): Promise<SeededQuiz> {
+  const ownerId = author.userId;
+  const draft = await createQuiz({
+    ownerId,
+    author: { username: author.username, name: 'Eva Nováková' },
+    title: 'Vlajky štátov',
+    language: 'sk',
+    coverMedia: aPicture('cover'),
+    ...quiz,
+  });
+  const questions: QuestionItem[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    questions.push(
+      await addQuestion({
+        quizId: draft.id,
+        ownerId,
+        questionText: `Otázka ${n}`,
+        imageMedia: aPicture(`q${n}`),
+        answerOptions: [
+          { answerText: 'Áno', isCorrect: true },
+          { answerText: 'Nie', isCorrect: false },
+          { answerText: 'Možno', isCorrect: false },
+        ],
+        explanation: `Vysvetlenie ${n}`,
+      }),
+    );
+  }
+  return { quiz: publish ? await publishQuiz(draft.id, ownerId) : draft, questions };
+}
+
+/** The right and a wrong option of a question. */
+export function optionsOf({ answerOptions }: QuestionItem): { right: string; wrong: string } {
+  const right = answerOptions.find(({ isCorrect }) => isCorrect);
+  const wrong = answerOptions.find(({ isCorrect }) => !isCorrect);
+  if (!right || !wrong) throw new Error('A question without a right and a wrong option');
+  return { right: right.id, wrong: wrong.id };
+}

@@ -1,0 +1,24 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import type { Play } from '../data/play-count-store.ts';
+
+let sequence = 0;
+
+/** A stream record that tells of an attempt's completion. */
+export function completedRecord({ attemptId, quizId, author }: Play): DynamoDBRecord {
+  sequence += 1;
+  const image = {
+    entity: { S: 'ATTEMPT' },
+    id: { S: attemptId },
+    quizId: { S: quizId },
+    author: { S: author },
+  };
+  return {
+    eventName: 'MODIFY',
+    eventSource: 'aws:dynamodb',
+    dynamodb: {
+      SequenceNumber: String(sequence),
+      OldImage: { ...image, status: { S: 'IN_PROGRESS' } },
+      NewImage: { ...image, status: { S: 'COMPLETED' } },
+    },
+  };
+}

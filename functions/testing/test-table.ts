@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateTableCommand, type Projection } from '@aws-sdk/client-dynamodb';
+import { startDynamoDbServer } from '../../scripts/local/dynoxide.ts';
+import { tableSchema } from '../data/table-schema.ts';
+import { documentClient } from '../lib/dynamo.ts';
+import { envNames } from '../lib/env-names.ts';
+
+export type TestTable = { readonly close: () => Promise<void> };
+
+/**
+ * A DynamoDB server of its own with the table, and the environment that leads the functions to it. Start it before
+ * anything is read or written in the test file, and close it at the end.
+ */
+export async function startTestTable(): Promise<TestTable> {
+  const stateDir = await mkdtemp(join(tmpdir(), 'quiz-table-'));
+  const server = await startDynamoDbServer({
+    stateDir,
+    onExit: (reason) => {
+      throw new Error(reason);
+    },
+  });
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: server.endpoint,
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    [envNames.tableName]: 'test-table',
+    [envNames.logLevel]: 'error',
+  });
+  await createTable('test-table');
+  return {
+    close: async () => {
+      documentClient.destroy();
+      await server.close();
+      await rm(stateDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createTable(TableName: string): Promise<void> {
+  const { partitionKey, sortKey, indexes } = tableSchema;
+  const names = [partitionKey, sortKey, ...indexes.flatMap((index) => [index.partitionKey, index.sortKey])];
+  await documentClient.send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      KeySchema: keySchema(partitionKey, sortKey),
+      GlobalSecondaryIndexes: indexes.map((index) => ({
+        IndexName: index.name,
+        KeySchema: keySchema(index.partitionKey, index.sortKey),
+        Projection: projection(index.projection),
+      })),
+    }),
+  );
+}
+
+function keySchema(hash: string, range: string) {
+  return [
+    { AttributeName: hash, KeyType: 'HASH' as const },
+    { AttributeName: range, KeyType: 'RANGE' as const },
+  ];
+}
+
+function projection(attributes: 'ALL' | readonly string[]): Projection {
+  if (attributes === 'ALL') return { ProjectionType: 'ALL' };
+  return { ProjectionType: 'INCLUDE', NonKeyAttributes: [...attributes] };
+}

@@ -1,0 +1,6 @@
+import { usersRoutes } from '#shared/api/users.routes.ts';
+import { router } from '../lib/router.ts';
+import { getUser } from './get-user.ts';
+import { listUserQuizzes } from './list-user-quizzes.ts';
+
+export const handler = router(usersRoutes, { getUser, listUserQuizzes });

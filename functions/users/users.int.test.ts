@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createUserProfile } from '../data/user-store.ts';
+import { commandsDuring } from '../testing/counted-commands.ts';
+import { send } from '../testing/http-event.ts';
+import { seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { handler } from './index.ts';
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTestTable();
+  const author = await seedAuthor('Eva_N');
+  await seedQuiz(author, { title: 'Vlajky' });
+  await seedQuiz(author, { title: 'Mestá', publish: false });
+  await createUserProfile({ userId: 'account-2', username: 'prazdny' });
+  await seedQuiz(await seedAuthor('Iny'), { title: 'Cudzí' });
+});
+afterAll(() => table.close());
+
+const profile = (username: string) => send(handler, 'GET /api/users/{username}', { params: { username } });
+const quizzes = (username: string, query: Record<string, string> = {}) =>
+  send(handler, 'GET /api/users/{username}/quizzes', { params: { username }, query });
+
+it('shows a profile, ignoring case, without e-mail address or account id', async () => {
+  const got = await profile('eva_n');
+
+  expect(got.status).toBe(200);
+  expect(got.headers['cache-control']).toBe('public, max-age=0, s-maxage=30');
+  expect(got.body).toEqual({
+    username: 'Eva_N',
+    name: 'Eva Nováková',
+    firstName: 'Eva',
+    lastName: 'Nováková',
+    bio: 'Učiteľka',
+    avatarUrl: null,
+    quizCount: 1,
+    totalPlays: 0,
+    createdAt: expect.any(String),
+  });
+  expect((await profile('prazdny')).body).toMatchObject({ name: 'prazdny', bio: null });
+});
+
+it("lists an author's published quizzes, ignoring case", async () => {
+  const got = await quizzes('EVA_N', { page: '1', limit: '12', isPublished: 'true' });
+
+  expect(got.body).toMatchObject({ items: [{ title: 'Vlajky' }], total: 1, totalPages: 1 });
+});
+
+it('tells an author without quizzes from a name that nobody has', async () => {
+  expect((await quizzes('prazdny')).body).toMatchObject({ items: [], total: 0, totalPages: 0 });
+  for (const username of ['nobody', '@', 'Mačka']) {
+    expect((await quizzes(username)).status).toBe(404);
+    expect((await profile(username)).status).toBe(404);
+  }
+});
+
+it('keeps to the fewest DynamoDB calls', async () => {
+  await quizzes('eva_n');
+
+  expect(await commandsDuring(() => profile('eva_n'))).toEqual(['GetItemCommand']);
+  expect(await commandsDuring(() => profile('@'))).toEqual([]);
+  expect(await commandsDuring(() => quizzes('eva_n'))).toEqual(['QueryCommand']);
+  expect(await commandsDuring(() => quizzes('prazdny'))).toEqual(['QueryCommand', 'GetItemCommand']);
+});
