@@ -17,7 +17,6 @@ const aiProblems = [
   'AI_BAD_OUTPUT',
   'UPSTREAM_FAILED',
   'AI_NOT_CONFIGURED',
-  'UPSTREAM_TIMEOUT',
 ] as const satisfies readonly ProblemCode[];
 
 export const aiTextRoutes = defineRoutes('ai-text', {

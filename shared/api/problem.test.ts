@@ -49,6 +49,7 @@ describe('problemsOf', () => {
       'TOO_MANY_REQUESTS',
       'INTERNAL_ERROR',
       'UPSTREAM_UNAVAILABLE',
+      'UPSTREAM_TIMEOUT',
     ]);
   });
 
@@ -57,6 +58,7 @@ describe('problemsOf', () => {
       'TOO_MANY_REQUESTS',
       'INTERNAL_ERROR',
       'UPSTREAM_UNAVAILABLE',
+      'UPSTREAM_TIMEOUT',
     ]);
     expect(commonProblems({ auth: 'optional' })).toContain('INVALID_TOKEN');
     expect(commonProblems({ auth: 'optional' })).not.toContain('AUTHENTICATION_REQUIRED');

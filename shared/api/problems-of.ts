@@ -11,6 +11,7 @@ export function commonProblems({ auth, params, query, body }: CallSpec): Problem
     'TOO_MANY_REQUESTS',
     'INTERNAL_ERROR',
     'UPSTREAM_UNAVAILABLE',
+    'UPSTREAM_TIMEOUT',
   ];
 }
 
