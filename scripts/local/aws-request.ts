@@ -1,0 +1,107 @@
+import * as http from 'node:http';
+import type { Credentials } from './credentials.ts';
+import { amzDate, sha256, signatureOf } from './signature-v4.ts';
+
+/** A signed call of the local cloud to one of its services. */
+export type AwsRequest = {
+  endpoint: string;
+  region: string;
+  credentials: Credentials;
+  service: 'dynamodb' | 's3';
+  method: string;
+  /** Encoded path with a leading slash, without a query. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  agent?: http.Agent;
+};
+
+/** Sends a signed request and gives the response as it streams in. */
+export function sendAwsRequest(request: AwsRequest): Promise<http.IncomingMessage> {
+  const url = new URL(request.path, request.endpoint);
+  const timestamp = amzDate(new Date());
+  const payloadHash = sha256(request.body ?? '');
+  const headers: Record<string, string> = {
+    ...request.headers,
+    host: url.host,
+    'x-amz-date': timestamp,
+    'x-amz-content-sha256': payloadHash,
+  };
+  const signedHeaders = Object.keys(headers);
+  const scope = { timestamp, region: request.region, service: request.service };
+  const signature = signatureOf(
+    {
+      method: request.method,
+      path: request.path,
+      query: new URLSearchParams(),
+      headers,
+      signedHeaders,
+      payloadHash,
+    },
+    scope,
+    request.credentials.secretAccessKey,
+  );
+  const credential = `${request.credentials.accessKeyId}/${timestamp.slice(0, 8)}/${request.region}/${request.service}/aws4_request`;
+  headers.authorization = `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=${[...signedHeaders].sort().join(';')}, Signature=${signature}`;
+  return new Promise((resolve, reject) => {
+    const outgoing = http.request(url, { method: request.method, headers, agent: request.agent }, resolve);
+    outgoing.on('error', reject);
+    outgoing.end(request.body);
+  });
+}
+
+/** An error answer of a JSON service, by its type (`ResourceNotFoundException`, ...). */
+export class AwsServiceError extends Error {
+  override readonly name = 'AwsServiceError';
+  readonly type: string;
+
+  constructor(type: string, message: string) {
+    super(`${type}: ${message}`);
+    this.type = type;
+  }
+}
+
+/** Calls of the DynamoDB APIs by operation, with plain JSON in and out. */
+export type DynamoDbClient = {
+  call(operation: string, input: object): Promise<unknown>;
+  callStreams(operation: string, input: object): Promise<unknown>;
+  close(): void;
+};
+
+export function dynamoDbClient(endpoint: string, region: string, credentials: Credentials): DynamoDbClient {
+  const agent = new http.Agent({ keepAlive: true });
+  const call = async (target: string, input: object): Promise<unknown> => {
+    const response = await sendAwsRequest({
+      endpoint,
+      region,
+      credentials,
+      service: 'dynamodb',
+      method: 'POST',
+      path: '/',
+      headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': target },
+      body: JSON.stringify(input),
+      agent,
+    });
+    const text = Buffer.concat(await response.toArray()).toString();
+    if (response.statusCode === 200) return JSON.parse(text);
+    throw serviceError(text, response.statusCode ?? 0);
+  };
+  return {
+    call: (operation, input) => call(`DynamoDB_20120810.${operation}`, input),
+    callStreams: (operation, input) => call(`DynamoDBStreams_20120810.${operation}`, input),
+    close: () => agent.destroy(),
+  };
+}
+
+function serviceError(text: string, status: number): AwsServiceError {
+  try {
+    const body = JSON.parse(text) as { __type?: string; message?: string; Message?: string };
+    return new AwsServiceError(
+      body.__type?.split('#').pop() ?? `HTTP ${status}`,
+      body.message ?? body.Message ?? '',
+    );
+  } catch (error) {
+    if (error instanceof SyntaxError) return new AwsServiceError(`HTTP ${status}`, text.slice(0, 200));
+    throw error;
+  }
+}

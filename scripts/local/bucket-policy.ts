@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import type { CloudTemplate } from './template.ts';
+
+/** What CloudFront may do in a bucket. */
+export type EdgeAccess = {
+  mayRead(key: string): boolean;
+  /** Lets S3 answer 404 instead of 403 for a missing object. */
+  mayList: boolean;
+};
+
+const oneOrMore = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
+
+const policySchema = z.object({
+  Bucket: z.string(),
+  PolicyDocument: z.object({
+    Statement: z.array(
+      z.object({
+        Effect: z.enum(['Allow', 'Deny']),
+        Principal: z.union([z.string(), z.object({ Service: oneOrMore.optional() })]),
+        Action: oneOrMore,
+        Resource: oneOrMore,
+      }),
+    ),
+  }),
+});
+
+/**
+ * Reads the bucket policies for what they allow CloudFront. Denials in them are about other things (transport
+ * security) and do not count here.
+ */
+export function readEdgeAccess(template: CloudTemplate, bucketName: string): EdgeAccess {
+  const allowed = template
+    .resources('AWS::S3::BucketPolicy')
+    .map((resource) => resource.properties(policySchema))
+    .filter((policy) => policy.Bucket === bucketName)
+    .flatMap((policy) => policy.PolicyDocument.Statement)
+    .filter(({ Effect, Principal }) => Effect === 'Allow' && isCloudFront(Principal));
+  const reads = allowed
+    .filter(({ Action }) => Action.some((action) => wildcard(action)('s3:GetObject')))
+    .flatMap(({ Resource }) => Resource.map(wildcard));
+  const lists = allowed
+    .filter(({ Action }) => Action.some((action) => wildcard(action)('s3:ListBucket')))
+    .flatMap(({ Resource }) => Resource.map(wildcard));
+  const arn = `arn:aws:s3:::${bucketName}`;
+  return {
+    mayRead: (key) => reads.some((matches) => matches(`${arn}/${key}`)),
+    mayList: lists.some((matches) => matches(arn)),
+  };
+}
+
+function isCloudFront(principal: string | { Service?: string[] | undefined }): boolean {
+  if (typeof principal === 'string') return principal === '*';
+  return principal.Service?.includes('cloudfront.amazonaws.com') ?? false;
+}
+
+/** A pattern of a policy as a test: `*` is any number of characters, `?` exactly one. */
+function wildcard(pattern: string): (text: string) => boolean {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*/g, '.*')
+    .replace(/\?/g, '.');
+  const expression = new RegExp(`^${source}$`, 's');
+  return (text) => expression.test(text);
+}

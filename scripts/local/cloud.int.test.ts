@@ -1,0 +1,359 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import * as http from 'node:http';
+import * as net from 'node:net';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dynamoDbClient } from './aws-request.ts';
+import { type LocalCloud, startCloud } from './cloud.ts';
+import { buildFixtureApp } from './fixture/app.ts';
+
+const stateDir = mkdtempSync(path.join(tmpdir(), 'local-cloud-'));
+const lines: string[] = [];
+let cloud: LocalCloud;
+
+const start = () =>
+  startCloud({
+    stateDir,
+    port: 0,
+    buildApp: buildFixtureApp,
+    onLog: (entry) => lines.push(`${entry.source} ${entry.message}`),
+  });
+
+/** Sends a request line as it stands, which fetch would tidy up first. */
+function raw(
+  target: string,
+  method = 'GET',
+): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(cloud.url);
+    const request = http.request({ host: '127.0.0.1', port, path: target, method }, async (response) => {
+      const body = Buffer.concat(await response.toArray()).toString();
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+    });
+    request.on('error', reject).end();
+  });
+}
+
+const putNote = (id: string, text: string) =>
+  fetch(`${cloud.url}/api/notes/${id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+  });
+
+/** How often the counter was told about something. */
+async function toldCount(what: string): Promise<number> {
+  const client = dynamoDbClient(cloud.aws.dynamodbEndpoint, cloud.aws.region, cloud.aws.credentials);
+  const answer = (await client.call('GetItem', {
+    TableName: cloud.aws.tableName,
+    Key: { PK: { S: what }, SK: { S: 'COUNT' } },
+    ConsistentRead: true,
+  })) as { Item?: { told: { N: string } } };
+  client.close();
+  return Number(answer.Item?.told.N ?? 0);
+}
+
+beforeAll(async () => {
+  cloud = await start();
+});
+
+afterAll(async () => {
+  await cloud.close();
+  rmSync(stateDir, { recursive: true });
+});
+
+describe('the API', () => {
+  it('stores and reads, and counts the calls of each function', async () => {
+    cloud.dynamodbCalls.reset();
+    expect((await putNote('1', 'hello')).status).toBe(201);
+    const response = await fetch(`${cloud.url}/api/notes/1`);
+    expect(await response.json()).toEqual({ text: 'hello', count: 0 });
+    const ofNotes = cloud.dynamodbCalls.list().filter((call) => call.functionName?.includes('Notes'));
+    expect(ofNotes.map((call) => [call.operation, call.tableNames])).toEqual([
+      ['PutItem', [cloud.aws.tableName]],
+      ['GetItem', [cloud.aws.tableName]],
+    ]);
+    expect(lines).toContainEqual(expect.stringMatching(/Notes\S+ storing 1$/));
+  });
+
+  it('hands the function the event that API Gateway makes behind CloudFront', async () => {
+    const response = await fetch(`${cloud.url}/api/echo/a%20b?x=1&x=2`, {
+      method: 'PUT',
+      headers: {
+        'x-session-id': 's-1',
+        authorization: 'Bearer t',
+        'x-forwarded-for': '203.0.113.9',
+        cookie: 'c=1',
+      },
+      body: 'text',
+    });
+    const { event, remaining } = (await response.json()) as {
+      event: { headers: Record<string, string>; requestContext: { http: { sourceIp: string } } };
+      remaining: number;
+    };
+    expect(event).toMatchObject({
+      routeKey: 'ANY /api/echo/{proxy+}',
+      rawPath: '/api/echo/a b',
+      queryStringParameters: { x: '1,2' },
+      pathParameters: { proxy: 'a b' },
+      cookies: ['c=1'],
+      body: 'text',
+      isBase64Encoded: false,
+    });
+    expect(event.headers).toMatchObject({
+      'x-session-id': 's-1',
+      authorization: 'Bearer t',
+      'x-origin-secret': 'fixture',
+      'x-forwarded-for': '203.0.113.9, 127.0.0.1, 192.0.2.1',
+      host: expect.stringContaining('.execute-api.'),
+    });
+    expect(event.headers).not.toHaveProperty('connection');
+    expect(remaining).toBeGreaterThan(1_000);
+    expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2']);
+  });
+
+  it('answers as API Gateway where there is no route, an error, a lost worker or a timeout', async () => {
+    const [none, thrown, exited, spun] = await Promise.all(
+      ['none', 'echo/throw', 'echo/exit', 'echo/spin'].map(async (name) => {
+        const response = await fetch(`${cloud.url}/api/${name}`);
+        return [response.status, await response.json()];
+      }),
+    );
+    const failed = [500, { message: 'Internal Server Error' }];
+    expect(none).toEqual([404, { message: 'Not Found' }]);
+    expect([thrown, exited, spun]).toEqual([failed, failed, failed]);
+    expect(lines).toContainEqual(expect.stringContaining('Task timed out after 2.00 seconds'));
+    expect(lines).toContainEqual(expect.stringContaining('a secret of the inside'));
+  });
+
+  it('runs four events of a function at a time and lets the others wait', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(`${cloud.url}/api/echo/nap`)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
+    const status = (await (await fetch(`${cloud.url}/_local/status`)).json()) as { environments: number };
+    expect(status).toMatchObject({ ready: true, resources: { routes: 3 } });
+    expect(status.environments).toBeLessThanOrEqual(5);
+  });
+
+  it('refuses a body over the limit', async () => {
+    const response = await fetch(`${cloud.url}/api/notes/1`, {
+      method: 'POST',
+      body: 'x'.repeat(10_600_000),
+    });
+    expect(response.status).toBe(413);
+  });
+});
+
+describe('the site', () => {
+  it('serves files with the headers of the policy, and pages through the CloudFront Function', async () => {
+    const page = await fetch(`${cloud.url}/quiz/some-slug`);
+    expect(await page.text()).toContain('Fixture');
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=60',
+      'content-security-policy': "default-src 'self'",
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': 'camera=()',
+    });
+  });
+
+  it('answers conditional, partial and HEAD requests', async () => {
+    const etag = (await fetch(`${cloud.url}/app.js`)).headers.get('etag') ?? '';
+    const statusWith = async (headers: Record<string, string>) =>
+      (await fetch(`${cloud.url}/app.js`, { headers })).status;
+    expect(await statusWith({ 'if-none-match': etag })).toBe(304);
+    expect(await statusWith({ range: 'bytes=99999-' })).toBe(416);
+    const part = await fetch(`${cloud.url}/app.js`, { headers: { range: 'bytes=0-5' } });
+    expect([part.status, await part.text()]).toEqual([206, 'export']);
+    const head = await raw('/app.js', 'HEAD');
+    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '11']);
+  });
+
+  it('compresses where the cache policy lets it', async () => {
+    const get = async (encoding: string) =>
+      fetch(`${cloud.url}/large.txt`, { headers: { 'accept-encoding': encoding } });
+    const [brotli, gzip, plain] = [await get('br, gzip'), await get('gzip'), await get('identity')];
+    expect([brotli, gzip, plain].map((one) => one.headers.get('content-encoding'))).toEqual([
+      'br',
+      'gzip',
+      null,
+    ]);
+    expect(await brotli.text()).toBe(await plain.text());
+    expect(brotli.headers.get('etag')).toMatch(/^W\//);
+  });
+
+  it('shows the error page of the distribution, and refuses methods it does not allow', async () => {
+    const missing = await fetch(`${cloud.url}/missing.js`);
+    expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Not found')]);
+    expect((await fetch(`${cloud.url}/app.js`, { method: 'POST' })).status).toBe(403);
+    expect((await raw('/app.js', 'PROPFIND')).status).toBe(405);
+  });
+
+  it.each([
+    '/../../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd.txt',
+    '/..%2f..%2fetc%2fpasswd.txt',
+    '/%00.js',
+    '/%',
+    '/\\..\\x',
+  ])('gives nothing away for %s', async (target) => {
+    const { status, body } = await raw(target);
+    expect(status === 200 ? body : '').not.toContain('root:');
+    expect([200, 400, 404]).toContain(status);
+  });
+
+  it('survives what is no HTTP', async () => {
+    const { port } = new URL(cloud.url);
+    for (const junk of [
+      '\0\0\0',
+      'GET\r\n\r\n',
+      'GET / HTTP/9.9\r\n\r\n',
+      'POST / HTTP/1.1\r\ncontent-length: x\r\n\r\n',
+    ]) {
+      const socket = net.connect(Number(port), '127.0.0.1');
+      socket.end(junk);
+      socket.resume();
+      await once(socket, 'close');
+    }
+    expect((await fetch(`${cloud.url}/`)).status).toBe(200);
+  });
+});
+
+describe('the buckets', () => {
+  it('takes a presigned upload as signed, tells the function, and shows only what the policy allows', async () => {
+    const { region, credentials, s3Endpoint, mediaBucketName: Bucket } = cloud.aws;
+    const s3 = new S3Client({
+      region,
+      credentials,
+      endpoint: s3Endpoint,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+    });
+    const command = new PutObjectCommand({
+      Bucket,
+      Key: 'originals/a b.png',
+      ContentType: 'image/png',
+      ContentLength: 5,
+    });
+    const url = await getSignedUrl(s3, command, {
+      signableHeaders: new Set(['content-type', 'content-length', 'host']),
+    });
+    const put = (body: string, type: string) =>
+      fetch(url, { method: 'PUT', headers: { 'content-type': type }, body });
+    expect((await put('123456', 'image/png')).status).toBe(403);
+    expect((await put('12345', 'text/html')).status).toBe(403);
+    expect((await put('12345', 'image/png')).status).toBe(200);
+    await expect.poll(() => toldCount('OBJECT#originals/a+b.png')).toBe(1);
+
+    await s3.send(
+      new PutObjectCommand({
+        Bucket,
+        Key: 'media/x.webp',
+        Body: 'webp',
+        ContentType: 'image/webp',
+        CacheControl: 'immutable',
+      }),
+    );
+    const again = new PutObjectCommand({ Bucket, Key: 'media/x.webp', Body: 'other', IfNoneMatch: '*' });
+    await expect(s3.send(again)).rejects.toThrow('pre-conditions');
+    const stored = await s3.send(new GetObjectCommand({ Bucket, Key: 'media/x.webp' }));
+    expect(await stored.Body?.transformToString()).toBe('webp');
+    const shown = await fetch(`${cloud.url}/media/x.webp`);
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      'immutable',
+    ]);
+    expect(await shown.text()).toBe('webp');
+    expect((await fetch(`${cloud.url}/media/hidden/x.webp`)).status).toBe(404);
+    expect((await fetch(`${s3Endpoint}/${Bucket}/media/x.webp`)).status).toBe(403);
+    s3.destroy();
+  });
+});
+
+describe('the table', () => {
+  it('delivers changes that fit the filter once, and none of the others', async () => {
+    await putNote('streamed', 'one');
+    await cloud.streamDrained();
+    expect(await toldCount('CHANGE#INSERT#NOTE#streamed')).toBe(1);
+    expect(await toldCount('CHANGE#INSERT#CHANGE#INSERT#NOTE#streamed')).toBe(0);
+  });
+
+  it('deletes what has expired and keeps what was renewed', async () => {
+    const client = dynamoDbClient(cloud.aws.dynamodbEndpoint, cloud.aws.region, cloud.aws.credentials);
+    const now = Math.floor(Date.now() / 1000);
+    for (const [id, expiresAt] of [
+      ['old', now - 60],
+      ['new', now + 60],
+    ] as const) {
+      await client.call('PutItem', {
+        TableName: cloud.aws.tableName,
+        Item: { PK: { S: id }, SK: { S: 'TTL' }, expiresAt: { N: String(expiresAt) } },
+      });
+    }
+    expect(await cloud.sweepExpired()).toBe(1);
+    client.close();
+  });
+});
+
+describe('starting again', () => {
+  it('refuses a second cloud over the same folder', async () => {
+    await expect(start()).rejects.toThrow(/Another local cloud \(process \d+\) uses/);
+  });
+
+  it('refuses a taken port in one line', async () => {
+    const port = Number(new URL(cloud.url).port);
+    const other = mkdtempSync(path.join(tmpdir(), 'local-cloud-'));
+    await expect(startCloud({ stateDir: other, port, buildApp: buildFixtureApp })).rejects.toThrow(
+      `Port ${port} is taken`,
+    );
+    rmSync(other, { recursive: true });
+  });
+
+  it('keeps its data over kill -9, leaves no process behind, and goes on with the stream', async () => {
+    await cloud.close();
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'fixture/run.ts'), stateDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const url = await readyUrl(child);
+    const body = JSON.stringify({ text: 'survives' });
+    expect((await fetch(`${url}/api/notes/killed`, { method: 'POST', body })).status).toBe(201);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await expect.poll(serversOverState).toEqual([]);
+
+    cloud = await start();
+    expect(await (await fetch(`${cloud.url}/api/notes/killed`)).json()).toMatchObject({ text: 'survives' });
+    expect(await (await fetch(`${cloud.url}/api/notes/1`)).json()).toMatchObject({ text: 'hello' });
+    await cloud.streamDrained();
+    expect(await toldCount('CHANGE#INSERT#NOTE#killed')).toBeGreaterThanOrEqual(1);
+    expect(await toldCount('CHANGE#INSERT#NOTE#1')).toBe(1);
+  });
+});
+
+async function readyUrl(child: ChildProcess): Promise<string> {
+  let output = '';
+  for await (const chunk of child.stdout ?? []) {
+    output += String(chunk);
+    const url = /ready (\S+)/.exec(output)?.[1];
+    if (url !== undefined) return url;
+  }
+  throw new Error(`The cloud has not started: ${output}`);
+}
+
+/** Processes of the database that still run over the state folder. */
+function serversOverState(): string[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(path.join(stateDir, 'dynamodb'));
+      } catch {
+        // The process ended while we looked.
+        return false;
+      }
+    });
+}

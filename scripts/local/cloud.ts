@@ -1,0 +1,383 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import * as http from 'node:http';
+import * as path from 'node:path';
+import { dynamoDbClient } from './aws-request.ts';
+import { mediaOrigin, siteOrigin } from './bucket-origins.ts';
+import { readEdgeAccess } from './bucket-policy.ts';
+import { ADMIN_CREDENTIALS, type Credentials, principalsOf } from './credentials.ts';
+import { proxyToDevServer, proxyUpgrade } from './dev-server-proxy.ts';
+import { type Distribution, readDistribution } from './distribution.ts';
+import { createTables } from './dynamodb.ts';
+import { type CallRecord, startDynamoDbProxy } from './dynamodb-proxy.ts';
+import { startDynamoDbServer } from './dynoxide.ts';
+import { createEdge } from './edge.ts';
+import { defineFunctions, listFunctions } from './functions-from-template.ts';
+import type { Origin } from './gateway-types.ts';
+import { createHttpApi } from './http-api.ts';
+import { type FunctionDefinition, type LambdaService, startLambda } from './lambda.ts';
+import { listen } from './listen.ts';
+import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
+import { createLocalPages } from './local-pages.ts';
+import { lockStateDir } from './lock.ts';
+import { createLog, type LogEntry } from './log.ts';
+import { startS3 } from './s3.ts';
+import { readNotifications } from './s3-notifications.ts';
+import { readSiteBuckets } from './site-bucket.ts';
+import { dropState } from './state-folder.ts';
+import { type StreamDelivery, startStreams } from './stream.ts';
+import { type BuildApp, synthesize } from './synth.ts';
+import { type CloudTemplate, readTemplates } from './template.ts';
+import { type Sweeper, startTtlSweeper } from './ttl-sweeper.ts';
+
+export type CloudOptions = {
+  /** Where tables, objects, logs and the synthesized templates are kept; made when missing. */
+  stateDir: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Drops what is stored first. */
+  fresh?: boolean;
+  /** Builds what the CDK app deploys; runs once the port and the folder are taken, before synthesis. */
+  prepare?: () => Promise<void>;
+  onLog?: (entry: LogEntry) => void;
+  /** Told when the running cloud loses a part that it cannot do without. */
+  onFatal?: (message: string) => void;
+  /** The origin of a Vite development server that serves the site instead of the built files. */
+  siteDevServer?: string;
+  /** The built functions (`dist/functions`), for `reloadFunctions`. */
+  functionsDirectory?: string;
+  /** The CDK app to run; the project's `dev` stage by default. */
+  buildApp?: BuildApp;
+  /** Waits for fuller stream batches at most this long, in milliseconds, whatever the template says. */
+  maxBatchingWindowMs?: number;
+};
+
+/** What the AWS SDK needs to talk to the emulated services from outside. */
+export type AwsAccess = {
+  region: string;
+  credentials: Credentials;
+  dynamodbEndpoint: string;
+  s3Endpoint: string;
+  tableName: string;
+  mediaBucketName: string;
+};
+
+export type Timing = { step: string; ms: number };
+
+export type LocalCloud = {
+  /** Where browsers find the product, without a slash at the end. */
+  url: string;
+  /** The outputs of the stacks, by stack name and output name. */
+  outputs: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  aws: AwsAccess;
+  functions: readonly Pick<FunctionDefinition, 'name' | 'logicalId' | 'arn'>[];
+  /** Runs a function by name, ARN or logical id, and waits for its answer. */
+  invoke(reference: string, event: unknown): Promise<unknown>;
+  /** Lets the functions of these groups run their bundles in `functionsDirectory`. Gives the functions reloaded. */
+  reloadFunctions(groups: readonly string[]): Promise<string[]>;
+  /** Every DynamoDB call made through the cloud: by functions, tests and seeding, not by the cloud itself. */
+  dynamodbCalls: CallRecord;
+  /** Resolves once every change so far went to the functions that listen to the stream. */
+  streamDrained(): Promise<void>;
+  /** Deletes expired items now instead of within the minute. */
+  sweepExpired(): Promise<number>;
+  /** How long each part of the start took. */
+  timings: readonly Timing[];
+  close(): Promise<void>;
+};
+
+const DEFAULT_BATCHING_WINDOW_MS = 1_000;
+
+/** Starts the cloud that the CDK app describes. Rejects with LocalCloudError for what the user can mend. */
+export async function startCloud(options: CloudOptions): Promise<LocalCloud> {
+  const closers: (() => Promise<void> | void)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    return await startParts(options, (closer) => closers.push(closer), close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startParts(
+  options: CloudOptions,
+  onClose: (closer: () => Promise<void> | void) => void,
+  close: () => Promise<void>,
+): Promise<LocalCloud> {
+  const lap = stopwatch();
+  const stateDir = path.resolve(options.stateDir);
+  mkdirSync(stateDir, { recursive: true });
+  onClose(lockStateDir(stateDir));
+  const gateway = await openGateway(options.port);
+  onClose(gateway.close);
+  if (options.fresh) dropState(stateDir);
+  const log = createLog(stateDir, options.onLog ?? (() => undefined));
+  onClose(() => log.close());
+  const fatal = options.onFatal ?? ((message: string) => log.error('cloud', message));
+
+  const database = startDynamoDbServer({ stateDir, onExit: fatal });
+  onClose(async () => (await database).close());
+  // A failed build is told first; the database's own failure is awaited below.
+  database.catch(() => undefined);
+  await options.prepare?.();
+  lap('build');
+  const app = await synthesize(options.buildApp ?? buildProjectApp, path.join(stateDir, 'cdk.out'));
+  lap('synthesis');
+
+  const { region, account } = app;
+  const template = readTemplates(app.stacks, {
+    region,
+    account,
+    distributionHost: `localhost:${gateway.port}`,
+  });
+  const functionNames = listFunctions(template);
+  const principals = principalsOf(functionNames.map(({ name }) => name));
+  const { endpoint: target, description: databaseDescription } = await database;
+  const client = dynamoDbClient(target, region, ADMIN_CREDENTIALS);
+  onClose(client.close);
+  const tables = await createTables(template, client);
+  lap('tables');
+
+  // Functions call these services, and these services call functions: the later part is bound late.
+  let lambda: LambdaService | undefined;
+  let streams: StreamDelivery | undefined;
+  const proxy = await startDynamoDbProxy({ target, principals, onWrite: () => streams?.wake() });
+  onClose(proxy.close);
+  const s3 = await startS3({
+    template,
+    stateDir,
+    region,
+    principals,
+    notifier: readNotifications(template, region),
+    invokeAsync: (reference, event) => lambda?.invokeAsync(reference, event),
+    log,
+  });
+  onClose(s3.close);
+  lap('buckets');
+
+  const definitions = defineFunctions(functionNames, app, { dynamodb: proxy.endpoint, s3: s3.endpoint });
+  const running = startLambda(definitions, log);
+  lambda = running;
+  onClose(running.close);
+  streams = await startStreams({
+    template,
+    tables,
+    client,
+    region,
+    stateDir,
+    log,
+    maxBatchingWindowMs: options.maxBatchingWindowMs ?? DEFAULT_BATCHING_WINDOW_MS,
+    invoke: running.invoke,
+  });
+  onClose(streams.close);
+  const sweeper: Sweeper = startTtlSweeper(tables, client, log);
+  onClose(sweeper.close);
+
+  const siteBuckets = readSiteBuckets(template, app);
+  const siteOrigins = new Set<Origin>();
+  const distribution = readDistribution({
+    template,
+    originOf: (domainName) => {
+      const api = template
+        .resources('AWS::ApiGatewayV2::Api')
+        .find((one) => domainName === `${one.name}.execute-api.${region}.amazonaws.com`);
+      if (api !== undefined) return createHttpApi({ template, api, lambda: running, account, region, log });
+      const bucketName = s3.bucketNames.find((name) => isBucketHost(domainName, name));
+      if (bucketName === undefined) return undefined;
+      const access = readEdgeAccess(template, bucketName);
+      const site = siteBuckets.get(bucketName);
+      if (site === undefined) return mediaOrigin({ bucketName, endpoint: s3.endpoint, region, access });
+      const origin = siteOrigin(site, access);
+      siteOrigins.add(origin);
+      return origin;
+    },
+    localize: (value) => localizeBuckets(value, s3.endpoint),
+  });
+  lap('distribution');
+
+  const { timings } = lap;
+  gateway.open({
+    edge: createEdge(distribution, log),
+    localPages: createLocalPages(() => ({
+      ready: true,
+      url: gateway.url,
+      versions: { node: process.version, dynamodb: databaseDescription, s3: s3.description },
+      resources: {
+        tables: tables.map((table) => table.name),
+        buckets: s3.bucketNames,
+        functions: definitions.map((one) => one.name),
+        routes: template.resources('AWS::ApiGatewayV2::Route').length,
+      },
+      environments: running.environmentCount(),
+      timings,
+    })),
+    ...(options.siteDevServer === undefined
+      ? {}
+      : {
+          devServer: {
+            origin: options.siteDevServer,
+            serves: (url) => isSitePath(distribution, siteOrigins, url),
+          },
+        }),
+  });
+
+  return {
+    url: gateway.url,
+    outputs: readOutputs(app.stacks, template),
+    aws: {
+      region,
+      credentials: ADMIN_CREDENTIALS,
+      dynamodbEndpoint: proxy.endpoint,
+      s3Endpoint: s3.endpoint,
+      tableName: tables[0]?.name ?? '',
+      mediaBucketName: s3.bucketNames.find((name) => !siteBuckets.has(name)) ?? '',
+    },
+    functions: definitions,
+    invoke: running.invoke,
+    reloadFunctions: createReload(definitions, running, options.functionsDirectory),
+    dynamodbCalls: proxy.calls,
+    streamDrained: streams.drained,
+    sweepExpired: sweeper.sweep,
+    timings,
+    close,
+  };
+}
+
+async function buildProjectApp({ outdir }: { outdir: string }) {
+  const { buildApp } = await import('../../infra/app.ts');
+  return buildApp({ stage: 'dev', outdir, validate: false });
+}
+
+type GatewayParts = {
+  edge: http.RequestListener;
+  localPages: (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
+  devServer?: { origin: string; serves: (url: string) => boolean };
+};
+
+/** Takes the port at once, so that a taken one is told before anything else is started. */
+async function openGateway(port: number) {
+  let parts: GatewayParts | undefined;
+  const server = http.createServer((request, response) => {
+    const url = request.url ?? '/';
+    if (parts === undefined) return answerNotReady(url, response);
+    if (parts.localPages(request, response)) return undefined;
+    if (parts.devServer?.serves(url)) return proxyToDevServer(parts.devServer.origin, request, response);
+    return parts.edge(request, response);
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (parts?.devServer === undefined) return socket.destroy();
+    return proxyUpgrade(parts.devServer.origin, request, socket, head);
+  });
+  // Broken requests end their own connection only.
+  server.on('clientError', (_error, socket) => {
+    if (!socket.writable) return socket.destroy();
+    return socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+  });
+  try {
+    const listening = await listen(server, port);
+    return {
+      ...listening,
+      url: `http://localhost:${listening.port}`,
+      open: (opened: GatewayParts) => {
+        parts = opened;
+      },
+    };
+  } catch (error) {
+    if (systemErrorCode(error) === 'EADDRINUSE') {
+      throw new LocalCloudError(
+        `Port ${port} is taken by another program: stop it, or choose another port, for example PORT=${port + 1} npm start.`,
+      );
+    }
+    if (systemErrorCode(error) === 'EACCES') {
+      throw new LocalCloudError(
+        `Port ${port} needs special rights: choose one above 1023, for example PORT=3000 npm start.`,
+      );
+    }
+    throw error;
+  }
+}
+
+function answerNotReady(url: string, response: http.ServerResponse): void {
+  const isStatus = url.split('?')[0] === '/_local/status';
+  response.writeHead(isStatus ? 200 : 503, { 'content-type': 'application/json', 'retry-after': '1' });
+  response.end(JSON.stringify({ ready: false }));
+}
+
+function isSitePath(distribution: Distribution, siteOrigins: ReadonlySet<Origin>, url: string): boolean {
+  const pathname = url.split('?')[0] ?? '/';
+  const behavior = distribution.behaviors.find((one) => one.matches(pathname));
+  return behavior !== undefined && siteOrigins.has(behavior.origin);
+}
+
+function isBucketHost(domainName: string, bucketName: string): boolean {
+  return domainName.startsWith(`${bucketName}.s3.`) && domainName.endsWith('.amazonaws.com');
+}
+
+/** Headers such as Content-Security-Policy name the buckets' cloud addresses, where browsers here find another one. */
+function localizeBuckets(value: string, s3Endpoint: string): string {
+  return value.replace(/https:\/\/[a-z0-9.*-]*\bs3[a-z0-9.-]*\.amazonaws\.com/g, s3Endpoint);
+}
+
+function readOutputs(
+  stacks: Awaited<ReturnType<typeof synthesize>>['stacks'],
+  template: CloudTemplate,
+): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    stacks.map(({ stackName, template: { Outputs } }) => [
+      stackName,
+      Object.fromEntries(
+        Object.entries(Outputs ?? {})
+          .filter(([, output]) => output.Export === undefined)
+          .map(([name, output]) => [name, String(template.resolve(stackName, output.Value))]),
+      ),
+    ]),
+  );
+}
+
+/** Which function runs which folder of the build is told by the bundles' content: the template knows only copies. */
+function createReload(
+  definitions: readonly FunctionDefinition[],
+  lambda: LambdaService,
+  functionsDirectory: string | undefined,
+): LocalCloud['reloadFunctions'] {
+  const builds = new Map<string, string>();
+  if (functionsDirectory !== undefined) {
+    for (const group of readdirSync(functionsDirectory)) {
+      const file = path.join(functionsDirectory, group, 'index.mjs');
+      if (existsSync(file)) builds.set(group, contentHash(file));
+    }
+  }
+  const groupOf = new Map<string, string>();
+  for (const definition of definitions) {
+    const hash = builds.size > 0 ? contentHash(definition.file) : undefined;
+    const group = [...builds].find(([, built]) => built === hash)?.[0];
+    if (group !== undefined) groupOf.set(definition.name, group);
+  }
+  return async (groups) => {
+    const reloaded: string[] = [];
+    for (const [name, group] of groupOf) {
+      if (functionsDirectory === undefined || !groups.includes(group)) continue;
+      await lambda.reload(name, path.join(functionsDirectory, group, 'index.mjs'));
+      reloaded.push(name);
+    }
+    return reloaded;
+  };
+}
+
+function contentHash(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+function stopwatch() {
+  let last = performance.now();
+  const timings: Timing[] = [];
+  const lap = (step: string) => {
+    const now = performance.now();
+    timings.push({ step, ms: Math.round(now - last) });
+    last = now;
+  };
+  return Object.assign(lap, { timings });
+}

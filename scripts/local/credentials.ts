@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+export type Credentials = { accessKeyId: string; secretAccessKey: string };
+
+/** The credentials of the local cloud itself, of tests and of the seeding of demo content. */
+export const ADMIN_CREDENTIALS: Credentials = credentialsFor('local-admin');
+
+/**
+ * Credentials of a function, made from its name. They protect nothing; they tell the emulated services which
+ * function calls, and give presigned URLs a key to be checked with.
+ */
+export function credentialsFor(principal: string): Credentials {
+  const digest = createHash('sha256').update(`credentials of ${principal}`).digest('hex').toUpperCase();
+  return { accessKeyId: `AKIA${digest.slice(0, 16)}`, secretAccessKey: digest.slice(16, 56) };
+}
+
+/** Who an access key belongs to. */
+export type Principals = {
+  /** The secret of an access key id, or undefined for an unknown one. */
+  secretOf(accessKeyId: string): string | undefined;
+  /** The function an access key id was made for; undefined for the admin and for unknown ones. */
+  functionOf(accessKeyId: string): string | undefined;
+  all(): Credentials[];
+};
+
+export function principalsOf(functionNames: readonly string[]): Principals {
+  const functions = new Map(functionNames.map((name) => [credentialsFor(name).accessKeyId, name]));
+  const credentials = [ADMIN_CREDENTIALS, ...functionNames.map(credentialsFor)];
+  const secrets = new Map(credentials.map((one) => [one.accessKeyId, one.secretAccessKey]));
+  return {
+    secretOf: (accessKeyId) => secrets.get(accessKeyId),
+    functionOf: (accessKeyId) => functions.get(accessKeyId),
+    all: () => credentials,
+  };
+}

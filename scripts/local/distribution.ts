@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { type EdgeFunction, loadEdgeFunction } from './edge-function.ts';
+import { pathPattern } from './edge-path.ts';
+import type { Headers, Origin } from './gateway-types.ts';
+import { LocalCloudError } from './local-cloud-error.ts';
+import { type ForwardingRule, readForwardingRule } from './origin-request-policy.ts';
+import { type ResponseHeadersPolicy, readResponseHeadersPolicy } from './response-headers.ts';
+import type { CloudTemplate } from './template.ts';
+
+/** A cache behaviour: which paths, from where, and what is done to request and answer. */
+export type Behavior = {
+  matches: (path: string) => boolean;
+  origin: Origin;
+  originPath: string;
+  originHeaders: Headers;
+  allowedMethods: ReadonlySet<string>;
+  compress: boolean;
+  forwarding: ForwardingRule;
+  applyHeaders: ResponseHeadersPolicy;
+  viewerRequest?: EdgeFunction;
+  viewerResponse?: EdgeFunction;
+};
+
+export type Distribution = {
+  /** In the order of the template, the default behaviour last. */
+  behaviors: Behavior[];
+  defaultRootObject: string;
+  /** What to show instead of an answer with this status. */
+  errorPages: ReadonlyMap<number, { path: string; status: number }>;
+};
+
+export type DistributionOptions = {
+  template: CloudTemplate;
+  /** The origin that answers for a domain name of the cloud; undefined for an unknown one. */
+  originOf: (domainName: string) => Origin | undefined;
+  localize: (value: string) => string;
+};
+
+const behaviorSchema = z.object({
+  TargetOriginId: z.string(),
+  AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
+  CachePolicyId: z.string(),
+  OriginRequestPolicyId: z.string().optional(),
+  ResponseHeadersPolicyId: z.string().optional(),
+  Compress: z.boolean().default(false),
+  FunctionAssociations: z.array(z.object({ EventType: z.string(), FunctionARN: z.string() })).default([]),
+  LambdaFunctionAssociations: z
+    .undefined({ error: 'Lambda@Edge is not supported by the local edge' })
+    .optional(),
+});
+
+const distributionSchema = z.object({
+  DistributionConfig: z.object({
+    DefaultRootObject: z.string().default(''),
+    DefaultCacheBehavior: behaviorSchema,
+    CacheBehaviors: z.array(behaviorSchema.extend({ PathPattern: z.string() })).default([]),
+    Origins: z.array(
+      z.object({
+        Id: z.string(),
+        DomainName: z.string(),
+        OriginPath: z.string().default(''),
+        OriginCustomHeaders: z
+          .array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))
+          .default([]),
+      }),
+    ),
+    CustomErrorResponses: z
+      .array(
+        z.object({
+          ErrorCode: z.number(),
+          ResponseCode: z.number().optional(),
+          ResponsePagePath: z.string().optional(),
+        }),
+      )
+      .default([]),
+  }),
+});
+
+type Config = z.infer<typeof distributionSchema>['DistributionConfig'];
+
+/** Reads the only distribution of the template. */
+export function readDistribution(options: DistributionOptions): Distribution {
+  const config = options.template
+    .only('AWS::CloudFront::Distribution')
+    .properties(distributionSchema).DistributionConfig;
+  const errorPages = config.CustomErrorResponses.flatMap((one) =>
+    one.ResponsePagePath === undefined
+      ? []
+      : [[one.ErrorCode, { path: one.ResponsePagePath, status: one.ResponseCode ?? one.ErrorCode }] as const],
+  );
+  return {
+    behaviors: [
+      ...config.CacheBehaviors.map((one) => readBehavior(one, one.PathPattern, config, options)),
+      readBehavior(config.DefaultCacheBehavior, '*', config, options),
+    ],
+    defaultRootObject: config.DefaultRootObject,
+    errorPages: new Map(errorPages),
+  };
+}
+
+function readBehavior(
+  behavior: z.infer<typeof behaviorSchema>,
+  pattern: string,
+  config: Config,
+  { template, originOf, localize }: DistributionOptions,
+): Behavior {
+  const target = config.Origins.find((one) => one.Id === behavior.TargetOriginId);
+  const origin = target === undefined ? undefined : originOf(target.DomainName);
+  if (target === undefined || origin === undefined) {
+    throw new LocalCloudError(
+      `The local edge does not know the origin ${target?.DomainName ?? behavior.TargetOriginId}.`,
+    );
+  }
+  const functionFor = (eventType: string) => {
+    const association = behavior.FunctionAssociations.find((one) => one.EventType === eventType);
+    return association === undefined ? undefined : loadEdgeFunction(template, association.FunctionARN);
+  };
+  const viewerRequest = functionFor('viewer-request');
+  const viewerResponse = functionFor('viewer-response');
+  return {
+    matches: pathPattern(pattern),
+    origin,
+    originPath: target.OriginPath,
+    originHeaders: Object.fromEntries(
+      target.OriginCustomHeaders.map((one) => [one.HeaderName.toLowerCase(), one.HeaderValue]),
+    ),
+    allowedMethods: new Set(behavior.AllowedMethods),
+    compress: behavior.Compress,
+    forwarding: readForwardingRule(template, behavior.CachePolicyId, behavior.OriginRequestPolicyId),
+    applyHeaders: readResponseHeadersPolicy(template, behavior.ResponseHeadersPolicyId, localize),
+    ...(viewerRequest === undefined ? {} : { viewerRequest }),
+    ...(viewerResponse === undefined ? {} : { viewerResponse }),
+  };
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
+import { LocalCloudError } from './local-cloud-error.ts';
+import type { CloudTemplate, LocalResource } from './template.ts';
+
+/** A table of the template, made. */
+export type LocalTable = {
+  name: string;
+  /** The ARN of the stream in the template's terms; undefined for a table without one. */
+  streamArn?: string;
+  /** The attribute that holds the expiry time, in seconds since 1970. */
+  timeToLiveAttribute?: string;
+  keyAttributes: string[];
+};
+
+const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.string() }));
+
+const indexSchema = z.object({
+  IndexName: z.string(),
+  KeySchema: keySchema,
+  Projection: z.record(z.string(), z.unknown()),
+});
+
+const tableSchema = z.object({
+  KeySchema: keySchema,
+  AttributeDefinitions: z.array(z.object({ AttributeName: z.string(), AttributeType: z.string() })),
+  GlobalSecondaryIndexes: z.array(indexSchema).default([]),
+  LocalSecondaryIndexes: z.array(indexSchema).default([]),
+  StreamSpecification: z.object({ StreamViewType: z.string() }).optional(),
+  TimeToLiveSpecification: z
+    .object({ AttributeName: z.string().optional(), Enabled: z.boolean() })
+    .optional(),
+});
+
+type TableProperties = z.infer<typeof tableSchema>;
+
+/** Makes the tables of the template that do not exist yet, with indexes, stream and expiry. */
+export async function createTables(template: CloudTemplate, client: DynamoDbClient): Promise<LocalTable[]> {
+  const resources = [
+    ...template.resources('AWS::DynamoDB::GlobalTable'),
+    ...template.resources('AWS::DynamoDB::Table'),
+  ];
+  return Promise.all(resources.map((resource) => createTable(resource, client)));
+}
+
+async function createTable(resource: LocalResource, client: DynamoDbClient): Promise<LocalTable> {
+  const properties = resource.properties(tableSchema);
+  const existing = await describe(resource.name, client);
+  if (existing === undefined) await create(resource.name, properties, client);
+  else await addMissingIndexes(resource.name, properties, existing, client);
+  const expiry = properties.TimeToLiveSpecification;
+  return {
+    name: resource.name,
+    keyAttributes: properties.KeySchema.map((key) => key.AttributeName),
+    ...(properties.StreamSpecification ? { streamArn: resource.attribute('StreamArn') } : {}),
+    ...(expiry?.Enabled && expiry.AttributeName ? { timeToLiveAttribute: expiry.AttributeName } : {}),
+  };
+}
+
+async function create(name: string, properties: TableProperties, client: DynamoDbClient): Promise<void> {
+  const { GlobalSecondaryIndexes, LocalSecondaryIndexes, StreamSpecification } = properties;
+  await client.call('CreateTable', {
+    TableName: name,
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: properties.KeySchema,
+    AttributeDefinitions: properties.AttributeDefinitions,
+    ...(GlobalSecondaryIndexes.length > 0 ? { GlobalSecondaryIndexes } : {}),
+    ...(LocalSecondaryIndexes.length > 0 ? { LocalSecondaryIndexes } : {}),
+    ...(StreamSpecification ? { StreamSpecification: { ...StreamSpecification, StreamEnabled: true } } : {}),
+  });
+  if (properties.TimeToLiveSpecification?.Enabled) {
+    await client.call('UpdateTimeToLive', {
+      TableName: name,
+      TimeToLiveSpecification: properties.TimeToLiveSpecification,
+    });
+  }
+}
+
+const describeSchema = z.object({
+  Table: z.object({
+    KeySchema: keySchema,
+    GlobalSecondaryIndexes: z.array(z.object({ IndexName: z.string(), KeySchema: keySchema })).optional(),
+  }),
+});
+
+type Description = z.infer<typeof describeSchema>['Table'];
+
+async function describe(name: string, client: DynamoDbClient): Promise<Description | undefined> {
+  try {
+    return describeSchema.parse(await client.call('DescribeTable', { TableName: name })).Table;
+  } catch (error) {
+    if (error instanceof AwsServiceError && error.type === 'ResourceNotFoundException') return undefined;
+    throw error;
+  }
+}
+
+async function addMissingIndexes(
+  name: string,
+  properties: TableProperties,
+  existing: Description,
+  client: DynamoDbClient,
+): Promise<void> {
+  if (!sameKeys(existing.KeySchema, properties.KeySchema)) throw changedKeys(name);
+  for (const index of properties.GlobalSecondaryIndexes) {
+    const there = existing.GlobalSecondaryIndexes?.find((one) => one.IndexName === index.IndexName);
+    if (there !== undefined && !sameKeys(there.KeySchema, index.KeySchema)) throw changedKeys(name);
+    if (there !== undefined) continue;
+    await client.call('UpdateTable', {
+      TableName: name,
+      AttributeDefinitions: properties.AttributeDefinitions,
+      GlobalSecondaryIndexUpdates: [{ Create: index }],
+    });
+  }
+}
+
+function sameKeys(one: z.infer<typeof keySchema>, other: z.infer<typeof keySchema>): boolean {
+  const text = (keys: z.infer<typeof keySchema>) =>
+    keys.map((key) => `${key.AttributeName} ${key.KeyType}`).sort();
+  return text(one).join() === text(other).join();
+}
+
+function changedKeys(name: string): LocalCloudError {
+  return new LocalCloudError(
+    `The keys of the table ${name} have changed since the local data was made: start once with -- --fresh.`,
+  );
+}

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as net from 'node:net';
+import * as path from 'node:path';
+import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
+
+/** A DynamoDB-compatible server on this machine. */
+export type DynamoDbServer = {
+  endpoint: string;
+  /** A line for the status page: which server, which version. */
+  description: string;
+  close(): Promise<void>;
+};
+
+export type DynoxideOptions = {
+  stateDir: string;
+  /** Called when the server ends by itself. */
+  onExit: (reason: string) => void;
+};
+
+const START_TIMEOUT_MS = 10_000;
+const STOP_TIMEOUT_MS = 3_000;
+
+/**
+ * Runs the server in the background and ends it when this process ends, even by SIGKILL: the shell waits for the
+ * end of its input, a pipe that only this process holds.
+ */
+const GUARD =
+  '"$0" "$@" <&- & child=$!; echo "pid $child"; cat >/dev/null; kill "$child" 2>/dev/null; wait "$child"';
+
+/**
+ * Starts a DynamoDB-compatible server over files in the state folder; `DYNAMODB_ENDPOINT` replaces it by one that
+ * runs elsewhere (DynamoDB Local, an AWS emulator).
+ */
+export async function startDynamoDbServer(options: DynoxideOptions): Promise<DynamoDbServer> {
+  const endpoint = process.env.DYNAMODB_ENDPOINT;
+  if (endpoint) return { endpoint, description: endpoint, close: async () => undefined };
+  const { binary, version } = findDynoxide();
+  const folder = path.join(options.stateDir, 'dynamodb');
+  mkdirSync(folder, { recursive: true });
+  const pidFile = path.join(folder, 'server.pid');
+  const database = path.join(folder, 'tables.sqlite');
+  stopLeftover(pidFile, database);
+  const port = await freePort();
+  const child = spawn('/bin/sh', ['-c', GUARD, binary, '--port', String(port), '--db-path', database], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // A group of its own: Ctrl-C in the terminal must reach the cloud first, so that it stops in order.
+    detached: true,
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await untilListening(child, pidFile);
+  let closing = false;
+  child.once('exit', () => {
+    if (!closing) options.onExit('The DynamoDB server has ended by itself.');
+  });
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    description: `dynoxide ${version}`,
+    async close() {
+      closing = true;
+      child.stdin.end();
+      const killed = setTimeout(() => {
+        stopLeftover(pidFile, database);
+        child.kill('SIGKILL');
+      }, STOP_TIMEOUT_MS);
+      await exited;
+      clearTimeout(killed);
+      rmSync(pidFile, { force: true });
+    },
+  };
+}
+
+function findDynoxide(): { binary: string; version: string } {
+  const name = `@dynoxide/${process.platform}-${process.arch}`;
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+    const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+    return { binary: path.join(path.dirname(manifest), 'dynoxide'), version };
+  } catch (error) {
+    if (systemErrorCode(error) !== 'MODULE_NOT_FOUND') throw error;
+    throw new LocalCloudError(
+      `The local DynamoDB (${name}) is not installed: run npm install, or start a DynamoDB-compatible server and set DYNAMODB_ENDPOINT to its address (for example http://127.0.0.1:8000).`,
+    );
+  }
+}
+
+/** Ends a server that outlived its cloud, if the process with the noted id still is that server. */
+function stopLeftover(pidFile: string, database: string): void {
+  try {
+    const pid = Number(readFileSync(pidFile, 'utf8'));
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    if (command.includes(database)) process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (systemErrorCode(error) !== 'ENOENT' && systemErrorCode(error) !== 'ESRCH') throw error;
+  }
+}
+
+function untilListening(child: ChildProcess, pidFile: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    let errors = '';
+    const timer = setTimeout(
+      () => reject(new LocalCloudError(`The local DynamoDB does not answer: ${errors.trim()}`)),
+      START_TIMEOUT_MS,
+    );
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const pid = /^pid (\d+)$/m.exec(output)?.[1];
+      if (pid !== undefined && !notePid(pidFile, pid, reject)) return;
+      if (!output.includes('listening')) return;
+      clearTimeout(timer);
+      child.stdout?.removeAllListeners('data').resume();
+      resolve();
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      errors = (errors + chunk.toString()).slice(-2000);
+      if (!errors.includes('listening')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      const full = /full|no space/i.test(errors) ? 'The disk is full: ' : '';
+      reject(
+        new LocalCloudError(
+          `${full}the local DynamoDB has stopped: ${errors.trim().split('\n').pop() ?? ''}`,
+        ),
+      );
+    });
+  });
+}
+
+/** Notes the server's process id; a full disk shows itself here first. */
+function notePid(pidFile: string, pid: string, onError: (error: unknown) => void): boolean {
+  try {
+    writeFileSync(pidFile, pid);
+    return true;
+  } catch (error) {
+    onError(error);
+    return false;
+  }
+}
+
+/** A port that nobody listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

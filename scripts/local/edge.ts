@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type * as http from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts';
+import type { Behavior, Distribution } from './distribution.ts';
+import type { GeneratedResponse, ViewerRequest } from './edge-function.ts';
+import { BadRequestError, parseTarget } from './edge-path.ts';
+import type { Headers, OriginResponse } from './gateway-types.ts';
+import type { Log } from './log.ts';
+import { forwardedHeaders, forwardedQuery } from './origin-request-policy.ts';
+
+/** CloudFront and the HTTP API take larger bodies apart, but nothing behind this edge accepts one. */
+const MAX_BODY_BYTES = 11 * 1024 * 1024;
+const KNOWN_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']);
+const NO_BODY_STATUSES = new Set([204, 304]);
+
+/** Serves requests as the distribution would, without its cache: every request reaches the origin. */
+export function createEdge(distribution: Distribution, log: Log): http.RequestListener {
+  const encoder = createEncoder();
+  return (incoming, outgoing) => {
+    serve(distribution, encoder, incoming, outgoing).catch((error: unknown) => {
+      if (error instanceof BadRequestError) return answerError(outgoing, 400, error.message);
+      // The browser went away while the answer was on its way.
+      if (outgoing.destroyed || incoming.destroyed) return undefined;
+      log.error(
+        'edge',
+        `${incoming.method} ${incoming.url}: ${error instanceof Error ? error.stack : String(error)}`,
+      );
+      return answerError(outgoing, 502, 'The request could not be satisfied.');
+    });
+  };
+}
+
+async function serve(
+  distribution: Distribution,
+  encoder: Encoder,
+  incoming: http.IncomingMessage,
+  outgoing: http.ServerResponse,
+): Promise<void> {
+  const target = parseTarget(incoming.url ?? '/');
+  const method = incoming.method ?? 'GET';
+  const behavior = behaviorFor(distribution, target.normalizedPath);
+  if (!KNOWN_METHODS.has(method)) return answerError(outgoing, 405, 'The method is not supported.');
+  if (!behavior.allowedMethods.has(method)) {
+    return answerError(
+      outgoing,
+      403,
+      'This distribution is not configured to allow the HTTP request method.',
+    );
+  }
+  const body = await readBody(incoming);
+  if (body === undefined) {
+    outgoing.setHeader('connection', 'close');
+    return answerError(outgoing, 413, 'The request is too large.');
+  }
+  const viewer: ViewerRequest = {
+    method,
+    uri: target.path === '/' ? `/${distribution.defaultRootObject}` : target.path,
+    query: target.query,
+    headers: plainHeaders(incoming.headers),
+    ip: viewerAddress(incoming),
+  };
+  const response = await respond(distribution, behavior, viewer, body);
+  return send(outgoing, await encoder(behavior, viewer, response), method);
+}
+
+async function respond(
+  distribution: Distribution,
+  behavior: Behavior,
+  viewer: ViewerRequest,
+  body: Buffer,
+): Promise<OriginResponse> {
+  const request = (await behavior.viewerRequest?.onRequest(viewer)) ?? viewer;
+  if (isGenerated(request)) {
+    return {
+      status: request.status,
+      headers: behavior.applyHeaders(request.headers),
+      body: Buffer.from(request.body),
+    };
+  }
+  const answer = await withErrorPage(distribution, request, await fetchFrom(behavior, request, body));
+  const headers = behavior.applyHeaders(answer.headers);
+  const changed = await behavior.viewerResponse?.onResponse(request, answer.status, headers);
+  return { ...answer, headers: changed ?? headers };
+}
+
+function fetchFrom(behavior: Behavior, request: ViewerRequest, body: Buffer): Promise<OriginResponse> {
+  const { forwarding } = behavior;
+  return behavior.origin({
+    method: request.method,
+    path: `${behavior.originPath}${request.uri}`,
+    query: forwardedQuery(request.query, forwarding),
+    headers: {
+      ...forwardedHeaders(request.headers, forwarding),
+      ...behavior.originHeaders,
+      'x-forwarded-for': [request.headers['x-forwarded-for'], request.ip]
+        .filter((one) => one !== undefined)
+        .join(', '),
+      via: '1.1 local (CloudFront)',
+      'x-amz-cf-id': randomUUID(),
+    },
+    body,
+  });
+}
+
+/** A distribution's error pages hold for the answers of all its origins. */
+async function withErrorPage(
+  distribution: Distribution,
+  request: ViewerRequest,
+  answer: OriginResponse,
+): Promise<OriginResponse> {
+  const page = distribution.errorPages.get(answer.status);
+  if (page === undefined) return answer;
+  const behavior = behaviorFor(distribution, page.path);
+  const shown = await fetchFrom(
+    behavior,
+    { ...request, method: 'GET', uri: page.path, query: '' },
+    Buffer.alloc(0),
+  );
+  if (shown.status !== 200) return answer;
+  if (answer.body instanceof Readable) answer.body.destroy();
+  return { ...shown, status: page.status };
+}
+
+function behaviorFor(distribution: Distribution, path: string): Behavior {
+  const behavior = distribution.behaviors.find((one) => one.matches(path));
+  if (behavior === undefined) throw new Error(`No behaviour matches ${path}, not even the default one.`);
+  return behavior;
+}
+
+function isGenerated(request: ViewerRequest | GeneratedResponse): request is GeneratedResponse {
+  return 'status' in request;
+}
+
+type Encoder = (
+  behavior: Behavior,
+  viewer: ViewerRequest,
+  response: OriginResponse,
+) => Promise<OriginResponse>;
+
+/** Compresses what may be compressed. A file of the site is the same buffer each time, so its results are kept. */
+function createEncoder(): Encoder {
+  const kept = new WeakMap<Buffer, Map<Encoding, Buffer>>();
+  const encode = async (body: Buffer, encoding: Encoding): Promise<Buffer> => {
+    const known = kept.get(body) ?? new Map<Encoding, Buffer>();
+    kept.set(body, known);
+    const encoded = known.get(encoding) ?? (await compress(body, encoding));
+    known.set(encoding, encoded);
+    return encoded;
+  };
+  return async (behavior, viewer, response) => {
+    const { body, headers } = response;
+    if (!behavior.compress || body instanceof Readable || headers['content-encoding'] !== undefined)
+      return response;
+    if (response.status === 206 || !isCompressible(headers['content-type'], body.length)) return response;
+    const { forwarding } = behavior;
+    if (!forwarding.brotli && !forwarding.gzip) return response;
+    const vary = headers.vary === undefined ? 'Accept-Encoding' : `${headers.vary}, Accept-Encoding`;
+    const encoding = chooseEncoding(viewer.headers['accept-encoding'], forwarding);
+    if (encoding === undefined) return { ...response, headers: { ...headers, vary } };
+    const { etag } = headers;
+    const encoded = await encode(body, encoding);
+    const weakened = etag === undefined ? {} : { etag: etag.replace(/^"/, 'W/"') };
+    return {
+      ...response,
+      body: encoded,
+      headers: { ...headers, ...weakened, vary, 'content-encoding': encoding },
+    };
+  };
+}
+
+async function send(outgoing: http.ServerResponse, response: OriginResponse, method: string): Promise<void> {
+  const { status, body } = response;
+  const headers: Record<string, string | string[]> = {
+    ...response.headers,
+    'x-cache': 'Miss from cloudfront',
+  };
+  for (const name of ['connection', 'keep-alive', 'transfer-encoding']) delete headers[name];
+  if (response.cookies !== undefined && response.cookies.length > 0) headers['set-cookie'] = response.cookies;
+  const empty = method === 'HEAD' || NO_BODY_STATUSES.has(status);
+  if (!(body instanceof Readable)) {
+    if (NO_BODY_STATUSES.has(status)) delete headers['content-length'];
+    else headers['content-length'] = String(body.length);
+    outgoing.writeHead(status, headers).end(empty ? undefined : body);
+    return;
+  }
+  outgoing.writeHead(status, headers);
+  if (!empty) return pipeline(body, outgoing);
+  body.destroy();
+  outgoing.end();
+}
+
+/** The body, or undefined when it is over the limit. */
+async function readBody(incoming: http.IncomingMessage): Promise<Buffer | undefined> {
+  if (Number(incoming.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return undefined;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MAX_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function plainHeaders(headers: http.IncomingHttpHeaders): Headers {
+  const plain: Headers = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) plain[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return plain;
+}
+
+function viewerAddress(incoming: http.IncomingMessage): string {
+  return (incoming.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
+}
+
+function answerError(outgoing: http.ServerResponse, status: number, message: string): void {
+  if (outgoing.headersSent) {
+    outgoing.destroy();
+    return;
+  }
+  const body = `<!doctype html><title>${status}</title><h1>${status}</h1><p>${message}</p>`;
+  outgoing.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  });
+  outgoing.end(body);
+}

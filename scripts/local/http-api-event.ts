@@ -1,0 +1,110 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Headers, OriginRequest, OriginResponse } from './gateway-types.ts';
+
+export type EventSource = {
+  requestId: string;
+  routeKey: string;
+  pathParameters: Record<string, string>;
+  apiId: string;
+  account: string;
+  domainName: string;
+  /** The address of the connection: behind CloudFront that of the edge, not of the viewer. */
+  sourceIp: string;
+  now: Date;
+};
+
+/** The event of a request, in payload format 2.0 of HTTP APIs. */
+export function toHttpApiEvent(request: OriginRequest, source: EventSource): APIGatewayProxyEventV2 {
+  const { cookie, ...headers } = request.headers;
+  const queryStringParameters = joinQuery(request.query);
+  const isBase64Encoded = request.body.length > 0 && !isText(request.headers);
+  return {
+    version: '2.0',
+    routeKey: source.routeKey,
+    rawPath: decodeURIComponent(request.path),
+    rawQueryString: request.query,
+    ...(cookie === undefined ? {} : { cookies: cookie.split(/; */).filter((one) => one !== '') }),
+    headers,
+    ...(request.query === '' ? {} : { queryStringParameters }),
+    requestContext: {
+      accountId: source.account,
+      apiId: source.apiId,
+      domainName: source.domainName,
+      domainPrefix: source.domainName.split('.')[0] ?? '',
+      http: {
+        method: request.method,
+        path: decodeURIComponent(request.path),
+        protocol: 'HTTP/1.1',
+        sourceIp: source.sourceIp,
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId: source.requestId,
+      routeKey: source.routeKey,
+      stage: '$default',
+      time: commonLogTime(source.now),
+      timeEpoch: source.now.getTime(),
+    },
+    ...(Object.keys(source.pathParameters).length === 0 ? {} : { pathParameters: source.pathParameters }),
+    ...(request.body.length === 0
+      ? {}
+      : { body: request.body.toString(isBase64Encoded ? 'base64' : 'utf8') }),
+    isBase64Encoded,
+  };
+}
+
+/**
+ * The response that a function's result stands for. A result without `statusCode` is the body of a 200.
+ * Gives undefined for a result that API Gateway refuses.
+ */
+export function toHttpResponse(result: unknown): OriginResponse | undefined {
+  if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
+    const body = typeof result === 'string' ? result : JSON.stringify(result ?? null);
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) };
+  }
+  const answer = result as {
+    statusCode: unknown;
+    headers?: Record<string, unknown>;
+    cookies?: unknown;
+    body?: unknown;
+    isBase64Encoded?: unknown;
+  };
+  const status = Number(answer.statusCode);
+  if (!Number.isInteger(status) || status < 100 || status > 599) return undefined;
+  if (answer.body !== undefined && answer.body !== null && typeof answer.body !== 'string') return undefined;
+  const body = Buffer.from(answer.body ?? '', answer.isBase64Encoded === true ? 'base64' : 'utf8');
+  const headers: Headers = body.length > 0 ? { 'content-type': 'text/plain; charset=utf-8' } : {};
+  for (const [name, value] of Object.entries(answer.headers ?? {})) {
+    if (value !== undefined && value !== null) headers[name.toLowerCase()] = String(value);
+  }
+  return {
+    status,
+    headers,
+    body,
+    ...(Array.isArray(answer.cookies) ? { cookies: answer.cookies.map(String) } : {}),
+  };
+}
+
+function joinQuery(query: string): Record<string, string> {
+  const joined: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(query)) {
+    joined[name] = Object.hasOwn(joined, name) ? `${joined[name]},${value}` : value;
+  }
+  return joined;
+}
+
+const TEXT_TYPES = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+(json|xml))\b)/i;
+
+function isText(headers: Headers): boolean {
+  if (headers['content-encoding'] !== undefined) return false;
+  const type = headers['content-type'];
+  return type === undefined || TEXT_TYPES.test(type);
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `12/Mar/2026:19:03:58 +0000` */
+function commonLogTime(date: Date): string {
+  const [day, time] = date.toISOString().split(/[T.]/) as [string, string];
+  const [year, month, dayOfMonth] = day.split('-') as [string, string, string];
+  return `${dayOfMonth}/${MONTHS[Number(month) - 1]}/${year}:${time} +0000`;
+}

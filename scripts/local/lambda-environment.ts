@@ -1,0 +1,85 @@
+import { Worker } from 'node:worker_threads';
+import type { RuntimeAnswer, RuntimeData, RuntimeRequest } from './lambda-messages.ts';
+
+export type EnvironmentOptions = RuntimeData & {
+  memoryMb: number;
+  env: Readonly<Record<string, string>>;
+  onOutput: (line: string, isError: boolean) => void;
+};
+
+/** A worker thread that stands for one execution environment: one event at a time. */
+export type ExecutionEnvironment = {
+  /** Runs one event. Gives an error answer when the worker dies; never rejects. */
+  run(request: RuntimeRequest, timeoutMs: number): Promise<RuntimeAnswer>;
+  /** False once the worker has ended. */
+  alive(): boolean;
+  close(): Promise<void>;
+};
+
+const MAX_LINE_LENGTH = 20_000;
+
+export function startEnvironment(options: EnvironmentOptions): ExecutionEnvironment {
+  const worker = new Worker(new URL('./lambda-runtime.mjs', import.meta.url), {
+    workerData: { file: options.file, exportName: options.exportName } satisfies RuntimeData,
+    env: options.env,
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
+  });
+  splitLines(worker.stdout, (line) => options.onOutput(line, false));
+  splitLines(worker.stderr, (line) => options.onOutput(line, true));
+  let alive = true;
+  let settle: ((answer: RuntimeAnswer) => void) | undefined;
+  const fail = (errorType: string, errorMessage: string, trace = '') => {
+    settle?.({ ok: false, errorType, errorMessage, trace });
+  };
+  worker.on('message', (answer: RuntimeAnswer) => settle?.(answer));
+  worker.on('error', (error: unknown) => {
+    alive = false;
+    const message = error instanceof Error ? error.message : String(error);
+    options.onOutput(`Runtime.ExitError ${message}`, true);
+    fail('Runtime.ExitError', message, error instanceof Error ? error.stack : '');
+  });
+  worker.on('exit', (code) => {
+    alive = false;
+    fail('Runtime.ExitError', `Runtime exited with code ${code}`);
+  });
+  return {
+    alive: () => alive,
+    run: (request, timeoutMs) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          alive = false;
+          fail('Sandbox.Timedout', `Task timed out after ${(timeoutMs / 1000).toFixed(2)} seconds`);
+          void worker.terminate();
+        }, timeoutMs);
+        settle = (answer) => {
+          clearTimeout(timer);
+          settle = undefined;
+          resolve(answer);
+        };
+        worker.postMessage(request);
+      }),
+    async close() {
+      alive = false;
+      await worker.terminate();
+    },
+  };
+}
+
+function splitLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void): void {
+  let rest = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line.slice(0, MAX_LINE_LENGTH));
+    if (rest.length <= MAX_LINE_LENGTH) return;
+    onLine(rest);
+    rest = '';
+  });
+  stream.on('end', () => {
+    if (rest !== '') onLine(rest);
+  });
+}

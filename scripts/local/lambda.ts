@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { type ExecutionEnvironment, startEnvironment } from './lambda-environment.ts';
+import type { RuntimeAnswer, RuntimeContext } from './lambda-messages.ts';
+import { LocalCloudError } from './local-cloud-error.ts';
+import type { Log } from './log.ts';
+
+/** A function as the template describes it, its environment complete. */
+export type FunctionDefinition = {
+  name: string;
+  logicalId: string;
+  arn: string;
+  /** The handler's file and exported name. */
+  file: string;
+  exportName: string;
+  memoryMb: number;
+  timeoutMs: number;
+  env: Readonly<Record<string, string>>;
+};
+
+/** A function that failed, as the caller of a synchronous invocation sees it. */
+export class FunctionError extends Error {
+  override readonly name = 'FunctionError';
+  readonly errorType: string;
+  readonly trace: string;
+
+  constructor(functionName: string, answer: { errorType: string; errorMessage: string; trace: string }) {
+    super(`${functionName}: ${answer.errorType}: ${answer.errorMessage}`);
+    this.errorType = answer.errorType;
+    this.trace = answer.trace;
+  }
+}
+
+export type LambdaService = {
+  functions: readonly FunctionDefinition[];
+  /** Runs a function and waits. Takes its name, ARN or logical id. Rejects with FunctionError when it fails. */
+  invoke(reference: string, event: unknown): Promise<unknown>;
+  /** Runs a function without waiting, again after an error as Lambda does for asynchronous events. */
+  invokeAsync(reference: string, event: unknown): void;
+  /** Lets later calls run the bundle in another file; running ones end undisturbed. */
+  reload(name: string, file: string): Promise<void>;
+  /** Environments now running, over all functions. */
+  environmentCount(): number;
+  close(): Promise<void>;
+};
+
+/** How many events of one function run at the same time; others wait. */
+export const MAX_ENVIRONMENTS_PER_FUNCTION = 4;
+
+/** Environments beyond the first end after this time without work. */
+const IDLE_MS = 30_000;
+
+/** Waits before the retries of an asynchronous event; in the cloud these are minutes. */
+const ASYNC_RETRY_DELAYS_MS = [1_000, 2_000];
+
+const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
+
+/** Runs the functions of the template, each in worker threads of its own. */
+export function startLambda(definitions: readonly FunctionDefinition[], log: Log): LambdaService {
+  const pools = new Map(definitions.map((definition) => [definition.name, createPool(definition, log)]));
+  const background = new Set<Promise<void>>();
+  const closing = new AbortController();
+
+  const poolOf = (reference: string): Pool => {
+    const definition = definitions.find(
+      (one) => one.name === reference || one.arn === reference || one.logicalId === reference,
+    );
+    const pool = definition === undefined ? undefined : pools.get(definition.name);
+    if (pool === undefined) throw new LocalCloudError(`There is no function ${reference} in the template.`);
+    return pool;
+  };
+
+  const runInBackground = async (pool: Pool, event: unknown): Promise<void> => {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await pool.invoke(event);
+        return;
+      } catch (error) {
+        const delay = ASYNC_RETRY_DELAYS_MS[attempt];
+        if (delay === undefined || closing.signal.aborted) {
+          log.error(pool.name, `An event is given up: ${String(error)}`);
+          return;
+        }
+        await abortableSleep(delay, closing.signal);
+      }
+    }
+  };
+
+  return {
+    functions: definitions,
+    invoke: (reference, event) => poolOf(reference).invoke(event),
+    invokeAsync(reference, event) {
+      const task = runInBackground(poolOf(reference), event).finally(() => background.delete(task));
+      background.add(task);
+    },
+    reload: (name, file) => poolOf(name).reload(file),
+    environmentCount: () => [...pools.values()].reduce((sum, pool) => sum + pool.size(), 0),
+    async close() {
+      closing.abort();
+      await Promise.all([...pools.values()].map((pool) => pool.close()));
+      await Promise.all(background);
+    },
+  };
+}
+
+type Pool = {
+  name: string;
+  invoke(event: unknown): Promise<unknown>;
+  reload(file: string): Promise<void>;
+  size(): number;
+  close(): Promise<void>;
+};
+
+type Slot = { environment: ExecutionEnvironment; logStreamName: string; idleTimer?: NodeJS.Timeout };
+
+function createPool(definition: FunctionDefinition, log: Log): Pool {
+  let file = definition.file;
+  let idle: Slot[] = [];
+  const busy = new Set<Slot>();
+  const waiting: ((slot: Slot | undefined) => void)[] = [];
+  let closed = false;
+
+  const start = (): Slot => ({
+    logStreamName: randomUUID(),
+    environment: startEnvironment({
+      file,
+      exportName: definition.exportName,
+      memoryMb: definition.memoryMb,
+      env: definition.env,
+      onOutput: (line, isError) => (isError ? log.error : log.info)(definition.name, line),
+    }),
+  });
+
+  const acquire = async (): Promise<Slot> => {
+    idle = idle.filter((slot) => slot.environment.alive());
+    const free = idle.pop() ?? (busy.size < MAX_ENVIRONMENTS_PER_FUNCTION ? start() : undefined);
+    const slot = free ?? (await new Promise<Slot | undefined>((resolve) => waiting.push(resolve))) ?? start();
+    clearTimeout(slot.idleTimer);
+    busy.add(slot);
+    return slot;
+  };
+
+  const release = (slot: Slot, startedWith: string): void => {
+    busy.delete(slot);
+    const usable = slot.environment.alive() && startedWith === file && !closed;
+    if (!usable) void slot.environment.close();
+    const next = waiting.shift();
+    if (next !== undefined) next(usable ? slot : undefined);
+    else if (usable) keepIdle(slot);
+  };
+
+  const keepIdle = (slot: Slot): void => {
+    idle.push(slot);
+    if (idle.length === 1) return;
+    slot.idleTimer = setTimeout(() => {
+      idle = idle.filter((one) => one !== slot);
+      void slot.environment.close();
+    }, IDLE_MS).unref();
+  };
+
+  return {
+    name: definition.name,
+    size: () => idle.length + busy.size,
+    async invoke(event) {
+      const payload = JSON.stringify(event);
+      if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) throw tooLarge(definition.name, 'request');
+      if (closed) throw new LocalCloudError('The local cloud is stopping.');
+      const slot = await acquire();
+      const startedWith = file;
+      const context = contextOf(definition, slot.logStreamName);
+      const answer = await slot.environment.run({ event: payload, context }, definition.timeoutMs);
+      release(slot, startedWith);
+      return resultOf(definition.name, answer, log, context.awsRequestId);
+    },
+    async reload(newFile) {
+      file = newFile;
+      const old = idle;
+      idle = [];
+      await Promise.all(old.map((slot) => slot.environment.close()));
+    },
+    async close() {
+      closed = true;
+      const slots = [...idle, ...busy];
+      idle = [];
+      for (const slot of slots) clearTimeout(slot.idleTimer);
+      await Promise.all(slots.map((slot) => slot.environment.close()));
+    },
+  };
+}
+
+function contextOf(definition: FunctionDefinition, logStreamName: string): RuntimeContext {
+  return {
+    awsRequestId: randomUUID(),
+    functionName: definition.name,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: definition.arn,
+    memoryLimitInMB: String(definition.memoryMb),
+    logGroupName: `/aws/lambda/${definition.name}`,
+    logStreamName,
+    deadlineMs: Date.now() + definition.timeoutMs,
+  };
+}
+
+function resultOf(functionName: string, answer: RuntimeAnswer, log: Log, requestId: string): unknown {
+  if (answer.ok) {
+    if (Buffer.byteLength(answer.payload) > MAX_PAYLOAD_BYTES) throw tooLarge(functionName, 'response');
+    return JSON.parse(answer.payload);
+  }
+  log.error(functionName, `${requestId} ${answer.errorType}: ${answer.errorMessage}\n${answer.trace}`);
+  throw new FunctionError(functionName, answer);
+}
+
+function tooLarge(functionName: string, what: 'request' | 'response'): FunctionError {
+  const errorType = what === 'request' ? 'RequestTooLargeException' : 'Function.ResponseSizeTooLarge';
+  return new FunctionError(functionName, { errorType, errorMessage: `The ${what} is over 6 MB.`, trace: '' });
+}
+
+function abortableSleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end, { once: true });
+    return undefined;
+  });
+}

@@ -1,0 +1,23 @@
+import type * as http from 'node:http';
+
+/** Listens on the loopback address; `port` 0 takes any free one. Rejects with the system's error (`EADDRINUSE`). */
+export function listen(
+  server: http.Server,
+  port: number,
+): Promise<{ port: number; close: () => Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.removeListener('error', reject);
+      const address = server.address();
+      resolve({
+        port: typeof address === 'object' && address !== null ? address.port : port,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed());
+            server.closeAllConnections();
+          }),
+      });
+    });
+  });
+}

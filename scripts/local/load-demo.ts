@@ -1,0 +1,10 @@
+import { seedDemoContent } from '../seed/seed-demo-content.ts';
+import type { LocalCloud } from './cloud.ts';
+import { createProgress } from './progress.ts';
+
+/** Loads the demo content that is missing; a load that was cut short is finished by the next start. */
+export async function loadDemo(cloud: LocalCloud): Promise<void> {
+  const progress = createProgress('Loading the demo content');
+  await seedDemoContent(cloud, ({ step, done, total }) => progress.show(`${step} ${done}/${total}`));
+  progress.end();
+}

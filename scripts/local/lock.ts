@@ -1,0 +1,73 @@
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import * as path from 'node:path';
+import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
+
+type Holder = { pid: number; startedAt: string | undefined };
+
+/** Takes the state folder for this process. Gives the function that frees it again. */
+export function lockStateDir(stateDir: string): () => void {
+  const file = path.join(stateDir, 'lock.json');
+  const holder: Holder = { pid: process.pid, startedAt: processStart(process.pid) };
+  if (!writeNew(file, holder)) {
+    const other = readHolder(file);
+    if (other !== undefined && isRunning(other)) {
+      throw new LocalCloudError(
+        `Another local cloud (process ${other.pid}) uses ${stateDir}: stop it, or set LOCAL_STATE_DIR to another folder.`,
+      );
+    }
+    rmSync(file, { force: true });
+    if (!writeNew(file, holder)) {
+      throw new LocalCloudError(`Another local cloud has just started in ${stateDir}.`);
+    }
+  }
+  return () => rmSync(file, { force: true });
+}
+
+function writeNew(file: string, holder: Holder): boolean {
+  try {
+    const handle = openSync(file, 'wx');
+    writeSync(handle, JSON.stringify(holder));
+    closeSync(handle);
+    return true;
+  } catch (error) {
+    if (systemErrorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof value !== 'object' || value === null || !('pid' in value)) return undefined;
+    if (typeof value.pid !== 'number' || !Number.isInteger(value.pid) || value.pid <= 0) return undefined;
+    const startedAt =
+      'startedAt' in value && typeof value.startedAt === 'string' ? value.startedAt : undefined;
+    return { pid: value.pid, startedAt };
+  } catch (error) {
+    // A lock cut short by a kill, or freed a moment ago, holds nobody.
+    if (error instanceof SyntaxError || systemErrorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** A process id is used again after a while: where the start time can be read it must agree too. */
+function isRunning(holder: Holder): boolean {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    if (systemErrorCode(error) === 'ESRCH') return false;
+    if (systemErrorCode(error) !== 'EPERM') throw error;
+  }
+  return holder.startedAt === undefined || holder.startedAt === processStart(holder.pid);
+}
+
+/** The start time of a process in clock ticks since boot; only Linux tells it this way. */
+function processStart(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch (error) {
+    if (systemErrorCode(error) === undefined) throw error;
+    return undefined;
+  }
+}

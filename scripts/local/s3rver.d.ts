@@ -1,0 +1,29 @@
+/** The parts of s3rver 3.7 that the local cloud uses; the package has no types. */
+declare module 's3rver' {
+  import type { EventEmitter } from 'node:events';
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  export type S3rverEvent = {
+    Records: {
+      eventName: string;
+      s3: { bucket: { name: string }; object: { key: string; size?: number; eTag?: string } };
+    }[];
+  };
+
+  export default class S3rver extends EventEmitter {
+    constructor(options: {
+      directory: string;
+      silent: boolean;
+      resetOnClose: boolean;
+      vhostBuckets: boolean;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    readonly store: { existsObject(bucket: string, key: string): Promise<boolean> };
+    configureBuckets(): Promise<void>;
+    callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  }
+}
+
+declare module 's3rver/lib/models/account.js' {
+  export const DUMMY_ACCOUNT: { createKeyPair(accessKeyId: string, secretAccessKey: string): void };
+}

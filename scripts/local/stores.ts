@@ -1,0 +1,25 @@
+import type { LocalCloud } from './cloud.ts';
+
+/**
+ * The functions' own stores, speaking to a local cloud from this process. They read their environment once, as in
+ * Lambda, so one process works with one cloud.
+ */
+export async function connectStores({ aws }: Pick<LocalCloud, 'aws'>) {
+  Object.assign(process.env, {
+    TABLE_NAME: aws.tableName,
+    AWS_REGION: aws.region,
+    AWS_ACCESS_KEY_ID: aws.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: aws.credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: aws.dynamodbEndpoint,
+  });
+  const [quiz, authoring, question, slug, user] = await Promise.all([
+    import('../../functions/data/quiz-store.ts'),
+    import('../../functions/data/quiz-authoring-store.ts'),
+    import('../../functions/data/question-store.ts'),
+    import('../../functions/data/slug-store.ts'),
+    import('../../functions/data/user-store.ts'),
+  ]);
+  return { ...quiz, ...authoring, ...question, ...slug, ...user };
+}
+
+export type Stores = Awaited<ReturnType<typeof connectStores>>;

@@ -1,0 +1,321 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import * as z from 'zod';
+import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
+import type { LocalTable } from './dynamodb.ts';
+import { type EventPattern, matchesPattern } from './event-filter.ts';
+import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
+import type { Log } from './log.ts';
+import { type BatchPolicy, deliverBatch, type StreamRecord } from './stream-batches.ts';
+import type { CloudTemplate } from './template.ts';
+
+export type StreamDelivery = {
+  /** Looks for changes now instead of at the next poll. */
+  wake(): void;
+  /** Resolves once every change made so far has been delivered to every function. */
+  drained(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type StreamOptions = {
+  template: CloudTemplate;
+  tables: readonly LocalTable[];
+  client: DynamoDbClient;
+  region: string;
+  stateDir: string;
+  log: Log;
+  /** Waits for fuller batches no longer than this, whatever the mapping allows. */
+  maxBatchingWindowMs: number;
+  invoke: (functionReference: string, event: unknown) => Promise<unknown>;
+};
+
+const IDLE_POLL_MS = 1_000;
+const READ_LIMIT = 1_000;
+const MAX_RETRY_DELAY_MS = 10_000;
+
+const mappingSchema = z.object({
+  FunctionName: z.string(),
+  EventSourceArn: z.string(),
+  BatchSize: z.number().default(100),
+  Enabled: z.boolean().default(true),
+  MaximumBatchingWindowInSeconds: z.number().default(0),
+  MaximumRetryAttempts: z.number().default(-1),
+  BisectBatchOnFunctionError: z.boolean().default(false),
+  FunctionResponseTypes: z.array(z.string()).default([]),
+  FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).optional(),
+});
+
+type Mapping = z.infer<typeof mappingSchema>;
+
+/** Delivers the changes of the tables to the functions that the template maps to their streams, at least once. */
+export async function startStreams(options: StreamOptions): Promise<StreamDelivery> {
+  const checkpoints = openCheckpoints(path.join(options.stateDir, 'stream-checkpoints.json'));
+  const pollers: Poller[] = [];
+  for (const resource of options.template.resources('AWS::Lambda::EventSourceMapping')) {
+    const mapping = resource.properties(mappingSchema);
+    if (!mapping.Enabled) continue;
+    const table = options.tables.find((one) => one.streamArn === mapping.EventSourceArn);
+    if (table === undefined) {
+      throw new LocalCloudError(
+        `${resource.logicalId} reads ${mapping.EventSourceArn}, which is no table's stream.`,
+      );
+    }
+    const source = await findStream(table.name, options.client);
+    const id = `${resource.stackName}/${resource.logicalId}`;
+    pollers.push(startPoller({ ...options, id, mapping, source, checkpoints }));
+  }
+  return {
+    wake: () => {
+      for (const poller of pollers) poller.wake();
+    },
+    drained: async () => {
+      await Promise.all(pollers.map((poller) => poller.drained()));
+    },
+    close: async () => {
+      await Promise.all(pollers.map((poller) => poller.close()));
+    },
+  };
+}
+
+type Poller = { wake(): void; drained(): Promise<void>; close(): Promise<void> };
+
+type PollerOptions = StreamOptions & {
+  id: string;
+  mapping: Mapping;
+  /** The ARN that the local server gave the stream. */
+  source: string;
+  checkpoints: Checkpoints;
+};
+
+function startPoller(options: PollerOptions): Poller {
+  const { mapping, checkpoints, id, source, log } = options;
+  const functionName = mapping.FunctionName;
+  const patterns = (mapping.FilterCriteria?.Filters ?? []).map(
+    (one) => JSON.parse(one.Pattern) as EventPattern,
+  );
+  const policy: BatchPolicy = {
+    maxRetries: mapping.MaximumRetryAttempts,
+    bisectOnError: mapping.BisectBatchOnFunctionError,
+    reportsItemFailures: mapping.FunctionResponseTypes.includes('ReportBatchItemFailures'),
+    retryDelayMs: (attempt) => Math.min(200 * 2 ** Math.max(0, attempt), MAX_RETRY_DELAY_MS),
+  };
+  const windowMs = Math.min(mapping.MaximumBatchingWindowInSeconds * 1000, options.maxBatchingWindowMs);
+  const pause = createPause();
+  let stopped = false;
+  let idleWaiters: (() => void)[] = [];
+  let position = checkpoints.get(id, source);
+
+  const deliver = async (records: StreamRecord[]): Promise<void> => {
+    const wanted = records
+      .map((record) => toLambdaRecord(record, mapping.EventSourceArn, options.region))
+      .filter(
+        (record) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, record)),
+      );
+    const done = await deliverBatch(wanted, policy, {
+      invoke: (batch) => options.invoke(functionName, { Records: batch }),
+      onDiscard: (batch, error) =>
+        log.error(
+          'stream',
+          `${functionName} fails on ${batch.length} records, which are given up: ${String(error)}`,
+        ),
+      sleep: pause.sleepFully,
+      stopped: () => stopped,
+    });
+    const last = records.at(-1);
+    if (!done || last === undefined) return;
+    position = last.dynamodb.SequenceNumber;
+    checkpoints.set(id, source, position);
+  };
+
+  const round = async (): Promise<number> => {
+    let records = await readRecords(options.client, source, position);
+    if (records.length > 0 && records.length < mapping.BatchSize && windowMs > 0) {
+      await pause.sleepFully(windowMs);
+      if (stopped) return 0;
+      records = await readRecords(options.client, source, position);
+    }
+    for (let start = 0; start < records.length && !stopped; start += mapping.BatchSize) {
+      await deliver(records.slice(start, start + mapping.BatchSize));
+    }
+    return records.length;
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      const waiters = idleWaiters;
+      idleWaiters = [];
+      try {
+        if ((await round()) > 0) {
+          idleWaiters = [...waiters, ...idleWaiters];
+          continue;
+        }
+        for (const resolve of waiters) resolve();
+      } catch (error) {
+        idleWaiters = [...waiters, ...idleWaiters];
+        if (!stopped) log.error('stream', `Reading the stream failed: ${String(error)}`);
+      }
+      if (!stopped && idleWaiters.length === 0) await pause.sleep(IDLE_POLL_MS);
+    }
+  };
+
+  const running = run();
+  return {
+    wake: pause.wake,
+    drained: () =>
+      new Promise((resolve) => {
+        idleWaiters.push(resolve);
+        pause.wake();
+      }),
+    close: async () => {
+      stopped = true;
+      pause.stop();
+      await running;
+    },
+  };
+}
+
+const shardsSchema = z.object({
+  StreamDescription: z.object({ Shards: z.array(z.object({ ShardId: z.string() })) }),
+});
+const iteratorSchema = z.object({ ShardIterator: z.string() });
+const recordsSchema = z.object({
+  Records: z.array(z.custom<StreamRecord>()),
+  NextShardIterator: z.string().optional(),
+});
+
+/** The records after a position, over all shards in their order. */
+async function readRecords(
+  client: DynamoDbClient,
+  source: string,
+  position: string | undefined,
+): Promise<StreamRecord[]> {
+  const { StreamDescription } = shardsSchema.parse(
+    await client.callStreams('DescribeStream', { StreamArn: source }),
+  );
+  const only = StreamDescription.Shards.length === 1;
+  const records: StreamRecord[] = [];
+  for (const { ShardId } of StreamDescription.Shards) {
+    let iterator: string | undefined = await openShard(client, source, ShardId, only ? position : undefined);
+    while (iterator !== undefined && records.length < READ_LIMIT) {
+      const page = recordsSchema.parse(
+        await client.callStreams('GetRecords', { ShardIterator: iterator, Limit: READ_LIMIT }),
+      );
+      records.push(...page.Records.filter((record) => isAfter(record, position)));
+      iterator = page.Records.length > 0 ? page.NextShardIterator : undefined;
+    }
+  }
+  return records;
+}
+
+async function openShard(
+  client: DynamoDbClient,
+  source: string,
+  shardId: string,
+  position: string | undefined,
+): Promise<string> {
+  const shard = { StreamArn: source, ShardId: shardId };
+  const after = { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: position };
+  const fromStart = { ShardIteratorType: 'TRIM_HORIZON' };
+  try {
+    const start = position === undefined ? fromStart : after;
+    const answer = await client.callStreams('GetShardIterator', { ...shard, ...start });
+    return iteratorSchema.parse(answer).ShardIterator;
+  } catch (error) {
+    // A stream keeps its records for a day: after a longer pause the position itself is gone.
+    if (!(error instanceof AwsServiceError) || error.type !== 'TrimmedDataAccessException') throw error;
+    const answer = await client.callStreams('GetShardIterator', { ...shard, ...fromStart });
+    return iteratorSchema.parse(answer).ShardIterator;
+  }
+}
+
+function isAfter(record: StreamRecord, position: string | undefined): boolean {
+  return position === undefined || BigInt(record.dynamodb.SequenceNumber) > BigInt(position);
+}
+
+async function findStream(tableName: string, client: DynamoDbClient): Promise<string> {
+  const schema = z.object({ Streams: z.array(z.object({ StreamArn: z.string() })) });
+  const { Streams } = schema.parse(await client.callStreams('ListStreams', { TableName: tableName }));
+  const stream = Streams.at(-1);
+  if (stream === undefined) throw new LocalCloudError(`The table ${tableName} has no stream.`);
+  return stream.StreamArn;
+}
+
+/** The local server numbers records per table; ids must differ over tables as they do in the cloud. */
+function toLambdaRecord(record: StreamRecord, streamArn: string, region: string): StreamRecord {
+  return {
+    ...record,
+    eventID: createHash('md5').update(`${streamArn}/${record.dynamodb.SequenceNumber}`).digest('hex'),
+    awsRegion: region,
+    eventSourceARN: streamArn,
+  };
+}
+
+type Checkpoints = {
+  get(id: string, source: string): string | undefined;
+  set(id: string, source: string, sequenceNumber: string): void;
+};
+
+const checkpointsSchema = z.record(z.string(), z.object({ source: z.string(), sequenceNumber: z.string() }));
+
+/** The position of each mapping; one of another stream (the data was made anew) does not count. */
+function openCheckpoints(file: string): Checkpoints {
+  const positions = readCheckpoints(file);
+  return {
+    get(id, source) {
+      const position = positions[id];
+      return position?.source === source ? position.sequenceNumber : undefined;
+    },
+    set(id, source, sequenceNumber) {
+      positions[id] = { source, sequenceNumber };
+      writeFileSync(`${file}.new`, JSON.stringify(positions));
+      renameSync(`${file}.new`, file);
+    },
+  };
+}
+
+function readCheckpoints(file: string): z.infer<typeof checkpointsSchema> {
+  try {
+    return checkpointsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return {};
+    throw new LocalCloudError(`${file} is damaged: remove it; the changes are then delivered again.`);
+  }
+}
+
+type Pause = {
+  /** Sleeps until the time is over or somebody wakes; not at all when woken since the last sleep. */
+  sleep(ms: number): Promise<void>;
+  /** Sleeps the whole time, except when the cloud stops. */
+  sleepFully(ms: number): Promise<void>;
+  wake(): void;
+  stop(): void;
+};
+
+function createPause(): Pause {
+  const stopping = new AbortController();
+  let waking = new AbortController();
+  return {
+    async sleep(ms) {
+      await sleepUntil(ms, AbortSignal.any([waking.signal, stopping.signal]));
+      waking = new AbortController();
+    },
+    sleepFully: (ms) => sleepUntil(ms, stopping.signal),
+    wake: () => waking.abort(),
+    stop: () => stopping.abort(),
+  };
+}
+
+function sleepUntil(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    return undefined;
+  });
+}
