@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let stateDir: string;
+beforeAll(async () => {
+  stateDir = await mkdtemp(join(tmpdir(), 'your-quizzes-start-'));
+});
+afterAll(() => rm(stateDir, { recursive: true, force: true }));
+
+type Started = { process: ChildProcess; output: () => string; ended: Promise<number | null> };
+
+/** `npm start` without npm in between: the launcher, in a state of its own, without demo content. */
+function start(port: number, ...args: string[]): Started {
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--no-demo', ...args], {
+    env: { ...process.env, PORT: String(port), LOCAL_STATE_DIR: stateDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  return { process: child, output: () => output, ended: once(child, 'close').then(([code]) => code) };
+}
+
+async function ready({ output, ended }: Started, url: string): Promise<void> {
+  const over = ended.then((code) => {
+    throw new Error(`Ended with ${code} before it was ready:\n${output()}`);
+  });
+  const printed = async () => {
+    while (!output().includes(`ready: ${url}`)) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  await Promise.race([printed(), over]);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  return address.port;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+describe('npm start', () => {
+  it('serves the product and stops with code 0 on SIGTERM, leaving nothing behind', async () => {
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const started = start(port);
+    await ready(started, url);
+    expect(await answers(url)).toBe(true);
+    expect(await answers(`${url}/api/quizzes`)).toBe(true);
+    started.process.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+    expect(await answers(url)).toBe(false);
+  });
+
+  it('dies with its launcher, and the next start takes the state over', async () => {
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const first = start(port);
+    await ready(first, url);
+    first.process.kill('SIGKILL');
+    await first.ended;
+    await expect.poll(() => answers(url), { timeout: 15_000 }).toBe(false);
+    const second = start(port);
+    await ready(second, url);
+    second.process.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+  });
+
+  it('says in one line that a port is taken or a flag unknown', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('No port was given');
+    const taken = start(address.port);
+    expect(await taken.ended).toBe(1);
+    server.close();
+    expect(taken.output()).toContain(String(address.port));
+    expect(taken.output()).not.toMatch(/^\s+at /m);
+
+    const unknown = start(await freePort(), '--bogus');
+    expect(await unknown.ended).toBe(1);
+    expect(unknown.output()).toContain('--bogus');
+    expect(unknown.output().trim().split('\n')).toHaveLength(1);
+  });
+});
