@@ -1,0 +1,20 @@
+import { PageTitle } from '../components/page-title.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import styles from './page-skeleton.module.css';
+
+/** Stands for any page while its chunk is fetched. */
+export function PageSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page} aria-busy="true">
+      <PageTitle />
+      <span className="visually-hidden" role="status">
+        {t('common.loading')}
+      </span>
+      <Skeleton width="18rem" height="2.25rem" />
+      <Skeleton width="28rem" />
+      <Skeleton height="16rem" radius="var(--radius-picture)" />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { lazyPage } from './lazy-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+const skeleton = <PageSkeleton />;
+
+/** Every page of the public side, each a chunk of its own with its texts. */
+export const homePage = lazyPage({
+  path: '/',
+  namespace: 'home',
+  component: () => import('../features/home/home-page.tsx'),
+  texts: {
+    sk: () => import('../features/home/texts.sk.ts'),
+    en: () => import('../features/home/texts.en.ts'),
+  },
+  skeleton,
+});
+
+export const quizPage = lazyPage({
+  path: '/quiz/:slug',
+  namespace: 'quiz',
+  component: () => import('../features/quiz/quiz-page.tsx'),
+  texts: {
+    sk: () => import('../features/quiz/texts.sk.ts'),
+    en: () => import('../features/quiz/texts.en.ts'),
+  },
+  skeleton,
+});
+
+export const playPage = lazyPage({
+  path: '/play/:slug',
+  namespace: 'play',
+  component: () => import('../features/play/play-page.tsx'),
+  texts: {
+    sk: () => import('../features/play/texts.sk.ts'),
+    en: () => import('../features/play/texts.en.ts'),
+  },
+  skeleton,
+});
+
+export const resultPage = lazyPage({
+  path: '/quiz/:slug/result/:attemptId',
+  namespace: 'result',
+  component: () => import('../features/result/result-page.tsx'),
+  texts: {
+    sk: () => import('../features/result/texts.sk.ts'),
+    en: () => import('../features/result/texts.en.ts'),
+  },
+  skeleton,
+});
+
+export const profilePage = lazyPage({
+  path: '/u/:username',
+  namespace: 'profile',
+  component: () => import('../features/profile/profile-page.tsx'),
+  texts: {
+    sk: () => import('../features/profile/texts.sk.ts'),
+    en: () => import('../features/profile/texts.en.ts'),
+  },
+  skeleton,
+});
+
+export const historyPage = lazyPage({
+  path: '/history',
+  namespace: 'history',
+  component: () => import('../features/history/history-page.tsx'),
+  texts: {
+    sk: () => import('../features/history/texts.sk.ts'),
+    en: () => import('../features/history/texts.en.ts'),
+  },
+  skeleton,
+});
+
+export const creditsPage = lazyPage({
+  path: '/credits',
+  namespace: 'credits',
+  component: () => import('../features/credits/credits-page.tsx'),
+  texts: {
+    sk: () => import('../features/credits/texts.sk.ts'),
+    en: () => import('../features/credits/texts.en.ts'),
+  },
+  skeleton,
+});
+
+/** Signing in comes with the accounts; until then its addresses say so. */
+export const accountPage = lazyPage({
+  path: '/login',
+  namespace: 'account',
+  component: () => import('../features/account/account-page.tsx'),
+  texts: {
+    sk: () => import('../features/account/texts.sk.ts'),
+    en: () => import('../features/account/texts.en.ts'),
+  },
+  skeleton,
+});
+export const accountPaths = ['/login', '/register', '/forgot-password', '/verify-email'] as const;
+
+export const notFoundPage = lazyPage({
+  path: '*',
+  namespace: 'notFound',
+  component: () => import('../features/not-found/not-found-page.tsx'),
+  texts: {
+    sk: () => import('../features/not-found/texts.sk.ts'),
+    en: () => import('../features/not-found/texts.en.ts'),
+  },
+  skeleton,
+});
+
+/** Pages in the public layout, in no particular order: the router ranks their patterns. */
+export const publicPages = [
+  homePage,
+  quizPage,
+  resultPage,
+  profilePage,
+  historyPage,
+  creditsPage,
+  notFoundPage,
+];

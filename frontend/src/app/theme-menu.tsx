@@ -1,0 +1,76 @@
+import { Check, Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { Menu } from '../components/menu.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { chooseTheme, type ThemeChoice, themeChoice } from '../lib/theme.ts';
+import styles from './choice.module.css';
+
+const choices = [
+  ['system', Monitor],
+  ['light', Sun],
+  ['dark', Moon],
+] as const satisfies readonly (readonly [ThemeChoice, typeof Sun])[];
+
+/** The theme as a menu of its own, for wide screens. */
+export function ThemeMenu({ className }: { className: string | undefined }) {
+  const { t } = useTranslation();
+  const [current, choose] = useTheme();
+  const [, Icon] = choices.find(([choice]) => choice === current) ?? choices[0];
+  return (
+    <Menu
+      name={`${t('theme.name')}: ${t(`theme.${current}`)}`}
+      label={<Icon aria-hidden="true" />}
+      className={className}
+    >
+      {(close) =>
+        choices.map(([choice, ChoiceIcon]) => (
+          <button
+            key={choice}
+            type="button"
+            className={styles.choice}
+            aria-current={choice === current}
+            onClick={() => {
+              choose(choice);
+              close();
+            }}
+          >
+            <ChoiceIcon aria-hidden="true" />
+            {t(`theme.${choice}`)}
+            {choice === current && <Check aria-hidden="true" />}
+          </button>
+        ))
+      }
+    </Menu>
+  );
+}
+
+/** The theme as three small buttons in a row, inside another menu. */
+export function ThemeSwitch() {
+  const { t } = useTranslation();
+  const [current, choose] = useTheme();
+  return (
+    <fieldset className={styles.switch} aria-label={t('theme.name')}>
+      {choices.map(([choice, Icon]) => (
+        <button
+          key={choice}
+          type="button"
+          className={styles.option}
+          aria-label={t(`theme.${choice}`)}
+          aria-pressed={choice === current}
+          onClick={() => choose(choice)}
+        >
+          <Icon aria-hidden="true" />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  const [current, setCurrent] = useState(themeChoice);
+  const choose = (choice: ThemeChoice) => {
+    chooseTheme(choice);
+    setCurrent(choice);
+  };
+  return [current, choose];
+}

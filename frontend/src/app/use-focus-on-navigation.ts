@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Milliseconds after a navigation in which a late heading still gets the focus. */
+const patienceMs = 4000;
+/** Of the whole site, so that it outlives a change of layout. */
+let shownPath: string | null = null;
+
+/**
+ * On every change of page moves the focus to its main heading, so that screen readers read it and Tab goes on from
+ * there. A heading that comes late gets it too, unless the visitor is already somewhere else.
+ */
+export function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const main = document.getElementById('main');
+    const isNavigation = shownPath !== null && shownPath !== pathname;
+    shownPath = pathname;
+    if (!isNavigation || !main) return;
+    if (focusHeading(main)) return;
+    main.focus({ preventScroll: true });
+    const observer = new MutationObserver(() => {
+      const isWaiting = document.activeElement === main || document.activeElement === document.body;
+      if (!isWaiting || focusHeading(main)) observer.disconnect();
+    });
+    observer.observe(main, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), patienceMs);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [pathname]);
+}
+
+/** @returns whether the focus needs no more moving: it is on the heading, or the page has put it elsewhere itself */
+function focusHeading(main: HTMLElement): boolean {
+  const focused = document.activeElement;
+  if (focused && focused !== main && main.contains(focused)) return true;
+  const heading = main.querySelector<HTMLElement>('h1');
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,28 @@
+import type { ReactElement, ReactNode } from 'react';
+import styles from './notice.module.css';
+import { NoticeArt, type NoticeArtName } from './notice-art.tsx';
+
+type Props = {
+  /** A drawing of the house by name, or the inside of another one. */
+  readonly art: NoticeArtName | ReactElement;
+  /** `h1` where the notice is the whole page. */
+  readonly heading?: 'h1' | 'h2' | 'h3';
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** Spoken at once: something failed. */
+  readonly urgent?: boolean;
+  /** The one way on: a button or a link. */
+  readonly children?: ReactNode;
+};
+
+/** What stands where content would be, when there is none: a small picture, one plain sentence, one way on. */
+export function Notice({ art, heading: Heading = 'h2', title, text, urgent = false, children }: Props) {
+  return (
+    <div className={styles.notice} {...(urgent ? { role: 'alert' } : {})}>
+      <NoticeArt scene={art} />
+      <Heading className={styles.title}>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {children && <div className={styles.action}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Picture as PictureData } from '#shared/domain/picture.ts';
+import { Picture } from './picture.tsx';
+
+const picture: PictureData = {
+  url: '/media/a-1024.webp',
+  altText: 'A flag of three stripes',
+  width: 1024,
+  height: 768,
+  renditions: [
+    { width: 320, format: 'webp', url: '/media/a-320.webp' },
+    { width: 320, format: 'avif', url: '/media/a-320.avif' },
+    { width: 1024, format: 'webp', url: '/media/a-1024.webp' },
+  ],
+  placeholder: 'data:image/webp;base64,AAAA',
+  dominantColor: '#123456',
+};
+
+afterEach(cleanup);
+
+test('offers every rendition by its format and width', () => {
+  const { container } = render(<Picture picture={picture} sizes="50vw" />);
+
+  const sources = [...container.querySelectorAll('source')].map((one) => [one.type, one.srcset, one.sizes]);
+  expect(sources).toEqual([
+    ['image/avif', '/media/a-320.avif 320w', '50vw'],
+    ['image/webp', '/media/a-320.webp 320w, /media/a-1024.webp 1024w', '50vw'],
+  ]);
+});
+
+test('shows the placeholder until the picture is there', () => {
+  const { container } = render(<Picture picture={picture} sizes="50vw" />);
+  const frame = container.querySelector('picture') as HTMLElement;
+  expect(frame.style.backgroundImage).toContain(picture.placeholder);
+
+  fireEvent.load(screen.getByRole('img'));
+
+  expect(frame.style.backgroundImage).toBe('');
+});
+
+test('says what it would show where it cannot be loaded', () => {
+  render(<Picture picture={picture} sizes="50vw" />);
+
+  fireEvent.error(screen.getByRole('img'));
+
+  expect(screen.getByText(picture.altText)).toBeTruthy();
+});
+
+test('is silent where it only decorates, loaded or not', () => {
+  const { container } = render(<Picture picture={picture} sizes="50vw" decorative />);
+  expect(screen.queryByRole('img')).toBeNull();
+
+  fireEvent.error(container.querySelector('img') as HTMLImageElement);
+
+  expect(screen.queryByText(picture.altText)).toBeNull();
+});
+
+test('loads what is seen first at once, the rest when it comes near', () => {
+  const { container } = render(
+    <>
+      <Picture picture={picture} sizes="50vw" priority />
+      <Picture picture={picture} sizes="50vw" />
+    </>,
+  );
+
+  const loading = [...container.querySelectorAll('img')].map((one) => one.getAttribute('loading'));
+  expect(loading).toEqual(['eager', 'lazy']);
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { limits } from '#shared/domain/limits.ts';
+import {
+  fittedSize,
+  fittedView,
+  inBounds,
+  largestScale,
+  panned,
+  type Size,
+  zoomedAt,
+} from './zoom-geometry.ts';
+
+const phone: Size = { width: 360, height: 740 };
+const picture: Size = { width: 1600, height: 1200 };
+const sizes = fc.record({
+  width: fc.integer({ min: 50, max: 5000 }),
+  height: fc.integer({ min: 50, max: 5000 }),
+});
+const points = fc.record({
+  x: fc.integer({ min: -2000, max: 2000 }),
+  y: fc.integer({ min: -2000, max: 2000 }),
+});
+
+test('the longest side never measures more than the limit, whatever is done', () => {
+  fc.assert(
+    fc.property(
+      sizes,
+      sizes,
+      fc.array(fc.tuple(fc.double({ min: 0, max: 9, noNaN: true }), points)),
+      (of, viewport, steps) => {
+        const fitted = fittedSize(of, viewport);
+        const view = steps.reduce(
+          (now, [factor, at]) => zoomedAt(now, factor, at, fitted, viewport),
+          fittedView,
+        );
+        const longest = Math.max(fitted.width, fitted.height) * view.scale;
+        expect(longest).toBeLessThanOrEqual(limits.zoomMaxPx + 0.001);
+        expect(view.scale).toBeGreaterThanOrEqual(1);
+      },
+    ),
+  );
+});
+
+test('fits a picture to a phone and still zooms almost three times', () => {
+  const fitted = fittedSize(picture, phone);
+  expect(fitted).toEqual({ width: 360, height: 270 });
+  expect(largestScale(fitted)).toBeCloseTo(1024 / 360);
+});
+
+test('what lies under the pointer stays there', () => {
+  const fitted = fittedSize(picture, phone);
+  const point = { x: 60, y: 0 };
+  const view = zoomedAt(fittedView, 2, point, fitted, phone);
+  // 60 px right of the middle before, so 120 px of the doubled picture, less the move to the left.
+  expect(point.x * 2 + view.x).toBeCloseTo(point.x);
+});
+
+test('panning stops at the edges, and does nothing while all is seen', () => {
+  const fitted = fittedSize(picture, phone);
+  expect(panned(fittedView, { x: 50, y: 50 }, fitted, phone)).toEqual(fittedView);
+  const wide = panned({ scale: 2, x: 0, y: 0 }, { x: 999, y: 999 }, fitted, phone);
+  expect(wide).toEqual({ scale: 2, x: 180, y: 0 });
+});
+
+test('a smaller viewport brings the view back in bounds', () => {
+  const fitted = fittedSize(picture, phone);
+  const view = inBounds({ scale: 1, x: 70, y: -40 }, fitted, phone);
+  expect(Math.abs(view.x) + Math.abs(view.y)).toBe(0);
+});

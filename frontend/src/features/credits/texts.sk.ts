@@ -1,0 +1,8 @@
+/** Texts of the credits. */
+export const texts = {
+  title: 'Zdroje a licencie',
+  intro: 'Kvízy aj web stoja na práci ľudí, ktorí ju dali k dispozícii všetkým. Ďakujeme.',
+  content: 'Obsah kvízov',
+  site: 'Web',
+  licence: 'Licencia',
+} as const;

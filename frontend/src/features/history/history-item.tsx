@@ -1,0 +1,48 @@
+import { ImageIcon } from 'lucide-react';
+import { resultTier, scorePercent } from '#shared/domain/result-tier.ts';
+import { Link } from '../../components/link.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { HistoryEntry } from '../../lib/attempt-history.ts';
+import styles from './history-item.module.css';
+
+/** One attempt in a line; it leads to its result. */
+export function HistoryItem({ entry: { attempt, quiz } }: { entry: HistoryEntry }) {
+  const { t } = useTranslation('history');
+  const language = currentLanguage();
+  const score = attempt.score ?? scorePercent(attempt.correctAnswers, attempt.totalQuestions);
+  const tier = resultTier(score);
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className={styles.item}>
+      <span className={styles.cover}>
+        {quiz.coverMedia ? (
+          <Picture picture={quiz.coverMedia} sizes="96px" decorative />
+        ) : (
+          <ImageIcon aria-hidden="true" />
+        )}
+      </span>
+      <span className={styles.words}>
+        <Link
+          to={`/quiz/${quiz.slug}/result/${attempt.id}`}
+          {...(quiz.language === language ? {} : { lang: quiz.language })}
+        >
+          {quiz.title}
+        </Link>
+        {attempt.completedAt && (
+          <time dateTime={attempt.completedAt}>{date.format(new Date(attempt.completedAt))}</time>
+        )}
+      </span>
+      <span className={styles.score}>
+        <strong>{new Intl.NumberFormat(language, { style: 'percent' }).format(score / 100)}</strong>
+        <span className={styles.tier} data-tier={tier}>
+          {t(`tiers.${tier}`)}
+        </span>
+        <span className={styles.right}>
+          {t('right', { total: attempt.totalQuestions, correct: attempt.correctAnswers })}
+        </span>
+      </span>
+    </li>
+  );
+}

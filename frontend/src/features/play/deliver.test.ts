@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { deliver } from './deliver.ts';
+
+const offline = () => new ApiError('NETWORK_ERROR', 'Network Error');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function delivery(send: (signal: AbortSignal) => Promise<string>) {
+  const control = new AbortController();
+  const onWaiting = vi.fn<() => void>();
+  let hurry: () => void = () => undefined;
+  const result = deliver(send, {
+    signal: control.signal,
+    onWaiting,
+    onStart: (again) => {
+      hurry = again;
+    },
+  });
+  // Looked at later; without this it would count as unhandled meanwhile.
+  result.catch(() => undefined);
+  return { result, onWaiting, control, hurry: () => hurry() };
+}
+
+test('gives the first answer without waiting', async () => {
+  const { result, onWaiting } = delivery(async () => 'yes');
+  await expect(result).resolves.toBe('yes');
+  expect(onWaiting).not.toHaveBeenCalled();
+});
+
+test('tries again after 1, 2 and 4 seconds', async () => {
+  const send = vi.fn(async () => 'yes');
+  send.mockRejectedValueOnce(offline()).mockRejectedValueOnce(offline()).mockRejectedValueOnce(offline());
+  const { result, onWaiting } = delivery(send);
+
+  await vi.advanceTimersByTimeAsync(999);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(onWaiting).toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(send).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(send).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(send).toHaveBeenCalledTimes(4);
+  await expect(result).resolves.toBe('yes');
+});
+
+test('tries at once when the browser comes online and when hurried', async () => {
+  const send = vi.fn(async () => 'yes');
+  send.mockRejectedValueOnce(offline()).mockRejectedValueOnce(offline());
+  const { result, hurry } = delivery(send);
+  await vi.advanceTimersByTimeAsync(0);
+
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(send).toHaveBeenCalledTimes(2);
+  hurry();
+  await expect(result).resolves.toBe('yes');
+});
+
+test('says that it waits when a try hangs, and cuts it off when hurried', async () => {
+  const hanging = (signal: AbortSignal) =>
+    new Promise<string>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new ApiError('ABORTED', 'Request aborted')));
+    });
+  const send = vi.fn(async (_: AbortSignal) => 'yes').mockImplementationOnce(hanging);
+  const { result, onWaiting, hurry } = delivery(send);
+
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(onWaiting).toHaveBeenCalledTimes(1);
+  hurry();
+  await expect(result).resolves.toBe('yes');
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('waits as long as the server asks for', async () => {
+  const busy = new ApiError('TOO_MANY_REQUESTS', 'Slow down', { status: 429, retryAfter: 10 });
+  const send = vi.fn(async () => 'yes').mockRejectedValueOnce(busy);
+  const { result } = delivery(send);
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(send).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(result).resolves.toBe('yes');
+});
+
+test('gives an answer on that another try would not change', async () => {
+  const refused = new ApiError('ALREADY_ANSWERED', 'Answered', { status: 409 });
+  const { result } = delivery(() => Promise.reject(refused));
+  await expect(result).rejects.toBe(refused);
+});
+
+test('stops when given up', async () => {
+  const send = vi.fn(async (): Promise<string> => Promise.reject(offline()));
+  const { result, control } = delivery(send);
+  await vi.advanceTimersByTimeAsync(0);
+  control.abort();
+  await expect(result).rejects.toMatchObject({ code: 'ABORTED' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(send).toHaveBeenCalledTimes(1);
+});

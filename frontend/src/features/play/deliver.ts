@@ -1,0 +1,92 @@
+import { ApiError } from '../../lib/api-error.ts';
+
+/** How a delivery is watched and hurried. */
+export type DeliveryOptions = {
+  /** Gives the delivery up. */
+  signal: AbortSignal;
+  /** Called whenever the visitor should know that it is still waiting for the network. */
+  onWaiting: () => void;
+  /** Hands out a function that tries again at once. */
+  onStart: (hurry: () => void) => void;
+};
+
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
+/** A try that takes longer than this looks to the visitor as if there were no network. */
+const slowAfterMs = 5000;
+
+/**
+ * Sends something until the server answers: again after 1, 2, 4 ... 30 seconds, when the browser comes online and
+ * when hurried. For calls that may safely arrive twice.
+ * @throws ApiError for an answer that another try would not change, and ABORTED when given up.
+ */
+export async function deliver<T>(
+  send: (signal: AbortSignal) => Promise<T>,
+  options: DeliveryOptions,
+): Promise<T> {
+  const hurrying = new EventTarget();
+  const hurry = () => void hurrying.dispatchEvent(new Event('hurry'));
+  options.onStart(hurry);
+  window.addEventListener('online', hurry);
+  try {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      const outcome = await tryOnce(send, options, hurrying);
+      if ('value' in outcome) return outcome.value;
+      options.onWaiting();
+      if (outcome.wasHurried) continue;
+      await pause(
+        Math.max(pauseMs, Math.min((outcome.retryAfter ?? 0) * 1000, longestPauseMs)),
+        options.signal,
+        hurrying,
+      );
+    }
+  } finally {
+    window.removeEventListener('online', hurry);
+  }
+}
+
+type Outcome<T> = { value: T } | { wasHurried: boolean; retryAfter: number | undefined };
+
+/** One try. Hurrying cuts it short: a call that hangs since the network changed would hang until its timeout. */
+async function tryOnce<T>(
+  send: (signal: AbortSignal) => Promise<T>,
+  { signal, onWaiting }: DeliveryOptions,
+  hurrying: EventTarget,
+): Promise<Outcome<T>> {
+  const cut = new AbortController();
+  const abort = () => cut.abort();
+  const slow = setTimeout(onWaiting, slowAfterMs);
+  hurrying.addEventListener('hurry', abort);
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
+  try {
+    return { value: await send(cut.signal) };
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ApiError)) throw error;
+    if (!cut.signal.aborted && !error.isTemporary) throw error;
+    return { wasHurried: cut.signal.aborted, retryAfter: error.retryAfter };
+  } finally {
+    clearTimeout(slow);
+    hurrying.removeEventListener('hurry', abort);
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal, hurrying: EventTarget): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      hurrying.removeEventListener('hurry', end);
+      signal.removeEventListener('abort', giveUp);
+      resolve();
+    };
+    const giveUp = () => {
+      reject(new ApiError('ABORTED', 'Request aborted'));
+      end();
+    };
+    const timer = setTimeout(end, milliseconds);
+    hurrying.addEventListener('hurry', end);
+    signal.addEventListener('abort', giveUp);
+    if (signal.aborted) giveUp();
+  });
+}

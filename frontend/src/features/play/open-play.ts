@@ -1,0 +1,74 @@
+import { startAttempt } from '#shared/api/attempts.endpoints.ts';
+import { playQuiz } from '#shared/api/quizzes.endpoints.ts';
+import type { Attempt } from '#shared/domain/attempt.ts';
+import type { PlayableQuiz } from '#shared/domain/quiz.ts';
+import { call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { findInHistory } from '../../lib/attempt-history.ts';
+import { sessionId } from '../../lib/session.ts';
+import {
+  dropPlay,
+  findPlay,
+  isAbandoned,
+  type UnfinishedPlay,
+  writePlay,
+} from '../../lib/unfinished-play.ts';
+import { type PlayState, resumed } from './play-state.ts';
+
+/** Plays being opened, by slug: two mounts of one page share one attempt. */
+const opening = new Map<string, Promise<UnfinishedPlay>>();
+
+/** Where the page of a quiz begins: in the stored play, or by loading one. Reads the storage, changes nothing. */
+export function initialPlayState(slug: string): PlayState {
+  const stored = findPlay(slug);
+  if (stored && isLive(stored)) return resumed(stored);
+  return { phase: 'loading', isRestarted: stored !== null && isAbandoned(stored) };
+}
+
+/**
+ * Loads the quiz and starts an attempt. The play is stored as soon as the server has started it, whether or not the
+ * page that asked is still there; asking again meanwhile gives the same one.
+ * @throws ApiError as the two calls do; NOT_FOUND where the quiz is not published or has no question.
+ */
+export function openPlay(slug: string): Promise<UnfinishedPlay> {
+  const running = opening.get(slug);
+  if (running) return running;
+  const started = start(slug).finally(() => opening.delete(slug));
+  opening.set(slug, started);
+  return started;
+}
+
+function isLive(play: UnfinishedPlay): boolean {
+  return !isAbandoned(play) && findInHistory(play.attempt.id) === null;
+}
+
+async function start(slug: string): Promise<UnfinishedPlay> {
+  const stored = findPlay(slug);
+  // Another tab may have been quicker.
+  if (stored && isLive(stored)) return stored;
+  if (stored) dropPlay(stored.quiz.id);
+  const quiz = await call(playQuiz, { params: { idOrSlug: slug } });
+  const { questionIds, ...attempt } = await call(startAttempt, {
+    body: { quizId: quiz.id, sessionId: sessionId() },
+  });
+  const play = freshPlay(await matching(quiz, questionIds), attempt);
+  writePlay(play);
+  return play;
+}
+
+/**
+ * The quiz with the attempt's questions in the attempt's order. The two calls may see different moments of a quiz
+ * that its author edits: it is then loaded once more, and what is still missing stays unanswered.
+ */
+async function matching(quiz: PlayableQuiz, questionIds: readonly string[]): Promise<PlayableQuiz> {
+  const isSame = questionIds.every((id) => quiz.questions.some((question) => question.id === id));
+  const known = isSame ? quiz : await call(playQuiz, { params: { idOrSlug: quiz.id } });
+  const questions = questionIds.flatMap((id) => known.questions.find((question) => question.id === id) ?? []);
+  if (questions.length === 0) throw new ApiError('NOT_FOUND', 'The quiz has no question to play');
+  return { ...known, questions };
+}
+
+function freshPlay(quiz: PlayableQuiz, attempt: Attempt): UnfinishedPlay {
+  const touchedAt = new Date().toISOString();
+  return { version: 1, quiz, attempt, answers: {}, index: 0, pending: null, isFinishing: false, touchedAt };
+}

@@ -1,0 +1,35 @@
+import { Button, LinkButton } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { lost } from '../../components/notice-art-lost.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { FailureCode } from './play-state.ts';
+
+/** Why the quiz did not start, and the ways on (specification, section 8). */
+export function PlayFailed({ code, onRetry }: { code: FailureCode; onRetry: () => void }) {
+  const { t } = useTranslation(['play', 'translation']);
+  if (code === 'NOT_FOUND') {
+    return (
+      <Notice art={lost} heading="h1" urgent title={t('failed.notFound')} text={t('failed.notFoundText')}>
+        <LinkButton variant="primary" to="/">
+          {t('failed.home')}
+        </LinkButton>
+      </Notice>
+    );
+  }
+  const isOffline = code === 'NETWORK_ERROR' || code === 'TIMEOUT';
+  const reason = isOffline ? 'failed.network' : code === 'TOO_MANY_REQUESTS' ? 'failed.busy' : 'failed.text';
+  return (
+    <Notice
+      art={isOffline ? 'offline' : 'error'}
+      heading="h1"
+      urgent
+      title={t('failed.title')}
+      text={t(reason)}
+    >
+      <Button variant="primary" onClick={onRetry}>
+        {t('translation:common.retry')}
+      </Button>
+      <LinkButton to="/">{t('failed.home')}</LinkButton>
+    </Notice>
+  );
+}

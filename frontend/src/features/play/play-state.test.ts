@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import type { UnfinishedPlay } from '../../lib/unfinished-play.ts';
+import { fakePlayServer, fixtureId } from '../../testing/play-fixtures.ts';
+import { localScore, nextIndex, type PlayEvent, type PlayState, reducePlay, resumed } from './play-state.ts';
+
+const at = '2026-11-20T10:00:00.000Z';
+const right = (question: number) => fixtureId(`${question}`, 1);
+const wrong = (question: number) => fixtureId(`${question}`, 2);
+const questionId = (question: number) => fixtureId('a', question);
+
+function freshPlay(): UnfinishedPlay {
+  const server = fakePlayServer();
+  server.handle('POST', '/api/attempts/start', { sessionId: fixtureId('e', 1) });
+  const attempt = [...server.attempts.values()][0]?.attempt;
+  if (!attempt) throw new Error('no attempt');
+  const { quiz } = server.fixture;
+  return {
+    version: 1,
+    quiz,
+    attempt,
+    answers: {},
+    index: 0,
+    pending: null,
+    isFinishing: false,
+    touchedAt: at,
+  };
+}
+
+function after(state: PlayState, ...events: PlayEvent[]): PlayState {
+  return events.reduce(reducePlay, state);
+}
+
+function judged(question: number, isCorrect: boolean): PlayEvent {
+  return {
+    type: 'judged',
+    questionId: questionId(question),
+    answerId: isCorrect ? right(question) : wrong(question),
+    feedback: { isCorrect, correctAnswerId: right(question) },
+    at,
+  };
+}
+
+const choose = (answerId: string): PlayEvent => ({ type: 'chosen', answerId, at });
+const advance: PlayEvent = { type: 'advanced', at };
+const answer = (question: number, isCorrect = true) => [
+  choose(isCorrect ? right(question) : wrong(question)),
+  judged(question, isCorrect),
+];
+
+test('goes from question to question and finishes after the last', () => {
+  const asked = after({ phase: 'loading', isRestarted: false }, { type: 'opened', play: freshPlay() });
+  expect(asked.phase).toBe('asking');
+
+  const last = after(asked, ...answer(1), advance, ...answer(2, false), advance, ...answer(3));
+  expect(last).toMatchObject({ phase: 'answered', play: { index: 2 } });
+  expect('play' in last && localScore(last.play)).toBe(2);
+
+  const attempt = { ...freshPlay().attempt, status: 'COMPLETED' as const };
+  const finished = after(last, advance, { type: 'completed', attempt });
+  expect(finished).toMatchObject({ phase: 'finished', attempt: { status: 'COMPLETED' } });
+});
+
+test('takes only the first of two choices', () => {
+  const state = after(resumed(freshPlay()), choose(wrong(1)), choose(right(1)));
+  expect(state).toMatchObject({ phase: 'sending', play: { pending: { answerId: wrong(1) } } });
+});
+
+test('ignores a verdict on a question that is not waiting for one', () => {
+  const state = after(resumed(freshPlay()), ...answer(1), advance);
+  expect(after(state, judged(1, true))).toBe(state);
+  expect(after(state, { type: 'delayed' })).toBe(state);
+});
+
+test('resumes where the visitor was: mid-question, with an answer on its way, mid-feedback, finishing', () => {
+  const play = freshPlay();
+  const pending = { questionId: questionId(1), answerId: right(1) };
+  expect(resumed(play).phase).toBe('asking');
+  expect(resumed({ ...play, pending }).phase).toBe('sending');
+  const answered = after(resumed(play), ...answer(1));
+  expect('play' in answered && resumed(answered.play).phase).toBe('answered');
+  expect(resumed({ ...play, isFinishing: true }).phase).toBe('finishing');
+});
+
+test('a refused answer can be chosen again, and the notice goes away with the next try', () => {
+  const refused = after(resumed(freshPlay()), choose(right(1)), {
+    type: 'refused',
+    code: 'VALIDATION_FAILED',
+  });
+  expect(refused).toMatchObject({ phase: 'asking', notice: 'VALIDATION_FAILED', play: { pending: null } });
+  expect(after(refused, choose(wrong(1))).phase).toBe('sending');
+});
+
+test('a refused finish leaves the last verdict on the screen', () => {
+  const last = after(
+    resumed(freshPlay()),
+    ...answer(1),
+    advance,
+    ...answer(2),
+    advance,
+    ...answer(3),
+    advance,
+  );
+  expect(after(last, { type: 'refused', code: 'CONFLICT' })).toMatchObject({
+    phase: 'answered',
+    notice: 'CONFLICT',
+    play: { isFinishing: false },
+  });
+});
+
+test('a question answered elsewhere counts as answered, without a verdict', () => {
+  const state = after(resumed(freshPlay()), choose(right(1)), {
+    type: 'answeredElsewhere',
+    questionId: questionId(1),
+    at,
+  });
+  expect(state).toMatchObject({ phase: 'answered' });
+  expect('play' in state && state.play.answers[questionId(1)]).toMatchObject({ isCorrect: null });
+  expect('play' in state && localScore(state.play)).toBe(0);
+});
+
+test('adopts what another tab of the same attempt answered, and keeps its own place', () => {
+  const play = freshPlay();
+  const other = after(resumed(play), ...answer(1), advance, ...answer(2));
+  if (!('play' in other)) throw new Error('no play');
+
+  const state = after(resumed(play), { type: 'synced', play: other.play });
+  expect(state).toMatchObject({ phase: 'answered', play: { index: 0 } });
+  expect('play' in state && nextIndex(state.play)).toBe(2);
+});
+
+test('leaves another attempt of another tab alone', () => {
+  const play = freshPlay();
+  const state = resumed(play);
+  const other = { ...play, attempt: { ...play.attempt, id: fixtureId('f', 9) } };
+  expect(after(state, { type: 'synced', play: other })).toBe(state);
+});
+
+test('goes back to an open question before it finishes', () => {
+  const play = { ...freshPlay(), index: 2 };
+  const state = after(resumed(play), ...answer(3), advance);
+  expect(state).toMatchObject({ phase: 'asking', play: { index: 0 } });
+});
+
+test('a lost attempt starts anew with a note', () => {
+  const lost = after(resumed(freshPlay()), choose(right(1)), { type: 'attemptGone' });
+  expect(lost).toEqual({ phase: 'loading', isRestarted: true });
+  const anew = after(lost, { type: 'opened', play: freshPlay() });
+  expect(anew).toMatchObject({ phase: 'asking', notice: 'RESTARTED' });
+});
+
+test('an attempt completed in another tab goes on to its result', () => {
+  const state = after(resumed(freshPlay()), choose(right(1)), { type: 'completedElsewhere' });
+  expect(state).toMatchObject({ phase: 'finishing', play: { pending: null } });
+});
+
+test('a failed start can be tried again', () => {
+  const failed = after({ phase: 'loading', isRestarted: false }, { type: 'openingFailed', code: 'TIMEOUT' });
+  expect(failed).toMatchObject({ phase: 'failed', code: 'TIMEOUT' });
+  expect(after(failed, { type: 'reopened' }).phase).toBe('loading');
+});

@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { AnswerOption, type OptionLook } from './answer-option.tsx';
+import { noticeText } from './notice-text.ts';
+import { optionsInOrder } from './options-in-order.ts';
+import { currentQuestion, type PlayState } from './play-state.ts';
+import { frameRatio, QuestionPicture } from './question-picture.tsx';
+import styles from './question-stage.module.css';
+import { useGlide } from './use-glide.ts';
+
+type Props = {
+  readonly state: Extract<PlayState, { phase: 'asking' | 'sending' | 'answered' | 'finishing' }>;
+  readonly onChoose: (answerId: string) => void;
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
+};
+
+/** One question: its text, its picture and its options, before and after the answer. */
+export function QuestionStage({ state, onChoose, headingRef }: Props) {
+  const { t } = useTranslation('play');
+  const { play } = state;
+  const question = currentQuestion(play);
+  const options = optionsInOrder(question, play.attempt.id);
+  const answers = useRef<HTMLDivElement>(null);
+  useGlide(answers, question.id);
+  const rightId = play.answers[question.id]?.correctAnswerId;
+  useEffect(() => {
+    if (rightId)
+      answers.current?.querySelector(`[data-option="${rightId}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [rightId]);
+  const answer = play.answers[question.id];
+  const notice = 'notice' in state && state.notice ? noticeText(t, state) : null;
+  const lookOf = (id: string): OptionLook => {
+    if (answer) return answeredLook(id, answer.answerId, answer.correctAnswerId);
+    if (play.pending) return play.pending.answerId === id ? 'chosen' : 'locked';
+    return 'open';
+  };
+
+  return (
+    <div className={question.imageMedia ? styles.stage : `${styles.stage} ${styles.plain}`}>
+      <div key={question.id} className={styles.content}>
+        <h1 ref={headingRef} tabIndex={-1} className={styles.question} lang={play.quiz.language}>
+          {question.questionText}
+        </h1>
+        {question.imageMedia && (
+          <div className={styles.picture} style={{ aspectRatio: frameRatio(play.quiz) }}>
+            <QuestionPicture picture={question.imageMedia} lang={play.quiz.language} />
+          </div>
+        )}
+        <div className={styles.answers} ref={answers}>
+          {notice && <p className={styles.notice}>{notice}</p>}
+          <fieldset className={styles.options}>
+            <legend className="visually-hidden">{t('options')}</legend>
+            {options.map(({ id, answerText }, index) => (
+              <AnswerOption
+                key={id}
+                id={id}
+                number={index + 1}
+                text={answerText}
+                lang={play.quiz.language}
+                look={lookOf(id)}
+                onChoose={() => onChoose(id)}
+              />
+            ))}
+          </fieldset>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function answeredLook(id: string, chosenId: string | null, rightId: string | null): OptionLook {
+  if (id === rightId) return id === chosenId ? 'chosenRight' : 'right';
+  return id === chosenId ? 'chosenWrong' : 'locked';
+}

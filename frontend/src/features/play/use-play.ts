@@ -1,0 +1,166 @@
+import { type Dispatch, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { answerQuestion, completeAttempt } from '#shared/api/attempts.endpoints.ts';
+import { call } from '../../lib/api-client.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { addToHistory } from '../../lib/attempt-history.ts';
+import {
+  dropPlay,
+  onPlayChangedElsewhere,
+  type UnfinishedPlay,
+  writePlay,
+} from '../../lib/unfinished-play.ts';
+import { deliver } from './deliver.ts';
+import { historyEntry } from './history-entry.ts';
+import { initialPlayState, openPlay } from './open-play.ts';
+import { type FailureCode, type PlayEvent, type PlayState, reducePlay } from './play-state.ts';
+
+/** What the page may do with a play. */
+export type PlayActions = {
+  choose(answerId: string): void;
+  advance(): void;
+  /** After a failed start. */
+  reopen(): void;
+  /** Sends what is waiting for the network at once. */
+  hurry(): void;
+};
+
+/** The play of a quiz: resumed or started, kept in the storage at every change, sent to the server until it answers. */
+export function usePlay(slug: string): [PlayState, PlayActions] {
+  const [state, dispatch] = useReducer(reducePlay, slug, initialPlayState);
+  const hurry = useRef<() => void>(() => undefined);
+  const play = 'play' in state && state.phase !== 'finished' ? state.play : null;
+
+  useEffect(() => {
+    if (state.phase !== 'loading') return;
+    return whileWanted(dispatch, (send) =>
+      openPlay(slug).then(
+        (opened) => send({ type: 'opened', play: opened }),
+        (error: unknown) => send({ type: 'openingFailed', code: failureCode(error) }),
+      ),
+    );
+  }, [slug, state.phase]);
+
+  useEffect(() => {
+    if (play) writePlay(play);
+  }, [play]);
+
+  const quizId = play?.quiz.id;
+  useEffect(() => {
+    if (!quizId) return;
+    return onPlayChangedElsewhere(quizId, (other) => dispatch({ type: 'synced', play: other }));
+  }, [quizId]);
+
+  // Named one by one: answers merged from another tab must not send the pending one again.
+  const attemptId = play?.attempt.id;
+  const { questionId, answerId } = (state.phase === 'sending' && play?.pending) || {};
+  useEffect(() => {
+    if (!quizId || !attemptId || !questionId || !answerId) return;
+    return delivering(
+      dispatch,
+      hurry,
+      (signal) =>
+        call(
+          answerQuestion,
+          { params: { attemptId }, body: { questionId, selectedAnswer: answerId } },
+          { signal },
+        ),
+      (feedback) => ({ type: 'judged', questionId, answerId, feedback, at: now() }),
+      (error) => {
+        if (isApiError(error, 'ALREADY_ANSWERED'))
+          return { type: 'answeredElsewhere', questionId, at: now() };
+        if (isApiError(error, 'ATTEMPT_COMPLETED')) return { type: 'completedElsewhere' };
+        return lost(error, quizId, attemptId);
+      },
+    );
+  }, [quizId, attemptId, questionId, answerId]);
+
+  const isFinishing = state.phase === 'finishing';
+  useEffect(() => {
+    if (!isFinishing || !quizId || !attemptId) return;
+    return delivering(
+      dispatch,
+      hurry,
+      (signal) => call(completeAttempt, { params: { attemptId } }, { signal }),
+      (attempt) => ({ type: 'completed', attempt }),
+      (error) => lost(error, quizId, attemptId),
+    );
+  }, [isFinishing, quizId, attemptId]);
+
+  // Before any effect of the page, which goes to the result and looks for it there.
+  useLayoutEffect(() => {
+    if (state.phase !== 'finished') return;
+    addToHistory(historyEntry(state.play, state.attempt));
+    dropPlay(state.play.quiz.id, state.attempt.id);
+  }, [state]);
+
+  return [
+    state,
+    {
+      choose: (chosen) => dispatch({ type: 'chosen', answerId: chosen, at: now() }),
+      advance: () => dispatch({ type: 'advanced', at: now() }),
+      reopen: () => dispatch({ type: 'reopened' }),
+      hurry: () => hurry.current(),
+    },
+  ];
+}
+
+/** Delivers a call and dispatches what comes of it. @returns how to give it up. */
+function delivering<T>(
+  dispatch: Dispatch<PlayEvent>,
+  hurry: { current: () => void },
+  send: (signal: AbortSignal) => Promise<T>,
+  accepted: (value: T) => PlayEvent,
+  refused: (error: unknown) => PlayEvent,
+): () => void {
+  const giveUp = new AbortController();
+  const stop = whileWanted(dispatch, (dispatchWanted) =>
+    deliver(send, {
+      signal: giveUp.signal,
+      onWaiting: () => dispatchWanted({ type: 'delayed' }),
+      onStart: (again) => {
+        hurry.current = again;
+      },
+    }).then(
+      (value) => dispatchWanted(accepted(value)),
+      (error: unknown) => {
+        if (!giveUp.signal.aborted) dispatchWanted(refused(error));
+      },
+    ),
+  );
+  return () => {
+    stop();
+    giveUp.abort();
+  };
+}
+
+/** Runs something whose events no longer count once the returned function was called. */
+function whileWanted(
+  dispatch: Dispatch<PlayEvent>,
+  run: (dispatchWanted: Dispatch<PlayEvent>) => Promise<void>,
+): () => void {
+  let isWanted = true;
+  void run((event) => {
+    if (isWanted) dispatch(event);
+  });
+  return () => {
+    isWanted = false;
+  };
+}
+
+/** What a refused call means for the play. An attempt that the server no longer takes is forgotten. */
+function lost(error: unknown, quizId: UnfinishedPlay['quiz']['id'], attemptId: string): PlayEvent {
+  const isGone = isApiError(error, 'NOT_FOUND') || isApiError(error, 'ATTEMPT_ABANDONED');
+  if (!isGone) return { type: 'refused', code: failureCode(error) };
+  dropPlay(quizId, attemptId);
+  return { type: 'attemptGone' };
+}
+
+function failureCode(error: unknown): FailureCode {
+  if (isApiError(error)) return error.code;
+  reportError(error);
+  return 'UNKNOWN';
+}
+
+function now(): string {
+  return new Date().toISOString();
+}

@@ -1,0 +1,33 @@
+import { LayoutGrid, RotateCcw } from 'lucide-react';
+import { LinkButton } from '../../components/button.tsx';
+import type { HistoryEntry } from '../../lib/attempt-history.ts';
+import { dropPlay } from '../../lib/unfinished-play.ts';
+import styles from './actions.module.css';
+
+type Props = {
+  readonly quiz: HistoryEntry['quiz'];
+  readonly again: string;
+  readonly browse: string;
+  /** The ones by the score: the next thing to do. */
+  readonly isMain?: boolean;
+};
+
+/** The two ways on: the same quiz from its start, or other quizzes. */
+export function Actions({ quiz, again, browse, isMain = false }: Props) {
+  return (
+    <div className={isMain ? styles.actions : `${styles.actions} ${styles.last}`}>
+      <LinkButton
+        variant={isMain ? 'primary' : 'secondary'}
+        to={`/play/${quiz.slug}`}
+        onClick={() => dropPlay(quiz.id)}
+      >
+        <RotateCcw aria-hidden="true" />
+        {again}
+      </LinkButton>
+      <LinkButton to="/">
+        <LayoutGrid aria-hidden="true" />
+        {browse}
+      </LinkButton>
+    </div>
+  );
+}

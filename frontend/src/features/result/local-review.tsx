@@ -1,0 +1,23 @@
+import { Check, X } from 'lucide-react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { LocalAnswer } from '../../lib/attempt-history.ts';
+import styles from './local-review.module.css';
+
+/** What this browser itself knows of the answers: right or wrong, in the order in which they were given. */
+export function LocalReview({ answers }: { answers: readonly LocalAnswer[] }) {
+  const { t } = useTranslation('result');
+  const inOrder = answers.toSorted((one, other) => one.answeredAt.localeCompare(other.answeredAt));
+  return (
+    <ol className={styles.list}>
+      {inOrder.map(({ id, isCorrect }, index) => (
+        <li key={id} className={styles.answer}>
+          {t('question', { number: index + 1 })}
+          <span className={isCorrect ? styles.right : styles.wrong}>
+            {isCorrect ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+            {t(isCorrect ? 'right' : 'wrong')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

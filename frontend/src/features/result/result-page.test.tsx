@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Attempt } from '#shared/domain/attempt.ts';
+import { addToHistory } from '../../lib/attempt-history.ts';
+import { fakePlayServer, fixtureId, problem } from '../../testing/play-fixtures.ts';
+import { renderAt, startPlayTexts, stubMedia, stubNetwork } from '../../testing/play-harness.tsx';
+import ResultPage from './result-page.tsx';
+
+let server = fakePlayServer();
+const { quiz } = server.fixture;
+const attemptId = fixtureId('f', 1);
+
+beforeAll(startPlayTexts);
+beforeEach(() => {
+  localStorage.clear();
+  server = fakePlayServer();
+  stubNetwork(server);
+  stubMedia();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Plays with the option at each place, 0 being right, and puts the attempt into the history. */
+function played(choices: readonly number[]): Attempt {
+  server.handle('POST', '/api/attempts/start', { sessionId: fixtureId('e', 1) });
+  const answers = choices.map((choice, index) => {
+    const questionId = fixtureId('a', index + 1);
+    const answerId = fixtureId(`${index + 1}`, choice + 1);
+    server.handle('POST', `/api/attempts/${attemptId}/answer`, { questionId, selectedAnswer: answerId });
+    const answeredAt = `2026-11-20T10:00:0${index}.000Z`;
+    return { id: questionId, attemptId, questionId, answerId, isCorrect: choice === 0, answeredAt };
+  });
+  server.handle('POST', `/api/attempts/${attemptId}/complete`);
+  const attempt = server.attempts.get(attemptId)?.attempt;
+  if (!attempt) throw new Error('no attempt');
+  addToHistory({ attempt, quiz, answers });
+  return attempt;
+}
+
+function openResultPage(id = attemptId) {
+  return renderAt(
+    `/quiz/${quiz.slug}/result/${id}`,
+    <Routes>
+      <Route path="/quiz/:slug/result/:attemptId" element={<ResultPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+  );
+}
+
+test('shows score, tier and every question with what was chosen, what is right and why', async () => {
+  played([0, 1, 0]);
+  openResultPage();
+  expect(screen.getByRole('heading', { level: 1, name: 'Good work' })).toBeDefined();
+  expect(screen.getByRole('img', { name: '67% correct' })).toBeDefined();
+  expect(screen.getByText('2 of 3 correct')).toBeDefined();
+
+  const items = await screen.findAllByRole('listitem');
+  expect(items).toHaveLength(3);
+  const mistake = within(items[1] as HTMLElement);
+  expect(mistake.getByText('Question 2 · Wrong')).toBeDefined();
+  expect(mistake.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Bulharsko', 'Maďarsko']);
+  expect(mistake.getByText(/od roku 1848/)).toBeDefined();
+  expect(mistake.getByRole('button', { name: 'Enlarge the picture' })).toBeDefined();
+});
+
+test.each([
+  [[0, 0, 0], 'Perfect!'],
+  [[0, 0, 1], 'Good work'],
+  [[1, 1, 1], 'Keep trying'],
+])('says the tier of %j in words: %s', (choices, words) => {
+  played(choices);
+  openResultPage();
+  expect(screen.getByRole('heading', { level: 1, name: words })).toBeDefined();
+});
+
+test('shows only the mistakes on demand', async () => {
+  const user = userEvent.setup();
+  played([0, 1, 1]);
+  openResultPage();
+  await user.click(await screen.findByRole('button', { name: 'Only mistakes (2)' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByText('Question 1 · Correct')).toBeNull();
+});
+
+test('leads on: a new attempt that forgets the stored play, or other quizzes', async () => {
+  const user = userEvent.setup();
+  played([0, 0, 0]);
+  localStorage.setItem(`yq.play.${quiz.id}`, '{}');
+  openResultPage();
+  expect(screen.getByRole('link', { name: 'Browse Quizzes' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Browse More' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Play Again' }).getAttribute('href')).toBe(`/play/${quiz.slug}`);
+  await user.click(screen.getByRole('link', { name: 'Try Again' }));
+  expect(screen.getByTestId('address').textContent).toBe(`/play/${quiz.slug}`);
+  expect(localStorage.getItem(`yq.play.${quiz.id}`)).toBeNull();
+});
+
+test('says so when this browser does not know the attempt', () => {
+  openResultPage(fixtureId('f', 9));
+  expect(screen.getByRole('heading', { name: 'No results found for this attempt.' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open the quiz' }).getAttribute('href')).toBe(`/quiz/${quiz.slug}`);
+  expect(server.calls).toEqual([]);
+});
+
+test('without a network shows what the browser knows, and the rest on a retry', async () => {
+  const user = userEvent.setup();
+  played([0, 1, 0]);
+  server.intercept = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  openResultPage();
+  expect((await screen.findByRole('alert')).textContent).toContain('when you are online again');
+  expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'Question 1Correct',
+    'Question 2Wrong',
+    'Question 3Correct',
+  ]);
+  server.intercept = null;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByText('Question 2 · Wrong')).toBeDefined());
+});
+
+test('says when the server no longer keeps the details', async () => {
+  played([0, 0, 0]);
+  server.intercept = () => problem(404, 'NOT_FOUND');
+  openResultPage();
+  expect((await screen.findByRole('alert')).textContent).toContain('no longer kept');
+});

@@ -1,0 +1,44 @@
+import { useParams } from 'react-router-dom';
+import { LinkButton } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { lost } from '../../components/notice-art-lost.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { findInHistory } from '../../lib/attempt-history.ts';
+import { Actions } from './actions.tsx';
+import { Celebration } from './celebration.tsx';
+import styles from './result-page.module.css';
+import { Review } from './review.tsx';
+import { ScoreCard } from './score-card.tsx';
+
+/** `/quiz/:slug/result/:attemptId`: how an attempt in this browser's history ended, and what there is to learn. */
+export default function ResultPage() {
+  const { t } = useTranslation('result');
+  const { slug = '', attemptId = '' } = useParams();
+  const entry = findInHistory(attemptId);
+
+  if (!entry) {
+    return (
+      <>
+        <PageTitle />
+        <Notice art={lost} heading="h1" title={t('none')} text={t('noneText')}>
+          <LinkButton variant="primary" to={`/quiz/${slug}`}>
+            {t('toQuiz')}
+          </LinkButton>
+          <LinkButton to="/">{t('browse')}</LinkButton>
+        </Notice>
+      </>
+    );
+  }
+  return (
+    <div key={attemptId} className={styles.page}>
+      <PageTitle>{t('title', { quiz: entry.quiz.title })}</PageTitle>
+      <Celebration attempt={entry.attempt} />
+      <ScoreCard entry={entry}>
+        <Actions quiz={entry.quiz} again={t('tryAgain')} browse={t('browse')} isMain />
+      </ScoreCard>
+      <Review entry={entry} />
+      <Actions quiz={entry.quiz} again={t('playAgain')} browse={t('browseMore')} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { resultTier, scorePercent } from '#shared/domain/result-tier.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { HistoryEntry } from '../../lib/attempt-history.ts';
+import styles from './score-card.module.css';
+import { ScoreDial } from './score-dial.tsx';
+import { TierArt } from './tier-art.tsx';
+
+/** The score as a dial, the tier in words with its drawing, and below them the ways on. */
+export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
+  const { t } = useTranslation('result');
+  const { quiz, attempt } = entry;
+  const score = attempt.score ?? scorePercent(attempt.correctAnswers, attempt.totalQuestions);
+  const tier = resultTier(score);
+  const day = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <section className={styles.card}>
+      <ScoreDial score={score} isPerfect={tier === 'perfect'} />
+      <div className={styles.words}>
+        <p className={styles.quiz} lang={quiz.language}>
+          {quiz.title}
+        </p>
+        <h1 className={styles.tier}>{t(`tiers.${tier}`)}</h1>
+        <p className={styles.correct}>
+          {t('correct', { correct: attempt.correctAnswers, total: attempt.totalQuestions })}
+        </p>
+        <p className={styles.text}>{t(`tierTexts.${tier}`)}</p>
+        {attempt.completedAt && (
+          <p className={styles.date}>{t('played', { date: day.format(new Date(attempt.completedAt)) })}</p>
+        )}
+        {children}
+      </div>
+      <TierArt tier={tier} />
+    </section>
+  );
+}

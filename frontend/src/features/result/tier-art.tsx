@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { ResultTier } from '#shared/domain/result-tier.ts';
+import styles from './tier-art.module.css';
+
+/** A small drawing for each tier, of the same picture frame as the site's notices. The words beside it say the same. */
+export function TierArt({ tier }: { tier: ResultTier }) {
+  return (
+    <svg className={styles.art} viewBox="0 0 120 96" aria-hidden="true">
+      <rect
+        className={styles.shade}
+        x="14"
+        y="20"
+        width="84"
+        height="62"
+        rx="14"
+        transform="rotate(-7 56 51)"
+      />
+      <rect className={styles.frame} x="18" y="14" width="84" height="64" rx="14" />
+      {scenes[tier]}
+    </svg>
+  );
+}
+
+const scenes: Record<ResultTier, ReactNode> = {
+  perfect: (
+    <>
+      <path
+        className={styles.star}
+        d="M60 22l7.300 15.200 16.700 2.200-12.200 11.600 3.100 16.500L60 59.500l-14.900 8 3.100-16.500L36 39.400l16.700-2.200z"
+      />
+      <path className={styles.spark} d="M31 24v8M27 28h8M90 58v8M86 62h8M88 24v6M85 27h6M32 62v6M29 65h6" />
+    </>
+  ),
+  great: (
+    <>
+      <path className={styles.fill} d="M27 70l27-36 13 18 8-10 19 28z" />
+      <path className={styles.snow} d="M47.500 43l6.500-9 6.500 9-3.500 3-3-3-3 3z" />
+      <path className={styles.line} d="M54 34V20" />
+      <path className={styles.flag} d="M54 20h16l-4 5 4 5H54z" />
+    </>
+  ),
+  good: (
+    <>
+      <circle className={styles.sun} cx="66" cy="50" r="13" />
+      <path className={styles.rays} d="M66 26v6M84 33l-4 4M48 33l4 4M91 50h-5M46 50h-5" />
+      <path
+        className={styles.fill}
+        d="M27 64c12-12 22-12 33-4s20 6 34-3v11a3 3 0 0 1-3 3H30a3 3 0 0 1-3-3z"
+      />
+    </>
+  ),
+  keepTrying: (
+    <>
+      <path className={styles.fill} d="M27 66c20-9 46-9 67 0v3a3 3 0 0 1-3 3H30a3 3 0 0 1-3-3z" />
+      <path className={styles.stem} d="M60 60V40" />
+      <path className={styles.leaf} d="M60 46c0-11-8-17-20-17 0 12 8 17 20 17z" />
+      <path className={styles.leaf} d="M60 40c0-9 6-15 17-15 0 10-6 15-17 15z" />
+    </>
+  ),
+};

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { changeLanguage, loadTexts, startI18n, type TextLoaders } from './i18n.ts';
+import { useTranslation } from './use-translation.ts';
+
+beforeAll(async () => {
+  // Before i18next is ready, as for the first page of a visit.
+  await loadTexts('home', loaders('Kvízy', 'Quizzes'));
+  await startI18n({ sk: () => import('./sk.ts'), en: () => import('./en.ts') });
+});
+afterEach(cleanup);
+
+test('starts in Slovak and follows a change of language, in every namespace that was loaded', async () => {
+  render(<Probe />);
+  expect(screen.getByText('Kvízy, 5 otázok')).toBeTruthy();
+
+  await act(() => changeLanguage('en'));
+
+  expect(screen.getByText('Quizzes, 5 questions')).toBeTruthy();
+  expect(document.documentElement.lang).toBe('en');
+  expect(localStorage.getItem('yq.language')).toBe('en');
+});
+
+test('has the Slovak plurals', async () => {
+  await changeLanguage('sk');
+  render(<Plurals />);
+
+  expect(screen.getByText('1 otázka, 2 otázky, 4 otázky, 5 otázok, 0 otázok, 1,5 otázky')).toBeTruthy();
+});
+
+test('a page that loads while the language changes has its texts in both', async () => {
+  await changeLanguage('sk');
+  const slow = Promise.withResolvers<{ texts: object }>();
+  const profile = { sk: vi.fn(async () => ({ texts: {} })), en: vi.fn(async () => ({ texts: {} })) };
+  await loadTexts('quiz', { sk: async () => ({ texts: {} }), en: () => slow.promise });
+
+  const change = changeLanguage('en');
+  await loadTexts('profile', profile);
+  slow.resolve({ texts: {} });
+  await change;
+
+  expect(profile.sk).toHaveBeenCalledOnce();
+  expect(profile.en).toHaveBeenCalledOnce();
+});
+
+test('the last of two quick choices wins', async () => {
+  await changeLanguage('en');
+  const slow = Promise.withResolvers<{ texts: object }>();
+  await loadTexts('history', { sk: () => slow.promise, en: async () => ({ texts: {} }) });
+
+  const first = changeLanguage('sk');
+  const second = changeLanguage('en');
+  slow.resolve({ texts: {} });
+  await Promise.all([first, second]);
+
+  expect(document.documentElement.lang).toBe('en');
+});
+
+function Probe() {
+  const { t } = useTranslation(['home', 'translation']);
+  return (
+    <p>
+      {t('quizzes')}, {t('translation:common.questions', { count: 5 })}
+    </p>
+  );
+}
+
+function Plurals() {
+  const { t } = useTranslation();
+  return <p>{[1, 2, 4, 5, 0, 1.5].map((count) => t('common.questions', { count })).join(', ')}</p>;
+}
+
+function loaders(sk: string, en: string): TextLoaders {
+  return { sk: async () => ({ texts: { quizzes: sk } }), en: async () => ({ texts: { quizzes: en } }) };
+}

@@ -1,0 +1,78 @@
+import i18next from 'i18next';
+import { defaultLanguage, isLanguage, type Language } from '#shared/domain/language.ts';
+import { storage } from '../lib/storage.ts';
+import { tieShortWords } from './tie-short-words.ts';
+
+/** How one namespace's texts are fetched: one chunk a language, so a visitor loads only their own. */
+export type TextLoaders = Readonly<Record<Language, () => Promise<{ readonly texts: object }>>>;
+
+const namespaces = new Map<string, TextLoaders>();
+/** The language being shown, or the one on its way to be. */
+let wanted: Language = storedLanguage();
+
+/**
+ * Starts i18next with the stored language, else Slovak, the default of the product.
+ * @param shell texts that every page needs: the namespace `translation`
+ */
+export async function startI18n(shell: TextLoaders): Promise<void> {
+  const language = wanted;
+  announceLanguage(language);
+  namespaces.set('translation', shell);
+  const { texts } = await shell[language]();
+  await i18next.init({
+    lng: language,
+    fallbackLng: false,
+    resources: {},
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  addTexts(language, 'translation', texts);
+  for (const add of early.splice(0)) add();
+}
+
+/** Loads a namespace's texts in the language shown; from then on they follow every change of language. */
+export async function loadTexts(namespace: string, loaders: TextLoaders): Promise<void> {
+  namespaces.set(namespace, loaders);
+  // While a change of language is under way both may be rendered.
+  const languages = new Set([wanted, currentLanguage()]);
+  await Promise.all([...languages].map((language) => loadInto(language, namespace, loaders)));
+}
+
+/** Loads a language's texts, shows them and keeps the choice. */
+export async function changeLanguage(language: Language): Promise<void> {
+  wanted = language;
+  await Promise.all([...namespaces].map(([name, loaders]) => loadInto(language, name, loaders)));
+  if (wanted !== language) return;
+  await i18next.changeLanguage(language);
+  storage.write('yq.language', language);
+  announceLanguage(language);
+}
+
+/** The language being shown. */
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : wanted;
+}
+
+/** Texts of the first page that arrived before i18next was ready. */
+const early: (() => void)[] = [];
+
+async function loadInto(language: Language, namespace: string, loaders: TextLoaders): Promise<void> {
+  const { texts } = await loaders[language]();
+  const add = () => addTexts(language, namespace, texts);
+  if (i18next.isInitialized) add();
+  else early.push(add);
+}
+
+function addTexts(language: Language, namespace: string, texts: object): void {
+  if (i18next.hasResourceBundle(language, namespace)) return;
+  i18next.addResourceBundle(language, namespace, language === 'sk' ? tieShortWords(texts) : texts);
+}
+
+function storedLanguage(): Language {
+  const stored = storage.read('yq.language');
+  return isLanguage(stored) ? stored : defaultLanguage;
+}
+
+function announceLanguage(language: Language): void {
+  document.documentElement.lang = language;
+}

@@ -1,0 +1,57 @@
+/** Slovak texts of the public pages: the default and the fallback. Plurals need _one, _few, _many and _other. */
+export const texts = {
+  skip: 'Preskočiť na obsah',
+  offline: 'Si bez pripojenia. Čo je načítané, funguje ďalej.',
+  header: {
+    history: 'Moje výsledky',
+    language: 'jazyk stránky',
+    menu: 'Ponuka',
+    search: 'Hľadať kvíz',
+    signIn: 'Prihlásiť sa',
+    signUp: 'Registrovať sa',
+  },
+  theme: {
+    name: 'Vzhľad',
+    system: 'Podľa zariadenia',
+    light: 'Svetlý',
+    dark: 'Tmavý',
+  },
+  footer: {
+    name: 'Ďalšie',
+    line: 'Obrázkové kvízy pre zvedavých.',
+    credits: 'Zdroje a licencie',
+  },
+  broken: {
+    title: 'Stránku sa nepodarilo zobraziť',
+    text: 'Niečo sa pokazilo. Načítaj ju znova.',
+    updated: 'Možno si bez pripojenia alebo sa web práve zmenil. Načítaj stránku znova.',
+    reload: 'Načítať znova',
+  },
+  errors: {
+    network: 'Nepodarilo sa spojiť so serverom. Skontroluj pripojenie a skús to znova.',
+    timeout: 'Server neodpovedal včas. Skús to o chvíľu znova.',
+    tooMany: 'Naraz prišlo priveľa požiadaviek. Chvíľu počkaj a skús to znova.',
+    server: 'Chyba je na našej strane. Skús to o chvíľu znova.',
+  },
+  pages: {
+    name: 'Stránky',
+    page: 'Strana {{page, number}}',
+    of: '{{page, number}} z {{total, number}}',
+    previous: 'Predošlá',
+    next: 'Ďalšia',
+  },
+  common: {
+    loading: 'Načítava sa',
+    retry: 'Skúsiť znova',
+    close: 'Zavrieť',
+    cancel: 'Zrušiť',
+    questions_one: '{{count, number}} otázka',
+    questions_few: '{{count, number}} otázky',
+    questions_many: '{{count, number}} otázky',
+    questions_other: '{{count, number}} otázok',
+    plays_one: 'hrané raz',
+    plays_few: 'hrané {{count, number}}-krát',
+    plays_many: 'hrané {{count, number}}-krát',
+    plays_other: 'hrané {{count, number}}-krát',
+  },
+} as const;

@@ -1,0 +1,33 @@
+import { storage } from './storage.ts';
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+let current: string | null = null;
+
+/** The browser's session id: a UUID made on the first visit and kept (specification, section 4). */
+export function sessionId(): string {
+  if (current) return current;
+  const stored = storage.read('yq.session');
+  return stored && uuidPattern.test(stored) ? adopt(stored) : regenerateSession();
+}
+
+/** Starts a new session; whoever calls it clears the history that belonged to the old one. */
+export function regenerateSession(): string {
+  const id = adopt(randomUuid());
+  storage.write('yq.session', id);
+  return id;
+}
+
+function adopt(id: string): string {
+  current = id;
+  return id;
+}
+
+/** `crypto.randomUUID` exists only on https and localhost; a school's test server may be neither. */
+function randomUuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,24 @@
+/** Helpers for reading back what the browser stored: it may be old, cut off or written by somebody's hand. */
+
+/** The value of a JSON text; null where there is no text or it is not JSON. */
+export function parseJson(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The names in local storage that begin with `prefix`; none where storage is forbidden. */
+export function storedNames<Prefix extends string>(prefix: Prefix): `${Prefix}${string}`[] {
+  try {
+    return Object.keys(localStorage).filter((name): name is `${Prefix}${string}` => name.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,31 @@
+import { storage } from './storage.ts';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+/** The visitor's choice; `system` follows the device. */
+export function themeChoice(): ThemeChoice {
+  const stored = storage.read('yq.theme');
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+/** Keeps the choice and shows it at once. `public/theme.js` applies it before the first paint of later visits. */
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') storage.remove('yq.theme');
+  else storage.write('yq.theme', choice);
+  applyTheme();
+}
+
+/** Follows the device's theme for as long as the page lives, where the visitor chose nothing else. */
+export function followSystemTheme(): void {
+  darkQuery().addEventListener('change', applyTheme);
+}
+
+function applyTheme(): void {
+  const choice = themeChoice();
+  const system = darkQuery().matches ? 'dark' : 'light';
+  document.documentElement.dataset.theme = choice === 'system' ? system : choice;
+}
+
+function darkQuery(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)');
+}

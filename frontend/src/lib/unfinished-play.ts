@@ -1,0 +1,131 @@
+import type { Attempt } from '#shared/domain/attempt.ts';
+import { limits } from '#shared/domain/limits.ts';
+import type { PlayableQuiz } from '#shared/domain/quiz.ts';
+import { storage } from './storage.ts';
+import { isRecord, parseJson, storedNames } from './stored-json.ts';
+
+/** One question's answer as the browser knows it. */
+export type PlayedAnswer = {
+  questionId: string;
+  /** The chosen option; null where the question was answered elsewhere and only the server knows how. */
+  answerId: string | null;
+  /** null where only the server knows. */
+  isCorrect: boolean | null;
+  correctAnswerId: string | null;
+  explanation?: string | undefined;
+  /** ISO 8601. */
+  answeredAt: string;
+};
+
+/** Everything needed to go on playing after a reload, a closed tab or without a network. */
+export type UnfinishedPlay = {
+  version: 1;
+  quiz: PlayableQuiz;
+  /** As the server started it. */
+  attempt: Attempt;
+  /** By question id. */
+  answers: Record<string, PlayedAnswer>;
+  /** The question on the screen, a position in `quiz.questions`. */
+  index: number;
+  /** A chosen answer that the server has not confirmed yet. */
+  pending: { questionId: string; answerId: string } | null;
+  /** True once the visitor asked to finish. */
+  isFinishing: boolean;
+  /** ISO 8601, the last change. */
+  touchedAt: string;
+};
+
+const prefix = 'yq.play.';
+
+/** Whether this browser holds a play of the quiz with at least one answer, not yet abandoned. */
+export function hasUnfinishedPlay(quizId: string): boolean {
+  const play = readPlay(quizId);
+  return (
+    play !== null && !isAbandoned(play) && (play.pending !== null || Object.keys(play.answers).length > 0)
+  );
+}
+
+/** The stored play of a quiz; null where there is none or it cannot be understood. */
+export function readPlay(quizId: string): UnfinishedPlay | null {
+  const stored = parseJson(storage.read(`${prefix}${quizId}`));
+  return isUnfinishedPlay(stored) && stored.quiz.id === quizId ? stored : null;
+}
+
+/** The stored play of the quiz with this slug or id, found without the network. */
+export function findPlay(slugOrId: string): UnfinishedPlay | null {
+  const plays = storedQuizIds().map(readPlay);
+  return plays.find((play) => play && (play.quiz.slug === slugOrId || play.quiz.id === slugOrId)) ?? null;
+}
+
+/**
+ * Keeps a play. Answers that another tab stored for the same attempt are kept too, and a newer attempt of another
+ * tab is left alone: two tabs never undo each other's work.
+ * @returns whether it is kept.
+ */
+export function writePlay(play: UnfinishedPlay): boolean {
+  const stored = readPlay(play.quiz.id);
+  const isOther = stored !== null && stored.attempt.id !== play.attempt.id;
+  if (isOther && stored.attempt.startedAt > play.attempt.startedAt) return false;
+  const kept = stored && !isOther ? withAnswersOf(play, stored) : play;
+  return storage.write(`${prefix}${play.quiz.id}`, JSON.stringify(kept));
+}
+
+/** Forgets the stored play of a quiz; with `attemptId` only where it is that attempt. */
+export function dropPlay(quizId: string, attemptId?: string): void {
+  if (attemptId !== undefined && readPlay(quizId)?.attempt.id !== attemptId) return;
+  storage.remove(`${prefix}${quizId}`);
+}
+
+/** Forgets every stored play. */
+export function dropAllPlays(): void {
+  for (const quizId of storedQuizIds()) storage.remove(`${prefix}${quizId}`);
+}
+
+/** Calls back when another tab changes a stored play. @returns how to stop listening. */
+export function onPlayChangedElsewhere(quizId: string, changed: (play: UnfinishedPlay) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key !== `${prefix}${quizId}`) return;
+    const play = readPlay(quizId);
+    if (play) changed(play);
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
+/** True where the server counts the attempt as abandoned by now (decisions, "Attempts"). */
+export function isAbandoned(play: UnfinishedPlay, now = Date.now()): boolean {
+  return now - Date.parse(play.touchedAt) > limits.attemptAbandonedAfterHours * 3_600_000;
+}
+
+/** `play` with the answers that only `other`, a play of the same attempt, knows. An unknown verdict gives way. */
+export function withAnswersOf(play: UnfinishedPlay, other: UnfinishedPlay): UnfinishedPlay {
+  const news = Object.values(other.answers).filter((answer) => {
+    const own = play.answers[answer.questionId];
+    return !own || (own.isCorrect === null && answer.isCorrect !== null);
+  });
+  if (news.length === 0) return play;
+  const added = Object.fromEntries(news.map((answer) => [answer.questionId, answer]));
+  return { ...play, answers: { ...play.answers, ...added } };
+}
+
+function storedQuizIds(): string[] {
+  return storedNames(prefix).map((name) => name.slice(prefix.length));
+}
+
+function isUnfinishedPlay(value: unknown): value is UnfinishedPlay {
+  return (
+    isRecord(value) &&
+    value.version === 1 &&
+    isRecord(value.attempt) &&
+    typeof value.attempt.id === 'string' &&
+    typeof value.attempt.startedAt === 'string' &&
+    isRecord(value.answers) &&
+    isRecord(value.quiz) &&
+    typeof value.quiz.id === 'string' &&
+    Array.isArray(value.quiz.questions) &&
+    value.quiz.questions.every((one) => isRecord(one) && Array.isArray(one.answerOptions)) &&
+    typeof value.index === 'number' &&
+    value.quiz.questions[value.index] !== undefined &&
+    typeof value.touchedAt === 'string'
+  );
+}

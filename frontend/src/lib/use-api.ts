@@ -1,0 +1,30 @@
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import type { DataOf, InputOf } from '#shared/api/client-types.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { OperationId } from '#shared/api/routes.ts';
+import { call } from './api-client.ts';
+import type { ApiError } from './api-error.ts';
+
+/**
+ * Reads one operation of the API through SWR's cache.
+ * @param input null while what it needs is not known yet: nothing is sent then
+ */
+export function useApi<Id extends OperationId>(
+  endpoint: Endpoint<Id>,
+  input: InputOf<Id> | null,
+  options?: SWRConfiguration<DataOf<Id>, ApiError>,
+): SWRResponse<DataOf<Id>, ApiError> {
+  return useSWR<DataOf<Id>, ApiError>(
+    input && apiKey(endpoint, input),
+    () => call(endpoint, input as InputOf<Id>),
+    options ?? {},
+  );
+}
+
+/** Where SWR's cache keeps the answer to a call. */
+export function apiKey<Id extends OperationId>(
+  endpoint: Endpoint<Id>,
+  input: InputOf<Id>,
+): [Id, InputOf<Id>] {
+  return [endpoint.id, input];
+}

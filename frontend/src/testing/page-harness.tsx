@@ -1,0 +1,43 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { vi } from 'vitest';
+
+/** An answer of the API in a test: data with status 200, a problem's code with its status, or no network. */
+export type Answer = { data: unknown } | { code: string; status: number } | 'offline';
+
+/** Answers every call by its address, `/api/quizzes?page=2`; gives the addresses as they were called. */
+export function stubApi(answer: (address: string) => Answer): string[] {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    calls.push(address);
+    const found = answer(address);
+    if (found === 'offline') throw new TypeError('Failed to fetch');
+    return 'data' in found
+      ? new Response(JSON.stringify(found))
+      : new Response(JSON.stringify({ code: found.code, message: 'x' }), { status: found.status });
+  });
+  return calls;
+}
+
+/** What jsdom lacks; no media query matches. */
+export function stubBrowser(): void {
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+/** Shows a page under its pattern at an address, with an empty cache; gives the router, whose state has the address. */
+export function renderPage(pattern: string, address: string, page: ReactNode) {
+  const element = (
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+      {page}
+    </SWRConfig>
+  );
+  const router = createMemoryRouter([{ path: pattern, element }], { initialEntries: [address] });
+  return { router, ...render(<RouterProvider router={router} />) };
+}

@@ -1,0 +1,177 @@
+import type { Attempt } from '#shared/domain/attempt.ts';
+import type { PlayableQuestion, PlayableQuiz } from '#shared/domain/quiz.ts';
+import { scorePercent } from '#shared/domain/result-tier.ts';
+import { fixturePicture, fixtureQuiz } from './fixtures.ts';
+
+/** One question as a test writes it: the first option is the right one. */
+export type QuestionSource = {
+  text: string;
+  options: readonly [string, ...string[]];
+  explanation?: string;
+  picture?: PlayableQuestion['imageMedia'];
+};
+
+/** Three bands in these colours. */
+function bands(alt: string, ...colours: readonly [string, string, string]) {
+  const drawn = colours.map((fill, i) => `<path fill="${fill}" d="M0 ${i * 100}h400v100H0z"/>`).join('');
+  return fixturePicture(alt, drawn);
+}
+
+/** Three questions on flags, in Slovak. */
+export const flagQuestions: readonly QuestionSource[] = [
+  {
+    text: 'Ktorému štátu patrí táto vlajka?',
+    options: ['Slovensko', 'Slovinsko', 'Srbsko', 'Česko'],
+    explanation: 'Slovenský znak má dvojitý kríž na trojvrší a je posunutý k žrdi.',
+    picture: bands('Biely, modrý a červený pruh so znakom', '#fff', '#0b4ea2', '#ee1c25'),
+  },
+  {
+    text: 'A ktorému táto?',
+    options: ['Maďarsko', 'Bulharsko', 'Taliansko', 'Irán'],
+    explanation: 'Červená, biela a zelená sú na maďarskej vlajke od roku 1848.',
+    picture: bands('Červený, biely a zelený pruh', '#cd2a3e', '#fff', '#436f4d'),
+  },
+  {
+    text: 'Čia je táto?',
+    options: ['Estónsko', 'Lotyšsko'],
+    picture: bands('Modrý, čierny a biely pruh', '#0072ce', '#000', '#fff'),
+  },
+];
+
+/** A quiz of these questions, as the server keeps it: with the answers. */
+export function playFixture(sources: readonly QuestionSource[] = flagQuestions) {
+  const questions = sources.map((source, q): PlayableQuestion => {
+    const optionIds = source.options.map((_, o) => fixtureId(`${q + 1}`, o + 1));
+    return {
+      id: fixtureId('a', q + 1),
+      questionText: source.text,
+      imageMedia: source.picture ?? null,
+      answerOptions: source.options.map((answerText, o) => ({ id: optionIds[o] ?? '', answerText })),
+    };
+  });
+  const { id, slug, title, language, coverMedia, playerBackgroundMedia } = fixtureQuiz;
+  const quiz: PlayableQuiz = { id, slug, title, language, coverMedia, playerBackgroundMedia, questions };
+  return { quiz, explanations: sources.map((source) => source.explanation) };
+}
+
+/** A UUID that tells in tests what it belongs to. */
+export function fixtureId(group: string, number: number): string {
+  return `0190a0b0-0000-7000-8${group.padStart(3, '0')}-${String(number).padStart(12, '0')}`;
+}
+
+export type FakeAnswer = { status: number; body: unknown };
+
+/**
+ * The server's side of playing, in memory: starts, judges, completes and reviews by the rules of the API. `calls`
+ * lists what arrived, as `POST answer`; `intercept` may answer first, or throw as a dead network does.
+ */
+export function fakePlayServer(fixture = playFixture()) {
+  const attempts = new Map<string, { attempt: Attempt; answers: Map<string, string> }>();
+  const server = {
+    fixture,
+    attempts,
+    calls: [] as string[],
+    intercept: null as ((name: string) => FakeAnswer | null) | null,
+    handle(method: string, path: string, body: Record<string, string> = {}): FakeAnswer {
+      const name = path.replace(/^.*\//, '');
+      server.calls.push(`${method} ${name}`);
+      const intercepted = server.intercept?.(name);
+      if (intercepted) return intercepted;
+      if (path.startsWith('/api/quizzes/')) return ok(fixture.quiz);
+      if (name === 'start') return start(body.sessionId ?? '');
+      const one = attempts.get(path.split('/')[3] ?? '');
+      if (!one) return problem(404, 'NOT_FOUND');
+      if (name === 'answer') return judge(one, body.questionId ?? '', body.selectedAnswer ?? '');
+      if (name === 'complete') return ok(complete(one));
+      return one.attempt.status === 'COMPLETED' ? ok(review(one)) : problem(409, 'ATTEMPT_NOT_COMPLETED');
+    },
+  };
+
+  function start(sessionId: string): FakeAnswer {
+    const attempt: Attempt = {
+      id: fixtureId('f', attempts.size + 1),
+      quizId: fixture.quiz.id,
+      sessionId,
+      status: 'IN_PROGRESS',
+      startedAt: new Date().toISOString(),
+      completedAt: null,
+      totalQuestions: fixture.quiz.questions.length,
+      answeredQuestions: 0,
+      correctAnswers: 0,
+      score: null,
+    };
+    attempts.set(attempt.id, { attempt, answers: new Map() });
+    return {
+      status: 201,
+      body: { data: { ...attempt, questionIds: fixture.quiz.questions.map((q) => q.id) } },
+    };
+  }
+
+  type Started = { attempt: Attempt; answers: Map<string, string> };
+
+  function judge({ attempt, answers }: Started, questionId: string, selected: string): FakeAnswer {
+    if (attempt.status === 'COMPLETED') return problem(409, 'ATTEMPT_COMPLETED');
+    const earlier = answers.get(questionId);
+    if (earlier && earlier !== selected) return problem(409, 'ALREADY_ANSWERED');
+    const { correctAnswerId, explanation } = keyOf(questionId);
+    if (!earlier) {
+      answers.set(questionId, selected);
+      attempt.answeredQuestions += 1;
+      if (selected === correctAnswerId) attempt.correctAnswers += 1;
+    }
+    return ok({
+      isCorrect: selected === correctAnswerId,
+      correctAnswerId,
+      ...(explanation ? { explanation } : {}),
+    });
+  }
+
+  function complete({ attempt }: Started): Attempt {
+    attempt.status = 'COMPLETED';
+    attempt.completedAt ??= new Date().toISOString();
+    attempt.score = scorePercent(attempt.correctAnswers, attempt.totalQuestions);
+    return { ...attempt };
+  }
+
+  function review({ attempt, answers }: Started) {
+    const questions = fixture.quiz.questions.map((question) => {
+      const selectedAnswerId = answers.get(question.id) ?? null;
+      const { correctAnswerId, explanation } = keyOf(question.id);
+      const isCorrect = selectedAnswerId === correctAnswerId;
+      return {
+        ...question,
+        selectedAnswerId,
+        correctAnswerId,
+        isCorrect,
+        ...(explanation ? { explanation } : {}),
+      };
+    });
+    return { ...attempt, questions };
+  }
+
+  function keyOf(questionId: string) {
+    const index = fixture.quiz.questions.findIndex(({ id }) => id === questionId);
+    const correctAnswerId = fixture.quiz.questions[index]?.answerOptions[0]?.id ?? '';
+    return { correctAnswerId, explanation: fixture.explanations[index] };
+  }
+
+  return server;
+}
+
+/** An error answer of the API. */
+export function problem(status: number, code: string): FakeAnswer {
+  const body = {
+    type: 'about:blank',
+    title: code,
+    status,
+    detail: code,
+    code,
+    message: code,
+    requestId: 'r',
+  };
+  return { status, body };
+}
+
+function ok(data: unknown): FakeAnswer {
+  return { status: 200, body: { data } };
+}

@@ -1,0 +1,55 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { vi } from 'vitest';
+import { texts as playTexts } from '../features/play/texts.en.ts';
+import { texts as resultTexts } from '../features/result/texts.en.ts';
+import { texts as shellTexts } from '../i18n/en.ts';
+import { changeLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
+import type { fakePlayServer } from './play-fixtures.ts';
+
+/** Starts i18next with the English texts of playing. Call once a test file. */
+export async function startPlayTexts(): Promise<void> {
+  await startI18n(bothLanguages(shellTexts));
+  await loadTexts('play', bothLanguages(playTexts));
+  await loadTexts('result', bothLanguages(resultTexts));
+  await changeLanguage('en');
+}
+
+/** Lets the page talk to a server in memory; what the server throws is a dead network. */
+export function stubNetwork(server: ReturnType<typeof fakePlayServer>): void {
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
+    await Promise.resolve();
+    options.signal?.throwIfAborted();
+    const body = typeof options.body === 'string' ? JSON.parse(options.body) : undefined;
+    const answer = server.handle(options.method ?? 'GET', address, body);
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+}
+
+/** What jsdom lacks: scrolling, and media queries, of which only reduced motion matches. */
+export function stubMedia(): void {
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
+}
+
+/** Shows a page at an address, with an empty cache. The address is in the text of `data-testid="address"`. */
+export function renderAt(address: string, page: ReactNode) {
+  return render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+      <MemoryRouter initialEntries={[address]}>
+        {page}
+        <Address />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+}
+
+function Address() {
+  return <span data-testid="address">{useLocation().pathname}</span>;
+}
+
+function bothLanguages(texts: object) {
+  return { sk: async () => ({ texts }), en: async () => ({ texts }) };
+}

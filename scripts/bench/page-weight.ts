@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/**
+ * Prints the JavaScript that a first visit of a page loads, in bytes of brotli, and fails over the budget.
+ * Run after `vite build`: `node scripts/bench/page-weight.ts [folder of the built site]`.
+ */
+
+/** Brotli bytes a page may load (the order: "JavaScript of `/` and `/play/{slug}` under 100 kB brotli"). */
+const budget = 100_000;
+const languages = ['sk', 'en'] as const;
+const pages = [
+  { page: '/', feature: 'home', layout: 'src/app/public-layout.tsx' },
+  { page: '/play/{slug}', feature: 'play', layout: null },
+] as const;
+
+/** One chunk of Vite's manifest; `imports` are its static imports, names of other chunks. */
+type Chunk = {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+};
+
+const site = process.argv[2] ?? 'dist/site';
+const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+/** What `index.html` loads beside the entry: it stands in `frontend/public`. */
+const besides = ['theme.js'];
+
+let isOver = false;
+for (const { page, feature, layout } of pages) {
+  for (const language of languages) {
+    const chunks = closure([
+      'index.html',
+      `src/i18n/${language}.ts`,
+      ...(layout ? [layout] : []),
+      `src/features/${feature}/${feature}-page.tsx`,
+      `src/features/${feature}/texts.${language}.ts`,
+    ]);
+    const scripts = [...new Set([...chunks.map(({ file }) => file), ...besides])];
+    const styles = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
+    const weighed = scripts.map((file) => ({ file, bytes: weigh(file) })).sort((a, b) => b.bytes - a.bytes);
+    const total = sum(weighed.map(({ bytes }) => bytes));
+    if (total > budget) isOver = true;
+
+    console.log(
+      `\n${page} in ${language}: ${total} bytes of JavaScript, ${budget - total} left of ${budget}`,
+    );
+    for (const { file, bytes } of weighed) console.log(`${String(bytes).padStart(8)}  ${file}`);
+    console.log(`${String(sum(styles.map(weigh))).padStart(8)}  (styles, not counted)`);
+  }
+}
+if (isOver) {
+  console.error(`\nA page loads more than ${budget} bytes of JavaScript.`);
+  process.exitCode = 1;
+}
+
+/** The named chunks and everything they import statically, each once. Throws where the build has no such chunk. */
+function closure(names: readonly string[], seen = new Map<string, Chunk>()): Chunk[] {
+  for (const name of names) {
+    if (seen.has(name)) continue;
+    const chunk = manifest[name];
+    if (!chunk)
+      throw new Error(`The build has no chunk for ${name}; is the list of pages in this script right?`);
+    seen.set(name, chunk);
+    closure(chunk.imports ?? [], seen);
+  }
+  return [...seen.values()];
+}
+
+function weigh(file: string): number {
+  const bytes = readFileSync(join(site, file));
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
