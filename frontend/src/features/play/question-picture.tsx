@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import { Picture } from '../../components/picture.tsx';
@@ -13,13 +13,16 @@ const sizes = '(min-width: 60rem) min(56vw, 50rem), min(100vw, 44rem)';
 /** The shown picture has the network to itself for so long. */
 const headStartMs = 800;
 
-/** The question's picture, all of it, on sunken paper that fills its place. */
+/** The question's picture, all of it, on a narrow mat of sunken paper in the middle of its place. */
 export function QuestionPicture({ picture, lang }: { picture: PictureData; lang: string }) {
   const { t } = useTranslation('play');
+  const ratio = { '--ratio': picture.width / picture.height } as CSSProperties;
   return (
-    <Zoomable className={styles.paper} picture={picture} label={t('zoom')} lang={lang}>
-      <Picture picture={picture} sizes={sizes} fit="contain" priority />
-    </Zoomable>
+    <div className={styles.place} style={ratio}>
+      <Zoomable className={styles.mat} picture={picture} label={t('zoom')} lang={lang}>
+        <Picture picture={picture} sizes={sizes} fit="contain" priority />
+      </Zoomable>
+    </div>
   );
 }
 

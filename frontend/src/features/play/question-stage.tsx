@@ -48,7 +48,7 @@ export function QuestionStage({ state, onChoose, headingRef }: Props) {
         )}
         <div className={styles.answers} ref={answers}>
           {notice && <p className={styles.notice}>{notice}</p>}
-          <fieldset className={styles.options}>
+          <fieldset className={answer ? `${styles.options} ${styles.judged}` : styles.options}>
             <legend className="visually-hidden">{t('options')}</legend>
             {options.map(({ id, answerText }, index) => (
               <AnswerOption
