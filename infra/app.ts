@@ -17,6 +17,8 @@ export type AppOptions = {
   readonly validate?: boolean;
   /** Folder of the build, relative to the project unless absolute; `dist` when absent. */
   readonly assetRoot?: string;
+  /** Address of the site in mails where the stage has no domain of its own; without either, mails carry a code only. */
+  readonly siteUrl?: string;
 };
 
 /** The whole application of one stage, not synthesized yet. Needs the build, but no account and no network. */
@@ -34,7 +36,7 @@ export function buildApp(options: AppOptions): App {
   return app;
 }
 
-function addStacks(app: App, { stage, assetRoot = 'dist' }: AppOptions): void {
+function addStacks(app: App, { stage, assetRoot = 'dist', siteUrl }: AppOptions): void {
   const config = stageConfig(stage);
   const build = buildOutput(assetRoot);
   const account = process.env.CDK_DEFAULT_ACCOUNT;
@@ -46,7 +48,14 @@ function addStacks(app: App, { stage, assetRoot = 'dist' }: AppOptions): void {
   const name = (part: string) => `YourQuizzes-${stage}-${part}`;
 
   const data = new DataStack(app, name('Data'), config, common);
-  const auth = new AuthStack(app, name('Auth'), config, common);
+  const address = config.domain ? `https://${config.domain.name}` : siteUrl;
+  const auth = new AuthStack(app, name('Auth'), {
+    ...common,
+    stage,
+    config,
+    build,
+    ...(address === undefined ? {} : { siteUrl: address }),
+  });
   const api = new ApiStack(app, name('Api'), {
     ...common,
     stage,
@@ -65,10 +74,14 @@ function addChecks(app: App): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 }
 
-/** The stage from `-c stage=...` of the CLI or `STAGE`, else dev; throws at an unknown one. */
-function chosenStage(): Stage {
-  const context: unknown = new App({ autoSynth: false }).node.tryGetContext('stage');
-  return asStage(String(context ?? process.env.STAGE ?? 'dev'));
+/** The stage from `-c stage=...` of the CLI or `STAGE`, else dev; throws at an unknown one. `-c siteUrl=...` likewise. */
+function chosenOptions(): AppOptions {
+  const { node } = new App({ autoSynth: false });
+  const siteUrl: unknown = node.tryGetContext('siteUrl') ?? process.env.SITE_URL;
+  return {
+    stage: asStage(String(node.tryGetContext('stage') ?? process.env.STAGE ?? 'dev')),
+    ...(siteUrl ? { siteUrl: String(siteUrl) } : {}),
+  };
 }
 
-if (import.meta.main) runCommand(() => buildApp({ stage: chosenStage() }).synth());
+if (import.meta.main) runCommand(() => buildApp(chosenOptions()).synth());

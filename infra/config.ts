@@ -24,6 +24,8 @@ export type StageConfig = {
   readonly throttling: { readonly rateLimit: number; readonly burstLimit: number };
   /** The size of each resource group's function. */
   readonly groupFunction: FunctionSize;
+  /** The functions that Cognito waits for, five seconds at most (a limit of the service). */
+  readonly authTrigger: FunctionSize;
   /** The function that counts plays; it waits up to the window, in seconds, to fill a batch. */
   readonly stats: FunctionSize & { readonly batchingWindowSeconds: number };
   readonly priceClass: PriceClass;
@@ -38,6 +40,7 @@ export type StageConfig = {
 const common = {
   region: 'eu-central-1',
   groupFunction: { memoryMb: 1024, timeoutSeconds: 10 },
+  authTrigger: { memoryMb: 256, timeoutSeconds: 5 },
   logLevel: 'INFO',
 } as const satisfies Partial<StageConfig>;
 

@@ -4,8 +4,14 @@ import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { type Page, pageOf } from '../lib/page.ts';
 
-/** A published quiz in memory, with the text that searches look at. */
-export type CatalogueEntry = { readonly summary: QuizSummary; readonly searchText: string };
+/** A quiz in memory, with the text that searches look at. */
+export type QuizEntry<Summary extends QuizSummary> = {
+  readonly summary: Summary;
+  readonly searchText: string;
+};
+
+/** A published quiz in memory. */
+export type CatalogueEntry = QuizEntry<QuizSummary>;
 
 export type CatalogueQuery = {
   readonly page: number;
@@ -17,7 +23,7 @@ export type CatalogueQuery = {
   readonly isPublished?: boolean | undefined;
 };
 
-export function toCatalogueEntry(summary: QuizSummary): CatalogueEntry {
+export function toCatalogueEntry<Summary extends QuizSummary>(summary: Summary): QuizEntry<Summary> {
   // A line break between the two: a search must not match across them.
   return { summary, searchText: `${foldText(summary.title)}\n${foldText(summary.description)}` };
 }
@@ -26,14 +32,14 @@ export function toCatalogueEntry(summary: QuizSummary): CatalogueEntry {
  * Filters, sorts and cuts out one page (decisions, "Conventions of the API"). Ties are broken by id, so that pages
  * neither repeat nor miss a quiz. A page past the end is empty.
  */
-export function queryCatalogue(
-  entries: Iterable<CatalogueEntry>,
+export function queryCatalogue<Summary extends QuizSummary>(
+  entries: Iterable<QuizEntry<Summary>>,
   { page, limit, sortBy, sortOrder, search, language, isPublished }: CatalogueQuery,
-): Page<QuizSummary> {
+): Page<Summary> {
   const wanted = foldText(search ?? '');
-  const found: QuizSummary[] = [];
-  // Everything in the catalogue is published, so asking for the unpublished finds nothing.
-  for (const { summary, searchText } of isPublished === false ? [] : entries) {
+  const found: Summary[] = [];
+  for (const { summary, searchText } of entries) {
+    if (isPublished !== undefined && summary.isPublished !== isPublished) continue;
     if (language && summary.language !== language) continue;
     if (wanted && !searchText.includes(wanted)) continue;
     found.push(summary);

@@ -2,8 +2,9 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { documentClient } from '../lib/dynamo.ts';
 import { env } from '../lib/env.ts';
 import { type CatalogueEntry, toCatalogueEntry } from './catalogue-query.ts';
+import type { QuizItem } from './items.ts';
 import { cataloguePartition } from './keys.ts';
-import { type QuizSummarySource, summaryAttributes, toQuizSummary } from './public-quiz.ts';
+import { summaryAttributes, toQuizSummary } from './public-quiz.ts';
 
 /** A change may become visible in the index after one with a later time; so far back each refresh looks again. */
 const overlapMs = 60_000;
@@ -11,16 +12,25 @@ const overlapMs = 60_000;
 const reloadAfterMs = 3_600_000;
 
 /**
- * The published quizzes in the memory of a warm function: loaded once by paging through GSI1, then kept fresh by
- * one delta query for each use. Unpublished quizzes and tombstones stay in the index, so that the delta sees them leave.
+ * Something of every published quiz in the memory of a warm function: loaded once by paging through GSI1, then kept
+ * fresh by one delta query for each use. Unpublished quizzes and tombstones stay in the index, so that the delta
+ * sees them leave.
  */
-export class Catalogue {
-  private readonly entries = new Map<string, CatalogueEntry>();
+export class PublishedQuizzes<Entry> {
+  private readonly attributes: readonly (keyof QuizItem)[];
+  private readonly toEntry: (quiz: QuizItem) => Entry;
+  private readonly entries = new Map<string, Entry>();
   private refreshedAt = Number.NEGATIVE_INFINITY;
   private refreshing: Promise<void> | undefined;
 
+  /** Reads the named attributes beside `id` and `isPublished`; `toEntry` may look at no other. */
+  constructor(attributes: readonly (keyof QuizItem)[], toEntry: (quiz: QuizItem) => Entry) {
+    this.attributes = [...new Set([...attributes, 'id', 'isPublished'] as const)];
+    this.toEntry = toEntry;
+  }
+
   /** All published quizzes as of now. Calls at the same time share one refresh. */
-  async current(): Promise<readonly CatalogueEntry[]> {
+  async current(): Promise<readonly Entry[]> {
     this.refreshing ??= this.refresh().finally(() => {
       this.refreshing = undefined;
     });
@@ -32,14 +42,22 @@ export class Catalogue {
     const startedAt = Date.now();
     const isReload = startedAt - this.refreshedAt > reloadAfterMs;
     const changes = await readChanges(
+      this.attributes,
       isReload ? undefined : new Date(this.refreshedAt - overlapMs).toISOString(),
     );
     if (isReload) this.entries.clear();
     for (const item of changes) {
-      if (item.isPublished) this.entries.set(item.id, toCatalogueEntry(toQuizSummary(item)));
+      if (item.isPublished) this.entries.set(item.id, this.toEntry(item));
       else this.entries.delete(item.id);
     }
     this.refreshedAt = startedAt;
+  }
+}
+
+/** The published quizzes as lists show them. */
+export class Catalogue extends PublishedQuizzes<CatalogueEntry> {
+  constructor() {
+    super(summaryAttributes, (quiz) => toCatalogueEntry(toQuizSummary(quiz)));
   }
 }
 
@@ -47,7 +65,10 @@ export class Catalogue {
 export const catalogue = new Catalogue();
 
 /** What changed since a time (ISO 8601), oldest first; everything without one. */
-async function readChanges(since: string | undefined): Promise<QuizSummarySource[]> {
+async function readChanges(
+  attributes: readonly (keyof QuizItem)[],
+  since: string | undefined,
+): Promise<QuizItem[]> {
   const pages = paginateQuery(
     { client: documentClient },
     {
@@ -55,11 +76,11 @@ async function readChanges(since: string | undefined): Promise<QuizSummarySource
       IndexName: 'GSI1',
       KeyConditionExpression: 'GSI1PK = :catalogue AND GSI1SK > :since',
       ExpressionAttributeValues: { ':catalogue': cataloguePartition, ':since': since ?? '0' },
-      ProjectionExpression: summaryAttributes.map((name) => `#${name}`).join(', '),
-      ExpressionAttributeNames: Object.fromEntries(summaryAttributes.map((name) => [`#${name}`, name])),
+      ProjectionExpression: attributes.map((name) => `#${name}`).join(', '),
+      ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
     },
   );
-  const items: QuizSummarySource[] = [];
-  for await (const { Items = [] } of pages) items.push(...(Items as QuizSummarySource[]));
+  const items: QuizItem[] = [];
+  for await (const { Items = [] } of pages) items.push(...(Items as QuizItem[]));
   return items;
 }

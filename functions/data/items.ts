@@ -1,6 +1,9 @@
+import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import type { AttemptStatus } from '#shared/domain/attempt.ts';
 import type { Language } from '#shared/domain/language.ts';
-import type { Picture } from '#shared/domain/picture.ts';
+import type { MediaError, MediaSource, MediaStatus } from '#shared/domain/media.ts';
+import type { MediaContentType } from '#shared/domain/media-content-type.ts';
+import type { Picture, Rendition } from '#shared/domain/picture.ts';
 import type { Author } from '#shared/domain/quiz.ts';
 import type { TableKey } from './keys.ts';
 
@@ -27,6 +30,8 @@ export type QuizItem = TableKey & {
   /** The order of the questions. */
   readonly questionIds: readonly string[];
   readonly questionCount: number;
+  /** Question id → media id, for questions with a picture of the library: tells what a published quiz shows. */
+  readonly questionMedia: Readonly<Record<string, string>>;
   /** Completed attempts; counted from the stream, no edit and so no new version. */
   readonly playCount: number;
   readonly createdAt: string;
@@ -36,6 +41,21 @@ export type QuizItem = TableKey & {
   readonly GSI1PK?: string;
   /** Last change of any kind. */
   readonly GSI1SK: string;
+  readonly GSI3PK: string;
+  readonly GSI3SK: string;
+};
+
+/**
+ * What stands in the place of a deleted quiz. Without `ownerId` and `isPublished`, which every write to a quiz asks
+ * for; `expiresAt` is set once its questions are gone, too, and copies of the catalogue have had time to see it.
+ */
+export type QuizTombstoneItem = TableKey & {
+  readonly entity: 'QUIZ_TOMBSTONE';
+  readonly id: string;
+  readonly formerOwnerId: string;
+  readonly GSI1PK?: string;
+  readonly GSI1SK: string;
+  readonly expiresAt?: number;
 };
 
 export type AnswerOption = { readonly id: string; readonly answerText: string; readonly isCorrect: boolean };
@@ -57,6 +77,65 @@ export type QuestionItem = TableKey & {
   readonly updatedAt: string;
 };
 
+export type QuestionPointerItem = TableKey & {
+  readonly entity: 'QUESTION_POINTER';
+  readonly questionId: string;
+  readonly quizId: string;
+  readonly ownerId: string;
+};
+
+/** A picture of the library. What the picture itself gives is null until it is `READY`. */
+export type MediaItem = TableKey & {
+  readonly entity: 'MEDIA';
+  readonly id: string;
+  readonly version: number;
+  readonly ownerId: string;
+  readonly filename: string;
+  readonly contentType: MediaContentType;
+  /** Bytes of the original. */
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly altText: string;
+  readonly source: MediaSource;
+  readonly status: MediaStatus;
+  readonly error?: MediaError;
+  /** The largest rendition. */
+  readonly url: string | null;
+  readonly renditions: readonly Rendition[];
+  readonly placeholder: string | null;
+  readonly dominantColor?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly GSI3PK: string;
+  readonly GSI3SK: string;
+};
+
+export type PoolItem = TableKey & {
+  readonly entity: 'POOL';
+  readonly id: string;
+  readonly version: number;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly category: string;
+  readonly description: string;
+  readonly isActive: boolean;
+  readonly itemCount: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly GSI3PK: string;
+  readonly GSI3SK: string;
+};
+
+/** All answers of a pool: 500 of the longest are 350 kB, below the 400 kB that DynamoDB allows an item. */
+export type PoolItemsItem = TableKey & {
+  readonly entity: 'POOL_ITEMS';
+  readonly poolId: string;
+  /** The version of the pool that this list belongs to. */
+  readonly version: number;
+  readonly items: readonly AnswerPoolItem[];
+};
+
 export type SlugItem = TableKey & { readonly entity: 'SLUG'; readonly slug: string; readonly quizId: string };
 
 export type UserItem = TableKey & {
@@ -69,11 +148,39 @@ export type UserItem = TableKey & {
   readonly bio: string | null;
   readonly avatarMediaId: string | null;
   readonly avatarMedia: Picture | null;
+  /** In lower case; for its owner's eyes only, like all that follows up to the counts. */
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /** Of mail. */
+  readonly language: Language;
+  /** Milliseconds since 1970. */
+  readonly verificationSentAt?: number;
   /** Published quizzes. */
   readonly quizCount: number;
   /** Completed plays of the published quizzes. */
   readonly totalPlays: number;
   readonly createdAt: string;
+};
+
+/** Guards the uniqueness of an e-mail address and leads from it to the account. */
+export type EmailItem = TableKey & {
+  readonly entity: 'EMAIL';
+  /** In lower case. */
+  readonly username: string;
+  /** Seconds since 1970; gone once the registration is complete. */
+  readonly reservedUntil?: number;
+  readonly expiresAt?: number;
+};
+
+/** Holds a username for whoever is registering it with this address. Times in seconds since 1970. */
+export type ReservationItem = TableKey & {
+  readonly entity: 'RESERVATION';
+  readonly email: string;
+  readonly reservedAt: number;
+  readonly reservedUntil: number;
+  /** Set by the one try that may clear away what an earlier registration left at the identity provider. */
+  readonly clearedBy?: string;
+  readonly expiresAt: number;
 };
 
 /** Question id → option id → 1 for the right option, 0 for the others: the key an answer is checked against. */

@@ -11,6 +11,19 @@ export const questionKey = (quizId: string, questionId: string): TableKey => ({
   SK: `QUESTION#${questionId}`,
 });
 
+/** Leads from a question's id alone to its quiz. */
+export const questionPointerKey = (questionId: string): TableKey => ({
+  PK: `QUESTION#${questionId}`,
+  SK: 'QUESTION',
+});
+
+export const mediaKey = (mediaId: string): TableKey => ({ PK: `MEDIA#${mediaId}`, SK: 'MEDIA' });
+
+/** A pool and its items are two items of the table, so that lists of pools stay light. */
+export const poolPartition = (poolId: string): string => `POOL#${poolId}`;
+export const poolKey = (poolId: string): TableKey => ({ PK: poolPartition(poolId), SK: 'META' });
+export const poolItemsKey = (poolId: string): TableKey => ({ PK: poolPartition(poolId), SK: 'ITEMS' });
+
 /** Guards the uniqueness of a slug and leads from it to the quiz. */
 export const slugKey = (slug: string): TableKey => ({ PK: `SLUG#${slug}`, SK: 'SLUG' });
 
@@ -19,6 +32,15 @@ export const userKey = (username: string): TableKey => ({
   PK: `USERNAME#${username.toLowerCase()}`,
   SK: 'USER',
 });
+
+/** Stands beside the profile while a username is being registered. */
+export const reservationKey = (username: string): TableKey => ({
+  PK: userKey(username).PK,
+  SK: 'RESERVATION',
+});
+
+/** E-mail addresses are unique ignoring case. */
+export const emailKey = (email: string): TableKey => ({ PK: `EMAIL#${email.toLowerCase()}`, SK: 'EMAIL' });
 
 export const attemptKey = (attemptId: string): TableKey => ({ PK: `ATTEMPT#${attemptId}`, SK: 'ATTEMPT' });
 
@@ -33,3 +55,17 @@ export const catalogueSortKey = (changedAt: string, quizId: string): string => `
 /** GSI2: the attempts of a browser session by the time of their start. */
 export const sessionPartition = (sessionId: string): string => `SESSION#${sessionId}`;
 export const sessionSortKey = (startedAt: string, attemptId: string): string => `${startedAt}#${attemptId}`;
+
+/** GSI3: what an author owns, kind by kind, by the time of its making. */
+export type OwnedKind = 'QUIZ' | 'MEDIA' | 'POOL';
+export const ownerPartition = (ownerId: string, kind: OwnedKind): string => `OWNER#${ownerId}#${kind}`;
+export const ownerSortKey = (createdAt: string, id: string): string => `${createdAt}#${id}`;
+
+/** The attributes that put a thing into its owner's list. */
+export function ownedBy(
+  ownerId: string,
+  kind: OwnedKind,
+  { createdAt, id }: { readonly createdAt: string; readonly id: string },
+) {
+  return { GSI3PK: ownerPartition(ownerId, kind), GSI3SK: ownerSortKey(createdAt, id) };
+}

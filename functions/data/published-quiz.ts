@@ -7,7 +7,11 @@ import { readByIdOrSlug } from './slug-store.ts';
  * NOT_FOUND alike for what never was, is not published, or not any more.
  */
 export async function getPublishedQuizWithQuestions(idOrSlug: string): Promise<QuizWithQuestions> {
-  const found = await readByIdOrSlug(idOrSlug, getQuizWithQuestions, ({ quiz }) => quiz);
+  const found = await readByIdOrSlug(
+    idOrSlug,
+    (id) => getQuizWithQuestions(id),
+    ({ quiz }) => quiz,
+  );
   if (!found?.quiz.isPublished) throw notFound('Quiz');
   return found;
 }

@@ -1,11 +1,11 @@
 import { limits } from '#shared/domain/limits.ts';
 import type { Picture } from '#shared/domain/picture.ts';
-import { AppError, notFound } from '../lib/app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 import { env } from '../lib/env.ts';
 import { newId, newUnorderedId } from '../lib/ids.ts';
-import type { QuestionItem } from './items.ts';
-import { catalogueSortKey, questionKey, quizKey } from './keys.ts';
-import { getQuiz } from './quiz-store.ts';
+import type { QuestionItem, QuestionPointerItem } from './items.ts';
+import { catalogueSortKey, questionKey, questionPointerKey, quizKey } from './keys.ts';
+import { getOwnQuiz } from './own-quiz-store.ts';
 import { transact } from './transact.ts';
 
 export type NewQuestion = {
@@ -20,8 +20,8 @@ export type NewQuestion = {
 };
 
 /**
- * Appends a question to a quiz, both or none. Throws NOT_FOUND (also for another author's quiz) and QUIZ_TOO_LARGE
- * at `limits.quiz.questionsMax` questions.
+ * Appends a question to a quiz, with the pointer that leads from its id to the quiz: all or none. Throws NOT_FOUND
+ * (also for another author's quiz) and QUIZ_TOO_LARGE at `limits.quiz.questionsMax` questions.
  */
 export async function addQuestion(question: NewQuestion): Promise<QuestionItem> {
   const { quizId, ownerId } = question;
@@ -47,6 +47,14 @@ export async function addQuestion(question: NewQuestion): Promise<QuestionItem> 
     createdAt: now,
     updatedAt: now,
   };
+  const pointer: QuestionPointerItem = {
+    ...questionPointerKey(id),
+    entity: 'QUESTION_POINTER',
+    questionId: id,
+    quizId,
+    ownerId,
+  };
+  const { imageMediaId } = item;
   const refused = await transact([
     {
       Update: {
@@ -54,9 +62,9 @@ export async function addQuestion(question: NewQuestion): Promise<QuestionItem> 
         Key: quizKey(quizId),
         UpdateExpression:
           'SET questionIds = list_append(questionIds, :ids), questionCount = questionCount + :one,' +
-          ' #version = #version + :one, updatedAt = :now, GSI1SK = :changedAt',
+          ` #version = #version + :one, updatedAt = :now, GSI1SK = :changedAt${imageMediaId ? ', questionMedia.#id = :media' : ''}`,
         ConditionExpression: 'ownerId = :owner AND questionCount < :max',
-        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeNames: { '#version': 'version', ...(imageMediaId ? { '#id': id } : {}) },
         ExpressionAttributeValues: {
           ':ids': [id],
           ':one': 1,
@@ -64,14 +72,16 @@ export async function addQuestion(question: NewQuestion): Promise<QuestionItem> 
           ':changedAt': catalogueSortKey(now, quizId),
           ':owner': ownerId,
           ':max': limits.quiz.questionsMax,
+          ...(imageMediaId ? { ':media': imageMediaId } : {}),
         },
       },
     },
-    { Put: { TableName: env('tableName'), Item: item, ConditionExpression: 'attribute_not_exists(PK)' } },
+    ...[item, pointer].map((Item) => ({
+      Put: { TableName: env('tableName'), Item, ConditionExpression: 'attribute_not_exists(PK)' },
+    })),
   ]);
   if (refused.size === 0) return item;
-  const quiz = await getQuiz(quizId, { consistent: true });
-  if (!quiz || quiz.ownerId !== ownerId) throw notFound('Quiz');
+  await getOwnQuiz(quizId, ownerId);
   throw new AppError('QUIZ_TOO_LARGE', {
     detail: `A quiz has ${limits.quiz.questionsMax} questions at most`,
   });

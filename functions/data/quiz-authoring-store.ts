@@ -2,12 +2,12 @@ import type { Language } from '#shared/domain/language.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import type { Author } from '#shared/domain/quiz.ts';
 import { slugCandidate, slugFromTitle } from '#shared/domain/slug.ts';
-import { AppError, notFound } from '../lib/app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 import { env } from '../lib/env.ts';
 import { newId } from '../lib/ids.ts';
 import type { QuizItem, SlugItem } from './items.ts';
-import { cataloguePartition, catalogueSortKey, quizKey, slugKey, userKey } from './keys.ts';
-import { getQuiz } from './quiz-store.ts';
+import { cataloguePartition, catalogueSortKey, ownedBy, quizKey, slugKey, userKey } from './keys.ts';
+import { changingTooFast, getOwnQuiz, writeAttempts } from './own-quiz-store.ts';
 import { transact } from './transact.ts';
 
 export type NewQuiz = {
@@ -54,10 +54,12 @@ export async function createQuiz(quiz: NewQuiz): Promise<QuizItem> {
       playerBackgroundMedia: quiz.playerBackgroundMedia ?? null,
       questionIds: [],
       questionCount: 0,
+      questionMedia: {},
       playCount: 0,
       createdAt: now,
       updatedAt: now,
       GSI1SK: catalogueSortKey(now, id),
+      ...ownedBy(quiz.ownerId, 'QUIZ', { createdAt: now, id }),
     };
     const guard: SlugItem = { ...slugKey(slug), entity: 'SLUG', slug, quizId: id };
     const refused = await transact(
@@ -95,13 +97,9 @@ export async function unpublishQuiz(quizId: string, ownerId: string): Promise<Qu
   return setPublished(quizId, ownerId, false);
 }
 
-/** Times the switch is tried again where somebody edited, or a play was counted, between reading and writing. */
-const switchAttempts = 10;
-
 async function setPublished(quizId: string, ownerId: string, publish: boolean): Promise<QuizItem> {
-  for (let attempt = 1; attempt <= switchAttempts; attempt += 1) {
-    const quiz = await getQuiz(quizId, { consistent: true });
-    if (!quiz || quiz.ownerId !== ownerId) throw notFound('Quiz');
+  for (let attempt = 1; attempt <= writeAttempts; attempt += 1) {
+    const quiz = await getOwnQuiz(quizId, ownerId);
     if (publish && quiz.questionCount === 0) throw new AppError('QUIZ_HAS_NO_QUESTIONS');
     if (quiz.isPublished === publish) return quiz;
     const changed = withPublication(quiz, publish);
@@ -109,7 +107,7 @@ async function setPublished(quizId: string, ownerId: string, publish: boolean): 
     if (refused.size === 0) return changed;
     if (refused.has(1)) throw new Error(`The author of quiz ${quizId} has no profile`);
   }
-  throw new AppError('CONFLICT', { detail: 'The quiz is changing too fast, try again' });
+  throw changingTooFast();
 }
 
 function withPublication(quiz: QuizItem, isPublished: boolean): QuizItem {
@@ -149,7 +147,8 @@ function switchOf(quiz: QuizItem, changed: QuizItem) {
   };
 }
 
-function profileCountsOf({ author, playCount }: QuizItem, publish: boolean) {
+/** What publishing, or the end of it, changes on the author's profile. */
+export function profileCountsOf({ author, playCount }: QuizItem, publish: boolean) {
   const sign = publish ? 1 : -1;
   return {
     Update: {

@@ -1,7 +1,7 @@
 /**
  * The single table as it must be made. GSI1 carries every attribute: the catalogue is built from it. GSI2 carries
  * only what lists show, because an attempt also holds its whole review: with ALL, a list of 100 attempts would be
- * megabytes and each answer would be written twice in full.
+ * megabytes and each answer would be written twice in full. GSI3 lists what an author owns, whole.
  */
 export const tableSchema = {
   partitionKey: 'PK',
@@ -28,5 +28,6 @@ export const tableSchema = {
         'expiresAt',
       ],
     },
+    { name: 'GSI3', partitionKey: 'GSI3PK', sortKey: 'GSI3SK', projection: 'ALL' },
   ],
 } as const;

@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Language } from '#shared/domain/language.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import { usernamePattern } from '#shared/domain/username.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -26,25 +27,14 @@ export type NewUserProfile = {
   readonly bio?: string;
   readonly avatarMediaId?: string;
   readonly avatarMedia?: Picture;
+  readonly email?: string;
+  readonly emailVerified?: boolean;
+  readonly language?: Language;
 };
 
 /** Creates the public profile of an account. Throws USERNAME_TAKEN. */
 export async function createUserProfile(profile: NewUserProfile): Promise<UserItem> {
-  const item: UserItem = {
-    ...userKey(profile.username),
-    entity: 'USER',
-    version: 1,
-    userId: profile.userId,
-    username: profile.username,
-    firstName: profile.firstName ?? null,
-    lastName: profile.lastName ?? null,
-    bio: profile.bio ?? null,
-    avatarMediaId: profile.avatarMediaId ?? null,
-    avatarMedia: profile.avatarMedia ?? null,
-    quizCount: 0,
-    totalPlays: 0,
-    createdAt: new Date().toISOString(),
-  };
+  const item = newUserItem(profile);
   try {
     await documentClient.send(
       new PutCommand({
@@ -58,6 +48,28 @@ export async function createUserProfile(profile: NewUserProfile): Promise<UserIt
     throw cause;
   }
   return item;
+}
+
+/** A profile as it is stored at first. */
+export function newUserItem(profile: NewUserProfile): UserItem {
+  return {
+    ...userKey(profile.username),
+    entity: 'USER',
+    version: 1,
+    userId: profile.userId,
+    username: profile.username,
+    firstName: profile.firstName ?? null,
+    lastName: profile.lastName ?? null,
+    bio: profile.bio ?? null,
+    avatarMediaId: profile.avatarMediaId ?? null,
+    avatarMedia: profile.avatarMedia ?? null,
+    email: profile.email ?? '',
+    emailVerified: profile.emailVerified ?? false,
+    language: profile.language ?? 'sk',
+    quizCount: 0,
+    totalPlays: 0,
+    createdAt: new Date().toISOString(),
+  };
 }
 
 /** First and last name, or the username where neither is set. */

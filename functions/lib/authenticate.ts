@@ -5,6 +5,9 @@ import type { VerifyAccessToken } from './token-verifier.ts';
 
 const bearer = /^Bearer +([\w~+/.=-]+) *$/i;
 
+/** Who calls, and the token that says so. */
+export type Bearer = { readonly caller: Caller; readonly accessToken: string };
+
 /**
  * Who calls, by the `Authorization` header. `undefined` where the route looks at no token or none came. Throws
  * AUTHENTICATION_REQUIRED and INVALID_TOKEN (401); an optional token that is there must be good (decisions, "Rules").
@@ -13,7 +16,7 @@ export async function authenticate(
   auth: Auth,
   authorization: string | undefined,
   verify: VerifyAccessToken,
-): Promise<Caller | undefined> {
+): Promise<Bearer | undefined> {
   if (auth === 'none') return undefined;
   if (!authorization) {
     if (auth === 'required') throw new AppError('AUTHENTICATION_REQUIRED');
@@ -21,5 +24,5 @@ export async function authenticate(
   }
   const token = bearer.exec(authorization)?.[1];
   if (!token) throw new AppError('INVALID_TOKEN', { detail: 'Authorization must be a bearer token' });
-  return verify(token);
+  return { caller: await verify(token), accessToken: token };
 }

@@ -10,7 +10,13 @@ export type CallContext<R extends RouteSpec> = {
   readonly sessionId?: string;
   /** `If-Match` as it was sent, quotes included. */
   readonly ifMatch?: string;
-} & (R['auth'] extends 'required' ? { readonly caller: Caller } : { readonly caller?: Caller });
+} & (R['auth'] extends 'required'
+  ? {
+      readonly caller: Caller;
+      /** For calls to Cognito in the caller's name; nothing else may see it. */
+      readonly accessToken: string;
+    }
+  : { readonly caller?: Caller });
 
 export type OperationInput<R extends RouteSpec> = RouteInput<R> & CallContext<R>;
 

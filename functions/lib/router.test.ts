@@ -135,6 +135,7 @@ describe('success', () => {
       sessionId: thingId,
       ifMatch: '"3"',
       caller,
+      accessToken: 'good',
     });
     expect(readThing).toHaveBeenCalledWith({ params: { thingId }, query: {} });
   });

@@ -3,10 +3,10 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Route } from '#shared/api/route.ts';
 import { looksLikeId } from '#shared/domain/slug.ts';
 import { AppError, notFound } from './app-error.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, type Bearer } from './authenticate.ts';
 import { parseCallInput } from './call-input.ts';
 import { log, loggableError } from './logger.ts';
-import { type Caller, notImplemented, type OperationOf, Reply } from './operation.ts';
+import { notImplemented, type OperationOf, Reply } from './operation.ts';
 import { problemResponse, toAppError } from './problem-response.ts';
 import { cognitoVerifier, type VerifyAccessToken } from './token-verifier.ts';
 
@@ -65,7 +65,7 @@ type Entry = {
 type Call = {
   readonly route: Route;
   readonly run: (input: Record<string, unknown>) => Promise<unknown>;
-  caller?: Caller | undefined;
+  bearer?: Bearer | undefined;
 };
 
 /** What the middlewares hand on: `call` is there once the route is found. */
@@ -124,21 +124,22 @@ function routing(table: ReadonlyMap<string, Entry>): CallMiddleware {
 function authentication(verify: VerifyAccessToken): CallMiddleware {
   return {
     before: async ({ event, context }) => {
-      context.call.caller = await authenticate(context.call.route.auth, event.headers.authorization, verify);
+      context.call.bearer = await authenticate(context.call.route.auth, event.headers.authorization, verify);
     },
   };
 }
 
 async function answer(
   event: APIGatewayProxyEventV2,
-  { route, run, caller }: Call,
+  { route, run, bearer }: Call,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const input = parseCallInput(route, event);
   const sessionId = event.headers['x-session-id']?.trim().toLowerCase();
   const ifMatch = event.headers['if-match'];
   const result = await run({
     ...input,
-    ...(caller ? { caller } : {}),
+    ...(bearer ? { caller: bearer.caller } : {}),
+    ...(bearer && route.auth === 'required' ? { accessToken: bearer.accessToken } : {}),
     ...(sessionId && looksLikeId(sessionId) ? { sessionId } : {}),
     ...(ifMatch ? { ifMatch } : {}),
   });

@@ -1,4 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cognitoVerifier } from './token-verifier.ts';
 
@@ -7,17 +9,22 @@ const issuer = `https://cognito-idp.eu-central-1.amazonaws.com/${pool}`;
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg: 'RS256' }] };
 const fetchKeys = vi.hoisted(() => vi.fn());
+/** Whether the verifier is left as the code under test makes it. */
+const emulated = vi.hoisted(() => ({ on: false }));
 vi.mock('aws-jwt-verify', async (original) => {
   const actual = await original<typeof import('aws-jwt-verify')>();
   const { SimpleJwksCache } = await import('aws-jwt-verify/jwk');
-  const create = (props: Parameters<typeof actual.CognitoJwtVerifier.create>[0]) =>
-    actual.CognitoJwtVerifier.create(props, {
-      jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }),
-    });
+  type Create = Parameters<typeof actual.CognitoJwtVerifier.create>;
+  const create = (props: Create[0], additional: Create[1]) =>
+    actual.CognitoJwtVerifier.create(
+      props,
+      emulated.on ? additional : { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) },
+    );
   return { ...actual, CognitoJwtVerifier: { create } };
 });
 
 beforeEach(() => {
+  emulated.on = false;
   vi.stubEnv('USER_POOL_ID', pool);
   vi.stubEnv('USER_POOL_CLIENT_ID', 'client-1');
   fetchKeys.mockReset().mockResolvedValue(new TextEncoder().encode(JSON.stringify(jwks)).buffer);
@@ -68,5 +75,23 @@ describe('cognitoVerifier', () => {
       code: 'UPSTREAM_UNAVAILABLE',
       retryAfter: 5,
     });
+  });
+
+  it('fetches the keys from the emulator where the SDK is told of one, and checks tokens all the same', async () => {
+    const server = createServer((request, response) => {
+      if (request.url !== `/${pool}/.well-known/jwks.json`) response.writeHead(404);
+      response.end(JSON.stringify(jwks));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    vi.stubEnv('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', `http://127.0.0.1:${port}`);
+    emulated.on = true;
+    const verify = cognitoVerifier();
+
+    expect(await verify(token())).toEqual({ userId: 'account-1', username: 'eva' });
+    await expect(verify(token({ iss: `${issuer}2` }))).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+    expect(fetchKeys).not.toHaveBeenCalled();
+    server.close();
+    await expect(cognitoVerifier()(token())).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
   });
 });

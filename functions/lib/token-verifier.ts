@@ -1,5 +1,7 @@
+import type { FetchError } from 'aws-jwt-verify/error';
+import type { Fetcher } from 'aws-jwt-verify/https';
 import { AppError } from './app-error.ts';
-import { env } from './env.ts';
+import { env, optionalEnv } from './env.ts';
 import type { Caller } from './operation.ts';
 
 /**
@@ -21,11 +23,14 @@ export function cognitoVerifier(): VerifyAccessToken {
 async function createVerifier(): Promise<VerifyAccessToken> {
   const { CognitoJwtVerifier } = await import('aws-jwt-verify');
   const errors = await import('aws-jwt-verify/error');
-  const verifier = CognitoJwtVerifier.create({
-    userPoolId: env('userPoolId'),
-    clientId: env('userPoolClientId'),
-    tokenUse: 'access',
-  });
+  const endpoint = optionalEnv('cognitoEndpoint');
+  const { SimpleJwksCache } = await import('aws-jwt-verify/jwk');
+  const verifier = CognitoJwtVerifier.create(
+    { userPoolId: env('userPoolId'), clientId: env('userPoolClientId'), tokenUse: 'access' },
+    endpoint
+      ? { jwksCache: new SimpleJwksCache({ fetcher: emulatedKeys(endpoint, errors.FetchError) }) }
+      : undefined,
+  );
   return async (token) => {
     try {
       const { sub, username } = await verifier.verify(token);
@@ -41,5 +46,22 @@ async function createVerifier(): Promise<VerifyAccessToken> {
       if (cause instanceof errors.JwtBaseError) throw new AppError('INVALID_TOKEN', { cause });
       throw cause;
     }
+  };
+}
+
+/**
+ * Fetches the pool's keys from the emulator, which the SDK, too, is told by a variable of its own; the verifier by
+ * itself asks the issuer by https only. Lambda sets no such variable.
+ */
+function emulatedKeys(endpoint: string, fetchError: typeof FetchError): Fetcher {
+  return {
+    async fetch(uri) {
+      try {
+        const response = await fetch(new URL(new URL(uri).pathname, endpoint));
+        return await response.arrayBuffer();
+      } catch (cause) {
+        throw new fetchError(uri, cause);
+      }
+    },
   };
 }

@@ -1,12 +1,16 @@
 import { mediaRoutes } from '#shared/api/media.routes.ts';
 import { notImplemented } from '../lib/operation.ts';
 import { router } from '../lib/router.ts';
+import { getMedia } from './get-media.ts';
+import { listMedia } from './list-media.ts';
 
-export const handler = router(mediaRoutes, {
-  listMedia: notImplemented,
-  getMedia: notImplemented,
+export const operations = {
+  listMedia,
+  getMedia,
   getMediaSignedUrl: notImplemented,
   startMediaUpload: notImplemented,
   updateMedia: notImplemented,
   deleteMedia: notImplemented,
-});
+} as const;
+
+export const handler = router(mediaRoutes, operations);

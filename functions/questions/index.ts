@@ -1,12 +1,19 @@
 import { questionsRoutes } from '#shared/api/questions.routes.ts';
-import { notImplemented } from '../lib/operation.ts';
 import { router } from '../lib/router.ts';
+import { createQuestion } from './create-question.ts';
+import { deleteQuestion } from './delete-question.ts';
+import { getQuestion } from './get-question.ts';
+import { listOwnQuestions } from './list-own-questions.ts';
+import { reorderQuestion } from './reorder-question.ts';
+import { updateQuestion } from './update-question.ts';
 
-export const handler = router(questionsRoutes, {
-  createQuestion: notImplemented,
-  listOwnQuestions: notImplemented,
-  getQuestion: notImplemented,
-  updateQuestion: notImplemented,
-  deleteQuestion: notImplemented,
-  reorderQuestion: notImplemented,
-});
+export const operations = {
+  createQuestion,
+  listOwnQuestions,
+  getQuestion,
+  updateQuestion,
+  deleteQuestion,
+  reorderQuestion,
+};
+
+export const handler = router(questionsRoutes, operations);

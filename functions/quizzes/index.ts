@@ -1,21 +1,29 @@
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
-import { notImplemented } from '../lib/operation.ts';
 import { router } from '../lib/router.ts';
+import { createQuiz } from './create-quiz.ts';
+import { deleteQuiz } from './delete-quiz.ts';
+import { getOwnQuiz } from './get-own-quiz.ts';
 import { getQuiz } from './get-quiz.ts';
+import { listOwnQuizzes } from './list-own-quizzes.ts';
 import { listPublicQuestions } from './list-public-questions.ts';
 import { listQuizzes } from './list-quizzes.ts';
 import { playQuiz } from './play-quiz.ts';
+import { publishQuiz } from './publish-quiz.ts';
+import { unpublishQuiz } from './unpublish-quiz.ts';
+import { updateQuiz } from './update-quiz.ts';
 
-export const handler = router(quizzesRoutes, {
+export const operations = {
   listQuizzes,
   getQuiz,
   playQuiz,
   listPublicQuestions,
-  createQuiz: notImplemented,
-  listOwnQuizzes: notImplemented,
-  getOwnQuiz: notImplemented,
-  updateQuiz: notImplemented,
-  deleteQuiz: notImplemented,
-  publishQuiz: notImplemented,
-  unpublishQuiz: notImplemented,
-});
+  createQuiz,
+  listOwnQuizzes,
+  getOwnQuiz,
+  updateQuiz,
+  deleteQuiz,
+  publishQuiz,
+  unpublishQuiz,
+};
+
+export const handler = router(quizzesRoutes, operations);

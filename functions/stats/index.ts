@@ -1,13 +1,27 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { countPlays, groupPlays, type Play } from '../data/play-count-store.ts';
+import { finishQuizDeletion } from '../data/quiz-deletion-store.ts';
 import { log, loggableError } from '../lib/logger.ts';
 
 /**
- * Counts plays from the table's stream: one transaction for many completed attempts, so that a viral quiz is one
- * write for each batch. Where counting fails, the first record not counted is reported and the stream comes again
- * from there; what was counted before is not counted twice (`countPlays`).
+ * Follows the table's stream: counts completed plays, and finishes the deletion of quizzes, in case the call that
+ * began it did not live to. What failed is reported, and the stream comes again from the first of it; what was done
+ * before is not done twice.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  const failed = [await countCompletedPlays(Records), await finishDeletions(Records)];
+  return {
+    batchItemFailures: failed.flatMap((itemIdentifier) =>
+      itemIdentifier === undefined ? [] : [{ itemIdentifier }],
+    ),
+  };
+}
+
+/**
+ * One transaction for many completed attempts, so that a viral quiz is one write for each batch; `countPlays` counts
+ * none twice. Gives the sequence number of the first record that was not counted, if any.
+ */
+async function countCompletedPlays(Records: readonly DynamoDBRecord[]): Promise<string | undefined> {
   const completed = Records.flatMap((record) => completedPlay(record) ?? []);
   const sequenceNumbers = new Map(
     completed.map(({ play, sequenceNumber }) => [play.attemptId, sequenceNumber]),
@@ -17,12 +31,26 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
       await countPlays(group);
     } catch (error) {
       log('error', 'plays not counted', { plays: group.length, error: loggableError(error) });
-      const itemIdentifier = sequenceNumbers.get(group[0]?.attemptId ?? '') ?? '';
-      return { batchItemFailures: [{ itemIdentifier }] };
+      return sequenceNumbers.get(group[0]?.attemptId ?? '') ?? '';
     }
   }
   if (completed.length > 0) log('info', 'plays counted', { plays: completed.length });
-  return { batchItemFailures: [] };
+  return undefined;
+}
+
+/** Gives the sequence number of the first quiz whose deletion could not be finished, if any. */
+async function finishDeletions(Records: readonly DynamoDBRecord[]): Promise<string | undefined> {
+  for (const { dynamodb } of Records) {
+    const quizId = dynamodb?.NewImage?.id?.S;
+    if (dynamodb?.NewImage?.entity?.S !== 'QUIZ_TOMBSTONE' || !quizId) continue;
+    try {
+      await finishQuizDeletion(quizId);
+    } catch (error) {
+      log('error', 'deletion not finished', { quizId, error: loggableError(error) });
+      return dynamodb.SequenceNumber ?? '';
+    }
+  }
+  return undefined;
 }
 
 type CompletedPlay = { readonly play: Play; readonly sequenceNumber: string };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Picture } from '#shared/domain/picture.ts';
 import type { QuestionItem, QuizItem } from '../data/items.ts';
-import { catalogueSortKey, questionKey, quizKey } from '../data/keys.ts';
+import { catalogueSortKey, ownedBy, questionKey, quizKey } from '../data/keys.ts';
 import type { QuizWithQuestions } from '../data/quiz-store.ts';
 
 /** A picture with a url of its own. */
@@ -38,10 +38,12 @@ export function aQuiz(overrides: Partial<QuizItem> = {}): QuizItem {
     playerBackgroundMedia: null,
     questionIds: [],
     questionCount: 0,
+    questionMedia: {},
     playCount: 0,
     createdAt,
     updatedAt: createdAt,
     GSI1SK: catalogueSortKey(createdAt, id),
+    ...ownedBy('owner-account-id', 'QUIZ', { createdAt, id }),
     ...overrides,
   };
 }

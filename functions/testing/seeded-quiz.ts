@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { QuestionItem, QuizItem } from '../data/items.ts';
+import type { MediaItem, QuestionItem, QuizItem } from '../data/items.ts';
+import { createMedia, type NewMedia } from '../data/media-store.ts';
 import { addQuestion } from '../data/question-store.ts';
 import { createQuiz, type NewQuiz, publishQuiz } from '../data/quiz-authoring-store.ts';
 import { createUserProfile } from '../data/user-store.ts';
@@ -10,8 +11,32 @@ export type SeededAuthor = { readonly userId: string; readonly username: string 
 /** An author with a profile and a name that nobody else in the table has. */
 export async function seedAuthor(username = `eva-${randomUUID().slice(0, 8)}`): Promise<SeededAuthor> {
   const userId = randomUUID();
-  await createUserProfile({ userId, username, firstName: 'Eva', lastName: 'Nováková', bio: 'Učiteľka' });
+  await createUserProfile({
+    userId,
+    username,
+    firstName: 'Eva',
+    lastName: 'Nováková',
+    bio: 'Učiteľka',
+    email: `${username}@example.com`,
+    emailVerified: true,
+  });
   return { userId, username };
+}
+
+/** A picture in an author's library, ready unless said otherwise. */
+export async function seedMedia(ownerId: string, overrides: Partial<NewMedia> = {}): Promise<MediaItem> {
+  const { url, width, height, renditions, placeholder } = aPicture(randomUUID().slice(0, 8));
+  return createMedia({
+    ownerId,
+    filename: 'slovensko.png',
+    contentType: 'image/png',
+    size: 1000,
+    altText: 'Vlajka Slovenska',
+    source: 'UPLOADED',
+    status: 'READY',
+    ...{ url, width, height, renditions, placeholder },
+    ...overrides,
+  });
 }
 
 export type SeededQuiz = { readonly quiz: QuizItem; readonly questions: readonly QuestionItem[] };

@@ -14,7 +14,21 @@ import { Construct } from 'constructs';
 import { envNames } from '../../functions/lib/env-names.ts';
 import type { FunctionSize, Stage, StageConfig } from '../config.ts';
 
-export type TableAction = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem';
+export type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'ConditionCheckItem'
+  | 'Query'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem';
+
+/** Calls that want AWS credentials. */
+export type UserPoolAction =
+  | 'AdminGetUser'
+  | 'AdminDeleteUser'
+  | 'AdminUpdateUserAttributes'
+  | 'AdminUserGlobalSignOut';
 
 /** What a function may do: DynamoDB actions on the table itself, and the indexes that it may query. */
 export type TableAccess = {
@@ -92,6 +106,21 @@ export class ServiceFunction extends Construct {
   setUserPool(userPool: IUserPool, client: IUserPoolClient): void {
     this.lambda.addEnvironment(envNames.userPoolId, userPool.userPoolId);
     this.lambda.addEnvironment(envNames.userPoolClientId, client.userPoolClientId);
+  }
+
+  /** For calls that Cognito answers to AWS credentials only; signing in and up take none. */
+  grantUserPool(userPool: IUserPool, actions: readonly UserPoolAction[]): void {
+    this.lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: actions.map((action) => `cognito-idp:${action}`),
+        resources: [userPool.userPoolArn],
+      }),
+    );
+  }
+
+  /** For links in mails. */
+  setSiteUrl(siteUrl: string): void {
+    this.lambda.addEnvironment(envNames.siteUrl, siteUrl);
   }
 
   /** For writing addresses of pictures, which takes no permission on the bucket. */

@@ -11,7 +11,10 @@ export type StatsStreamProps = {
   readonly batchingWindowSeconds: number;
 };
 
-/** Feeds the table's stream to the function that counts: each attempt once, at the change that completes it. */
+/**
+ * Feeds the table's stream to the function that counts plays and finishes deletions: each attempt once, at the change
+ * that completes it, and each quiz at the change that buries it.
+ */
 export class StatsStream extends Construct {
   constructor(scope: Construct, id: string, props: StatsStreamProps) {
     super(scope, id);
@@ -34,7 +37,7 @@ export class StatsStream extends Construct {
         retryAttempts: 10,
         reportBatchItemFailures: true,
         onFailure: new SqsDlq(failures),
-        filters: [completedAttempt],
+        filters: [completedAttempt, deletedQuiz],
       }),
     );
   }
@@ -48,5 +51,13 @@ const completedAttempt = FilterCriteria.filter({
       status: { S: FilterRule.isEqual('COMPLETED') },
     },
     OldImage: { status: { S: FilterRule.isEqual('IN_PROGRESS') } },
+  },
+});
+
+const deletedQuiz = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('MODIFY'),
+  dynamodb: {
+    NewImage: { entity: { S: FilterRule.isEqual('QUIZ_TOMBSTONE') } },
+    OldImage: { entity: { S: FilterRule.isEqual('QUIZ') } },
   },
 });

@@ -5,7 +5,7 @@ import { routeList } from '#shared/api/routes.ts';
 import { apiTemplate } from '../testing/api-template.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
-const statsFunction = 'Counts completed attempts from the stream of the table';
+const statsFunction = 'Counts completed attempts and finishes deletions, from the stream of the table';
 const groupFunction = (group: Group) => `The ${group} calls of the API`;
 
 describe('api stack', () => {
@@ -35,9 +35,14 @@ describe('api stack', () => {
     [
       groupFunction('quizzes'),
       [
+        'dynamodb:BatchGetItem on table',
+        'dynamodb:DeleteItem on table',
         'dynamodb:GetItem on table',
+        'dynamodb:PutItem on table',
         'dynamodb:Query on table',
         'dynamodb:Query on table/GSI1',
+        'dynamodb:Query on table/GSI3',
+        'dynamodb:UpdateItem on table',
         ...log('Quizzes'),
       ],
     ],
@@ -61,21 +66,70 @@ describe('api stack', () => {
         ...log('Attempts'),
       ],
     ],
-    [groupFunction('auth'), log('Auth')],
-    [groupFunction('questions'), log('Questions')],
-    [groupFunction('media'), log('Media')],
-    [groupFunction('answer-pools'), log('AnswerPools')],
+    [
+      groupFunction('auth'),
+      [
+        'cognito-idp:AdminDeleteUser on user pool',
+        'cognito-idp:AdminGetUser on user pool',
+        'cognito-idp:AdminUpdateUserAttributes on user pool',
+        'cognito-idp:AdminUserGlobalSignOut on user pool',
+        'dynamodb:BatchGetItem on table',
+        'dynamodb:ConditionCheckItem on table',
+        'dynamodb:DeleteItem on table',
+        'dynamodb:GetItem on table',
+        'dynamodb:PutItem on table',
+        'dynamodb:Query on table',
+        'dynamodb:Query on table/GSI3',
+        'dynamodb:UpdateItem on table',
+        ...log('Auth'),
+      ],
+    ],
+    [
+      groupFunction('questions'),
+      [
+        'dynamodb:BatchGetItem on table',
+        'dynamodb:DeleteItem on table',
+        'dynamodb:GetItem on table',
+        'dynamodb:PutItem on table',
+        'dynamodb:Query on table',
+        'dynamodb:UpdateItem on table',
+        ...log('Questions'),
+      ],
+    ],
+    [
+      groupFunction('media'),
+      [
+        'dynamodb:BatchGetItem on table',
+        'dynamodb:GetItem on table',
+        'dynamodb:Query on table/GSI1',
+        'dynamodb:Query on table/GSI3',
+        ...log('Media'),
+      ],
+    ],
+    [
+      groupFunction('answer-pools'),
+      [
+        'dynamodb:BatchGetItem on table',
+        'dynamodb:DeleteItem on table',
+        'dynamodb:PutItem on table',
+        'dynamodb:Query on table',
+        'dynamodb:Query on table/GSI3',
+        ...log('AnswerPools'),
+      ],
+    ],
     [groupFunction('ai-images'), log('AiImages')],
     [groupFunction('ai-text'), log('AiText')],
     [
       statsFunction,
       [
+        'dynamodb:DeleteItem on table',
         'dynamodb:DescribeStream on stream',
         'dynamodb:GetItem on table',
         'dynamodb:GetRecords on stream',
         'dynamodb:GetShardIterator on stream',
         'dynamodb:ListStreams on stream',
         'dynamodb:PutItem on table',
+        'dynamodb:Query on table',
         'dynamodb:UpdateItem on table',
         ...log('Stats'),
         'sqs:GetQueueAttributes on StatsStreamFailures',
@@ -110,7 +164,7 @@ describe('api stack', () => {
     template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 7 });
   });
 
-  it('counts an attempt at the change that completes it, and keeps what cannot be counted', () => {
+  it('starts at an attempt that is completed and at a quiz that is deleted, and keeps what cannot be done', () => {
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 90,
       BisectBatchOnFunctionError: true,
@@ -125,6 +179,15 @@ describe('api stack', () => {
               dynamodb: {
                 NewImage: { entity: { S: ['ATTEMPT'] }, status: { S: ['COMPLETED'] } },
                 OldImage: { status: { S: ['IN_PROGRESS'] } },
+              },
+            }),
+          },
+          {
+            Pattern: Match.serializedJson({
+              eventName: ['MODIFY'],
+              dynamodb: {
+                NewImage: { entity: { S: ['QUIZ_TOMBSTONE'] } },
+                OldImage: { entity: { S: ['QUIZ'] } },
               },
             }),
           },

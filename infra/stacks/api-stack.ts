@@ -11,15 +11,37 @@ import { routeList } from '#shared/api/routes.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { addContractRoutes } from '../constructs/api-routes.ts';
-import { ServiceFunction, type TableAccess } from '../constructs/service-function.ts';
+import { ServiceFunction, type TableAccess, type UserPoolAction } from '../constructs/service-function.ts';
 import { StatsStream } from '../constructs/stats-stream.ts';
 
 /** What each group's operations do to the table. A group without an entry may not touch it. */
 const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
-  quizzes: { table: ['GetItem', 'Query'], queryIndexes: ['GSI1'] },
+  quizzes: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    queryIndexes: ['GSI1', 'GSI3'],
+  },
   users: { table: ['GetItem'], queryIndexes: ['GSI1'] },
+  auth: {
+    table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    queryIndexes: ['GSI3'],
+  },
   attempts: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], queryIndexes: ['GSI2'] },
+  questions: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  media: { table: ['GetItem', 'BatchGetItem'], queryIndexes: ['GSI1', 'GSI3'] },
+  'answer-pools': { table: ['BatchGetItem', 'Query', 'PutItem', 'DeleteItem'], queryIndexes: ['GSI3'] },
 };
+
+/**
+ * What the `auth` group does to accounts with AWS credentials: clearing away what a registration cut short has left,
+ * resetting a password at an address not verified yet, and ending all sign-ins after it. Everything else carries the
+ * user's own password, code or token.
+ */
+const userPoolAccess: readonly UserPoolAction[] = [
+  'AdminGetUser',
+  'AdminDeleteUser',
+  'AdminUpdateUserAttributes',
+  'AdminUserGlobalSignOut',
+];
 
 /** Where pictures are read from, by browsers, on the site's own origin. */
 const mediaBaseUrl = '/media';
@@ -78,6 +100,7 @@ export class ApiStack extends Stack {
       const access = tableAccess[group];
       if (access) service.grantTable(props.table, access);
       service.setUserPool(props.userPool, props.userPoolClient);
+      if (group === 'auth') service.grantUserPool(props.userPool, userPoolAccess);
       service.setMediaUrls(mediaBaseUrl);
       functions.set(group, service.lambda);
     }
@@ -87,12 +110,14 @@ export class ApiStack extends Stack {
   private createStats(props: ApiStackProps): void {
     const stats = new ServiceFunction(this, 'Stats', {
       codeFolder: props.build.functionFolder('stats'),
-      description: 'Counts completed attempts from the stream of the table',
+      description: 'Counts completed attempts and finishes deletions, from the stream of the table',
       stage: props.stage,
       config: props.config,
       size: props.config.stats,
     });
-    stats.grantTable(props.table, { table: ['GetItem', 'PutItem', 'UpdateItem'] });
+    stats.grantTable(props.table, {
+      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    });
     new StatsStream(this, 'StatsStream', {
       table: props.table,
       lambda: stats.lambda,

@@ -1,5 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { apiTemplate } from '../testing/api-template.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
 describe('auth stack', () => {
@@ -32,14 +33,66 @@ describe('auth stack', () => {
 
   it('gives short access tokens, and refresh tokens that can be revoked', () => {
     auth.hasResourceProperties('AWS::Cognito::UserPoolClient', {
-      ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      // Cognito refuses the flow ALLOW_REFRESH_TOKEN_AUTH where tokens are rotated.
+      ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'],
       AccessTokenValidity: 15,
       RefreshTokenValidity: 30 * 24 * 60,
       TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
       EnableTokenRevocation: true,
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+      GenerateSecret: false,
       PreventUserExistenceErrors: 'ENABLED',
       AllowedOAuthFlowsUserPoolClient: false,
     });
+  });
+
+  it('is of the plan that rotates refresh tokens', () => {
+    auth.hasResourceProperties('AWS::Cognito::UserPool', { UserPoolTier: 'ESSENTIALS' });
+  });
+
+  it('lets the client write an address and a language, and never that the address is verified', () => {
+    auth.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      ReadAttributes: ['email', 'email_verified', 'locale'],
+      WriteAttributes: ['email', 'locale'],
+    });
+  });
+
+  it('asks functions about new accounts and mails, which may only write their log', () => {
+    const functions = apiTemplate(auth);
+    const preSignUp = 'Lets new accounts in before their e-mail is verified';
+    const customMessage = "Writes Cognito's mails in the language of the user";
+
+    auth.hasResourceProperties('AWS::Cognito::UserPool', {
+      LambdaConfig: {
+        PreSignUp: { 'Fn::GetAtt': [Match.stringLikeRegexp('^PreSignUpFunction'), 'Arn'] },
+        CustomMessage: { 'Fn::GetAtt': [Match.stringLikeRegexp('^CustomMessageFunction'), 'Arn'] },
+      },
+    });
+    auth.allResourcesProperties('AWS::Lambda::Permission', {
+      Principal: 'cognito-idp.amazonaws.com',
+      SourceArn: Match.anyValue(),
+    });
+    auth.allResourcesProperties('AWS::Lambda::Function', { Timeout: 5 });
+    expect(functions.functionDescriptions().toSorted()).toEqual([preSignUp, customMessage].toSorted());
+    expect(functions.grants(preSignUp)).toEqual([
+      'logs:CreateLogStream on PreSignUpLogs',
+      'logs:PutLogEvents on PreSignUpLogs',
+    ]);
+    expect(functions.grants(customMessage)).toEqual([
+      'logs:CreateLogStream on CustomMessageLogs',
+      'logs:PutLogEvents on CustomMessageLogs',
+    ]);
+    expect(functions.variables(customMessage)).toEqual(['LOG_LEVEL', 'STAGE']);
+  });
+
+  it('tells the mails where the site is, where that is known', () => {
+    const functions = apiTemplate(synthesize('dev', { siteUrl: 'https://quiz.example' }).auth);
+
+    expect(functions.variables("Writes Cognito's mails in the language of the user")).toEqual([
+      'LOG_LEVEL',
+      'SITE_URL',
+      'STAGE',
+    ]);
   });
 
   it('keeps the accounts of prod', () => {

@@ -1,27 +1,37 @@
-import { AccountRecovery, type IUserPoolClient, UserPool } from 'aws-cdk-lib/aws-cognito';
+import {
+  AccountRecovery,
+  ClientAttributes,
+  FeaturePlan,
+  type IUserPoolClient,
+  UserPool,
+  UserPoolOperation,
+} from 'aws-cdk-lib/aws-cognito';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import type { StageConfig } from '../config.ts';
+import type { BuildOutput } from '../build-output.ts';
+import type { Stage, StageConfig } from '../config.ts';
+import { ServiceFunction } from '../constructs/service-function.ts';
 
-/** The accounts: a Cognito user pool and the one client that the `auth` function signs in with. */
+export type AuthStackProps = StackProps & {
+  readonly stage: Stage;
+  readonly config: StageConfig;
+  readonly build: BuildOutput;
+  /** Address of the site for links in mails, without a slash at the end. */
+  readonly siteUrl?: string;
+};
+
+/** The accounts: a Cognito user pool with its triggers, and the one client that the `auth` function signs in with. */
 export class AuthStack extends Stack {
   readonly userPool: UserPool;
   readonly userPoolClient: IUserPoolClient;
 
-  constructor(scope: Construct, id: string, config: StageConfig, props: StackProps) {
+  constructor(scope: Construct, id: string, props: AuthStackProps) {
     super(scope, id, props);
-    this.userPool = this.createUserPool(config);
-    this.userPoolClient = this.userPool.addClient('Client', {
-      // The browser sends the password to our own API over TLS, never to Cognito, so SRP would have no use.
-      authFlows: { userPassword: true },
-      disableOAuth: true,
-      generateSecret: false,
-      preventUserExistenceErrors: true,
-      enableTokenRevocation: true,
-      accessTokenValidity: Duration.minutes(15),
-      idTokenValidity: Duration.minutes(15),
-      refreshTokenValidity: Duration.days(30),
-    });
+    this.userPool = this.createUserPool(props.config);
+    this.userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, this.createPreSignUp(props));
+    this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, this.createCustomMessage(props));
+    this.userPoolClient = this.createClient();
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: this.userPoolClient.userPoolClientId });
   }
@@ -29,6 +39,8 @@ export class AuthStack extends Stack {
   /** Required attributes and aliases of a pool can never be changed: only what every account has is required. */
   private createUserPool(config: StageConfig): UserPool {
     const userPool = new UserPool(this, 'UserPool', {
+      // The smallest plan that rotates refresh tokens.
+      featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: true,
       signInAliases: { username: true, email: true },
       signInCaseSensitive: false,
@@ -67,5 +79,63 @@ export class AuthStack extends Stack {
       },
     );
     return userPool;
+  }
+
+  private createClient(): IUserPoolClient {
+    return this.userPool.addClient('Client', {
+      // The browser sends the password to our own API over TLS, never to Cognito, so SRP would have no use.
+      authFlows: { userPassword: true },
+      disableOAuth: true,
+      generateSecret: false,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.minutes(15),
+      idTokenValidity: Duration.minutes(15),
+      refreshTokenValidity: Duration.days(30),
+      // A browser that missed the answer, or a second tab, may come once more with the token it has.
+      refreshTokenRotationGracePeriod: Duration.seconds(60),
+      // Names and pictures are kept in our own table; Cognito knows where to write and in which language.
+      readAttributes: new ClientAttributes().withStandardAttributes({
+        email: true,
+        emailVerified: true,
+        locale: true,
+      }),
+      writeAttributes: new ClientAttributes().withStandardAttributes({ email: true, locale: true }),
+    });
+  }
+
+  private createPreSignUp(props: AuthStackProps): IFunction {
+    return this.createTrigger(
+      'PreSignUp',
+      'pre-sign-up',
+      'Lets new accounts in before their e-mail is verified',
+      props,
+    ).lambda;
+  }
+
+  private createCustomMessage(props: AuthStackProps): IFunction {
+    const trigger = this.createTrigger(
+      'CustomMessage',
+      'custom-message',
+      "Writes Cognito's mails in the language of the user",
+      props,
+    );
+    if (props.siteUrl !== undefined) trigger.setSiteUrl(props.siteUrl);
+    return trigger.lambda;
+  }
+
+  private createTrigger(
+    id: string,
+    folder: string,
+    description: string,
+    props: AuthStackProps,
+  ): ServiceFunction {
+    return new ServiceFunction(this, id, {
+      codeFolder: props.build.functionFolder(folder),
+      description,
+      stage: props.stage,
+      config: props.config,
+      size: props.config.authTrigger,
+    });
   }
 }

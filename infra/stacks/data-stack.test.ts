@@ -36,6 +36,7 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
           KeySchema: keys('GSI2PK', 'GSI2SK'),
           Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...tableSchema.indexes[1].projection] },
         },
+        { IndexName: 'GSI3', KeySchema: keys('GSI3PK', 'GSI3SK'), Projection: { ProjectionType: 'ALL' } },
       ],
       StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },

@@ -56,6 +56,7 @@ function thing(resource: unknown): string {
   const index = /\/index\/(\w+)/.exec(text)?.[1];
   if (/Fn::ImportValue.*GetAttTable[0-9A-F]{8}StreamArn/.test(text)) return 'stream';
   if (/Fn::ImportValue.*GetAttTable[0-9A-F]{8}Arn/.test(text)) return index ? `table/${index}` : 'table';
+  if (/Fn::ImportValue.*GetAttUserPool[0-9A-F]{8}Arn/.test(text)) return 'user pool';
   const attribute = /^\{"Fn::GetAtt":\["(\w*?)[0-9A-F]{8}","Arn"\]\}$/.exec(text)?.[1];
   return attribute ?? text;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { groups } from '#shared/api/route.ts';
-import { buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app.ts';
 import type { Stage } from '../config.ts';
 
 export type Templates = {
@@ -14,10 +14,16 @@ export type Templates = {
 };
 
 /** The templates of a stage, made from stub files in the place of a build. */
-export function synthesize(stage: Stage): Templates {
+export function synthesize(stage: Stage, options: Pick<AppOptions, 'siteUrl'> = {}): Templates {
   const folder = stubBuild();
   try {
-    const app = buildApp({ stage, assetRoot: folder, outdir: path.join(folder, 'cdk'), validate: false });
+    const app = buildApp({
+      ...options,
+      stage,
+      assetRoot: folder,
+      outdir: path.join(folder, 'cdk'),
+      validate: false,
+    });
     const assembly = app.synth();
     const template = (part: string) =>
       Template.fromJSON(assembly.getStackByName(`YourQuizzes-${stage}-${part}`).template);
@@ -30,7 +36,8 @@ export function synthesize(stage: Stage): Templates {
 /** A temporary folder with the least that the app wants of a build; the caller removes it. */
 export function stubBuild(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'stub-build-'));
-  for (const name of [...groups, 'stats']) writeStub(folder, `functions/${name}/index.mjs`);
+  for (const name of [...groups, 'stats', 'pre-sign-up', 'custom-message'])
+    writeStub(folder, `functions/${name}/index.mjs`);
   writeStub(folder, 'site/index.html');
   writeStub(folder, 'site/assets/app-1a2b3c.js');
   return folder;

@@ -5,6 +5,8 @@ import * as path from 'node:path';
 import { dynamoDbClient } from './aws-request.ts';
 import { mediaOrigin, siteOrigin } from './bucket-origins.ts';
 import { readEdgeAccess } from './bucket-policy.ts';
+import { startCognito } from './cognito/cognito.ts';
+import { readPoolSettings } from './cognito/pool-settings.ts';
 import { ADMIN_CREDENTIALS, type Credentials, principalsOf } from './credentials.ts';
 import { proxyToDevServer, proxyUpgrade } from './dev-server-proxy.ts';
 import { type Distribution, readDistribution } from './distribution.ts';
@@ -12,6 +14,7 @@ import { createTables } from './dynamodb.ts';
 import { type CallRecord, startDynamoDbProxy } from './dynamodb-proxy.ts';
 import { startDynamoDbServer } from './dynoxide.ts';
 import { createEdge } from './edge.ts';
+import { readGrants } from './function-grants.ts';
 import { defineFunctions, listFunctions } from './functions-from-template.ts';
 import type { Origin } from './gateway-types.ts';
 import { createHttpApi } from './http-api.ts';
@@ -60,6 +63,8 @@ export type AwsAccess = {
   s3Endpoint: string;
   tableName: string;
   mediaBucketName: string;
+  /** Absent where the app has no user pool. */
+  userPool?: { endpoint: string; poolId: string; clientId: string };
 };
 
 export type Timing = { step: string; ms: number };
@@ -124,7 +129,7 @@ async function startParts(
   database.catch(() => undefined);
   await options.prepare?.();
   lap('build');
-  const app = await synthesize(options.buildApp ?? buildProjectApp, path.join(stateDir, 'cdk.out'));
+  const app = await synthesize(options.buildApp ?? projectApp(gateway.url), path.join(stateDir, 'cdk.out'));
   lap('synthesis');
 
   const { region, account } = app;
@@ -158,7 +163,26 @@ async function startParts(
   onClose(s3.close);
   lap('buckets');
 
-  const definitions = defineFunctions(functionNames, app, { dynamodb: proxy.endpoint, s3: s3.endpoint });
+  const poolSettings = readPoolSettings(template, region);
+  const grants = readGrants(template);
+  const cognito =
+    poolSettings &&
+    (await startCognito({
+      settings: poolSettings,
+      stateDir,
+      principals,
+      allows: (functionName, action) => grants(functionName, action, poolSettings.poolArn),
+      log,
+      invoke: async (reference, event) => lambda?.invoke(reference, event),
+    }));
+  if (cognito) onClose(cognito.close);
+  lap('user pool');
+
+  const definitions = defineFunctions(functionNames, app, {
+    dynamodb: proxy.endpoint,
+    s3: s3.endpoint,
+    ...(cognito ? { cognito: cognito.endpoint } : {}),
+  });
   const running = startLambda(definitions, log);
   lambda = running;
   onClose(running.close);
@@ -201,19 +225,22 @@ async function startParts(
   const { timings } = lap;
   gateway.open({
     edge: createEdge(distribution, log),
-    localPages: createLocalPages(() => ({
-      ready: true,
-      url: gateway.url,
-      versions: { node: process.version, dynamodb: databaseDescription, s3: s3.description },
-      resources: {
-        tables: tables.map((table) => table.name),
-        buckets: s3.bucketNames,
-        functions: definitions.map((one) => one.name),
-        routes: template.resources('AWS::ApiGatewayV2::Route').length,
-      },
-      environments: running.environmentCount(),
-      timings,
-    })),
+    localPages: createLocalPages({
+      status: () => ({
+        ready: true,
+        url: gateway.url,
+        versions: { node: process.version, dynamodb: databaseDescription, s3: s3.description },
+        resources: {
+          tables: tables.map((table) => table.name),
+          buckets: s3.bucketNames,
+          functions: definitions.map((one) => one.name),
+          routes: template.resources('AWS::ApiGatewayV2::Route').length,
+        },
+        environments: running.environmentCount(),
+        timings,
+      }),
+      outbox: () => cognito?.outbox() ?? [],
+    }),
     ...(options.siteDevServer === undefined
       ? {}
       : {
@@ -234,6 +261,15 @@ async function startParts(
       s3Endpoint: s3.endpoint,
       tableName: tables[0]?.name ?? '',
       mediaBucketName: s3.bucketNames.find((name) => !siteBuckets.has(name)) ?? '',
+      ...(cognito && poolSettings
+        ? {
+            userPool: {
+              endpoint: cognito.endpoint,
+              poolId: poolSettings.poolId,
+              clientId: poolSettings.clientId,
+            },
+          }
+        : {}),
     },
     functions: definitions,
     invoke: running.invoke,
@@ -246,9 +282,11 @@ async function startParts(
   };
 }
 
-async function buildProjectApp({ outdir }: { outdir: string }) {
-  const { buildApp } = await import('../../infra/app.ts');
-  return buildApp({ stage: 'dev', outdir, validate: false });
+function projectApp(siteUrl: string): BuildApp {
+  return async ({ outdir }) => {
+    const { buildApp } = await import('../../infra/app.ts');
+    return buildApp({ stage: 'dev', outdir, siteUrl, validate: false });
+  };
 }
 
 type GatewayParts = {

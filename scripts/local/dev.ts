@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import { watchFunctions } from '../build-functions.ts';
 import { type LocalCloud, startCloud } from './cloud.ts';
 import type { StartSettings } from './command-line.ts';
-import { loadDemo } from './load-demo.ts';
+import { demoSignIns, loadDemo } from './load-demo.ts';
 import type { LogEntry } from './log.ts';
 import { endBroken, type Running, runUntilStopped } from './run-command.ts';
 
@@ -43,6 +43,7 @@ async function start({ stateDir, port, fresh, demo }: StartSettings): Promise<Ru
   console.log(
     `Your Quizzes is ready for development: ${started.url} (Ctrl-C stops it; restart it after changes in infra/)`,
   );
+  if (demo) console.log(demoSignIns());
   return {
     async close() {
       await stopWatching();

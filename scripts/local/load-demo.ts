@@ -1,3 +1,4 @@
+import { demoAuthors } from '../seed/demo-authors.ts';
 import { seedDemoContent } from '../seed/seed-demo-content.ts';
 import type { LocalCloud } from './cloud.ts';
 import { createProgress } from './progress.ts';
@@ -7,4 +8,10 @@ export async function loadDemo(cloud: LocalCloud): Promise<void> {
   const progress = createProgress('Loading the demo content');
   await seedDemoContent(cloud, ({ step, done, total }) => progress.show(`${step} ${done}/${total}`));
   progress.end();
+}
+
+/** How to sign in as the authors of the demo content, for the terminal. */
+export function demoSignIns(): string {
+  const authors = demoAuthors.map(({ username, password }) => `  ${username}   password ${password}`);
+  return ['Sign in as one of the demo authors:', ...authors].join('\n');
 }

@@ -1,4 +1,6 @@
 import type * as http from 'node:http';
+import type { Mail } from './cognito/outbox.ts';
+import { outboxPage } from './outbox-page.ts';
 
 /** What `/_local/status` tells. */
 export type CloudStatus = {
@@ -10,22 +12,34 @@ export type CloudStatus = {
   timings: readonly { step: string; ms: number }[];
 };
 
+export type LocalPageSources = { status: () => CloudStatus; outbox: () => Mail[] };
+
 const PREFIX = '/_local/';
 
 /** Pages that exist on a laptop only, served before the distribution. Gives false for a path that is not theirs. */
-export function createLocalPages(
-  status: () => CloudStatus,
-): (request: http.IncomingMessage, response: http.ServerResponse) => boolean {
+export function createLocalPages({
+  status,
+  outbox,
+}: LocalPageSources): (request: http.IncomingMessage, response: http.ServerResponse) => boolean {
+  const pages: Readonly<Record<string, () => Page>> = {
+    status: () => json(status()),
+    outbox: () => ({ status: 200, type: 'text/html; charset=utf-8', body: outboxPage(outbox()) }),
+    'outbox.json': () => json(outbox()),
+  };
   return (request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (!path.startsWith(PREFIX)) return false;
-    const found = path === `${PREFIX}status`;
-    const body = JSON.stringify(found ? status() : { message: 'Not Found' });
-    response.writeHead(found ? 200 : 404, {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-    });
+    const name = path.slice(PREFIX.length);
+    const page = Object.hasOwn(pages, name) ? pages[name]?.() : undefined;
+    const { status, type, body } = page ?? { ...json({ message: 'Not Found' }), status: 404 };
+    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
     response.end(request.method === 'HEAD' ? undefined : body);
     return true;
   };
+}
+
+type Page = { status: number; type: string; body: string };
+
+function json(value: unknown): Page {
+  return { status: 200, type: 'application/json', body: JSON.stringify(value) };
 }

@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import { buildFunctions } from '../build-functions.ts';
 import { startCloud } from './cloud.ts';
 import type { StartSettings } from './command-line.ts';
-import { loadDemo } from './load-demo.ts';
+import { demoSignIns, loadDemo } from './load-demo.ts';
 import { printTimings } from './progress.ts';
 import { endBroken, type Running, runUntilStopped } from './run-command.ts';
 import { buildSite } from './site-build.ts';
@@ -31,6 +31,7 @@ async function start({ stateDir, port, fresh, demo, verbose }: StartSettings): P
   if (verbose) printTimings(cloud.timings);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`Your Quizzes is ready: ${cloud.url} (in ${seconds} s, Ctrl-C stops it)`);
+  if (demo) console.log(demoSignIns());
   return cloud;
 }
 

@@ -12,14 +12,15 @@ export async function connectStores({ aws }: Pick<LocalCloud, 'aws'>) {
     AWS_SECRET_ACCESS_KEY: aws.credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: aws.dynamodbEndpoint,
   });
-  const [quiz, authoring, question, slug, user] = await Promise.all([
+  const [quiz, authoring, question, slug, user, media] = await Promise.all([
     import('../../functions/data/quiz-store.ts'),
     import('../../functions/data/quiz-authoring-store.ts'),
     import('../../functions/data/question-store.ts'),
     import('../../functions/data/slug-store.ts'),
     import('../../functions/data/user-store.ts'),
+    import('../../functions/data/media-store.ts'),
   ]);
-  return { ...quiz, ...authoring, ...question, ...slug, ...user };
+  return { ...quiz, ...authoring, ...question, ...slug, ...user, ...media };
 }
 
 export type Stores = Awaited<ReturnType<typeof connectStores>>;

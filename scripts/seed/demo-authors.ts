@@ -4,6 +4,7 @@ import type { DemoAuthor } from './demo-types.ts';
 export const demoAuthors: readonly DemoAuthor[] = [
   {
     username: 'zuzana-hroncova',
+    password: 'Sopky-a-kopce-7',
     email: 'zuzana.hroncova@example.com',
     firstName: 'Zuzana',
     lastName: 'Hroncová',
@@ -12,6 +13,7 @@ export const demoAuthors: readonly DemoAuthor[] = [
   },
   {
     username: 'oliver-bennett',
+    password: 'Old-maps-and-facts-7',
     email: 'oliver.bennett@example.com',
     firstName: 'Oliver',
     lastName: 'Bennett',

@@ -38,14 +38,25 @@ export type DemoQuiz = {
   questions: DemoQuestion[];
 };
 
-/** An invented person; the e-mail address is in the reserved domain example.com. */
+/** An invented person; the e-mail address is in the reserved domain example.com, the password for the laptop only. */
 export type DemoAuthor = {
   username: string;
+  password: string;
   email: string;
   firstName: string;
   lastName: string;
   bio: string;
   language: Language;
+};
+
+/** Answers that an author makes options from. */
+export type DemoPool = {
+  /** Username of one of the demo authors. */
+  author: string;
+  name: string;
+  category: string;
+  description: string;
+  items: readonly string[];
 };
 
 /** A drawing before it gets its id: markup, description and the id of the source it is made from. */

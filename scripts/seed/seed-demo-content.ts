@@ -1,12 +1,17 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { Picture } from '#shared/domain/picture.ts';
+import { S3Client } from '@aws-sdk/client-s3';
+import * as answerPools from '#shared/api/answer-pools.endpoints.ts';
+import * as questions from '#shared/api/questions.endpoints.ts';
+import * as quizzes from '#shared/api/quizzes.endpoints.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { connectStores, type Stores } from '../local/stores.ts';
+import { demoAuthors } from './demo-authors.ts';
 import { demoContent, demoQuizSlugs } from './demo-content.ts';
-import type { DemoAuthor, DemoPicture, DemoQuiz } from './demo-types.ts';
-import { type RenderedPicture, renderPictures } from './render-pictures.ts';
+import { type DemoMarker, readDemoMarker } from './demo-marker.ts';
+import { demoPools } from './demo-pools.ts';
+import type { DemoPicture, DemoPool, DemoQuiz } from './demo-types.ts';
+import type { RenderedPicture } from './render-pictures.ts';
+import { type SignedIn, signInDemoAuthor } from './sign-in-demo-author.ts';
+import { libraryItem, storePictures } from './store-pictures.ts';
 
 export type SeedProgress = {
   readonly step: 'pictures' | 'quizzes';
@@ -14,148 +19,181 @@ export type SeedProgress = {
   readonly total: number;
 };
 
-/** Renditions are kept across states and checkouts' `--fresh`, so only the first start draws them. */
-const pictureCache = join('node_modules', '.cache', 'your-quizzes', 'pictures');
+/** Quizzes filled at the same time: more only wait for one another. */
+const parallelQuizzes = 3;
+
+const markOf = {
+  quiz: (slug: string) => `quiz ${slug}`,
+  pool: ({ author, name }: DemoPool) => `pool ${author} ${name}`,
+};
 
 /**
- * Loads the demo authors and quizzes with their pictures. What is there already stays as it is; a load that was cut
- * short is finished by the next: authors, quizzes and questions are each looked up before they are added.
+ * Loads the demo quizzes and pools through the public API, as their authors would make them; only the pictures are
+ * put where an upload would put them. What was loaded once is not loaded again, also where its author has changed or
+ * deleted it; a load that was cut short is finished by the next.
  * @returns how many quizzes were added or finished.
  */
 export async function seedDemoContent(
-  cloud: Pick<LocalCloud, 'aws'>,
+  cloud: Pick<LocalCloud, 'aws' | 'url'>,
   onProgress: (progress: SeedProgress) => void = () => undefined,
 ): Promise<number> {
-  const stores = await connectStores(cloud);
-  const missingSlugs = await withoutPublished(stores, demoQuizSlugs);
-  if (missingSlugs.length === 0) return 0;
-  const { authors, quizzes } = demoContent();
-  // Loaded from last to first: the newest stands first on the home page.
-  const missing = quizzes.filter(({ slug }) => missingSlugs.includes(slug)).reverse();
-  for (const author of authors) await ensureAuthor(stores, author);
-
-  const rendered = await storePictures(cloud, missing.flatMap(picturesOf), onProgress);
-  for (const [index, quiz] of missing.entries()) {
-    const author = authors.find(({ username }) => username === quiz.author);
-    if (!author) throw new Error(`Demo quiz ${quiz.slug} names an unknown author ${quiz.author}`);
-    await ensureQuiz(stores, quiz, author, rendered);
-    onProgress({ step: 'quizzes', done: index + 1, total: missing.length });
-  }
-  return missing.length;
-}
-
-async function withoutPublished(stores: Stores, slugs: readonly string[]): Promise<string[]> {
-  const missing: string[] = [];
-  for (const slug of slugs) {
-    const found = await stores.readByIdOrSlug(
-      slug,
-      (id) => stores.getQuiz(id),
-      (item) => item,
-    );
-    if (!found?.isPublished) missing.push(slug);
-  }
-  return missing;
-}
-
-async function ensureAuthor(stores: Stores, author: DemoAuthor): Promise<void> {
-  if (await stores.getUser(author.username)) return;
-  const { username, firstName, lastName, bio } = author;
-  await stores.createUserProfile({ userId: ownerIdOf(author), username, firstName, lastName, bio });
-}
-
-async function ensureQuiz(
-  stores: Stores,
-  quiz: DemoQuiz,
-  author: DemoAuthor,
-  rendered: ReadonlyMap<string, RenderedPicture>,
-): Promise<void> {
-  const ownerId = ownerIdOf(author);
-  const draft =
-    (await stores.readByIdOrSlug(quiz.slug, stores.getQuizWithQuestions, (found) => found.quiz))?.quiz ??
-    (await stores.createQuiz({
-      ownerId,
-      author: { username: author.username, name: stores.displayName(author) },
-      title: quiz.title,
-      description: quiz.description,
-      language: quiz.language,
-      slug: quiz.slug,
-      coverMedia: toPicture(quiz.cover, rendered),
-      playerBackgroundMedia: toPicture(quiz.background, rendered),
-    }));
-  for (const question of quiz.questions.slice(draft.questionCount)) {
-    await stores.addQuestion({
-      quizId: draft.id,
-      ownerId,
-      questionText: question.questionText,
-      answerOptions: question.options,
-      explanation: question.explanation,
-      imageMedia: toPicture(question.picture, rendered),
-    });
-  }
-  await stores.publishQuiz(draft.id, ownerId);
-}
-
-function picturesOf(quiz: DemoQuiz): DemoPicture[] {
-  return [quiz.cover, quiz.background, ...quiz.questions.map(({ picture }) => picture)];
-}
-
-/** Draws the pictures and puts their renditions into the media bucket; the same picture once. */
-async function storePictures(
-  { aws }: Pick<LocalCloud, 'aws'>,
-  wanted: readonly DemoPicture[],
-  onProgress: (progress: SeedProgress) => void,
-): Promise<Map<string, RenderedPicture>> {
-  const pictures = [...new Map(wanted.map((picture) => [picture.id, picture])).values()];
-  const results = await renderPictures(pictures, {
-    cacheFolder: pictureCache,
-    onProgress: ({ done, total }) => onProgress({ step: 'pictures', done, total }),
-  });
+  const { aws } = cloud;
   const s3 = new S3Client({
     endpoint: aws.s3Endpoint,
     region: aws.region,
     credentials: aws.credentials,
     forcePathStyle: true,
   });
-  const stored = new Map<string, RenderedPicture>();
-  for (const [index, picture] of pictures.entries()) {
-    const files = results[index];
-    if (!files) throw new Error(`Picture ${picture.id} was not rendered`);
-    await Promise.all(
-      files.renditions.map(({ key, bytes, format }) =>
-        s3.send(
-          new PutObjectCommand({
-            Bucket: aws.mediaBucketName,
-            Key: `media/${key}`,
-            Body: bytes,
-            ContentType: `image/${format}`,
-            CacheControl: 'public, max-age=31536000, immutable',
-          }),
+  try {
+    const marker = await readDemoMarker(s3, aws.mediaBucketName);
+    const missingSlugs = demoQuizSlugs.filter((slug) => !marker.has(markOf.quiz(slug)));
+    const pools = demoPools.filter((pool) => !marker.has(markOf.pool(pool)));
+    if (missingSlugs.length === 0 && pools.length === 0) return 0;
+
+    const missing = missingSlugs.length === 0 ? [] : demoContent().quizzes;
+    const wanted = missing.filter(({ slug }) => missingSlugs.includes(slug));
+    const rendered = await storePictures(s3, aws.mediaBucketName, wanted.flatMap(picturesOf), (progress) =>
+      onProgress({ step: 'pictures', ...progress }),
+    );
+    const load: Load = {
+      stores: await connectStores(cloud),
+      marker,
+      rendered,
+      authors: new Map(
+        await allSettled(
+          demoAuthors.map(
+            async (author) => [author.username, await signInDemoAuthor(cloud.url, author)] as const,
+          ),
         ),
       ),
-    );
-    stored.set(picture.id, files);
+    };
+    await allSettled([
+      ...pools.map((pool) => ensurePool(load, pool)),
+      ensureQuizzes(load, wanted, (done) => onProgress({ step: 'quizzes', done, total: wanted.length })),
+    ]);
+    return wanted.length;
+  } finally {
+    s3.destroy();
   }
-  s3.destroy();
-  return stored;
 }
 
-/** The picture as a quiz carries it: one drawing may stand in quizzes of both languages, each with its own text. */
-function toPicture({ id, altText }: DemoPicture, rendered: ReadonlyMap<string, RenderedPicture>): Picture {
-  const files = rendered.get(id);
-  if (!files) throw new Error(`Picture ${id} was not rendered`);
-  const renditions = files.renditions.map(({ width, format, key }) => ({
-    width,
-    format,
-    url: `/media/${key}`,
-  }));
-  const largest = renditions.findLast(({ format }) => format === 'webp');
-  if (!largest) throw new Error(`Picture ${id} has no WebP rendition`);
-  const { width, height, placeholder, dominantColor } = files;
-  return { url: largest.url, altText, width, height, renditions, placeholder, dominantColor };
+type Load = {
+  readonly stores: Stores;
+  readonly marker: DemoMarker;
+  readonly rendered: ReadonlyMap<string, RenderedPicture>;
+  readonly authors: ReadonlyMap<string, SignedIn>;
+};
+
+function authorOf({ authors }: Load, { author }: { readonly author: string }): SignedIn {
+  const found = authors.get(author);
+  if (!found) throw new Error(`There is no demo author ${author}`);
+  return found;
 }
 
-/** A stable account id for a demo author: a UUID made from the username. */
-function ownerIdOf({ username }: DemoAuthor): string {
-  const hex = createHash('sha256').update(`demo-author:${username}`).digest('hex');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+async function ensurePool(load: Load, pool: DemoPool): Promise<void> {
+  const { api } = authorOf(load, pool);
+  const { name, category, description } = pool;
+  const { items } = await api(answerPools.listOwnAnswerPools, { query: { limit: 100 } });
+  if (!items.some((one) => one.name === name)) {
+    await api(answerPools.createAnswerPool, {
+      body: { name, category, description, items: pool.items.map((text) => ({ text })) },
+    });
+  }
+  await load.marker.add(markOf.pool(pool));
+}
+
+/** Drafts are made one by one, the last first, because the newest stands first on the home page. */
+async function ensureQuizzes(
+  load: Load,
+  wanted: readonly DemoQuiz[],
+  onDone: (done: number) => void,
+): Promise<void> {
+  const existing = await existingQuizzes(load);
+  const open: { readonly quiz: DemoQuiz; readonly draft: Draft; readonly media: QuizMedia }[] = [];
+  for (const quiz of wanted.toReversed()) {
+    const media = await ensureMedia(load, quiz);
+    open.push({ quiz, media, draft: existing.get(quiz.slug) ?? (await createDraft(load, quiz, media)) });
+  }
+  let done = 0;
+  const work = async () => {
+    for (let next = open.shift(); next; next = open.shift()) {
+      await finishQuiz(load, next.quiz, next.draft, next.media);
+      done += 1;
+      onDone(done);
+    }
+  };
+  await allSettled(
+    Array.from({ length: parallelQuizzes }, () =>
+      work().finally(() => {
+        open.length = 0;
+      }),
+    ),
+  );
+}
+
+/** As Promise.all, but a failure is thrown only when nothing is under way any more: the next load starts from there. */
+async function allSettled<Value>(promises: readonly Promise<Value>[]): Promise<Value[]> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
+}
+
+type Draft = { readonly id: string; readonly questionCount: number };
+
+/** By slug: what an earlier load, cut short, has left. */
+async function existingQuizzes({ authors }: Load): Promise<Map<string, Draft>> {
+  const lists = await Promise.all(
+    [...authors.values()].map(({ api }) => api(quizzes.listOwnQuizzes, { query: { limit: 100 } })),
+  );
+  return new Map(lists.flatMap(({ items }) => items).map((quiz) => [quiz.slug, quiz]));
+}
+
+async function createDraft(load: Load, quiz: DemoQuiz, media: QuizMedia): Promise<Draft> {
+  const { title, description, language, slug, cover, background } = quiz;
+  return authorOf(load, quiz).api(quizzes.createQuiz, {
+    body: {
+      ...{ title, description, language, slug },
+      coverMediaId: media(cover),
+      playerBackgroundMediaId: media(background),
+    },
+  });
+}
+
+async function finishQuiz(load: Load, quiz: DemoQuiz, draft: Draft, media: QuizMedia): Promise<void> {
+  const { api } = authorOf(load, quiz);
+  const params = { quizId: draft.id };
+  for (const { questionText, options, explanation, picture } of quiz.questions.slice(draft.questionCount)) {
+    await api(questions.createQuestion, {
+      params,
+      body: { questionText, answerOptions: options, explanation, imageMediaId: media(picture) },
+    });
+  }
+  await api(quizzes.publishQuiz, { params });
+  await load.marker.add(markOf.quiz(quiz.slug));
+}
+
+/** The media id of a picture of a quiz, in its author's library. */
+type QuizMedia = (picture: DemoPicture) => string;
+
+async function ensureMedia(load: Load, quiz: DemoQuiz): Promise<QuizMedia> {
+  const { userId } = authorOf(load, quiz);
+  const named: [string, DemoPicture][] = [
+    ['cover', quiz.cover],
+    ['background', quiz.background],
+    ...quiz.questions.map(({ picture }, index): [string, DemoPicture] => [
+      String(index + 1).padStart(2, '0'),
+      picture,
+    ]),
+  ];
+  const items = named.map(([name, picture]) => {
+    const files = load.rendered.get(picture.id);
+    if (!files) throw new Error(`Picture ${picture.id} was not rendered`);
+    return { picture, item: libraryItem(userId, `${quiz.slug}-${name}.webp`, picture, files) };
+  });
+  await Promise.all(items.map(({ item }) => load.stores.createMedia(item)));
+  const ids = new Map(items.map(({ picture, item }) => [picture, item.id]));
+  return (picture) => ids.get(picture) ?? '';
+}
+
+function picturesOf(quiz: DemoQuiz): DemoPicture[] {
+  return [quiz.cover, quiz.background, ...quiz.questions.map(({ picture }) => picture)];
 }

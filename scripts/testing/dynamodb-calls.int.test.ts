@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { optionsOf, type SeededQuiz, seedAuthor, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
+import type { MediaItem } from '../../functions/data/items.ts';
+import {
+  optionsOf,
+  type SeededQuiz,
+  seedAuthor,
+  seedMedia,
+  seedQuiz,
+} from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { visitor } from './api.ts';
 import { startTestCloud } from './test-cloud.ts';
@@ -7,11 +14,13 @@ import { startTestCloud } from './test-cloud.ts';
 let cloud: LocalCloud;
 let author: { username: string; userId: string };
 let seeded: SeededQuiz;
+let cover: MediaItem;
 
 beforeAll(async () => {
   cloud = await startTestCloud();
   author = await seedAuthor();
-  seeded = await seedQuiz(author, { questions: 3 });
+  cover = await seedMedia(author.userId);
+  seeded = await seedQuiz(author, { questions: 3, coverMediaId: cover.id });
 });
 afterAll(() => cloud.close());
 
@@ -41,6 +50,8 @@ const fewest: Record<string, readonly string[]> = {
   completeAttemptAgain: ['UpdateItem'],
   getAttemptResults: ['GetItem'],
   listSessionAttempts: ['Query GSI2'],
+  listMedia: ['Query GSI1', 'BatchGetItem'],
+  getMedia: ['GetItem', 'Query GSI1'],
 };
 
 describe('DynamoDB calls of a warm function', () => {
@@ -53,6 +64,8 @@ describe('DynamoDB calls of a warm function', () => {
       playQuiz: `/api/quizzes/${quiz.slug}/play`,
       listPublicQuestions: `/api/quizzes/${quiz.id}/questions`,
       getUser: `/api/users/${author.username}`,
+      listMedia: '/api/media',
+      getMedia: `/api/media/${cover.id}`,
       listUserQuizzes: `/api/users/${author.username}/quizzes?page=1&limit=12&isPublished=true`,
     };
     const seen: Record<string, string[]> = {};

@@ -5,18 +5,21 @@ import { type LocalCloud, startCloud } from '../local/cloud.ts';
 import { connectStores } from '../local/stores.ts';
 import { seedDemoContent } from '../seed/seed-demo-content.ts';
 
+export type TestCloud = LocalCloud & { readonly stateDir: string };
+
 /**
  * A local cloud of its own for one test file, on a free port, with an empty state that is deleted when it closes.
  * The bundles in `dist/` are what runs: the project's global setup has built them. The functions' stores in this
  * process speak to it.
  */
-export async function startTestCloud({ demo = false }: { demo?: boolean } = {}): Promise<LocalCloud> {
+export async function startTestCloud({ demo = false }: { demo?: boolean } = {}): Promise<TestCloud> {
   const stateDir = await mkdtemp(join(tmpdir(), 'your-quizzes-'));
   const cloud = await startCloud({ stateDir, port: 0, maxBatchingWindowMs: 50 });
   await connectStores(cloud);
   if (demo) await seedDemoContent(cloud);
   return {
     ...cloud,
+    stateDir,
     close: async () => {
       await cloud.close();
       await rm(stateDir, { recursive: true, force: true });

@@ -53,10 +53,10 @@ export const questionsRoutes = defineRoutes('questions', {
   }),
   deleteQuestion: route(endpoints.deleteQuestion, {
     auth: 'required',
-    summary: 'Delete a question',
+    summary: 'Delete a question; the last one of a published quiz stays',
     params: questionParams,
     response: { status: 204 },
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'QUIZ_HAS_NO_QUESTIONS'],
   }),
   reorderQuestion: route(endpoints.reorderQuestion, {
     auth: 'required',

@@ -1,13 +1,6 @@
 import { endpoint } from './endpoint.ts';
 
-export const listQuizzes = endpoint('listQuizzes', 'GET', '/api/quizzes');
-export const getQuiz = endpoint('getQuiz', 'GET', '/api/quizzes/{idOrSlug}');
-export const playQuiz = endpoint('playQuiz', 'GET', '/api/quizzes/{idOrSlug}/play');
-export const listPublicQuestions = endpoint(
-  'listPublicQuestions',
-  'GET',
-  '/api/quizzes/{idOrSlug}/questions',
-);
+/** Authors' calls. Those of the public side stand apart, so that public pages carry only theirs. */
 export const createQuiz = endpoint('createQuiz', 'POST', '/api/admin/quizzes');
 export const listOwnQuizzes = endpoint('listOwnQuizzes', 'GET', '/api/admin/quizzes');
 export const getOwnQuiz = endpoint('getOwnQuiz', 'GET', '/api/admin/quizzes/{quizId}');

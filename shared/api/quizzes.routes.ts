@@ -10,6 +10,7 @@ import {
 } from '../domain/quiz.ts';
 import { idSchema } from '../domain/scalars.ts';
 import { isSlug } from '../domain/slug.ts';
+import * as publicEndpoints from './public-quizzes.endpoints.ts';
 import * as endpoints from './quizzes.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import { listOf, quizListQueryShape } from './schemas.ts';
@@ -28,28 +29,28 @@ const quizBodyShape = {
 };
 
 export const quizzesRoutes = defineRoutes('quizzes', {
-  listQuizzes: route(endpoints.listQuizzes, {
+  listQuizzes: route(publicEndpoints.listQuizzes, {
     auth: 'optional',
     summary: 'Published quizzes, searched, sorted and paged',
     query: z.strictObject(quizListQueryShape),
     response: { status: 200, data: listOf(quizSummarySchema) },
     problems: [],
   }),
-  getQuiz: route(endpoints.getQuiz, {
+  getQuiz: route(publicEndpoints.getQuiz, {
     auth: 'optional',
     summary: 'A published quiz by slug or id',
     params: publicQuizParams,
     response: { status: 200, data: quizSchema },
     problems: ['NOT_FOUND'],
   }),
-  playQuiz: route(endpoints.playQuiz, {
+  playQuiz: route(publicEndpoints.playQuiz, {
     auth: 'optional',
     summary: 'A published quiz with its questions, without a hint of what is right',
     params: publicQuizParams,
     response: { status: 200, data: playableQuizSchema },
     problems: ['NOT_FOUND'],
   }),
-  listPublicQuestions: route(endpoints.listPublicQuestions, {
+  listPublicQuestions: route(publicEndpoints.listPublicQuestions, {
     auth: 'optional',
     summary: 'The questions of a published quiz, without a hint of what is right',
     params: publicQuizParams,

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type {
+  AnswerPool,
+  AnswerPoolItem,
+  AnswerPoolSummary,
+  GeneratedOptions,
+} from '#shared/domain/answer-pool.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { type Calls, callsOf } from '../testing/author-calls.ts';
+import { commandsDuring } from '../testing/counted-commands.ts';
+import { type SeededAuthor, seedAuthor, seedMedia } from '../testing/seeded-quiz.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+
+type List<Item> = { items: Item[]; total: number; totalPages: number; page: number; limit: number };
+type Failed = { code: string; detail: string; errors: { path: string }[] };
+
+let table: TestTable;
+let author: SeededAuthor;
+let call: Calls;
+beforeAll(async () => {
+  table = await startTestTable();
+});
+beforeEach(async () => {
+  author = await seedAuthor();
+  call = callsOf(author);
+});
+afterAll(() => table.close());
+
+const texts = (...answers: string[]) => answers.map((text) => ({ text }));
+const create = async (body: Record<string, unknown> = {}) =>
+  (await call<AnswerPool>('createAnswerPool', { body: { name: 'Mestá', category: 'Mestá', ...body } })).body;
+const read = (poolId: string) => call<AnswerPool>('getAnswerPool', { params: { poolId } });
+const namesOf = async (query: Record<string, string> = {}) =>
+  (await call<List<AnswerPoolSummary>>('listOwnAnswerPools', { query })).body.items.map(({ name }) => name);
+
+describe('a pool', () => {
+  it('is made with its items in their order, changed and deleted', async () => {
+    const picture = await seedMedia(author.userId);
+    const answer = await call<AnswerPool>('createAnswerPool', {
+      body: {
+        name: ' Hlavné mestá ',
+        category: 'mesta',
+        items: [
+          { text: 'Praha', mediaId: picture.id },
+          { text: 'Viedeň', mediaId: null },
+        ],
+      },
+    });
+    const pool = answer.body;
+    expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
+    expect(pool).toMatchObject({ name: 'Hlavné mestá', description: '', isActive: true, itemCount: 2 });
+    expect(pool.items).toEqual([
+      { itemId: pool.items[0]?.itemId, text: 'Praha', mediaId: picture.id },
+      { itemId: pool.items[1]?.itemId, text: 'Viedeň' },
+    ]);
+    expect((await read(pool.id)).body).toEqual(pool);
+
+    const params = { poolId: pool.id };
+    const body = { name: 'Mestá', category: 'geo', description: 'Európa', isActive: false };
+    const changed = await call<AnswerPool>('updateAnswerPool', { params, body });
+    expect([changed.headers.etag, changed.body]).toEqual([
+      '"2"',
+      { ...pool, ...body, updatedAt: changed.body.updatedAt },
+    ]);
+    const stale = await call<Failed>('updateAnswerPool', { params, body, headers: { 'if-match': '"1"' } });
+    expect([stale.status, stale.body.code]).toEqual([412, 'STALE_VERSION']);
+
+    expect((await call('deleteAnswerPool', { params })).status).toBe(204);
+    expect((await call('deleteAnswerPool', { params })).status).toBe(404);
+    expect((await read(pool.id)).status).toBe(404);
+    expect(await namesOf()).toEqual([]);
+  });
+
+  it('carries 500 items of the longest, and refuses one more', async () => {
+    const longest = (n: number) => `${String(n).padStart(3, '0')}${'ž'.repeat(limits.answerTextMax - 3)}`;
+    const picture = await seedMedia(author.userId);
+    const items = Array.from({ length: limits.answerPool.itemsMax }, (_, n) => ({
+      text: longest(n),
+      mediaId: picture.id,
+    }));
+    const pool = await create({ items });
+    expect((await read(pool.id)).body.items.map(({ text }) => text)).toEqual(items.map(({ text }) => text));
+
+    const params = { poolId: pool.id };
+    const refused = await call<Failed>('createAnswerPoolItem', { params, body: { text: 'Ešte' } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+    const tooMany = await call<Failed>('createAnswerPool', {
+      body: { name: 'X', category: 'Y', items: [...items, { text: 'Ešte' }] },
+    });
+    expect([tooMany.status, tooMany.body.errors.map(({ path }) => path)]).toEqual([422, ['body.items']]);
+  });
+
+  it('names every item whose picture is not the own', async () => {
+    const [own, foreign] = [await seedMedia(author.userId), await seedMedia(randomUUID())];
+    const refused = await call<Failed>('createAnswerPool', {
+      body: {
+        name: 'X',
+        category: 'Y',
+        items: [
+          { text: 'a', mediaId: foreign.id },
+          { text: 'b', mediaId: own.id },
+          { text: 'c', mediaId: randomUUID() },
+        ],
+      },
+    });
+    expect(refused.body.errors.map(({ path }) => path)).toEqual([
+      'body.items.0.mediaId',
+      'body.items.2.mediaId',
+    ]);
+    expect(await namesOf()).toEqual([]);
+  });
+});
+
+describe('items', () => {
+  it('come, change and go, with the tag of their pool', async () => {
+    const pool = await create({ items: texts('Praha') });
+    const params = { poolId: pool.id };
+    const added = await call<AnswerPoolItem>('createAnswerPoolItem', { params, body: { text: ' Viedeň ' } });
+    expect([added.status, added.headers.etag, added.body.text]).toEqual([201, '"2"', 'Viedeň']);
+
+    const itemParams = { ...params, itemId: added.body.itemId };
+    const put = (ifMatch: string) =>
+      call<AnswerPoolItem & Failed>('updateAnswerPoolItem', {
+        params: itemParams,
+        body: { text: 'Wien' },
+        headers: { 'if-match': ifMatch },
+      });
+    expect((await put('"1"')).body.code).toBe('STALE_VERSION');
+    expect((await put('"2"')).body).toEqual({ itemId: added.body.itemId, text: 'Wien' });
+    expect((await read(pool.id)).body).toMatchObject({
+      itemCount: 2,
+      items: [{ text: 'Praha' }, { text: 'Wien' }],
+    });
+
+    expect((await call('deleteAnswerPoolItem', { params: itemParams })).status).toBe(204);
+    expect((await call('deleteAnswerPoolItem', { params: itemParams })).status).toBe(404);
+    expect((await put('*')).status).toBe(404);
+    expect((await read(pool.id)).body.items.map(({ text }) => text)).toEqual(['Praha']);
+  });
+
+  it('lose none of ten that are added at once', async () => {
+    const pool = await create();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        call('createAnswerPoolItem', { params: { poolId: pool.id }, body: { text: `Mesto ${n}` } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect((await read(pool.id)).body).toMatchObject({ itemCount: 10 });
+    expect(new Set((await read(pool.id)).body.items.map(({ text }) => text)).size).toBe(10);
+  });
+});
+
+describe('lists', () => {
+  it('show the own pools alone, newest first, searched, filtered and paged', async () => {
+    await create({ name: 'Zvieratá', category: 'príroda' });
+    await create({ name: 'Rieky', category: 'zemepis', description: 'Európske', isActive: false });
+    await callsOf(await seedAuthor())('createAnswerPool', { body: { name: 'Cudzí', category: 'x' } });
+
+    expect(await namesOf()).toEqual(['Rieky', 'Zvieratá']);
+    expect(await namesOf({ search: 'ZVIERATA' })).toEqual(['Zvieratá']);
+    expect(await namesOf({ search: 'priroda' })).toEqual(['Zvieratá']);
+    expect(await namesOf({ search: 'europske' })).toEqual(['Rieky']);
+    expect(await namesOf({ isActive: 'false' })).toEqual(['Rieky']);
+    expect(await namesOf({ limit: '1', page: '2' })).toEqual(['Zvieratá']);
+    const active = await call<List<AnswerPoolSummary>>('listAnswerPools');
+    expect(active.body.items.map(({ name }) => name)).toEqual(['Zvieratá']);
+    expect(await commandsDuring(() => namesOf())).toEqual(['QueryCommand']);
+  });
+
+  it('of a category have the items of its active pools', async () => {
+    await create({ category: 'Mestá', items: texts('Praha') });
+    await create({ category: 'mesta', items: texts('Viedeň') });
+    await create({ category: 'Mestá', isActive: false, items: texts('Tajné') });
+    await create({ category: 'Rieky', items: texts('Dunaj') });
+
+    const list = () => call<List<AnswerPool>>('listCategoryAnswerPools', { params: { category: 'Mestá' } });
+    expect((await list()).body.items.map(({ items }) => items.map(({ text }) => text))).toEqual([
+      ['Viedeň'],
+      ['Praha'],
+    ]);
+    expect(await commandsDuring(list)).toEqual(['QueryCommand', 'BatchGetItemCommand']);
+    const none = await call<List<AnswerPool>>('listCategoryAnswerPools', { params: { category: 'Nič' } });
+    expect(none.body).toMatchObject({ items: [], total: 0 });
+  });
+});
+
+describe('generateAnswerOptions', () => {
+  const generate = (correctAnswer: string, totalOptions?: string, category = 'Mestá') =>
+    call<GeneratedOptions & Failed>('generateAnswerOptions', {
+      params: { category },
+      query: { correctAnswer, ...(totalOptions ? { totalOptions } : {}) },
+    });
+
+  it('puts the right answer once among distinct others of the active pools', async () => {
+    await create({ items: texts('Praha', 'praha ', 'Viedeň', 'Bratislava') });
+    await create({ items: texts('Budapešť', 'VIEDEŇ') });
+    await create({ isActive: false, items: texts('Tajné') });
+    await callsOf(await seedAuthor())('createAnswerPool', {
+      body: { name: 'X', category: 'Mestá', items: texts('Cudzie') },
+    });
+
+    const { status, body } = await generate('bratislava');
+    expect(status).toBe(200);
+    expect(body.options.filter(({ isCorrect }) => isCorrect)).toEqual([
+      { answerText: 'bratislava', isCorrect: true },
+    ]);
+    const all = body.options.map(({ answerText }) => answerText.trim().toLowerCase()).sort();
+    expect(all).toEqual(['bratislava', 'budapešť', 'praha', 'viedeň']);
+    expect((await generate('Bratislava', '2')).body.options).toHaveLength(2);
+  });
+
+  it('says how many there are where they do not suffice', async () => {
+    await create({ items: texts('Praha', 'Viedeň', 'Brno') });
+    const refused = await generate('Praha', '5');
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      409,
+      'POOL_TOO_SMALL',
+      'The pools have 2 other answers, 4 are needed',
+    ]);
+    expect((await generate('X', undefined, 'Iné')).body.code).toBe('POOL_TOO_SMALL');
+  });
+
+  it('puts the right answer at every place in the long run', async () => {
+    await create({ items: texts('a', 'b', 'c', 'd', 'e') });
+    const places = new Set<number>();
+    for (let n = 0; n < 200 && places.size < 4; n += 1) {
+      places.add((await generate('X')).body.options.findIndex(({ isCorrect }) => isCorrect));
+    }
+    expect([...places].sort()).toEqual([0, 1, 2, 3]);
+  });
+});
+
+it.each([
+  ['getAnswerPool', undefined],
+  ['updateAnswerPool', { name: 'Cudzí', category: 'x' }],
+  ['deleteAnswerPool', undefined],
+  ['createAnswerPoolItem', { text: 'Cudzie' }],
+  ['updateAnswerPoolItem', { text: 'Cudzie' }],
+  ['deleteAnswerPoolItem', undefined],
+] as const)("answers 404 to %s of another author's pool, and nothing changes", async (id, body) => {
+  const pool = await create({ items: texts('Praha') });
+  const params = { poolId: pool.id, ...(id.endsWith('Item') ? { itemId: pool.items[0]?.itemId ?? '' } : {}) };
+  if (id === 'createAnswerPoolItem') Reflect.deleteProperty(params, 'itemId');
+  const stranger = callsOf(await seedAuthor());
+
+  const answer = await stranger<Failed>(id, { params, ...(body ? { body } : {}) });
+
+  expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+  expect((await read(pool.id)).body).toEqual(pool);
+});

@@ -1,0 +1,15 @@
+import { listOwnAnswerPools, readPoolItems, toAnswerPool } from '../data/answer-pool-store.ts';
+import { activePoolsOf } from '../data/pool-query.ts';
+import type { Operation } from '../lib/operation.ts';
+import { pageOf } from '../lib/page.ts';
+
+/** The author's active pools of a category with their items. One Query, one BatchGetItem. */
+export const listCategoryAnswerPools: Operation<'listCategoryAnswerPools'> = async (input) => {
+  const { caller, params, query } = input;
+  const page = pageOf(activePoolsOf(await listOwnAnswerPools(caller.userId), params.category), query);
+  const items = await readPoolItems(page.items);
+  return {
+    ...page,
+    items: page.items.map((pool, index) => toAnswerPool({ pool, items: items[index] ?? [] })),
+  };
+};

@@ -1,0 +1,60 @@
+import { CognitoIdentityProviderServiceException } from '@aws-sdk/client-cognito-identity-provider';
+import { describe, expect, it } from 'vitest';
+import { answered, type Meaning } from './cognito-problems.ts';
+
+function failing(name: string, message = 'secret eva@example.com'): Promise<never> {
+  return Promise.reject(
+    new CognitoIdentityProviderServiceException({ name, message, $fault: 'client', $metadata: {} }),
+  );
+}
+
+describe('what Cognito answers', () => {
+  it.each<[string, Meaning, string]>([
+    ['NotAuthorizedException', {}, 'INVALID_TOKEN'],
+    ['NotAuthorizedException', { refusal: 'INVALID_CREDENTIALS' }, 'INVALID_CREDENTIALS'],
+    ['UserNotFoundException', { refusal: 'INVALID_CREDENTIALS' }, 'INVALID_CREDENTIALS'],
+    ['UserNotConfirmedException', { refusal: 'INVALID_CREDENTIALS' }, 'INVALID_CREDENTIALS'],
+    ['RefreshTokenReuseException', {}, 'INVALID_REFRESH_TOKEN'],
+    ['UsernameExistsException', {}, 'USERNAME_TAKEN'],
+    ['AliasExistsException', {}, 'EMAIL_TAKEN'],
+    ['CodeMismatchException', {}, 'INVALID_CODE'],
+    ['ExpiredCodeException', {}, 'INVALID_CODE'],
+    ['InvalidParameterException', { malformed: 'INVALID_CODE' }, 'INVALID_CODE'],
+    ['InvalidPasswordException', { passwordField: 'body.password' }, 'VALIDATION_FAILED'],
+    ['LimitExceededException', {}, 'TOO_MANY_REQUESTS'],
+    ['TooManyRequestsException', {}, 'TOO_MANY_REQUESTS'],
+    ['CodeDeliveryFailureException', {}, 'UPSTREAM_FAILED'],
+    ['InternalErrorException', {}, 'UPSTREAM_UNAVAILABLE'],
+  ])('%s with %o becomes %s', async (name, meaning, code) => {
+    await expect(answered(failing(name), meaning)).rejects.toMatchObject({ code });
+  });
+
+  it('keeps the words of the service, which may name the user, out of the log', async () => {
+    await expect(answered(failing('NotAuthorizedException'))).rejects.toMatchObject({
+      message: expect.not.stringContaining('eva'),
+      cause: 'NotAuthorizedException',
+    });
+  });
+
+  it('tells a wrong password from a bad token by its words, where a call carries both', async () => {
+    const meaning = { passwordField: 'body.newPassword' };
+
+    await expect(
+      answered(failing('NotAuthorizedException', 'Incorrect username or password.'), meaning),
+    ).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(
+      answered(failing('NotAuthorizedException', 'Access Token has been revoked'), meaning),
+    ).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+  });
+
+  it('says when to come again after too many requests', async () => {
+    await expect(answered(failing('TooManyRequestsException'))).rejects.toMatchObject({ retryAfter: 60 });
+  });
+
+  it('leaves what it does not know as it is, and answers as they are', async () => {
+    await expect(answered(failing('InvalidParameterException'))).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+    });
+    expect(await answered(Promise.resolve('good'))).toBe('good');
+  });
+});

@@ -1,0 +1,20 @@
+import type { OwnUser } from '#shared/domain/user.ts';
+import type { UserItem } from '../data/items.ts';
+import { displayName } from '../data/user-store.ts';
+
+/** An account as its owner sees it. */
+export function toOwnUser(account: UserItem): OwnUser {
+  return {
+    username: account.username,
+    name: displayName(account),
+    firstName: account.firstName,
+    lastName: account.lastName,
+    bio: account.bio,
+    avatarUrl: account.avatarMedia?.url ?? null,
+    avatarMediaId: account.avatarMediaId,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    language: account.language,
+    createdAt: account.createdAt,
+  };
+}

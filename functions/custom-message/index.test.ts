@@ -1,0 +1,58 @@
+import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { handler } from './index.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+function messageEvent(triggerSource: string, locale?: string): CustomMessageTriggerEvent {
+  return {
+    triggerSource,
+    userName: 'eva',
+    request: {
+      codeParameter: '{####}',
+      userAttributes: { email: 'eva@example.com', ...(locale && { locale }) },
+    },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
+  } as unknown as CustomMessageTriggerEvent;
+}
+
+describe('custom message', () => {
+  it.each([
+    ['sk', 'Overte svoj e-mail pre Your Quizzes'],
+    ['en', 'Verify your e-mail for Your Quizzes'],
+    ['en-GB', 'Verify your e-mail for Your Quizzes'],
+    [undefined, 'Overte svoj e-mail pre Your Quizzes'],
+  ])('writes the verification mail for locale %s', async (locale, subject) => {
+    vi.stubEnv('SITE_URL', 'https://quiz.example');
+
+    const { response } = await handler(messageEvent('CustomMessage_VerifyUserAttribute', locale));
+
+    expect(response.emailSubject).toBe(subject);
+    expect(response.emailMessage).toContain('<strong>{####}</strong>');
+    expect(response.emailMessage).toContain('href="https://quiz.example/verify-email?code={####}"');
+  });
+
+  it('leads from the mail about a password to the page that sets a new one', async () => {
+    vi.stubEnv('SITE_URL', 'https://quiz.example');
+
+    const { response } = await handler(messageEvent('CustomMessage_ForgotPassword', 'en'));
+
+    expect(response.emailSubject).toBe('A new password for Your Quizzes');
+    expect(response.emailMessage).toContain('https://quiz.example/reset-password?user=eva&amp;code={####}');
+  });
+
+  it('sends the code alone where the address of the site is not known', async () => {
+    const { response } = await handler(messageEvent('CustomMessage_ForgotPassword', 'sk'));
+
+    expect(response.emailMessage).toContain('{####}');
+    expect(response.emailMessage).not.toContain('href');
+  });
+
+  it('leaves other messages to Cognito', async () => {
+    const { response } = await handler(messageEvent('CustomMessage_Authentication', 'sk'));
+
+    expect(response.emailMessage).toBeNull();
+  });
+});

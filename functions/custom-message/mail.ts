@@ -1,0 +1,31 @@
+import type { Language } from '#shared/domain/language.ts';
+import { type MailKind, mailTexts } from './mail-texts.ts';
+
+export type MailContent = {
+  readonly kind: MailKind;
+  readonly language: Language;
+  /** The placeholder that Cognito replaces by the code, wherever it stands. */
+  readonly code: string;
+  readonly username: string;
+  /** Without it the mail carries the code and no link. */
+  readonly siteUrl: string | undefined;
+};
+
+/** A mail as HTML, without pictures, styles and anything else that loads from somewhere. */
+export function mail({ kind, language, code, username, siteUrl }: MailContent): string {
+  const { greeting, request, link, validity, unasked } = mailTexts[language][kind];
+  const paragraphs = [
+    greeting,
+    `${request} <strong>${code}</strong>`,
+    ...(siteUrl === undefined ? [] : [`<a href="${linkTo(kind, siteUrl, username)}${code}">${link}</a>`]),
+    `${validity} ${unasked}`,
+    'Your Quizzes',
+  ];
+  return `<html lang="${language}"><body>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</body></html>`;
+}
+
+/** The address of the page that takes the code, which goes at the end. */
+function linkTo(kind: MailKind, siteUrl: string, username: string): string {
+  if (kind === 'verifyEmail') return `${siteUrl}/verify-email?code=`;
+  return `${siteUrl}/reset-password?user=${encodeURIComponent(username)}&amp;code=`;
+}

@@ -1,0 +1,93 @@
+import { AppError } from '../lib/app-error.ts';
+import { env } from '../lib/env.ts';
+import { requireMatch } from '../lib/etag.ts';
+import type { QuizItem, SlugItem } from './items.ts';
+import { catalogueSortKey, quizKey, slugKey } from './keys.ts';
+import { changingTooFast, getOwnQuiz, pauseBeforeRetry, writeAttempts } from './own-quiz-store.ts';
+import { type TransactItem, transact } from './transact.ts';
+import { setAttributes } from './update-expression.ts';
+
+/** What an author may change; what is left out stays. A picture goes with its id. */
+export type QuizChanges = Partial<
+  Pick<
+    QuizItem,
+    | 'title'
+    | 'description'
+    | 'slug'
+    | 'language'
+    | 'coverMediaId'
+    | 'coverMedia'
+    | 'playerBackgroundMediaId'
+    | 'playerBackgroundMedia'
+  >
+>;
+
+/**
+ * Changes a quiz, and moves its slug with it, both or none. Throws NOT_FOUND (also for another author's), SLUG_TAKEN,
+ * and STALE_VERSION where `ifMatch` (the header as it came) names another version; without it the last write wins.
+ */
+export async function updateQuiz(
+  quizId: string,
+  ownerId: string,
+  changes: QuizChanges,
+  ifMatch?: string,
+): Promise<QuizItem> {
+  for (let attempt = 1; attempt <= writeAttempts; attempt += 1) {
+    const quiz = await getOwnQuiz(quizId, ownerId);
+    requireMatch(ifMatch, quiz.version);
+    if (Object.keys(changes).length === 0) return quiz;
+    const now = new Date().toISOString();
+    const values = {
+      ...changes,
+      version: quiz.version + 1,
+      updatedAt: now,
+      GSI1SK: catalogueSortKey(now, quizId),
+    };
+    const refused = await transact([updateOf(quiz, values), ...slugMove(quiz, changes.slug)]);
+    if (refused.size === 0) return { ...quiz, ...values };
+    if (refused.has(1)) throw new AppError('SLUG_TAKEN');
+    await pauseBeforeRetry(attempt);
+  }
+  throw changingTooFast();
+}
+
+function updateOf(
+  { id, ownerId, version }: QuizItem,
+  values: Readonly<Record<string, unknown>>,
+): TransactItem {
+  const update = setAttributes(values);
+  return {
+    Update: {
+      TableName: env('tableName'),
+      Key: quizKey(id),
+      ...update,
+      ConditionExpression: 'ownerId = :owner AND #version = :readVersion',
+      ExpressionAttributeValues: {
+        ...update.ExpressionAttributeValues,
+        ':owner': ownerId,
+        ':readVersion': version,
+      },
+    },
+  };
+}
+
+/** Takes the new slug and frees the old one; nothing where the slug stays. */
+function slugMove(quiz: QuizItem, slug: string | undefined): TransactItem[] {
+  if (slug === undefined || slug === quiz.slug) return [];
+  const guard: SlugItem = { ...slugKey(slug), entity: 'SLUG', slug, quizId: quiz.id };
+  return [
+    { Put: { TableName: env('tableName'), Item: guard, ConditionExpression: 'attribute_not_exists(PK)' } },
+    freeSlugOf(quiz),
+  ];
+}
+
+export function freeSlugOf({ slug, id }: Pick<QuizItem, 'slug' | 'id'>): TransactItem {
+  return {
+    Delete: {
+      TableName: env('tableName'),
+      Key: slugKey(slug),
+      ConditionExpression: 'quizId = :quiz',
+      ExpressionAttributeValues: { ':quiz': id },
+    },
+  };
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { setEmailVerified } from '../data/account-store.ts';
+import { getUser } from '../data/user-store.ts';
+import { type Calls, callsOf } from '../testing/author-calls.ts';
+import { commandsDuring } from '../testing/counted-commands.ts';
+import { type SeededAuthor, seedAuthor, seedMedia } from '../testing/seeded-quiz.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+
+type List<Item> = { items: Item[]; total: number; totalPages: number; page: number; limit: number };
+type Failed = { code: string; errors: { path: string }[] };
+
+let table: TestTable;
+let author: SeededAuthor;
+let call: Calls;
+let stranger: Calls;
+const visitor = callsOf();
+beforeAll(async () => {
+  table = await startTestTable();
+  stranger = callsOf(await seedAuthor());
+});
+beforeEach(async () => {
+  author = await seedAuthor();
+  call = callsOf(author);
+});
+afterAll(() => table.close());
+
+const options = [
+  { answerText: 'Áno', isCorrect: true },
+  { answerText: 'Nie', isCorrect: false },
+];
+const created = async (body: Record<string, unknown> = {}) =>
+  (await call<OwnQuiz>('createQuiz', { body: { title: 'Vlajky štátov', ...body } })).body;
+const withQuestion = async (body: Record<string, unknown> = {}) => {
+  const quiz = await created(body);
+  const question = { questionText: 'Je to tak?', answerOptions: options };
+  await call<OwnQuestion>('createQuestion', { params: { quizId: quiz.id }, body: question });
+  return quiz;
+};
+const titlesOf = async (query: Record<string, string> = {}) =>
+  (await call<List<OwnQuiz>>('listOwnQuizzes', { query })).body.items.map(({ title }) => title);
+const pathsOf = ({ errors }: Failed) => errors.map(({ path }) => path).sort();
+
+describe('createQuiz', () => {
+  it('makes a draft with a slug of its title, and a tag of its version', async () => {
+    const answer = await call<OwnQuiz>('createQuiz', { body: { title: '  Vlajky krajín ', language: 'en' } });
+
+    expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
+    expect(answer.body).toMatchObject({
+      title: 'Vlajky krajín',
+      slug: 'vlajky-krajin',
+      language: 'en',
+      description: '',
+      isPublished: false,
+      questionCount: 0,
+      coverMediaId: null,
+      author: { username: author.username, name: 'Eva Nováková' },
+    });
+    const read = await call<OwnQuiz>('getOwnQuiz', { params: { quizId: answer.body.id } });
+    expect([read.status, read.headers.etag, read.body]).toEqual([200, '"1"', answer.body]);
+  });
+
+  it('wants a verified e-mail address, and asks the table for it each time', async () => {
+    await setEmailVerified(author, false);
+    const refused = await call<Failed>('createQuiz', { body: { title: 'Kvíz' } });
+    expect([refused.status, refused.body.code]).toEqual([403, 'EMAIL_UNVERIFIED']);
+    expect(await titlesOf()).toEqual([]);
+
+    await setEmailVerified(author, true);
+    expect(await commandsDuring(() => created())).toEqual(['GetItemCommand', 'TransactWriteItemsCommand']);
+  });
+
+  it('answers 401 to the token of an account that is gone', async () => {
+    const gone = await callsOf({ userId: randomUUID(), username: author.username })<Failed>('createQuiz', {
+      body: { title: 'Kvíz' },
+    });
+    expect([gone.status, gone.body.code]).toEqual([401, 'INVALID_TOKEN']);
+  });
+
+  it('takes only pictures of the own library that are ready, and names every other', async () => {
+    const own = await seedMedia(author.userId);
+    const pending = await seedMedia(author.userId, {
+      status: 'PENDING',
+      url: null,
+      width: null,
+      height: null,
+    });
+    const foreign = await seedMedia(randomUUID());
+    const quiz = await created({ coverMediaId: own.id });
+    expect(quiz).toMatchObject({ coverMediaId: own.id, coverMedia: { url: own.url } });
+
+    const refused = await call<Failed>('createQuiz', {
+      body: { title: 'Kvíz', coverMediaId: foreign.id, playerBackgroundMediaId: pending.id },
+    });
+    expect(refused.status).toBe(422);
+    expect(pathsOf(refused.body)).toEqual(['body.coverMediaId', 'body.playerBackgroundMediaId']);
+  });
+
+  it('refuses a slug that is taken, also by somebody else', async () => {
+    await stranger('createQuiz', { body: { title: 'X', slug: 'obsadene' } });
+    const refused = await call<Failed>('createQuiz', { body: { title: 'Y', slug: 'obsadene' } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'SLUG_TAKEN']);
+  });
+});
+
+describe('listOwnQuizzes', () => {
+  it('lists the own quizzes alone, searched, filtered, sorted and paged, with one Query', async () => {
+    await withQuestion({ title: 'Mačky', description: 'Šelmy' });
+    const dogs = await withQuestion({ title: 'Psy', language: 'en' });
+    await call('publishQuiz', { params: { quizId: dogs.id } });
+    await stranger('createQuiz', { body: { title: 'Cudzí' } });
+
+    expect(await titlesOf()).toEqual(['Psy', 'Mačky']);
+    expect(await titlesOf({ search: 'selmy' })).toEqual(['Mačky']);
+    expect(await titlesOf({ isPublished: 'true' })).toEqual(['Psy']);
+    expect(await titlesOf({ isPublished: 'false' })).toEqual(['Mačky']);
+    expect(await titlesOf({ language: 'en' })).toEqual(['Psy']);
+    expect(await titlesOf({ sortBy: 'title', sortOrder: 'asc' })).toEqual(['Mačky', 'Psy']);
+    expect(await titlesOf({ page: '2', limit: '1' })).toEqual(['Mačky']);
+    expect(await titlesOf({ page: '9' })).toEqual([]);
+    expect(await commandsDuring(() => titlesOf())).toEqual(['QueryCommand']);
+  });
+});
+
+describe('updateQuiz', () => {
+  it('changes what is named and keeps the rest; null clears a picture', async () => {
+    const cover = await seedMedia(author.userId);
+    const quiz = await created({ description: 'Opis', coverMediaId: cover.id });
+    const params = { quizId: quiz.id };
+
+    const renamed = await call<OwnQuiz>('updateQuiz', { params, body: { title: 'Nový názov' } });
+    expect(renamed.body).toMatchObject({
+      title: 'Nový názov',
+      description: 'Opis',
+      slug: quiz.slug,
+      coverMediaId: cover.id,
+    });
+    const cleared = await call<OwnQuiz>('updateQuiz', {
+      params,
+      body: { coverMediaId: null, description: '' },
+    });
+    expect(cleared.body).toMatchObject({ coverMediaId: null, coverMedia: null, description: '' });
+    expect((await call<OwnQuiz>('getOwnQuiz', { params })).body).toEqual(cleared.body);
+    expect(cleared.headers.etag).toBe('"3"');
+  });
+
+  it('moves the slug of a published quiz at once, and frees the old one', async () => {
+    const quiz = await withQuestion({ slug: 'prvy-slug' });
+    const params = { quizId: quiz.id };
+    await call('publishQuiz', { params });
+    expect((await visitor('getQuiz', { params: { idOrSlug: 'prvy-slug' } })).status).toBe(200);
+
+    expect((await call('updateQuiz', { params, body: { slug: 'druhy-slug' } })).status).toBe(200);
+    expect((await visitor('getQuiz', { params: { idOrSlug: 'prvy-slug' } })).status).toBe(404);
+    expect((await visitor('getQuiz', { params: { idOrSlug: 'druhy-slug' } })).status).toBe(200);
+    const other = await stranger<OwnQuiz>('createQuiz', { body: { title: 'X', slug: 'prvy-slug' } });
+    expect(other.status).toBe(201);
+    const refused = await call<Failed>('updateQuiz', { params, body: { slug: 'prvy-slug' } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'SLUG_TAKEN']);
+    expect((await call('updateQuiz', { params, body: { slug: 'druhy-slug' } })).status).toBe(200);
+  });
+
+  it('answers 412 to a version that is not the last, and changes nothing', async () => {
+    const { id } = await created();
+    const params = { quizId: id };
+    const change = (title: string, ifMatch: string) =>
+      call<Failed & OwnQuiz>('updateQuiz', { params, body: { title }, headers: { 'if-match': ifMatch } });
+
+    expect((await change('Jeden', '"1"')).status).toBe(200);
+    const stale = await change('Dva', '"1"');
+    expect([stale.status, stale.body.code]).toEqual([412, 'STALE_VERSION']);
+    expect((await change('Tri', 'W/"2"')).body.title).toBe('Tri');
+  });
+
+  it('lets one of ten who race on one version win', async () => {
+    const { id } = await created();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        call('updateQuiz', {
+          params: { quizId: id },
+          body: { title: `Verzia ${n}` },
+          headers: { 'if-match': '"1"' },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)]);
+  });
+});
+
+describe('publishing and deleting', () => {
+  it('refuses an empty quiz, publishes one with a question, and takes it off', async () => {
+    const empty = await created();
+    const refused = await call<Failed>('publishQuiz', { params: { quizId: empty.id } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'QUIZ_HAS_NO_QUESTIONS']);
+
+    const quiz = await withQuestion();
+    const params = { quizId: quiz.id };
+    const published = await call<OwnQuiz>('publishQuiz', { params });
+    expect([published.body.isPublished, published.headers.etag]).toEqual([true, '"3"']);
+    expect((await visitor('playQuiz', { params: { idOrSlug: quiz.id } })).status).toBe(200);
+    expect((await getUser(author.username))?.quizCount).toBe(1);
+    const back = await call<OwnQuiz>('unpublishQuiz', { params });
+    expect(back.body.isPublished).toBe(false);
+    expect((await visitor('playQuiz', { params: { idOrSlug: quiz.id } })).status).toBe(404);
+  });
+
+  it('deletes a published quiz from every list, and frees its slug', async () => {
+    const quiz = await withQuestion({ slug: 'na-zmazanie' });
+    const params = { quizId: quiz.id };
+    await call('publishQuiz', { params });
+    const list = async () => (await visitor<List<OwnQuiz>>('listQuizzes')).body.items.map(({ id }) => id);
+    expect(await list()).toContain(quiz.id);
+
+    expect((await call('deleteQuiz', { params })).status).toBe(204);
+    expect((await call('deleteQuiz', { params })).status).toBe(404);
+    expect(await list()).not.toContain(quiz.id);
+    expect(await titlesOf()).toEqual([]);
+    expect((await call('listOwnQuestions', { params })).status).toBe(404);
+    expect((await visitor('getQuiz', { params: { idOrSlug: 'na-zmazanie' } })).status).toBe(404);
+    expect((await getUser(author.username))?.quizCount).toBe(0);
+    expect((await created({ slug: 'na-zmazanie' })).slug).toBe('na-zmazanie');
+  });
+});
+
+it.each([
+  ['getOwnQuiz', undefined],
+  ['updateQuiz', { title: 'Cudzí' }],
+  ['deleteQuiz', undefined],
+  ['publishQuiz', undefined],
+  ['unpublishQuiz', undefined],
+  ['listOwnQuestions', undefined],
+  ['createQuestion', { questionText: 'Otázka', answerOptions: options }],
+] as const)("answers 404 to %s of another author's quiz, and nothing changes", async (id, body) => {
+  const quiz = await withQuestion();
+  const params = { quizId: quiz.id };
+  const before = (await call<OwnQuiz>('getOwnQuiz', { params })).body;
+
+  const answer = await stranger<Failed>(id, { params, ...(body ? { body } : {}) });
+
+  expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+  expect((await call<OwnQuiz>('getOwnQuiz', { params })).body).toEqual(before);
+  const unknown = await stranger<Failed>(id, { params: { quizId: randomUUID() }, ...(body ? { body } : {}) });
+  expect({ ...unknown.body, requestId: '' }).toEqual({ ...answer.body, requestId: '' });
+});

@@ -1,0 +1,51 @@
+import { answerPoolsRoutes } from '#shared/api/answer-pools.routes.ts';
+import { mediaRoutes } from '#shared/api/media.routes.ts';
+import { questionsRoutes } from '#shared/api/questions.routes.ts';
+import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
+import type { OperationId, Routes } from '#shared/api/routes.ts';
+import { routes } from '#shared/api/routes.ts';
+import { operations as answerPools } from '../answer-pools/index.ts';
+import type { Caller } from '../lib/operation.ts';
+import { type ApiHandler, router } from '../lib/router.ts';
+import { operations as media } from '../media/index.ts';
+import { operations as questions } from '../questions/index.ts';
+import { operations as quizzes } from '../quizzes/index.ts';
+import { send, type TestAnswer, type TestCall } from './http-event.ts';
+
+/** Reads the tokens of `tokenOf`: the functions as they are, only without the user pool. */
+const verifyAccessToken = async (token: string): Promise<Caller> =>
+  JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as Caller;
+
+const tokenOf = ({ userId, username }: Caller): string =>
+  Buffer.from(JSON.stringify({ userId, username: username.toLowerCase() })).toString('base64url');
+
+const handlers = {
+  quizzes: router(quizzesRoutes, quizzes, { verifyAccessToken }),
+  questions: router(questionsRoutes, questions, { verifyAccessToken }),
+  media: router(mediaRoutes, media, { verifyAccessToken }),
+  'answer-pools': router(answerPoolsRoutes, answerPools, { verifyAccessToken }),
+} satisfies Readonly<Record<string, ApiHandler>>;
+
+type Called = {
+  [Id in OperationId]: Routes[Id]['group'] extends keyof typeof handlers ? Id : never;
+}[OperationId];
+
+/** An answer whose body the test expects to be `Body`; nothing checks it. */
+export type AuthorAnswer<Body> = Omit<TestAnswer, 'body'> & { readonly body: Body };
+
+/** Calls operations by their names, with the token of an author, or as a visitor without one. */
+export function callsOf(caller?: Caller) {
+  return async <Body = Record<string, unknown>>(
+    id: Called,
+    call: TestCall = {},
+  ): Promise<AuthorAnswer<Body>> => {
+    const { group, method, path } = routes[id];
+    const answer = await send(handlers[group], `${method} ${path}`, {
+      ...call,
+      headers: { ...(caller ? { authorization: `Bearer ${tokenOf(caller)}` } : {}), ...call.headers },
+    });
+    return answer as AuthorAnswer<Body>;
+  };
+}
+
+export type Calls = ReturnType<typeof callsOf>;

@@ -1,0 +1,190 @@
+import {
+  AdminUpdateUserAttributesCommand,
+  ChangePasswordCommand,
+  ConfirmForgotPasswordCommand,
+  DeleteUserCommand,
+  ForgotPasswordCommand,
+  GetUserAttributeVerificationCodeCommand,
+  UpdateUserAttributesCommand,
+  VerifyUserAttributeCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { describe, expect, it } from 'vitest';
+import {
+  attributesOf,
+  ClientId,
+  named,
+  newestCode,
+  newPool,
+  otherCode,
+  password,
+  refresh,
+  refused,
+  signIn,
+  signUp,
+  UserPoolId,
+  verifiedUser,
+  wrongPassword,
+} from './conformance-calls.ts';
+import type { TestPool } from './testing.ts';
+
+/** What the service answers, operation by operation, its errors too; spoken to by the SDK as it is. */
+
+describe('attributes and their codes', () => {
+  it('verify an address by the code from the mail, once', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    const { AccessToken } = await signIn(pool);
+    await pool.client.send(
+      new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: 'email' }),
+    );
+    const Code = newestCode(pool);
+    const verify = (code: string) =>
+      pool.client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code: code }));
+
+    await expect(verify(otherCode(Code))).rejects.toMatchObject(named('CodeMismatchException'));
+    await verify(Code);
+
+    expect(pool.outbox()[0]).toMatchObject({
+      to: 'eva@example.com',
+      subject: 'CustomMessage_VerifyUserAttribute',
+      text: `Code: ${Code}`,
+    });
+    expect(await attributesOf(pool, AccessToken)).toMatchObject({ email_verified: 'true' });
+    await expect(verify(Code)).rejects.toMatchObject(named('ExpiredCodeException'));
+  });
+
+  it('refuse a code after five wrong tries, and after a day', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    const { AccessToken } = await signIn(pool);
+    const ask = (token: string) =>
+      pool.client.send(
+        new GetUserAttributeVerificationCodeCommand({ AccessToken: token, AttributeName: 'email' }),
+      );
+    const verify = (token: string, Code: string) =>
+      pool.client.send(new VerifyUserAttributeCommand({ AccessToken: token, AttributeName: 'email', Code }));
+    await ask(AccessToken);
+    const code = newestCode(pool);
+    for (let count = 0; count < 5; count += 1) {
+      await expect(verify(AccessToken, otherCode(code))).rejects.toMatchObject(
+        named('CodeMismatchException'),
+      );
+    }
+    await expect(verify(AccessToken, code)).rejects.toMatchObject(named('LimitExceededException'));
+
+    await ask(AccessToken);
+    pool.wait(86_401);
+    const later = await signIn(pool);
+    await expect(verify(later.AccessToken, newestCode(pool))).rejects.toMatchObject(
+      named('ExpiredCodeException'),
+    );
+  });
+
+  it('change at once, but a new address once its code comes back, and to none that another account has', async () => {
+    const pool = await newPool();
+    await verifiedUser(pool, 'adam');
+    const { AccessToken } = await verifiedUser(pool, 'eva');
+    const update = (Name: string, Value: string) =>
+      pool.client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value }] }));
+    const verify = () =>
+      pool.client.send(
+        new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code: newestCode(pool) }),
+      );
+
+    await update('locale', 'en');
+    await update('email', 'new@example.com');
+    expect(await attributesOf(pool, AccessToken)).toMatchObject({ locale: 'en', email: 'eva@example.com' });
+    await verify();
+    expect(await attributesOf(pool, AccessToken)).toMatchObject({ email: 'new@example.com' });
+
+    await update('email', 'adam@example.com');
+    await expect(verify()).rejects.toMatchObject(named('AliasExistsException'));
+    await expect(update('email_verified', 'true')).rejects.toMatchObject(named('NotAuthorizedException'));
+  });
+});
+
+describe('ForgotPassword and ConfirmForgotPassword', () => {
+  const forgot = ({ client }: TestPool, Username = 'eva') =>
+    client.send(new ForgotPasswordCommand({ ClientId, Username }));
+  const confirm = ({ client }: TestPool, code: string, Password = 'Nove1234', Username = 'eva') =>
+    client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode: code, Password }));
+
+  it('set a new password by the code from the mail, which also lifts a lock', async () => {
+    const pool = await newPool();
+    await verifiedUser(pool);
+    for (let count = 0; count < 5; count += 1) {
+      await expect(signIn(pool, 'eva', 'Wrong1234')).rejects.toMatchObject(wrongPassword);
+    }
+    const { CodeDeliveryDetails } = await forgot(pool);
+    expect(CodeDeliveryDetails?.Destination).toBe('e***@e***');
+
+    await expect(confirm(pool, newestCode(pool), 'short')).rejects.toMatchObject(
+      named('InvalidPasswordException'),
+    );
+    await expect(confirm(pool, otherCode(newestCode(pool)))).rejects.toMatchObject(
+      named('CodeMismatchException'),
+    );
+    await confirm(pool, newestCode(pool));
+
+    expect((await signIn(pool, 'eva', 'Nove1234')).AccessToken).not.toBe('');
+    await expect(signIn(pool)).rejects.toMatchObject(wrongPassword);
+    await expect(confirm(pool, newestCode(pool))).rejects.toMatchObject(named('ExpiredCodeException'));
+  });
+
+  it('do not tell whether there is such a user', async () => {
+    const pool = await newPool();
+
+    expect((await forgot(pool, 'nobody')).CodeDeliveryDetails?.DeliveryMedium).toBe('EMAIL');
+    expect(pool.outbox()).toEqual([]);
+    await expect(confirm(pool, '123456', 'Nove1234', 'nobody')).rejects.toMatchObject(
+      named('ExpiredCodeException'),
+    );
+  });
+
+  it('mail a verified address only, and the code holds an hour', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    await expect(forgot(pool)).rejects.toMatchObject(named('InvalidParameterException'));
+    await pool.client.send(
+      new AdminUpdateUserAttributesCommand({
+        UserPoolId,
+        Username: 'eva',
+        UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
+      }),
+    );
+
+    await forgot(pool);
+    pool.wait(3601);
+
+    await expect(confirm(pool, newestCode(pool))).rejects.toMatchObject(named('ExpiredCodeException'));
+  });
+});
+
+describe('ChangePassword and DeleteUser', () => {
+  it('want the present password', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    const { AccessToken } = await signIn(pool);
+    const change = (PreviousPassword: string, ProposedPassword: string) =>
+      pool.client.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }));
+
+    await expect(change('Wrong1234', 'Nove1234')).rejects.toMatchObject(wrongPassword);
+    await expect(change(password, 'short')).rejects.toMatchObject(named('InvalidPasswordException'));
+    await change(password, 'Nove1234');
+
+    expect((await signIn(pool, 'eva', 'Nove1234')).AccessToken).not.toBe('');
+  });
+
+  it('leave nothing of a deleted account', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    const { AccessToken, RefreshToken } = await signIn(pool);
+
+    await pool.client.send(new DeleteUserCommand({ AccessToken }));
+
+    await expect(signIn(pool)).rejects.toMatchObject(wrongPassword);
+    await expect(refresh(pool, RefreshToken)).rejects.toMatchObject(refused('Invalid Refresh Token'));
+    await expect(attributesOf(pool, AccessToken)).rejects.toMatchObject(refused('Invalid Access Token'));
+    expect((await signUp(pool)).UserConfirmed).toBe(true);
+  });
+});

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { CognitoError, cognitoErrors } from './cognito-error.ts';
+import { deliveryTo, mailCode } from './messages.ts';
+import {
+  attributeList,
+  clientInput,
+  metadata,
+  parseInput,
+  requireClient,
+  requireEmailForm,
+  tokenInput,
+  toList,
+  writtenAttributes,
+} from './operation-input.ts';
+import { hashPassword, isPassword, requirePolicy } from './passwords.ts';
+import { unknownUser } from './sign-up-operations.ts';
+import type { UserPool } from './user-pool.ts';
+
+const tokenOnly = z.object(tokenInput);
+const updateInput = z.object({ ...tokenInput, UserAttributes: attributeList, ClientMetadata: metadata });
+const attributeInput = z.object({ ...tokenInput, AttributeName: z.string(), ClientMetadata: metadata });
+const verifyInput = z.object({ ...tokenInput, AttributeName: z.string(), Code: z.string() });
+const forgotInput = z.object({ ...clientInput, Username: z.string(), ClientMetadata: metadata });
+const confirmForgotInput = z.object({
+  ...clientInput,
+  Username: z.string(),
+  ConfirmationCode: z.string(),
+  Password: z.string(),
+});
+const changeInput = z.object({ ...tokenInput, PreviousPassword: z.string(), ProposedPassword: z.string() });
+
+export async function getUser(pool: UserPool, input: unknown) {
+  const user = await pool.tokens.userOf(parseInput(tokenOnly, input).AccessToken);
+  const readable = Object.entries(user.attributes).filter(
+    ([name]) => pool.settings.readAttributes?.includes(name) ?? true,
+  );
+  return { Username: user.username, UserAttributes: toList(user.sub, Object.fromEntries(readable)) };
+}
+
+/** A new e-mail address counts once the code sent to it comes back (`keepOriginal`). */
+export async function updateUserAttributes(pool: UserPool, input: unknown) {
+  const { AccessToken, UserAttributes, ClientMetadata } = parseInput(updateInput, input);
+  const user = await pool.tokens.userOf(AccessToken);
+  const { email, ...attributes } = writtenAttributes(pool, UserAttributes);
+  requireEmailForm(email);
+  pool.users.update(user.sub, { attributes: { ...user.attributes, ...attributes } });
+  if (email === undefined || email === user.attributes.email) return { CodeDeliveryDetailsList: [] };
+  const delivery = await mailCode(pool, {
+    user,
+    purpose: 'email',
+    source: 'CustomMessage_UpdateUserAttribute',
+    metadata: ClientMetadata,
+    email,
+  });
+  return { CodeDeliveryDetailsList: [delivery] };
+}
+
+export async function getUserAttributeVerificationCode(pool: UserPool, input: unknown) {
+  const { AccessToken, AttributeName, ClientMetadata } = parseInput(attributeInput, input);
+  const user = await pool.tokens.userOf(AccessToken);
+  requireEmailName(AttributeName);
+  const CodeDeliveryDetails = await mailCode(pool, {
+    user,
+    purpose: 'email',
+    source: 'CustomMessage_VerifyUserAttribute',
+    metadata: ClientMetadata,
+  });
+  return { CodeDeliveryDetails };
+}
+
+export async function verifyUserAttribute(pool: UserPool, input: unknown) {
+  const { AccessToken, AttributeName, Code } = parseInput(verifyInput, input);
+  const user = await pool.tokens.userOf(AccessToken);
+  requireEmailName(AttributeName);
+  const email = pool.codes.redeem(user.sub, 'email', Code);
+  if (pool.users.findVerifiedEmail(email, user.sub)) {
+    throw new CognitoError('AliasExistsException', 'An account with the email already exists.');
+  }
+  pool.users.update(user.sub, { attributes: { ...user.attributes, email, email_verified: 'true' } });
+  return {};
+}
+
+/** Mails a code to a verified address only. */
+export async function forgotPassword(pool: UserPool, input: unknown) {
+  const { ClientId, Username, ClientMetadata } = parseInput(forgotInput, input);
+  requireClient(pool, ClientId);
+  const user = pool.users.find(Username);
+  if (!user) {
+    if (!pool.settings.preventUserExistenceErrors) throw cognitoErrors.unknownUser();
+    return { CodeDeliveryDetails: deliveryTo(`${Username}@example.com`) };
+  }
+  if (!user.enabled) throw cognitoErrors.disabled();
+  if (user.attributes.email_verified !== 'true') {
+    throw cognitoErrors.parameter(
+      'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    );
+  }
+  const CodeDeliveryDetails = await mailCode(pool, {
+    user,
+    purpose: 'password',
+    source: 'CustomMessage_ForgotPassword',
+    metadata: ClientMetadata,
+  });
+  return { CodeDeliveryDetails };
+}
+
+/** The new password also lifts a lock after wrong ones. */
+export async function confirmForgotPassword(pool: UserPool, input: unknown) {
+  const { ClientId, Username, ConfirmationCode, Password } = parseInput(confirmForgotInput, input);
+  requireClient(pool, ClientId);
+  requirePolicy(Password, pool.settings.passwordPolicy);
+  const user = pool.users.find(Username);
+  if (!user) throw unknownUser(pool, cognitoErrors.expiredCode);
+  pool.codes.redeem(user.sub, 'password', ConfirmationCode);
+  pool.users.update(user.sub, { passwordHash: await hashPassword(Password), status: 'CONFIRMED' });
+  pool.lockout.succeeded(user.username);
+  return {};
+}
+
+export async function changePassword(pool: UserPool, input: unknown) {
+  const { AccessToken, PreviousPassword, ProposedPassword } = parseInput(changeInput, input);
+  const user = await pool.tokens.userOf(AccessToken);
+  requirePolicy(ProposedPassword, pool.settings.passwordPolicy);
+  if (pool.lockout.isLocked(user.username)) {
+    throw new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+  }
+  if (!(await isPassword(PreviousPassword, user.passwordHash))) {
+    pool.lockout.failed(user.username);
+    throw cognitoErrors.wrongPassword();
+  }
+  pool.users.update(user.sub, { passwordHash: await hashPassword(ProposedPassword) });
+  return {};
+}
+
+export async function deleteUser(pool: UserPool, input: unknown) {
+  const { sub } = await pool.tokens.userOf(parseInput(tokenOnly, input).AccessToken);
+  pool.users.remove(sub);
+  return {};
+}
+
+function requireEmailName(name: string): void {
+  if (name !== 'email') throw cognitoErrors.parameter(`The attribute ${name} cannot be verified`);
+}

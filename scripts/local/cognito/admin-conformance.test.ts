@@ -1,0 +1,99 @@
+import {
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  ListUsersCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { describe, expect, it } from 'vitest';
+import { credentialsFor } from '../credentials.ts';
+import {
+  attributesOf,
+  named,
+  newPool,
+  refresh,
+  refused,
+  signIn,
+  signUp,
+  UserPoolId,
+} from './conformance-calls.ts';
+import { testFunctionName, testSettings } from './testing.ts';
+
+/** What the service answers, operation by operation, its errors too; spoken to by the SDK as it is. */
+
+describe('operations for administrators', () => {
+  it('read, list, disable, enable and delete', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    const { AccessToken, RefreshToken } = await signIn(pool);
+    const user = { UserPoolId, Username: 'eva' };
+
+    expect(await pool.client.send(new AdminGetUserCommand(user))).toMatchObject({
+      Username: 'eva',
+      UserStatus: 'CONFIRMED',
+      Enabled: true,
+      UserCreateDate: expect.any(Date),
+    });
+    const { Users } = await pool.client.send(new ListUsersCommand({ UserPoolId }));
+    expect(Users?.map(({ Username }) => Username)).toEqual(['eva']);
+
+    await pool.client.send(new AdminDisableUserCommand(user));
+    await expect(signIn(pool)).rejects.toMatchObject(refused('User is disabled.'));
+    await expect(refresh(pool, RefreshToken)).rejects.toMatchObject(refused('User is disabled.'));
+    await pool.client.send(new AdminEnableUserCommand(user));
+    expect(await attributesOf(pool, AccessToken)).toMatchObject({ email: 'eva@example.com' });
+
+    await pool.client.send(new AdminDeleteUserCommand(user));
+    await expect(pool.client.send(new AdminGetUserCommand(user))).rejects.toMatchObject(
+      named('UserNotFoundException', 'User does not exist.'),
+    );
+  });
+
+  it('let a function do what its role allows and nothing else', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    const reader = new CognitoIdentityProviderClient({
+      endpoint: pool.endpoint,
+      region: testSettings.region,
+      credentials: credentialsFor(testFunctionName),
+    });
+    const user = { UserPoolId, Username: 'eva' };
+
+    expect(await reader.send(new AdminGetUserCommand(user))).toMatchObject({ Username: 'eva' });
+    await expect(reader.send(new AdminDeleteUserCommand(user))).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+      message: expect.stringContaining('cognito-idp:AdminDeleteUser'),
+    });
+    reader.destroy();
+  });
+
+  it('want credentials and the right pool', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    const stranger = new CognitoIdentityProviderClient({
+      endpoint: pool.endpoint,
+      region: testSettings.region,
+      credentials: { accessKeyId: 'AKIASTRANGER', secretAccessKey: 'x' },
+    });
+    const ask = (id: string) => new AdminGetUserCommand({ UserPoolId: id, Username: 'eva' });
+
+    await expect(stranger.send(ask(UserPoolId))).rejects.toMatchObject(named('UnrecognizedClientException'));
+    await expect(pool.client.send(ask('eu-central-1_Other'))).rejects.toMatchObject(
+      named('ResourceNotFoundException'),
+    );
+    stranger.destroy();
+  });
+
+  it('are not there where nobody has emulated them', async () => {
+    const pool = await newPool();
+    const response = await fetch(pool.endpoint, {
+      method: 'POST',
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.CreateGroup' },
+      body: '{}',
+    });
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ __type: 'UnknownOperationException' });
+  });
+});

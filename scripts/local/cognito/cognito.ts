@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import * as http from 'node:http';
+import type { Principals } from '../credentials.ts';
+import { listen } from '../listen.ts';
+import type { Log } from '../log.ts';
+import * as account from './account-operations.ts';
+import * as admin from './admin-operations.ts';
+import { CognitoError, cognitoErrors } from './cognito-error.ts';
+import type { Mail } from './outbox.ts';
+import { openPoolDatabase } from './pool-database.ts';
+import type { PoolSettings } from './pool-settings.ts';
+import * as signIn from './sign-in-operations.ts';
+import * as signUp from './sign-up-operations.ts';
+import type { InvokeFunction } from './triggers.ts';
+import { createUserPool, type UserPool } from './user-pool.ts';
+
+export type CognitoService = {
+  endpoint: string;
+  /** What would have been mailed, newest first. */
+  outbox(): Mail[];
+  close(): Promise<void>;
+};
+
+export type CognitoOptions = {
+  readonly settings: PoolSettings;
+  readonly stateDir: string;
+  readonly principals: Principals;
+  /** Whether a function may do an action (`cognito-idp:AdminGetUser`) with the pool. */
+  readonly allows: (functionName: string, action: string) => boolean;
+  /** Runs the triggers. */
+  readonly invoke: InvokeFunction;
+  readonly log: Log;
+  /** Milliseconds since 1970; the clock where left out. */
+  readonly now?: () => number;
+};
+
+type Operation = (pool: UserPool, input: unknown) => Promise<object>;
+
+/** What anybody may call: they carry a password, a code or a token of the user. */
+const openOperations: Readonly<Record<string, Operation>> = {
+  SignUp: signUp.signUp,
+  ConfirmSignUp: signUp.confirmSignUp,
+  ResendConfirmationCode: signUp.resendConfirmationCode,
+  InitiateAuth: signIn.initiateAuth,
+  GetTokensFromRefreshToken: signIn.getTokensFromRefreshToken,
+  RevokeToken: signIn.revokeToken,
+  GlobalSignOut: signIn.globalSignOut,
+  GetUser: account.getUser,
+  UpdateUserAttributes: account.updateUserAttributes,
+  GetUserAttributeVerificationCode: account.getUserAttributeVerificationCode,
+  VerifyUserAttribute: account.verifyUserAttribute,
+  ForgotPassword: account.forgotPassword,
+  ConfirmForgotPassword: account.confirmForgotPassword,
+  ChangePassword: account.changePassword,
+  DeleteUser: account.deleteUser,
+};
+
+/** What takes AWS credentials. */
+const signedOperations: Readonly<Record<string, Operation>> = {
+  AdminGetUser: admin.adminGetUser,
+  AdminDeleteUser: admin.adminDeleteUser,
+  AdminUpdateUserAttributes: admin.adminUpdateUserAttributes,
+  AdminConfirmSignUp: admin.adminConfirmSignUp,
+  AdminDisableUser: admin.adminDisableUser,
+  AdminEnableUser: admin.adminEnableUser,
+  AdminUserGlobalSignOut: admin.adminUserGlobalSignOut,
+  ListUsers: admin.listUsers,
+};
+
+const maxBodyBytes = 1024 * 1024;
+
+/** Cognito for one user pool: the JSON API that the AWS SDK speaks, and the pool's public keys. */
+export async function startCognito(options: CognitoOptions): Promise<CognitoService> {
+  const { settings, log } = options;
+  const now = options.now ?? Date.now;
+  const database = openPoolDatabase(options.stateDir);
+  const pool = await createUserPool({
+    database,
+    settings,
+    invoke: options.invoke,
+    nowSeconds: () => now() / 1000,
+  });
+  const keysPath = `/${settings.poolId}/.well-known/jwks.json`;
+
+  const answer = async (request: http.IncomingMessage): Promise<object> => {
+    const name = String(request.headers['x-amz-target']).split('.')[1] ?? '';
+    const input = await readJson(request);
+    const open = Object.hasOwn(openOperations, name) ? openOperations[name] : undefined;
+    if (open) return open(pool, input);
+    const signed = Object.hasOwn(signedOperations, name) ? signedOperations[name] : undefined;
+    if (!signed) throw new CognitoError('UnknownOperationException', `${name} is not emulated`);
+    requirePermission(request, name, options);
+    return signed(pool, input);
+  };
+
+  const server = http.createServer((request, response) => {
+    const reply = (status: number, body: object, contentType = 'application/x-amz-json-1.1') => {
+      response.writeHead(status, { 'content-type': contentType, 'x-amzn-requestid': randomUUID() });
+      response.end(JSON.stringify(body));
+    };
+    if (request.method === 'GET' && request.url === keysPath) {
+      return reply(200, pool.tokens.jwks, 'application/json');
+    }
+    return answer(request).then(
+      (body) => reply(200, body),
+      (error: unknown) => {
+        if (error instanceof CognitoError) return reply(400, { __type: error.type, message: error.message });
+        log.error('cognito', error instanceof Error ? (error.stack ?? error.message) : String(error));
+        return reply(500, { __type: 'InternalErrorException', message: 'Internal error' });
+      },
+    );
+  });
+  const { port, close } = await listen(server, 0);
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    outbox: pool.outbox.list,
+    async close() {
+      await close();
+      database.close();
+    },
+  };
+}
+
+/** Functions may do what their role in the template allows; the cloud itself and tests may do everything. */
+function requirePermission(
+  request: http.IncomingMessage,
+  operation: string,
+  { principals, allows }: Pick<CognitoOptions, 'principals' | 'allows'>,
+): void {
+  const accessKeyId = /Credential=([^/]+)\//.exec(request.headers.authorization ?? '')?.[1];
+  if (accessKeyId === undefined) {
+    throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
+  }
+  if (principals.secretOf(accessKeyId) === undefined) {
+    throw new CognitoError(
+      'UnrecognizedClientException',
+      'The security token included in the request is invalid.',
+    );
+  }
+  const functionName = principals.functionOf(accessKeyId);
+  const action = `cognito-idp:${operation}`;
+  if (functionName === undefined || allows(functionName, action)) return;
+  throw new CognitoError(
+    'AccessDeniedException',
+    `User: ${functionName} is not authorized to perform: ${action} because no identity-based policy allows it`,
+  );
+}
+
+async function readJson(request: http.IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBodyBytes) throw cognitoErrors.parameter('The request is too large');
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString());
+  } catch (error) {
+    if (error instanceof SyntaxError) {
+      throw new CognitoError('SerializationException', 'The request is not valid JSON');
+    }
+    throw error;
+  }
+}

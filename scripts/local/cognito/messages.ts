@@ -1,0 +1,42 @@
+import type { CodePurpose } from './codes.ts';
+import { CognitoError, cognitoErrors } from './cognito-error.ts';
+import { type ClientMetadata, codePlaceholder, type MessageSource } from './triggers.ts';
+import type { UserPool } from './user-pool.ts';
+import type { PoolUser } from './users.ts';
+
+export type CodeDelivery = { AttributeName: 'email'; DeliveryMedium: 'EMAIL'; Destination: string };
+
+export type CodeMail = {
+  readonly user: PoolUser;
+  readonly purpose: CodePurpose;
+  readonly source: MessageSource;
+  readonly metadata: ClientMetadata;
+  /** Another address than the account's. */
+  readonly email?: string;
+};
+
+/** Makes a code, writes the mail in the words of the trigger and puts it into the outbox. */
+export async function mailCode(pool: UserPool, mail: CodeMail): Promise<CodeDelivery> {
+  const { user, purpose, source, metadata } = mail;
+  const email = mail.email ?? user.attributes.email;
+  if (!email) throw cognitoErrors.parameter('User does not have a delivery medium');
+  const { subject, html } = await pool.triggers.customMessage(source, user, metadata);
+  if (!html.includes(codePlaceholder)) {
+    throw new CognitoError('CodeDeliveryFailureException', 'The message does not hold the code parameter');
+  }
+  const code = pool.codes.issue(user.sub, purpose, email);
+  pool.outbox.put({
+    to: email,
+    subject: subject.replaceAll(codePlaceholder, code),
+    html: html.replaceAll(codePlaceholder, code),
+    code,
+    at: new Date(pool.nowSeconds() * 1000),
+  });
+  return deliveryTo(email);
+}
+
+/** `e***@e***`, as Cognito tells where a code went. */
+export function deliveryTo(email: string): CodeDelivery {
+  const Destination = email.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***');
+  return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination };
+}

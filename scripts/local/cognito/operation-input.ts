@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { CognitoError, cognitoErrors } from './cognito-error.ts';
+import type { UserPool } from './user-pool.ts';
+
+/** Shapes that several operations take. */
+export const attributeList = z.array(z.object({ Name: z.string(), Value: z.string().default('') }));
+export const metadata = z.record(z.string(), z.string()).optional();
+export const clientInput = { ClientId: z.string() };
+export const poolInput = { UserPoolId: z.string(), Username: z.string().min(1) };
+export const tokenInput = { AccessToken: z.string() };
+
+export type Attributes = z.infer<typeof attributeList>;
+
+/** Parses what an operation takes; throws InvalidParameterException naming the member. */
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw cognitoErrors.parameter(
+    `1 validation error detected: Value at '${issue?.path.join('.')}' failed to satisfy constraint: ${issue?.message}`,
+  );
+}
+
+export function requireClient({ settings }: UserPool, clientId: string): void {
+  if (clientId === settings.clientId) return;
+  throw new CognitoError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
+}
+
+export function requirePool({ settings }: UserPool, poolId: string): void {
+  if (poolId === settings.poolId) return;
+  throw new CognitoError('ResourceNotFoundException', `User pool ${poolId} does not exist.`);
+}
+
+const standardAttributes: ReadonlySet<string> = new Set(
+  (
+    'address birthdate email family_name gender given_name locale middle_name name nickname phone_number picture' +
+    ' preferred_username profile updated_at website zoneinfo'
+  ).split(' '),
+);
+
+/** The attributes that the client may write, as an object. Throws for any other. */
+export function writtenAttributes({ settings }: UserPool, list: Attributes): Record<string, string> {
+  for (const { Name } of list) {
+    if (!standardAttributes.has(Name) && Name !== 'email_verified' && Name !== 'sub') {
+      throw cognitoErrors.parameter(
+        `Attributes did not conform to the schema: ${Name}: Attribute does not exist in the schema.`,
+      );
+    }
+    if (!standardAttributes.has(Name) || settings.writeAttributes?.includes(Name) === false) {
+      throw new CognitoError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+    }
+  }
+  return toObject(list);
+}
+
+/** An e-mail address in a form that is none is refused, as the service does. */
+export function requireEmailForm(email: string | undefined): void {
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    throw cognitoErrors.parameter('Invalid email address format.');
+  }
+}
+
+export function toObject(list: Attributes): Record<string, string> {
+  return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
+}
+
+/** Attributes as the service lists them, `sub` first. */
+export function toList(sub: string, attributes: Readonly<Record<string, string>>) {
+  return Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
+}

@@ -1,0 +1,56 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { CognitoError, cognitoErrors } from './cognito-error.ts';
+import type { PasswordPolicy } from './pool-settings.ts';
+
+const cost: ScryptOptions = { N: 16_384, r: 8, p: 1 };
+const keyLength = 32;
+const saltLength = 16;
+/** Longest password that Cognito takes. */
+const maxLength = 256;
+
+/** The scrypt hash of a password with a salt of its own, as text. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltLength);
+  return `${salt.toString('base64')}.${(await derive(password, salt)).toString('base64')}`;
+}
+
+/** Compares in constant time. Without a hash it works as long and says no: an unknown user takes the same time. */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [salt = '', key = ''] = (hash ?? nobodysHash).split('.');
+  const derived = await derive(password, Buffer.from(salt, 'base64'));
+  const same = timingSafeEqual(derived, Buffer.from(key, 'base64'));
+  return same && hash !== undefined;
+}
+
+/** Throws InvalidPasswordException naming the first rule that is not met. */
+export function requirePolicy(password: unknown, policy: PasswordPolicy): asserts password is string {
+  if (typeof password !== 'string' || password === '' || password.length > maxLength) {
+    throw cognitoErrors.parameter(
+      `Value at 'password' failed to satisfy constraint: length 1 to ${maxLength}`,
+    );
+  }
+  const broken = brokenRule(password, policy);
+  if (broken) {
+    throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${broken}`);
+  }
+}
+
+function brokenRule(password: string, policy: PasswordPolicy): string | undefined {
+  if (password !== password.trim()) return 'Password must not start or end with a space';
+  if (password.length < policy.MinimumLength) return 'Password not long enough';
+  if (policy.RequireUppercase && !/[A-Z]/.test(password)) return 'Password must have uppercase characters';
+  if (policy.RequireLowercase && !/[a-z]/.test(password)) return 'Password must have lowercase characters';
+  if (policy.RequireNumbers && !/[0-9]/.test(password)) return 'Password must have numeric characters';
+  if (policy.RequireSymbols && !/[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/.test(password)) {
+    return 'Password must have symbol characters';
+  }
+  return undefined;
+}
+
+const nobodysHash = `${Buffer.alloc(saltLength).toString('base64')}.${Buffer.alloc(keyLength).toString('base64')}`;
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, keyLength, cost, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const schema = `
+  PRAGMA journal_mode = WAL;
+  CREATE TABLE IF NOT EXISTS users (
+    username TEXT PRIMARY KEY, sub TEXT NOT NULL UNIQUE, password_hash TEXT NOT NULL, status TEXT NOT NULL,
+    enabled INTEGER NOT NULL, attributes TEXT NOT NULL, created REAL NOT NULL, updated REAL NOT NULL);
+  CREATE TABLE IF NOT EXISTS codes (
+    sub TEXT NOT NULL, purpose TEXT NOT NULL, code TEXT NOT NULL, email TEXT NOT NULL, expires REAL NOT NULL,
+    tries INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (sub, purpose));
+  CREATE TABLE IF NOT EXISTS refresh_tokens (
+    hash TEXT PRIMARY KEY, sub TEXT NOT NULL, origin TEXT NOT NULL, auth_time REAL NOT NULL,
+    expires REAL NOT NULL, rotated_at REAL);
+  CREATE TABLE IF NOT EXISTS revoked_origins (origin TEXT PRIMARY KEY, expires REAL NOT NULL);
+  CREATE TABLE IF NOT EXISTS failures (
+    name TEXT PRIMARY KEY, count INTEGER NOT NULL, locked_until REAL NOT NULL, last REAL NOT NULL);
+  CREATE TABLE IF NOT EXISTS signing_keys (id INTEGER PRIMARY KEY, jwk TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS mails (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, recipient TEXT NOT NULL, subject TEXT NOT NULL, text TEXT NOT NULL,
+    code TEXT, link TEXT, at TEXT NOT NULL);
+`;
+
+/** The accounts and the outbox, in one SQLite file in the state folder. Times are seconds since 1970. */
+export function openPoolDatabase(stateDir: string): DatabaseSync {
+  const folder = path.join(stateDir, 'cognito');
+  mkdirSync(folder, { recursive: true });
+  const database = new DatabaseSync(path.join(folder, 'user-pool.sqlite'));
+  database.exec(schema);
+  return database;
+}

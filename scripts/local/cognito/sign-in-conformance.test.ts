@@ -1,0 +1,195 @@
+import {
+  AdminUserGlobalSignOutCommand,
+  GlobalSignOutCommand,
+  InitiateAuthCommand,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import { describe, expect, it } from 'vitest';
+import {
+  attributesOf,
+  ClientId,
+  named,
+  newPool,
+  refresh,
+  refused,
+  signIn,
+  signUp,
+  UserPoolId,
+  verifiedUser,
+  wrongPassword,
+} from './conformance-calls.ts';
+
+/** What the service answers, operation by operation, its errors too; spoken to by the SDK as it is. */
+
+describe('InitiateAuth', () => {
+  it('answers a wrong password and an unknown user alike', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+
+    await expect(signIn(pool, 'eva', 'Wrong1234')).rejects.toMatchObject(wrongPassword);
+    await expect(signIn(pool, 'nobody')).rejects.toMatchObject(wrongPassword);
+  });
+
+  it('tells an unknown user where the client wants to know', async () => {
+    const pool = await newPool({ preventUserExistenceErrors: false });
+
+    await expect(signIn(pool, 'nobody')).rejects.toMatchObject(
+      named('UserNotFoundException', 'User does not exist.'),
+    );
+  });
+
+  it('signs in by an address only once it is verified', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    await expect(signIn(pool, 'eva@example.com')).rejects.toMatchObject(wrongPassword);
+    await verifiedUser(pool, 'adam');
+
+    expect((await signIn(pool, 'ADAM@example.com')).AccessToken).not.toBe('');
+  });
+
+  it('locks a name after five wrong passwords, a second at first, whether it exists or not', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+
+    for (const name of ['eva', 'nobody']) {
+      for (let count = 0; count < 5; count += 1) {
+        await expect(signIn(pool, name, 'Wrong1234')).rejects.toMatchObject(wrongPassword);
+      }
+      await expect(signIn(pool, name)).rejects.toMatchObject(refused('Password attempts exceeded'));
+    }
+    pool.wait(1.1);
+    expect((await signIn(pool)).AccessToken).not.toBe('');
+  });
+
+  it('refuses flows that the client does not allow, and missing parameters', async () => {
+    const pool = await newPool();
+    const send = (AuthFlow: 'USER_SRP_AUTH' | 'REFRESH_TOKEN_AUTH' | 'USER_PASSWORD_AUTH') =>
+      pool.client.send(new InitiateAuthCommand({ ClientId, AuthFlow, AuthParameters: {} }));
+
+    await expect(send('USER_SRP_AUTH')).rejects.toMatchObject(
+      named('InvalidParameterException', 'USER_SRP_AUTH flow not enabled for this client'),
+    );
+    await expect(send('REFRESH_TOKEN_AUTH')).rejects.toMatchObject(named('InvalidParameterException'));
+    await expect(send('USER_PASSWORD_AUTH')).rejects.toMatchObject(
+      named('InvalidParameterException', 'Missing required parameter USERNAME'),
+    );
+  });
+});
+
+describe('tokens', () => {
+  it('are verified by the verifier as it is, each for its use', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    const { AccessToken, IdToken } = await signIn(pool);
+    const keys = await (await fetch(`${pool.endpoint}/${UserPoolId}/.well-known/jwks.json`)).arrayBuffer();
+    const jwksCache = new SimpleJwksCache({ fetcher: { fetch: async () => keys } });
+    const verifier = (tokenUse: 'access' | 'id') =>
+      CognitoJwtVerifier.create({ userPoolId: UserPoolId, clientId: ClientId, tokenUse }, { jwksCache });
+
+    expect(await verifier('access').verify(AccessToken)).toMatchObject({
+      username: 'eva',
+      token_use: 'access',
+    });
+    expect(await verifier('id').verify(IdToken)).toMatchObject({
+      'cognito:username': 'eva',
+      email: 'eva@example.com',
+      email_verified: false,
+    });
+    await expect(verifier('access').verify(IdToken)).rejects.toThrow('Token use not allowed');
+  });
+
+  it('outlive a restart', async () => {
+    const pool = await newPool();
+    const { AccessToken, RefreshToken } = await verifiedUser(pool);
+
+    await pool.restart();
+
+    expect(await attributesOf(pool, AccessToken)).toMatchObject({ email_verified: 'true' });
+    expect((await refresh(pool, RefreshToken))?.RefreshToken).toBeTruthy();
+    expect(pool.outbox()).toHaveLength(1);
+  });
+
+  it('are refused once expired, tampered with, or of the wrong kind', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    const { AccessToken, IdToken } = await signIn(pool);
+    const [head, body] = AccessToken.split('.');
+
+    for (const bad of [IdToken, `${head}.${body}.AAAA`, 'abc', `${AccessToken.slice(0, -3)}AAA`]) {
+      await expect(attributesOf(pool, bad)).rejects.toMatchObject(refused('Invalid Access Token'));
+    }
+    pool.wait(901);
+    await expect(attributesOf(pool, AccessToken)).rejects.toMatchObject(refused('Access Token has expired'));
+  });
+});
+
+describe('GetTokensFromRefreshToken', () => {
+  it('gives another refresh token each time; the old one works for the grace and not after it', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    const { RefreshToken } = await signIn(pool);
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(pool, RefreshToken)));
+
+    expect(new Set(answers.map((one) => one?.RefreshToken))).toHaveLength(20);
+    pool.wait(61);
+    await expect(refresh(pool, RefreshToken)).rejects.toMatchObject(named('RefreshTokenReuseException'));
+    expect((await refresh(pool, answers[0]?.RefreshToken ?? ''))?.AccessToken).toBeTruthy();
+  });
+
+  it('lets a rotated token live no longer than the first one', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    const { RefreshToken } = await signIn(pool);
+    pool.wait(2_592_000 - 10);
+    const rotated = (await refresh(pool, RefreshToken))?.RefreshToken ?? '';
+
+    pool.wait(11);
+
+    await expect(refresh(pool, rotated)).rejects.toMatchObject(refused('Refresh Token has expired'));
+    await expect(refresh(pool, 'unknown')).rejects.toMatchObject(refused('Invalid Refresh Token'));
+  });
+});
+
+describe('RevokeToken, GlobalSignOut and AdminUserGlobalSignOut', () => {
+  it('end a sign-in with every token that came of it, and no other', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    const [one, other] = [await signIn(pool), await signIn(pool)];
+    const rotated = await refresh(pool, one.RefreshToken);
+
+    await pool.client.send(new RevokeTokenCommand({ ClientId, Token: one.RefreshToken }));
+
+    for (const token of [one.RefreshToken, rotated?.RefreshToken ?? '']) {
+      await expect(refresh(pool, token)).rejects.toMatchObject(refused('Refresh Token has been revoked'));
+    }
+    await expect(attributesOf(pool, one.AccessToken)).rejects.toMatchObject(
+      refused('Access Token has been revoked'),
+    );
+    expect(await attributesOf(pool, other.AccessToken)).toMatchObject({ email: 'eva@example.com' });
+  });
+
+  it('take an unknown token for ended, and refuse one that is no refresh token', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    const { AccessToken } = await signIn(pool);
+    const revoke = (Token: string) => pool.client.send(new RevokeTokenCommand({ ClientId, Token }));
+
+    await revoke('unknown');
+    await expect(revoke(AccessToken)).rejects.toMatchObject(named('UnsupportedTokenTypeException'));
+  });
+
+  it.each(['own', 'admin'])('end every sign-in (%s)', async (by) => {
+    const pool = await newPool();
+    await signUp(pool);
+    const [one, other] = [await signIn(pool), await signIn(pool)];
+
+    if (by === 'own') await pool.client.send(new GlobalSignOutCommand({ AccessToken: one.AccessToken }));
+    else await pool.client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: 'eva' }));
+
+    await expect(refresh(pool, other.RefreshToken)).rejects.toMatchObject(named('NotAuthorizedException'));
+    expect((await signIn(pool)).AccessToken).not.toBe('');
+  });
+});

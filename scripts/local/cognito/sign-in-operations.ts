@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { CognitoError, cognitoErrors } from './cognito-error.ts';
+import { clientInput, parseInput, requireClient, tokenInput } from './operation-input.ts';
+import { isPassword } from './passwords.ts';
+import { unknownUser } from './sign-up-operations.ts';
+import type { UserPool } from './user-pool.ts';
+import type { PoolUser } from './users.ts';
+
+const initiateInput = z.object({
+  ...clientInput,
+  AuthFlow: z.string(),
+  AuthParameters: z.record(z.string(), z.string()).default({}),
+});
+const refreshInput = z.object({ ...clientInput, RefreshToken: z.string() });
+const revokeInput = z.object({ ...clientInput, Token: z.string() });
+const signOutInput = z.object(tokenInput);
+
+export async function initiateAuth(pool: UserPool, input: unknown) {
+  const { ClientId, AuthFlow, AuthParameters } = parseInput(initiateInput, input);
+  requireClient(pool, ClientId);
+  const flow = AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : AuthFlow;
+  if (!pool.settings.authFlows.includes(`ALLOW_${flow}`)) {
+    throw cognitoErrors.parameter(`${AuthFlow} flow not enabled for this client`);
+  }
+  if (flow === 'REFRESH_TOKEN_AUTH') {
+    return answer(await pool.tokens.refresh(required(AuthParameters, 'REFRESH_TOKEN')));
+  }
+  if (flow !== 'USER_PASSWORD_AUTH') throw cognitoErrors.parameter(`${AuthFlow} is not emulated`);
+  const user = await signedInUser(
+    pool,
+    required(AuthParameters, 'USERNAME'),
+    required(AuthParameters, 'PASSWORD'),
+  );
+  return answer(await pool.tokens.signIn(user));
+}
+
+/** The user of a name and password. An unknown name takes the same time as a wrong password. */
+async function signedInUser(pool: UserPool, name: string, password: string): Promise<PoolUser> {
+  const user = pool.users.find(name);
+  const failureName = user?.username ?? pool.users.normalize(name);
+  const isLocked = pool.lockout.isLocked(failureName);
+  const isRight = await isPassword(password, user?.passwordHash);
+  if (isLocked) throw cognitoErrors.locked();
+  if (!user || !isRight) {
+    pool.lockout.failed(failureName);
+    throw user ? cognitoErrors.wrongPassword() : unknownUser(pool, cognitoErrors.wrongPassword);
+  }
+  pool.lockout.succeeded(failureName);
+  if (!user.enabled) throw cognitoErrors.disabled();
+  if (user.status === 'UNCONFIRMED') {
+    throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
+  }
+  return user;
+}
+
+export async function getTokensFromRefreshToken(pool: UserPool, input: unknown) {
+  const { ClientId, RefreshToken } = parseInput(refreshInput, input);
+  requireClient(pool, ClientId);
+  return { AuthenticationResult: await pool.tokens.refresh(RefreshToken) };
+}
+
+/** Ends a sign-in: its refresh tokens, and its access tokens at Cognito's own operations. */
+export async function revokeToken(pool: UserPool, input: unknown) {
+  const { ClientId, Token } = parseInput(revokeInput, input);
+  requireClient(pool, ClientId);
+  if (!pool.settings.tokenRevocation) {
+    throw new CognitoError('UnsupportedOperationException', 'Token revocation is not enabled');
+  }
+  if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(Token)) {
+    throw new CognitoError('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked');
+  }
+  pool.tokens.revoke(Token);
+  return {};
+}
+
+export async function globalSignOut(pool: UserPool, input: unknown) {
+  const { sub } = await pool.tokens.userOf(parseInput(signOutInput, input).AccessToken);
+  pool.tokens.signOut(sub);
+  return {};
+}
+
+function answer(AuthenticationResult: object) {
+  return { ChallengeParameters: {}, AuthenticationResult };
+}
+
+function required(parameters: Readonly<Record<string, string>>, name: string): string {
+  const value = parameters[name];
+  if (value) return value;
+  throw cognitoErrors.parameter(`Missing required parameter ${name}`);
+}

@@ -1,0 +1,152 @@
+import {
+  AdminConfirmSignUpCommand,
+  ConfirmSignUpCommand,
+  ResendConfirmationCodeCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { describe, expect, it } from 'vitest';
+import {
+  attributesOf,
+  ClientId,
+  named,
+  newestCode,
+  newPool,
+  password,
+  refused,
+  signIn,
+  signUp,
+  UserPoolId,
+} from './conformance-calls.ts';
+
+/** What the service answers, operation by operation, its errors too; spoken to by the SDK as it is. */
+
+describe('SignUp', () => {
+  it('makes an account, confirmed by the trigger, with its address unverified and no mail', async () => {
+    const pool = await newPool();
+
+    const answer = await signUp(pool, 'Eva');
+
+    expect(answer).toMatchObject({ UserConfirmed: true, UserSub: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(answer.CodeDeliveryDetails).toBeUndefined();
+    expect(pool.outbox()).toEqual([]);
+    const { AccessToken } = await signIn(pool, 'eva');
+    expect(await attributesOf(pool, AccessToken)).toMatchObject({
+      sub: answer.UserSub,
+      email: 'Eva@example.com',
+      email_verified: 'false',
+    });
+  });
+
+  it('refuses a username that exists, in any case, also where 20 come at once', async () => {
+    const pool = await newPool();
+
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => signUp(pool, 'eva')));
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(signUp(pool, 'EVA')).rejects.toMatchObject(
+      named('UsernameExistsException', 'User already exists'),
+    );
+  });
+
+  it.each([
+    ['Kr1', 'Password did not conform with policy: Password not long enough'],
+    ['heslo1234', 'Password did not conform with policy: Password must have uppercase characters'],
+    ['HESLO1234', 'Password did not conform with policy: Password must have lowercase characters'],
+    ['HesloHeslo', 'Password did not conform with policy: Password must have numeric characters'],
+  ])('refuses the password %s', async (bad, message) => {
+    const pool = await newPool();
+
+    await expect(signUp(pool, 'eva', 'eva@example.com', bad)).rejects.toMatchObject(
+      named('InvalidPasswordException', message),
+    );
+  });
+
+  it('refuses a name that is an address, an address that is none, and a missing one', async () => {
+    const pool = await newPool();
+    const bare = new SignUpCommand({ ClientId, Username: 'eva', Password: password });
+
+    await expect(signUp(pool, 'eva@example.com')).rejects.toMatchObject(named('InvalidParameterException'));
+    await expect(signUp(pool, 'eva', 'nowhere')).rejects.toMatchObject(
+      named('InvalidParameterException', 'Invalid email address format.'),
+    );
+    await expect(pool.client.send(bare)).rejects.toMatchObject(named('InvalidParameterException'));
+  });
+
+  it('refuses attributes that the client may not write', async () => {
+    const pool = await newPool();
+    const command = (Name: string) =>
+      new SignUpCommand({
+        ClientId,
+        Username: 'eva',
+        Password: password,
+        UserAttributes: [
+          { Name: 'email', Value: 'eva@example.com' },
+          { Name, Value: 'true' },
+        ],
+      });
+
+    for (const name of ['email_verified', 'given_name']) {
+      await expect(pool.client.send(command(name))).rejects.toMatchObject(named('NotAuthorizedException'));
+    }
+    await expect(pool.client.send(command('custom:role'))).rejects.toMatchObject(
+      named('InvalidParameterException'),
+    );
+  });
+
+  it('refuses an unknown client, and everybody where the trigger fails', async () => {
+    const pool = await newPool({}, async () => {
+      throw new Error('broken');
+    });
+    const foreign = new SignUpCommand({ ClientId: 'other', Username: 'eva', Password: password });
+
+    await expect(pool.client.send(foreign)).rejects.toMatchObject(named('ResourceNotFoundException'));
+    await expect(signUp(pool)).rejects.toMatchObject(
+      named('UserLambdaValidationException', 'PreSignUp failed with error broken.'),
+    );
+  });
+});
+
+describe('ConfirmSignUp, ResendConfirmationCode and AdminConfirmSignUp', () => {
+  it('lets an account in that no trigger confirms once its code comes back', async () => {
+    const pool = await newPool({ triggers: {} });
+    const { UserConfirmed, CodeDeliveryDetails } = await signUp(pool);
+    expect(UserConfirmed).toBe(false);
+    expect(CodeDeliveryDetails).toEqual({
+      AttributeName: 'email',
+      DeliveryMedium: 'EMAIL',
+      Destination: 'e***@e***',
+    });
+    await expect(signIn(pool)).rejects.toMatchObject(
+      named('UserNotConfirmedException', 'User is not confirmed.'),
+    );
+
+    const first = newestCode(pool);
+    await pool.client.send(new ResendConfirmationCodeCommand({ ClientId, Username: 'eva' }));
+    const confirm = (ConfirmationCode: string, Username = 'eva') =>
+      pool.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
+    if (first !== newestCode(pool)) {
+      await expect(confirm(first)).rejects.toMatchObject(named('CodeMismatchException'));
+    }
+    await confirm(newestCode(pool));
+
+    expect(await attributesOf(pool, (await signIn(pool)).AccessToken)).toMatchObject({
+      email_verified: 'true',
+    });
+    await expect(confirm('123456')).rejects.toMatchObject(
+      refused('User cannot be confirmed. Current status is CONFIRMED'),
+    );
+    await expect(confirm('123456', 'nobody')).rejects.toMatchObject(named('ExpiredCodeException'));
+    await expect(
+      pool.client.send(new ResendConfirmationCodeCommand({ ClientId, Username: 'eva' })),
+    ).rejects.toMatchObject(named('InvalidParameterException', 'User is already confirmed.'));
+  });
+
+  it('lets one in that an administrator confirms', async () => {
+    const pool = await newPool({ triggers: {} });
+    await signUp(pool);
+
+    await pool.client.send(new AdminConfirmSignUpCommand({ UserPoolId, Username: 'eva' }));
+
+    expect((await signIn(pool)).AccessToken).not.toBe('');
+  });
+});

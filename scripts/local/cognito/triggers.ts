@@ -1,0 +1,101 @@
+import { CognitoError } from './cognito-error.ts';
+import type { PoolSettings } from './pool-settings.ts';
+import type { PoolUser } from './users.ts';
+
+/** Runs a function by its ARN and gives its answer; rejects where it fails. */
+export type InvokeFunction = (arn: string, event: unknown) => Promise<unknown>;
+
+export type MessageSource =
+  | 'CustomMessage_SignUp'
+  | 'CustomMessage_ResendCode'
+  | 'CustomMessage_ForgotPassword'
+  | 'CustomMessage_VerifyUserAttribute'
+  | 'CustomMessage_UpdateUserAttribute';
+
+export type Message = { readonly subject: string; readonly html: string };
+export type TriggerUser = Pick<PoolUser, 'username' | 'sub' | 'attributes'>;
+export type ClientMetadata = Readonly<Record<string, string>> | undefined;
+
+export type Triggers = {
+  /** Whether a new account is confirmed and its address verified at once. */
+  preSignUp(user: TriggerUser, metadata: ClientMetadata): Promise<{ confirm: boolean; verifyEmail: boolean }>;
+  /** What a mail says; the placeholder of the code is still in it. */
+  customMessage(source: MessageSource, user: TriggerUser, metadata: ClientMetadata): Promise<Message>;
+};
+
+/** Stands in mails where the code goes. */
+export const codePlaceholder = '{####}';
+
+/** Calls the functions of the pool's `LambdaConfig` with the events that Cognito sends. */
+export function createTriggers(settings: PoolSettings, invoke: InvokeFunction): Triggers {
+  const run = async (
+    name: string,
+    arn: string,
+    source: string,
+    user: TriggerUser,
+    request: object,
+    response: object,
+  ): Promise<Record<string, unknown>> => {
+    const event = {
+      version: '1',
+      triggerSource: source,
+      region: settings.region,
+      userPoolId: settings.poolId,
+      userName: user.username,
+      callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: settings.clientId },
+      request,
+      response,
+    };
+    try {
+      const answer = (await invoke(arn, event)) as { response?: Record<string, unknown> } | null;
+      if (answer?.response) return answer.response;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      throw new CognitoError('UserLambdaValidationException', `${name} failed with error ${message}.`);
+    }
+    throw new CognitoError('InvalidLambdaResponseException', 'Unrecognizable lambda output');
+  };
+  return {
+    async preSignUp(user, metadata) {
+      const arn = settings.triggers.preSignUp;
+      if (arn === undefined) return { confirm: false, verifyEmail: false };
+      const response = await run(
+        'PreSignUp',
+        arn,
+        'PreSignUp_SignUp',
+        user,
+        { userAttributes: user.attributes, validationData: null, clientMetadata: metadata },
+        { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+      );
+      return { confirm: response.autoConfirmUser === true, verifyEmail: response.autoVerifyEmail === true };
+    },
+    async customMessage(source, user, metadata) {
+      const arn = settings.triggers.customMessage;
+      if (arn === undefined) return defaultMessage;
+      const response = await run(
+        'CustomMessage',
+        arn,
+        source,
+        user,
+        {
+          userAttributes: { sub: user.sub, 'cognito:user_status': 'CONFIRMED', ...user.attributes },
+          codeParameter: codePlaceholder,
+          linkParameter: '{##Click Here##}',
+          usernameParameter: null,
+          clientMetadata: metadata,
+        },
+        { smsMessage: null, emailMessage: null, emailSubject: null },
+      );
+      const { emailSubject, emailMessage } = response;
+      return {
+        subject: typeof emailSubject === 'string' ? emailSubject : defaultMessage.subject,
+        html: typeof emailMessage === 'string' ? emailMessage : defaultMessage.html,
+      };
+    },
+  };
+}
+
+const defaultMessage: Message = {
+  subject: 'Your verification code',
+  html: `Your confirmation code is ${codePlaceholder}`,
+};

@@ -1,0 +1,110 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { PoolSettings } from './pool-settings.ts';
+
+export type PoolUser = {
+  readonly username: string;
+  readonly sub: string;
+  readonly passwordHash: string;
+  readonly status: 'UNCONFIRMED' | 'CONFIRMED';
+  readonly enabled: boolean;
+  /** Without `sub`. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Seconds since 1970. */
+  readonly created: number;
+  readonly updated: number;
+};
+
+export type Users = {
+  /** By username, or by e-mail address where the pool has that alias and the address is verified. */
+  find(name: unknown): PoolUser | undefined;
+  findBySub(sub: string): PoolUser | undefined;
+  /** Another account that has verified this address. */
+  findVerifiedEmail(email: string, exceptSub: string): PoolUser | undefined;
+  /** False where the username is taken. */
+  insert(user: PoolUser): boolean;
+  update(sub: string, changes: Partial<Omit<PoolUser, 'sub' | 'username' | 'created'>>): void;
+  /** With everything that belongs to the account. */
+  remove(sub: string): void;
+  list(): PoolUser[];
+  /** The form in which a username is kept and compared. */
+  normalize(username: string): string;
+};
+
+type UserRow = {
+  username: string;
+  sub: string;
+  password_hash: string;
+  status: PoolUser['status'];
+  enabled: number;
+  attributes: string;
+  created: number;
+  updated: number;
+};
+
+export function createUsers(database: DatabaseSync, settings: PoolSettings, nowSeconds: () => number): Users {
+  const byName = database.prepare('SELECT * FROM users WHERE username = ?');
+  const bySub = database.prepare('SELECT * FROM users WHERE sub = ?');
+  const byEmail = database.prepare(
+    "SELECT * FROM users WHERE lower(json_extract(attributes, '$.email')) = lower(?)" +
+      " AND json_extract(attributes, '$.email_verified') = 'true' AND sub <> ?",
+  );
+  const insert = database.prepare('INSERT OR IGNORE INTO users VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const update = database.prepare(
+    'UPDATE users SET password_hash = ?, status = ?, enabled = ?, attributes = ?, updated = ? WHERE sub = ?',
+  );
+  const all = database.prepare('SELECT * FROM users ORDER BY username');
+  const removals = ['users', 'codes', 'refresh_tokens'].map((table) =>
+    database.prepare(`DELETE FROM ${table} WHERE sub = ?`),
+  );
+
+  const normalize = (username: string) => (settings.caseSensitive ? username : username.toLowerCase());
+  const findBySub = (sub: string) => toUser(bySub.get(sub));
+  const findVerifiedEmail = (email: string, exceptSub: string) => toUser(byEmail.get(email, exceptSub));
+  return {
+    normalize,
+    findBySub,
+    findVerifiedEmail,
+    find(name) {
+      if (typeof name !== 'string') return undefined;
+      return (
+        toUser(byName.get(normalize(name))) ?? (settings.emailAlias ? findVerifiedEmail(name, '') : undefined)
+      );
+    },
+    insert: (user) =>
+      insert.run(
+        user.username,
+        user.sub,
+        user.passwordHash,
+        user.status,
+        Number(user.enabled),
+        JSON.stringify(user.attributes),
+        user.created,
+        user.updated,
+      ).changes === 1,
+    update(sub, changes) {
+      const user = findBySub(sub);
+      if (!user) return;
+      const { passwordHash, status, enabled, attributes } = { ...user, ...changes };
+      update.run(passwordHash, status, Number(enabled), JSON.stringify(attributes), nowSeconds(), sub);
+    },
+    remove(sub) {
+      for (const removal of removals) removal.run(sub);
+    },
+    list: () => all.all().flatMap((row) => toUser(row) ?? []),
+  };
+}
+
+function toUser(found: unknown): PoolUser | undefined {
+  if (found === undefined) return undefined;
+  const row = found as UserRow;
+  return {
+    username: row.username,
+    sub: row.sub,
+    passwordHash: row.password_hash,
+    status: row.status,
+    enabled: row.enabled === 1,
+    attributes: JSON.parse(row.attributes) as Record<string, string>,
+    created: row.created,
+    updated: row.updated,
+  };
+}

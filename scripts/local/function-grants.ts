@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import type { CloudTemplate } from './template.ts';
+
+const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
+const functionSchema = z.object({ Role: z.string() });
+const policySchema = z.object({
+  Roles: z.array(z.string()).default([]),
+  PolicyDocument: z.object({
+    Statement: z.array(z.object({ Effect: z.string(), Action: oneOrMore, Resource: oneOrMore })),
+  }),
+});
+
+/** Whether a function's role in the template allows an action (`service:Action`) on a resource, given by its ARN. */
+export type Grants = (functionName: string, action: string, resource: string) => boolean;
+
+/** Reads the policies at the first question. Names are compared as they are: the app writes no wildcard for these. */
+export function readGrants(template: CloudTemplate): Grants {
+  let statements: readonly GrantedStatement[] | undefined;
+  return (functionName, action, resource) => {
+    statements ??= grantedStatements(template);
+    return statements.some(
+      (one) =>
+        one.functionName === functionName && one.actions.includes(action) && one.resources.includes(resource),
+    );
+  };
+}
+
+type GrantedStatement = {
+  readonly functionName: string;
+  readonly actions: readonly string[];
+  readonly resources: readonly string[];
+};
+
+function grantedStatements(template: CloudTemplate): GrantedStatement[] {
+  const policies = template.resources('AWS::IAM::Policy').map((one) => one.properties(policySchema));
+  return template.resources('AWS::Lambda::Function').flatMap((resource) => {
+    const role = resource.properties(functionSchema).Role.split('/').pop() ?? '';
+    return policies
+      .filter(({ Roles }) => Roles.includes(role))
+      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+      .filter(({ Effect }) => Effect === 'Allow')
+      .map(({ Action, Resource }) => ({
+        functionName: resource.name,
+        actions: Action,
+        resources: Resource,
+      }));
+  });
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { OwnUser } from '#shared/domain/user.ts';
+import type { LocalCloud } from '../local/cloud.ts';
+import type { Mail } from '../local/cognito/outbox.ts';
+import { type Visitor, visitor } from './api.ts';
+
+export type SignedIn = { user: OwnUser; accessToken: string; refreshToken: string };
+
+export type Credentials = { email: string; username: string; password: string };
+
+/** Credentials that nobody else has. */
+export function newCredentials(): Credentials {
+  const id = randomUUID().slice(0, 12);
+  return { email: `${id}@example.com`, username: `user-${id}`, password: 'Heslo1234' };
+}
+
+/** Header of a call with a token. */
+export function bearer(accessToken: string): Record<string, string> {
+  return { authorization: `Bearer ${accessToken}` };
+}
+
+/** Everything mailed to an address, newest first. */
+export async function mailsTo({ url }: Pick<LocalCloud, 'url'>, email: string): Promise<Mail[]> {
+  const response = await fetch(`${url}/_local/outbox.json`);
+  const mails = (await response.json()) as Mail[];
+  return mails.filter(({ to }) => to === email);
+}
+
+/** A registered author with calls of their own; `verified` by the code from the mail. */
+export async function registerAuthor(
+  cloud: Pick<LocalCloud, 'url'>,
+  { verified = true }: { verified?: boolean } = {},
+): Promise<SignedIn & Credentials & { calls: Visitor }> {
+  const credentials = newCredentials();
+  const calls = visitor(cloud.url);
+  const { status, data, text } = await calls.post<SignedIn>('/api/auth/register', credentials);
+  if (status !== 201) throw new Error(`Registration answered ${status}: ${text}`);
+  if (verified) {
+    const [mail] = await mailsTo(cloud, credentials.email);
+    const headers = bearer(data.accessToken);
+    const answer = await calls.post('/api/auth/verify-email', { code: mail?.code }, headers);
+    if (answer.status !== 200) throw new Error(`Verification answered ${answer.status}: ${answer.text}`);
+  }
+  return { ...data, ...credentials, calls };
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { Route } from '#shared/api/route.ts';
+import { type OperationId, routeList } from '#shared/api/routes.ts';
+import type { AnswerPool, GeneratedOptions } from '#shared/domain/answer-pool.ts';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { notImplementedOperations } from '../../functions/testing/not-implemented-operations.ts';
+import { seedMedia } from '../../functions/testing/seeded-quiz.ts';
+import { bearer, registerAuthor } from './accounts.ts';
+import { type Visitor, visitor } from './api.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
+
+/** The author's calls of the route table, over HTTP, with real accounts. */
+
+let cloud: TestCloud;
+let owner: Record<string, string>;
+let stranger: Record<string, string>;
+let guest: Visitor;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+  guest = visitor(cloud.url);
+  const author = await registerAuthor(cloud);
+  owner = bearer(author.accessToken);
+  stranger = bearer((await registerAuthor(cloud)).accessToken);
+  const { data: quiz } = await guest.post<OwnQuiz>('/api/admin/quizzes', { title: 'Vlajky' }, owner);
+  const { data: question } = await guest.post<OwnQuestion>(
+    `/api/admin/quizzes/${quiz.id}/questions`,
+    {
+      questionText: 'Čia je to vlajka?',
+      answerOptions: [
+        { answerText: 'Slovensko', isCorrect: true },
+        { answerText: 'Slovinsko', isCorrect: false },
+      ],
+    },
+    owner,
+  );
+  const { data: pool } = await guest.post<AnswerPool>(
+    '/api/admin/answer-pools',
+    { name: 'Mestá', category: 'mestá', items: [{ text: 'Praha' }] },
+    owner,
+  );
+  const media = await seedMedia(subjectOf(author.accessToken));
+  ids = {
+    quizId: quiz.id,
+    questionId: question.id,
+    poolId: pool.id,
+    itemId: pool.items[0]?.itemId ?? '',
+    mediaId: media.id,
+    category: 'mestá',
+  };
+});
+afterAll(() => cloud.close());
+
+const notBuilt: ReadonlySet<string> = new Set(Object.values(notImplementedOperations).flat());
+const ofAuthors = routeList.filter(
+  ({ id, group, auth }) =>
+    ['quizzes', 'questions', 'media', 'answer-pools'].includes(group) && auth !== 'none' && !notBuilt.has(id),
+);
+const owned = ofAuthors.filter(({ path }) => /\{(quizId|questionId|poolId|itemId|mediaId)\}/.test(path));
+
+/** A body that would be accepted from the owner. */
+const bodies: Partial<Record<OperationId, unknown>> = {
+  updateQuiz: { title: 'Cudzí' },
+  createQuestion: {
+    questionText: 'Cudzia?',
+    answerOptions: [
+      { answerText: 'A', isCorrect: true },
+      { answerText: 'B', isCorrect: false },
+    ],
+  },
+  updateQuestion: { questionText: 'Cudzia?' },
+  reorderQuestion: { position: 0 },
+  updateAnswerPool: { name: 'Cudzí', category: 'cudzia' },
+  createAnswerPoolItem: { text: 'Cudzie' },
+  updateAnswerPoolItem: { text: 'Cudzie' },
+};
+
+function subjectOf(accessToken: string): string {
+  return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sub as string;
+}
+
+function pathOf({ path }: Route, values: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(values[name] ?? randomUUID()),
+  );
+}
+
+function call(route: Route, headers: Record<string, string>, body?: unknown, values = ids) {
+  return guest.send(route.method, pathOf(route, values), body, headers);
+}
+
+/** Everything that the owner has, as the owner sees it. */
+async function ownedNow(): Promise<string[]> {
+  const reads = [
+    '/api/admin/quizzes',
+    `/api/admin/quizzes/${ids.quizId}`,
+    `/api/admin/quizzes/${ids.quizId}/questions`,
+    '/api/admin/answer-pools',
+    `/api/admin/answer-pools/${ids.poolId}`,
+    '/api/media',
+  ];
+  return Promise.all(reads.map(async (path) => (await guest.get(path, owner)).text));
+}
+
+describe("another author's thing", () => {
+  it.each(owned.map(({ id }) => id))(
+    'answers 404 to %s, like what never was, and stays as it is',
+    async (id) => {
+      const route = routeList.find((one) => one.id === id) as Route;
+      const before = await ownedNow();
+
+      const answer = await call(route, stranger, bodies[route.id as OperationId]);
+      const unknown = await call(route, stranger, bodies[route.id as OperationId], {});
+
+      expect([answer.status, answer.problem.code]).toEqual([404, 'NOT_FOUND']);
+      expect({ ...answer.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' });
+      expect(await ownedNow()).toEqual(before);
+    },
+  );
+
+  it('is walked for every call that names one', () => {
+    expect(
+      owned
+        .map(({ id }) => id)
+        .filter((id) => /update|create|reorder/.test(id))
+        .sort(),
+    ).toEqual(Object.keys(bodies).sort());
+    expect(owned.length).toBeGreaterThan(15);
+  });
+
+  it('is in no list of a stranger', async () => {
+    for (const path of ['/api/admin/quizzes', '/api/admin/answer-pools', '/api/answer-pools', '/api/media']) {
+      const { status, data } = await guest.get<{ total: number }>(path, stranger);
+      expect([path, status, data.total]).toEqual([path, 200, 0]);
+    }
+  });
+
+  it('cannot be used in a quiz, a question or a pool', async () => {
+    const { mediaId } = ids;
+    const refused = await guest.post(
+      '/api/admin/quizzes',
+      { title: 'X', coverMediaId: mediaId, playerBackgroundMediaId: mediaId },
+      stranger,
+    );
+    expect([refused.status, refused.problem.errors?.map(({ path }) => path)]).toEqual([
+      422,
+      ['body.coverMediaId', 'body.playerBackgroundMediaId'],
+    ]);
+    const pool = await guest.post(
+      '/api/admin/answer-pools',
+      { name: 'X', category: 'x', items: [{ text: 'a' }, { text: 'b', mediaId }] },
+      stranger,
+    );
+    expect([pool.status, pool.problem.errors?.map(({ path }) => path)]).toEqual([
+      422,
+      ['body.items.1.mediaId'],
+    ]);
+  });
+});
+
+describe('what does not fit', () => {
+  it.each(ofAuthors.filter(({ body }) => body).map(({ id }) => id))(
+    'is named by %s: fields too many and too few',
+    async (id) => {
+      const route = routeList.find((one) => one.id === id) as Route;
+      const { required = [] } = z.toJSONSchema(route.body as z.ZodType, { io: 'input' });
+      const before = await ownedNow();
+
+      const { status, problem } = await call(route, owner, { unexpected: 1, 'another one': null });
+
+      expect([status, problem.code]).toEqual([422, 'VALIDATION_FAILED']);
+      expect(problem.errors?.map(({ path }) => path).sort()).toEqual(
+        [...required, 'unexpected', 'another one'].map((name) => `body.${name}`).sort(),
+      );
+      const none = await call(route, owner);
+      expect([none.status, none.problem.errors?.map(({ path }) => path)]).toEqual([422, ['body']]);
+      const malformed = await call(route, owner, '{"title":');
+      expect([malformed.status, malformed.problem.code]).toEqual([400, 'MALFORMED_JSON']);
+      expect(await ownedNow()).toEqual(before);
+    },
+  );
+
+  it('is named where a query or an address does not fit', async () => {
+    for (const route of ofAuthors) {
+      if (route.query) {
+        const path = `${pathOf(route, ids)}?unexpected=1`;
+        const { status, problem } = await guest.send(route.method, path, undefined, owner);
+        expect([route.id, status]).toEqual([route.id, 422]);
+        expect(problem.errors?.map((error) => error.path)).toContain('query.unexpected');
+      }
+      if (/Id\}/.test(route.path)) {
+        const path = route.path.replace(/\{\w+\}/g, 'no-id');
+        const { status, problem } = await guest.send(route.method, path, route.body ? {} : undefined, owner);
+        expect([route.id, status]).toEqual([route.id, 422]);
+        expect(problem.errors?.some((error) => error.path.startsWith('params.'))).toBe(true);
+      }
+    }
+  });
+});
+
+it('finds the pools of a category whose name has spaces, letters with marks and a slash', async () => {
+  const category = 'Mestá a obce / Európa';
+  const items = ['Praha', 'Viedeň', 'Brno'].map((text) => ({ text }));
+  await guest.post('/api/admin/answer-pools', { name: 'X', category, items }, owner);
+  const path = `/api/answer-pools/${encodeURIComponent(category)}`;
+
+  const list = await guest.get<{ total: number }>(path, owner);
+  const options = await guest.get<GeneratedOptions>(
+    `${path}/generate?correctAnswer=${encodeURIComponent('Košice')}&totalOptions=4`,
+    owner,
+  );
+
+  expect([list.status, list.data.total]).toEqual([200, 1]);
+  expect(options.data.options.map(({ answerText }) => answerText).sort()).toEqual(
+    ['Brno', 'Košice', 'Praha', 'Viedeň'].sort(),
+  );
+});
+
+describe('an author whose address is not verified', () => {
+  it('may look, but creates no quiz', async () => {
+    const unverified = bearer((await registerAuthor(cloud, { verified: false })).accessToken);
+    const refused = await guest.post('/api/admin/quizzes', { title: 'Kvíz' }, unverified);
+    expect([refused.status, refused.problem.code]).toEqual([403, 'EMAIL_UNVERIFIED']);
+    const list = await guest.get<{ total: number }>('/api/admin/quizzes', unverified);
+    expect([list.status, list.data.total]).toEqual([200, 0]);
+  });
+});
+
+describe('a quiz over HTTP', () => {
+  it('is found by another visitor when published, and gone when deleted, by the stream at the latest', async () => {
+    const path = `/api/admin/quizzes/${ids.quizId}`;
+    expect((await guest.get(`/api/quizzes/${ids.quizId}`)).status).toBe(404);
+    const published = await guest.post<OwnQuiz>(`${path}/publish`, undefined, owner);
+    expect([published.status, published.headers.get('etag')]).toEqual([200, '"3"']);
+    expect((await guest.get(`/api/quizzes/${published.data.slug}/play`)).status).toBe(200);
+
+    const stale = await guest.send('PATCH', path, { title: 'Neskoro' }, { ...owner, 'if-match': '"1"' });
+    expect([stale.status, stale.problem.code]).toEqual([412, 'STALE_VERSION']);
+
+    expect((await guest.send('DELETE', path, undefined, owner)).status).toBe(204);
+    await cloud.streamDrained();
+    expect((await guest.get(`/api/quizzes/${published.data.slug}`)).status).toBe(404);
+    expect((await guest.get(`/api/admin/questions/${ids.questionId}`, owner)).status).toBe(404);
+  });
+});
