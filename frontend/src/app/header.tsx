@@ -1,22 +1,37 @@
 import { CircleUser, Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { limits } from '#shared/domain/limits.ts';
 import { Link } from '../components/link.tsx';
 import { Menu } from '../components/menu.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { useAuth } from '../lib/auth.ts';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Mark } from './mark.tsx';
 import { ThemeMenu, ThemeSwitch } from './theme-menu.tsx';
 
+const UserMenu = lazy(() => import('./user-menu.tsx'));
+/** Stands for the user menu until chunk and profile are there. */
+const menuOutline = <Skeleton width="44px" height="44px" radius="50%" />;
+
+type HeaderProps = {
+  /** What stands before the name: the desk's menu. */
+  readonly start?: ReactNode;
+  /** As wide as the window, over the desk's sidebar. */
+  readonly isWide?: boolean;
+};
+
 /** The site's head: name, search, own results, language, theme, account. On a phone the rest is in one menu. */
-export function Header() {
+export function Header({ start, isWide = false }: HeaderProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const auth = useAuth();
   return (
     <header className={styles.header}>
-      <div className={styles.row}>
+      <div className={isWide ? `${styles.row} ${styles.full}` : styles.row}>
+        {start}
         <Link to="/" className={styles.wordmark}>
           <Mark />
           Your Quizzes
@@ -28,27 +43,43 @@ export function Header() {
           </Link>
           <LanguageMenu />
           <ThemeMenu className={styles.wide} />
-          <Link to="/login" className={`${styles.link} ${styles.wide}`}>
-            {t('header.signIn')}
-          </Link>
-          <Link to="/register" className={`${styles.signUp} ${styles.wide}`}>
-            {t('header.signUp')}
-          </Link>
-          <Menu name={t('header.menu')} label={<CircleUser aria-hidden="true" />} className={styles.narrow}>
-            {(close) => (
-              <>
-                {(['history', 'login', 'register'] as const).map((to) => (
-                  <Link key={to} to={`/${to}`} className={styles.item} onClick={close}>
-                    {t(`header.${itemTexts[to]}`)}
-                  </Link>
-                ))}
-                <ThemeSwitch />
-              </>
-            )}
-          </Menu>
+          {auth.is === 'guest' || auth.is === 'unreachable' ? (
+            <GuestLinks />
+          ) : (
+            <Suspense fallback={menuOutline}>
+              {auth.is === 'signedIn' ? <UserMenu user={auth.user} /> : menuOutline}
+            </Suspense>
+          )}
         </div>
       </div>
     </header>
+  );
+}
+
+/** Signing in and up; on a phone one menu with all that the header has no room for. */
+function GuestLinks() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Link to="/login" className={`${styles.link} ${styles.wide}`}>
+        {t('header.signIn')}
+      </Link>
+      <Link to="/register" className={`${styles.signUp} ${styles.wide}`}>
+        {t('header.signUp')}
+      </Link>
+      <Menu name={t('header.menu')} label={<CircleUser aria-hidden="true" />} className={styles.narrow}>
+        {(close) => (
+          <>
+            {(['history', 'login', 'register'] as const).map((to) => (
+              <Link key={to} to={`/${to}`} className={styles.item} onClick={close}>
+                {t(`header.${itemTexts[to]}`)}
+              </Link>
+            ))}
+            <ThemeSwitch />
+          </>
+        )}
+      </Menu>
+    </>
   );
 }
 

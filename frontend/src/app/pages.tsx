@@ -81,19 +81,6 @@ export const creditsPage = lazyPage({
   skeleton,
 });
 
-/** Signing in comes with the accounts; until then its addresses say so. */
-export const accountPage = lazyPage({
-  path: '/login',
-  namespace: 'account',
-  component: () => import('../features/account/account-page.tsx'),
-  texts: {
-    sk: () => import('../features/account/texts.sk.ts'),
-    en: () => import('../features/account/texts.en.ts'),
-  },
-  skeleton,
-});
-export const accountPaths = ['/login', '/register', '/forgot-password', '/verify-email'] as const;
-
 export const notFoundPage = lazyPage({
   path: '*',
   namespace: 'notFound',

@@ -1,13 +1,18 @@
 import { matchPath } from 'react-router-dom';
 import { preloadPublicLayout } from './lazy-layout.tsx';
-import { accountPage, accountPaths, playPage, publicPages } from './pages.tsx';
+import { accountPaths } from './lazy-members.tsx';
+import { loadMembers } from './load-members.ts';
+import { playPage, publicPages } from './pages.tsx';
 
 /** Starts loading the page that an address shows. */
 export function preloadPage(pathname: string): Promise<unknown> {
   if (matchPath(playPage.path, pathname)) return playPage.preload();
+  const isMembers = [...accountPaths, 'admin/*'].some((path) => matchPath(path, pathname));
   const page = publicPages.find(({ path }) => path !== '*' && matchPath(path, pathname));
-  const isAccount = accountPaths.some((path) => path === pathname);
-  return Promise.all([preloadPublicLayout(), page?.preload(), isAccount && accountPage.preload()]);
+  return Promise.all([
+    preloadPublicLayout(),
+    isMembers ? loadMembers().then(({ preload }) => preload(pathname)) : page?.preload(),
+  ]);
 }
 
 /** From now on a link that is pointed at, touched or focused loads its page before it is followed. */

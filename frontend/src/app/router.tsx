@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
-import { Redirect } from '../components/redirect.tsx';
 import { lazyPublicLayout } from './lazy-layout.tsx';
-import { accountPage, accountPaths, playPage, publicPages } from './pages.tsx';
+import { accountPaths, lazyMembersArea } from './lazy-members.tsx';
+import { restoreSession } from './load-members.ts';
+import { playPage, publicPages } from './pages.tsx';
 import { PlayLayout } from './play-layout.tsx';
 
 /** Every address of the site (specification, section 2). */
@@ -10,20 +12,17 @@ const routes: RouteObject[] = [
     element: lazyPublicLayout,
     children: [
       ...publicPages.map(({ path, element }) => ({ path, element })),
-      ...accountPaths.map((path) => ({ path, element: accountPage.element })),
+      ...accountPaths.map((path) => ({ path, element: lazyMembersArea })),
     ],
   },
   { element: <PlayLayout />, children: [{ path: playPage.path, element: playPage.element }] },
-  { path: '/admin/*', element: <ToLogin /> },
+  { path: '/admin/*', element: lazyMembersArea },
 ];
 
 /** The page of the present address. */
 export function Router() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once on each navigation
+  useEffect(restoreSession, [pathname]);
   return useRoutes(routes);
-}
-
-/** The admin pages want a sign-in; it leads back to the full address that was asked for. */
-function ToLogin() {
-  const { pathname, search, hash } = useLocation();
-  return <Redirect to={`/login?redirect=${encodeURIComponent(pathname + search + hash)}`} />;
 }

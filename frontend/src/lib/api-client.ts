@@ -4,43 +4,80 @@ import type { Problem } from '#shared/api/problem.ts';
 import type { OperationId } from '#shared/api/routes.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { ApiError } from './api-error.ts';
+import { bearer } from './bearer.ts';
 import { sessionId } from './session.ts';
+
+/** What a call may be given beside its input. */
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  /** Sent to the end even if the page is left. */
+  readonly keepalive?: boolean;
+  /** The `ETag` that was read: answers 412 `STALE_VERSION` where somebody saved in between. */
+  readonly ifMatch?: string | undefined;
+  /** Sent without the bearer token. */
+  readonly anonymous?: boolean;
+};
 
 /**
  * Calls one operation of the API and gives its data. Every path parameter and body is required: a missing one is
- * refused by name before anything is sent (specification, section 5).
+ * refused by name before anything is sent (specification, section 5). Carries the bearer token when signed in; where
+ * that is refused it is renewed and the call made once more.
  * @throws ApiError for any answer but a success, and where there was no answer.
  * @throws TypeError naming a parameter that is null or undefined.
  */
 export async function call<Id extends OperationId>(
   endpoint: Endpoint<Id>,
   input: InputOf<Id>,
-  options: { signal?: AbortSignal; keepalive?: boolean } = {},
+  options: CallOptions = {},
 ): Promise<DataOf<Id>> {
-  const { params, query, body } = input as CallParts;
+  return (await callWithEtag(endpoint, input, options)).data;
+}
+
+/** As `call`; gives the answer's `ETag` too, the version to save against with `ifMatch`. */
+export async function callWithEtag<Id extends OperationId>(
+  endpoint: Endpoint<Id>,
+  input: InputOf<Id>,
+  options: CallOptions = {},
+): Promise<{ data: DataOf<Id>; etag: string | undefined }> {
+  const send = sender(endpoint, input as CallParts, options);
+  const token = options.anonymous ? null : bearer.token;
+  let { response, text } = await send(token);
+  if (response.status === 401 && token && bearer.renew) {
+    ({ response, text } = await send(await bearer.renew(token)));
+  }
+  const answer = parse(text);
+  if (!response.ok) {
+    const error = problemError(response, answer);
+    if (response.status === 403 && token) bearer.onForbidden?.(error);
+    throw error;
+  }
+  const data = (isRecord(answer) && 'data' in answer ? answer.data : answer) as DataOf<Id>;
+  return { data, etag: response.headers.get('etag') ?? undefined };
+}
+
+/** Makes what sends a call, the same each time but for the token. */
+function sender(endpoint: Endpoint, { params, query, body }: CallParts, options: CallOptions) {
   const address = addressOf(endpoint, params, query);
   const payload = body === undefined ? undefined : JSON.stringify(withAllFields(body, endpoint.id));
   const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
   const headers: Record<string, string> = { accept: 'application/json', 'x-session-id': sessionId() };
   if (payload !== undefined) headers['content-type'] = 'application/json';
+  if (options.ifMatch) headers['if-match'] = options.ifMatch;
 
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetch(address, {
-      method: endpoint.method,
-      headers,
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-      keepalive: options.keepalive ?? false,
-      ...(payload === undefined ? {} : { body: payload }),
-    });
-    text = await response.text();
-  } catch (cause) {
-    throw transportError(cause, timeout.aborted);
-  }
-  const answer = parse(text);
-  if (!response.ok) throw problemError(response, answer);
-  return (isRecord(answer) && 'data' in answer ? answer.data : answer) as DataOf<Id>;
+  return async (token: string | null) => {
+    try {
+      const response = await fetch(address, {
+        method: endpoint.method,
+        headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        keepalive: options.keepalive ?? false,
+        ...(payload === undefined ? {} : { body: payload }),
+      });
+      return { response, text: await response.text() };
+    } catch (cause) {
+      throw transportError(cause, timeout.aborted);
+    }
+  };
 }
 
 type CallParts = {

@@ -32,4 +32,12 @@ export const storage = {
   },
 };
 
-export type StorageName = 'yq.session' | 'yq.language' | 'yq.theme' | 'yq.history' | `yq.play.${string}`;
+export type StorageName =
+  | 'yq.session'
+  | 'yq.language'
+  | 'yq.theme'
+  | 'yq.history'
+  | 'yq.refreshToken'
+  | 'yq.verificationAgainAt'
+  | `yq.draft.${string}`
+  | `yq.play.${string}`;

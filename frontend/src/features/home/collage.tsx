@@ -1,4 +1,4 @@
-import { listQuizzes } from '#shared/api/quizzes.endpoints.ts';
+import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
 import { Link } from '../../components/link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { listQuizzes } from '#shared/api/quizzes.endpoints.ts';
+import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
 import { LinkButton } from '../../components/button.tsx';
 import { LiveRegion } from '../../components/live-region.tsx';
 import { LoadError } from '../../components/load-error.tsx';

@@ -1,5 +1,5 @@
 import { startAttempt } from '#shared/api/attempts.endpoints.ts';
-import { playQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import { call } from '../../lib/api-client.ts';

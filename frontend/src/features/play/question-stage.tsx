@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { AnswerOption, type OptionLook } from '../../components/player/answer-option.tsx';
+import { frameRatio, QuestionPicture } from '../../components/player/question-picture.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { AnswerOption, type OptionLook } from './answer-option.tsx';
+import { pictureSizes } from './next-picture.tsx';
 import { noticeText } from './notice-text.ts';
 import { optionsInOrder } from './options-in-order.ts';
 import { currentQuestion, type PlayState } from './play-state.ts';
-import { frameRatio, QuestionPicture } from './question-picture.tsx';
 import styles from './question-stage.module.css';
 import { useGlide } from './use-glide.ts';
 
@@ -42,31 +43,47 @@ export function QuestionStage({ state, onChoose, headingRef }: Props) {
           {question.questionText}
         </h1>
         {question.imageMedia && (
-          <div className={styles.picture} style={{ aspectRatio: frameRatio(play.quiz) }}>
-            <QuestionPicture picture={question.imageMedia} lang={play.quiz.language} />
+          <div className={styles.picture} style={{ aspectRatio: frameRatio(play.quiz.questions) }}>
+            <QuestionPicture
+              picture={question.imageMedia}
+              lang={play.quiz.language}
+              sizes={pictureSizes}
+              label={t('zoom')}
+            />
           </div>
         )}
         <div className={styles.answers} ref={answers}>
           {notice && <p className={styles.notice}>{notice}</p>}
           <fieldset className={answer ? `${styles.options} ${styles.judged}` : styles.options}>
             <legend className="visually-hidden">{t('options')}</legend>
-            {options.map(({ id, answerText }, index) => (
-              <AnswerOption
-                key={id}
-                id={id}
-                number={index + 1}
-                text={answerText}
-                lang={play.quiz.language}
-                look={lookOf(id)}
-                onChoose={() => onChoose(id)}
-              />
-            ))}
+            {options.map(({ id, answerText }, index) => {
+              const look = lookOf(id);
+              const word = words[look];
+              return (
+                <AnswerOption
+                  key={id}
+                  id={id}
+                  number={index + 1}
+                  text={answerText}
+                  lang={play.quiz.language}
+                  look={look}
+                  word={word && t(word)}
+                  onChoose={() => onChoose(id)}
+                />
+              );
+            })}
           </fieldset>
         </div>
       </div>
     </div>
   );
 }
+
+const words: Partial<Record<OptionLook, 'right' | 'yourAnswer' | 'rightAnswer'>> = {
+  chosenRight: 'right',
+  chosenWrong: 'yourAnswer',
+  right: 'rightAnswer',
+};
 
 function answeredLook(id: string, chosenId: string | null, rightId: string | null): OptionLook {
   if (id === rightId) return id === chosenId ? 'chosenRight' : 'right';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { getQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { getQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import { LinkButton } from '../../components/button.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Notice } from '../../components/notice.tsx';

@@ -1,0 +1,270 @@
+import type { Route } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { addressOf, fillLogin, logOut, mailTo, register, wordsOf } from './account-steps.ts';
+import { accessibilityProblems, expectNoSidewaysScroll } from './checks.ts';
+import { eventually, journey } from './journey.ts';
+import type { Look } from './visitor.ts';
+
+const looks: readonly Look[] = [
+  { language: 'sk', width: 360, theme: 'light' },
+  { language: 'en', width: 1280, theme: 'dark' },
+];
+const [phone, laptop] = looks as [Look, Look];
+
+describe('an account', () => {
+  journey.for(looks)(
+    'is made, verified by the mail, changed, left and entered again: $language, $width',
+    async (look, { visit }) => {
+      const visitor = await visit(look);
+      const { page } = visitor;
+      const words = wordsOf(visitor);
+      const account = await register(visitor);
+
+      // Who has just registered must wait a minute for another mail, also after a reload.
+      await page.getByRole('button', { name: words.resendIn }).waitFor();
+      await page.reload();
+      await page.getByRole('button', { name: words.resendIn }).waitFor();
+      await page.getByRole('banner').getByRole('button', { name: words.unverified }).waitFor();
+
+      const { code } = await mailTo(page, account.email);
+      await page.getByLabel(words.code, { exact: true }).fill(code);
+      await page.getByRole('button', { name: words.verify }).click();
+      await page.getByRole('heading', { level: 1, name: words.verified }).waitFor();
+      await eventually(() =>
+        page.getByRole('banner').getByRole('button', { name: words.unverified }).count(),
+      ).toBe(0);
+
+      await page.goto('/admin/settings');
+      await page.getByLabel(words.bio, { exact: true }).fill('Učím zemepis.');
+      await page.getByRole('button', { name: words.saveProfile }).click();
+      await page.getByText(words.saved).locator('visible=true').first().waitFor();
+
+      await logOut(visitor);
+      await eventually(() => addressOf(page)).toBe('/');
+      const stored = await page.evaluate<string | null>("localStorage.getItem('yq.refreshToken')");
+      expect(stored).toBeNull();
+
+      await page.goto('/login');
+      await fillLogin(visitor, account.email, account.password);
+      await page.waitForURL('**/admin');
+      await page.goto(`/u/${account.username}`);
+      await page.getByText('Učím zemepis.').waitFor();
+    },
+  );
+
+  journey('is verified by the link of the mail, after signing in where that is wanted', async ({ visit }) => {
+    const visitor = await visit(phone);
+    const { page } = visitor;
+    const words = wordsOf(visitor);
+    const account = await register(visitor);
+    const { link } = await mailTo(page, account.email);
+    await logOut(visitor);
+
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: words.signInFirst }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: words.signIn }).click();
+    await fillLogin(visitor, account.username.toUpperCase(), account.password);
+
+    await page.getByRole('heading', { level: 1, name: words.verified }).waitFor();
+  });
+
+  journey('whose password is forgotten gets a new one by mail', async ({ visit }) => {
+    const visitor = await visit(laptop);
+    const { page, watch } = visitor;
+    watch.provoke(/api\/auth\/login/);
+    const words = wordsOf(visitor);
+    const account = await register(visitor);
+    await logOut(visitor);
+
+    await page.goto('/login');
+    await fillLogin(visitor, account.email, 'Nie-je-to-ono-1');
+    await page.getByRole('alert').getByText(words.wrong).waitFor();
+
+    await page.goto('/forgot-password');
+    await page.getByLabel(words.emailOrUsername, { exact: true }).fill(account.email);
+    await page.getByRole('button', { name: words.sendCode }).click();
+    await page.waitForURL('**/reset-password?**');
+    const { link, code } = await mailTo(page, account.email, 2);
+    await page.goto(link);
+    expect(await page.getByLabel(words.code, { exact: true }).inputValue()).toBe(code);
+    await page.getByLabel(words.newPassword, { exact: true }).fill('Nove-heslo-2');
+    await page.getByLabel(words.passwordAgain, { exact: true }).fill('Nove-heslo-2');
+    await page.getByRole('button', { name: words.setPassword }).click();
+    await page.getByRole('heading', { level: 1, name: words.passwordChanged }).waitFor();
+
+    await page.getByRole('main').getByRole('link', { name: words.signIn }).click();
+    await fillLogin(visitor, account.username, account.password);
+    await page.getByRole('alert').getByText(words.wrong).waitFor();
+    await fillLogin(visitor, account.username, 'Nove-heslo-2');
+    await page.waitForURL('**/admin');
+  });
+
+  journey('is deleted after its name and password are given, and is gone', async ({ visit }) => {
+    const visitor = await visit(laptop);
+    const { page, watch } = visitor;
+    watch.provoke(/api\/auth\/(login|me)/);
+    const words = wordsOf(visitor);
+    const account = await register(visitor);
+
+    await page.goto('/admin/settings');
+    await page.getByRole('main').getByRole('button', { name: words.deleteAccount }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.typeName).fill(account.username);
+    await dialog.getByLabel(words.password, { exact: true }).fill(account.password);
+    await dialog.getByRole('button', { name: words.deleteForGood }).click();
+    await eventually(() => addressOf(page)).toBe('/');
+
+    await page.goto('/login');
+    await fillLogin(visitor, account.username, account.password);
+    await page.getByRole('alert').getByText(words.wrong).waitFor();
+  });
+});
+
+describe('the guards', () => {
+  journey('lead to the sign-in and back to the full address', async ({ visit }) => {
+    const visitor = await visit(laptop);
+    const { page } = visitor;
+    const account = await register(visitor);
+    await logOut(visitor);
+    const wanted = '/admin/quizzes?page=2&search=a%26b#list';
+
+    await page.goto(wanted);
+    await page.waitForURL('**/login?**');
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(wanted);
+    await fillLogin(visitor, account.username, account.password);
+
+    await eventually(() => addressOf(page)).toBe(wanted);
+    for (const path of ['/login', '/register']) {
+      await page.goto(path);
+      await eventually(() => addressOf(page)).toBe('/admin');
+    }
+  });
+
+  journey('lead nowhere but to this site', async ({ visit }) => {
+    const visitor = await visit(phone);
+    const { page } = visitor;
+    await register(visitor);
+
+    for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', '/%2Fevil.example']) {
+      await page.goto(`/login?redirect=${encodeURIComponent(evil)}`);
+      await eventually(() => page.url()).toBe(new URL('/admin', page.url()).href);
+    }
+  });
+});
+
+describe('an expired access token', () => {
+  journey('met by 20 calls in two tabs at once is renewed once, and all are answered', async ({ visit }) => {
+    const visitor = await visit(laptop);
+    const { page, context, watch } = visitor;
+    watch.provoke(/401/);
+    await register(visitor);
+    const other = await context.newPage();
+    const held: Route[] = [];
+    const answered: number[] = [];
+    let refreshes = 0;
+    await context.route('**/api/quizzes?*search=expired*', async (route) => {
+      if (held.length < 20) {
+        held.push(route);
+        return;
+      }
+      const response = await route.fetch();
+      answered.push(response.status());
+      await route.fulfill({ response });
+    });
+
+    for (const tab of [page, other]) {
+      await tab.goto('/');
+      await tab
+        .getByRole('banner')
+        .getByRole('button', { name: wordsOf(visitor).accountMenu })
+        .waitFor();
+      const before = held.length;
+      for (let call = 1; call <= 10; call += 1) {
+        await tab.getByRole('main').getByRole('searchbox').fill(`expired ${call}`);
+        await eventually(() => held.length).toBe(before + call);
+      }
+    }
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/refresh')) refreshes += 1;
+    });
+    const tokens = new Set(held.map((route) => route.request().headers().authorization));
+    expect([...tokens].every((token) => token?.startsWith('Bearer '))).toBe(true);
+    await Promise.all(
+      held.map((route) =>
+        route.fulfill({ status: 401, json: { code: 'INVALID_TOKEN', message: 'expired' } }),
+      ),
+    );
+
+    await eventually(() => answered.length).toBe(20);
+    expect(new Set(answered)).toEqual(new Set([200]));
+    expect(refreshes).toBe(1);
+  });
+
+  journey('that cannot be renewed signs out once, with a word about it', async ({ visit }) => {
+    const visitor = await visit(phone);
+    const { page, watch } = visitor;
+    watch.provoke(/401/);
+    const words = wordsOf(visitor);
+    await register(visitor);
+    await page.goto('/admin/settings');
+    await page.getByLabel(words.bio, { exact: true }).waitFor();
+    const refused = (route: Route) => route.fulfill({ status: 401, json: { code: 'INVALID_TOKEN' } });
+    await page.route('**/api/auth/me', refused);
+    await page.route('**/api/auth/refresh', refused);
+
+    await page.getByRole('button', { name: words.saveProfile }).click();
+
+    await page.getByText(words.expired).locator('visible=true').first().waitFor();
+    await eventually(() => addressOf(page)).toBe('/login?redirect=%2Fadmin%2Fsettings');
+  });
+
+  journey('of one tab ends with the sign-out in another', async ({ visit }) => {
+    const visitor = await visit(laptop);
+    const { page, context } = visitor;
+    const words = wordsOf(visitor);
+    await register(visitor);
+    const other = await context.newPage();
+    await other.goto('/admin/settings');
+    await other.getByLabel(words.bio, { exact: true }).waitFor();
+
+    await logOut(visitor);
+
+    await eventually(() => new URL(other.url()).pathname).toBe('/login');
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: words.signIn }).waitFor();
+  });
+});
+
+describe('the pages around accounts', () => {
+  journey.for(looks)('please axe and fit the screen: $language, $width, $theme', async (look, { visit }) => {
+    const visitor = await visit(look, { calm: true });
+    const { page } = visitor;
+    const words = wordsOf(visitor);
+    const found: Record<string, string[]> = {};
+    const check = async (name: string) => {
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await expectNoSidewaysScroll(page);
+      const problems = await accessibilityProblems(page);
+      if (problems.length > 0) found[name] = problems;
+    };
+    for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email']) {
+      await page.goto(path);
+      await check(path);
+    }
+    await page.goto('/register');
+    await page.getByRole('button', { name: words.createAccount }).click();
+    await page.locator('[aria-invalid]').first().waitFor();
+    await check('refused registration');
+    await register(visitor);
+    await check('unverified');
+    await page.goto('/admin/settings');
+    await page.getByLabel(words.bio, { exact: true }).waitFor();
+    await check('settings');
+    await page.getByRole('main').getByRole('button', { name: words.deleteAccount }).click();
+    await check('deleting');
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByRole('button', { name: words.accountMenu }).click();
+    await check('user menu');
+    expect(found).toEqual({});
+  });
+});

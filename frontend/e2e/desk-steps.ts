@@ -1,0 +1,142 @@
+import type { Locator, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { bearer, registerAuthor } from '../../scripts/testing/accounts.ts';
+import { visitor as apiVisitor } from '../../scripts/testing/api.ts';
+import type { Account } from './account-steps.ts';
+import { deskWords } from './desk-words.ts';
+import { textOf } from './play-steps.ts';
+import type { Visitor } from './visitor.ts';
+
+export type DeskWords = (typeof deskWords)[Visitor['look']['language']];
+
+/** An account with its own calls of the API, beside what it does in a browser. */
+export type Author = Account & {
+  readonly refreshToken: string;
+  /** Any call with the author's token. */
+  readonly call: ReturnType<typeof authorCall>;
+};
+
+/** A question as the API takes it: the first answer is the right one. */
+export type WrittenQuestion = { readonly text: string; readonly answers: readonly [string, ...string[]] };
+
+export function deskWordsOf({ look }: Visitor): DeskWords {
+  return deskWords[look.language];
+}
+
+/** Registers an author through the API, for journeys that are about something else. */
+export async function newAuthor(options: { verified?: boolean } = {}): Promise<Author> {
+  const { email, username, password, refreshToken, accessToken } = await registerAuthor(
+    { url: inject('siteUrl') },
+    options,
+  );
+  return { email, username, password, refreshToken, call: authorCall(accessToken) };
+}
+
+/** Signs an existing account in through the API. */
+export async function authorOf(account: Account): Promise<Author> {
+  const { data, text } = await apiVisitor(inject('siteUrl')).post<{
+    accessToken: string;
+    refreshToken: string;
+  }>('/api/auth/login', { emailOrUsername: account.username, password: account.password });
+  if (!data) throw new Error(`Signing in answered ${text}`);
+  return { ...account, refreshToken: data.refreshToken, call: authorCall(data.accessToken) };
+}
+
+function authorCall(accessToken: string) {
+  const { send } = apiVisitor(inject('siteUrl'));
+  return <Data>(method: string, path: string, body?: unknown) =>
+    send<Data>(method, path, body, bearer(accessToken));
+}
+
+/** The visitor's browser remembers the author, as after signing in; their next page restores the session. */
+export async function enter({ context }: Visitor, { refreshToken }: Author): Promise<void> {
+  // Once only: the site changes the token at every refresh.
+  await context.addInitScript({
+    content: `
+      if (location.protocol.startsWith('http') && !localStorage.getItem('test.entered')) {
+        localStorage.setItem('test.entered', 'yes');
+        localStorage.setItem('yq.refreshToken', ${JSON.stringify(refreshToken)});
+      }
+    `,
+  });
+}
+
+/** A draft with questions, made through the API. */
+export async function quizOf(
+  { call }: Author,
+  title: string,
+  questions: readonly WrittenQuestion[] = [],
+): Promise<OwnQuiz & { readonly questions: readonly OwnQuestion[] }> {
+  const { data: quiz, text } = await call<OwnQuiz>('POST', '/api/admin/quizzes', { title, language: 'sk' });
+  if (!quiz) throw new Error(`Creating a quiz answered ${text}`);
+  const made: OwnQuestion[] = [];
+  for (const question of questions) {
+    const answer = await call<OwnQuestion>('POST', `/api/admin/quizzes/${quiz.id}/questions`, {
+      questionText: question.text,
+      answerOptions: question.answers.map((answerText, index) => ({ answerText, isCorrect: index === 0 })),
+    });
+    if (!answer.data) throw new Error(`Creating a question answered ${answer.text}`);
+    made.push(answer.data);
+  }
+  return { ...quiz, questions: made };
+}
+
+/** Deletes every quiz of an author, so that the public side is as it was before. */
+export async function removeQuizzes({ call }: Author): Promise<void> {
+  const { data } = await call<{ items: readonly OwnQuiz[] }>('GET', '/api/admin/quizzes');
+  for (const { id } of data.items) await call('DELETE', `/api/admin/quizzes/${id}`);
+}
+
+/** Words that are seen somewhere on the page; what is only spoken does not count. */
+export function seen(page: Page | Locator, text: string | RegExp): Locator {
+  return page.getByText(text).locator('visible=true').first();
+}
+
+/** Writes a question into the empty editor and marks its first answer as the right one. */
+export async function writeQuestion(visitor: Visitor, question: WrittenQuestion): Promise<void> {
+  const { page } = visitor;
+  const words = deskWordsOf(visitor);
+  await page.getByRole('heading', { level: 1, name: words.newQuestion }).waitFor();
+  await questionField(visitor).fill(question.text);
+  for (const [index, answer] of question.answers.entries()) {
+    await page.getByRole('textbox', { name: words.option(index + 1), exact: true }).fill(answer);
+  }
+  await page.getByRole('radio', { name: words.isRight(1) }).check();
+}
+
+/** Makes a pool of answers on its page, pasted as one list. */
+export async function makePool(
+  visitor: Visitor,
+  { name, category, answers }: { name: string; category: string; answers: readonly string[] },
+): Promise<void> {
+  const { page } = visitor;
+  const { pool } = deskWordsOf(visitor);
+  await page.goto('/admin/answer-pools/create');
+  await page.getByLabel(pool.name, { exact: true }).fill(name);
+  await page.getByLabel(pool.category, { exact: true }).fill(category);
+  await page.getByLabel(pool.add, { exact: true }).fill(answers.join('\n'));
+  await page.getByRole('button', { name: pool.addAll }).click();
+  await page.getByRole('main').getByRole('button', { name: pool.create }).click();
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+
+/** The texts of the questions on the questions page, in their order. */
+export async function questionTexts(visitor: Visitor): Promise<string[]> {
+  const rows = visitor.page.getByRole('list', { name: deskWordsOf(visitor).questionList }).getByRole('link');
+  return Promise.all((await rows.all()).map(textOf));
+}
+
+/** Moves a question one place up with the keyboard alone, as a screen reader would hear it. */
+export async function moveUp(visitor: Visitor, place: number, total: number): Promise<void> {
+  const { page } = visitor;
+  const words = deskWordsOf(visitor);
+  await page.getByRole('button', { name: words.move(place), exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.getByText(words.lifted(place)).waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowUp');
+  await page.getByText(words.over(place - 1, total)).waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await page.getByText(words.moved(place - 1, total)).waitFor({ state: 'attached' });
+}

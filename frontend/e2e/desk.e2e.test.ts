@@ -1,0 +1,171 @@
+import { describe, expect } from 'vitest';
+import { addressOf, mailTo, register, wordsOf } from './account-steps.ts';
+import { expectNoSidewaysScroll } from './checks.ts';
+import {
+  authorOf,
+  deskWordsOf,
+  enter,
+  makePool,
+  moveUp,
+  newAuthor,
+  questionTexts,
+  quizOf,
+  removeQuizzes,
+  seen,
+  type WrittenQuestion,
+  writeQuestion,
+} from './desk-steps.ts';
+import { eventually, journey } from './journey.ts';
+import { playScreen, playToTheEnd, textOf } from './play-steps.ts';
+import type { Look, Visitor } from './visitor.ts';
+
+const looks: readonly Look[] = [
+  { language: 'sk', width: 360, theme: 'light' },
+  { language: 'en', width: 1280, theme: 'dark' },
+];
+const [phone, laptop] = looks as [Look, Look];
+
+const contents = {
+  sk: {
+    title: 'Bystriny a bralá',
+    category: 'Vrchy',
+    pool: ['Kriváň', 'Rysy', 'Chopok', 'Ďumbier', 'Kľak'],
+    questions: [
+      { text: 'Ktorý vrch je najvyšší?', answers: ['Gerlach', 'Kriváň'] },
+      { text: 'Ktorý vrch je v Malej Fatre?', answers: ['Rozsutec', 'Sitno', 'Vtáčnik'] },
+      { text: 'Ktorý vrch je nad Zvolenom?', answers: ['Poľana'] },
+    ],
+  },
+  en: {
+    title: 'Fells and becks',
+    category: 'Fells',
+    pool: ['Skiddaw', 'Helvellyn', 'Great Gable', 'Pillar', 'Blencathra'],
+    questions: [
+      { text: 'Which fell is the highest?', answers: ['Scafell Pike', 'Skiddaw'] },
+      { text: 'Which fell stands above Ambleside?', answers: ['Loughrigg', 'Pillar', 'Robinson'] },
+      { text: 'Which fell is a lion?', answers: ['Helm Crag'] },
+    ],
+  },
+} as const;
+
+/** Goes through the preview to its end, always by the first answer. @returns the questions in their order */
+async function preview(visitor: Visitor): Promise<string[]> {
+  const { page } = visitor;
+  const words = deskWordsOf(visitor);
+  const screen = playScreen(visitor);
+  const asked: string[] = [];
+  await seen(page, words.previewBanner).waitFor();
+  for (;;) {
+    await screen.options.first().waitFor();
+    asked.push(await textOf(screen.heading));
+    await page.keyboard.press('1');
+    await screen.wayOn.waitFor();
+    const isLast = await screen.finish.isVisible();
+    await screen.wayOn.press('Enter');
+    await screen.wayOn.waitFor({ state: 'detached' });
+    if (isLast) break;
+  }
+  await page.getByRole('heading', { level: 1, name: words.previewEnd }).waitFor();
+  return asked;
+}
+
+describe('an author', () => {
+  journey.for(looks)(
+    'registers, makes a quiz, publishes it for others to play, and takes it back: $language, $width',
+    async (look, { visit, onTestFinished }) => {
+      const visitor = await visit(look);
+      const { page } = visitor;
+      const words = deskWordsOf(visitor);
+      const { title, category, pool, questions } = contents[look.language];
+      const account = await register(visitor);
+      onTestFinished(async () => removeQuizzes(await authorOf(account)));
+      const { code } = await mailTo(page, account.email);
+      await page.getByLabel(wordsOf(visitor).code, { exact: true }).fill(code);
+      await page.getByRole('button', { name: wordsOf(visitor).verify }).click();
+      await page.getByRole('heading', { level: 1, name: wordsOf(visitor).verified }).waitFor();
+
+      await makePool(visitor, { name: category, category, answers: pool });
+      await expectNoSidewaysScroll(page);
+      await page.goto('/admin');
+      await page.getByRole('heading', { level: 2, name: words.firstSteps }).waitFor();
+      await page.getByRole('main').getByRole('link', { name: words.createQuiz }).click();
+      await page.getByLabel(words.title, { exact: true }).fill(title);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: words.createAndAdd }).click();
+      await page
+        .getByRole('heading', { level: 3, name: words.noQuestion })
+        .or(page.getByRole('heading', { level: 2, name: words.noQuestion }))
+        .waitFor();
+      await page.getByRole('main').getByRole('link', { name: words.addQuestion }).first().click();
+
+      const [first, second, third] = questions as readonly WrittenQuestion[] as [
+        WrittenQuestion,
+        WrittenQuestion,
+        WrittenQuestion,
+      ];
+      await writeQuestion(visitor, first);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: words.saveAndAdd }).click();
+      await eventually(() => questionField(visitor).inputValue()).toBe('');
+      await writeQuestion(visitor, second);
+      await page.getByRole('button', { name: words.saveAndAdd }).click();
+      await eventually(() => questionField(visitor).inputValue()).toBe('');
+
+      await questionField(visitor).fill(third.text);
+      await page.getByRole('button', { name: words.draw }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(words.rightAnswer, { exact: true }).fill(third.answers[0]);
+      await dialog.getByRole('button', { name: words.drawThem }).click();
+      await dialog.waitFor({ state: 'detached' });
+      const drawn = await Promise.all(
+        [1, 2, 3, 4].map((number) =>
+          page.getByRole('textbox', { name: words.option(number), exact: true }).inputValue(),
+        ),
+      );
+      const wrong = drawn.filter((answer) => answer !== third.answers[0]);
+      expect(wrong).toHaveLength(3);
+      expect(pool).toEqual(expect.arrayContaining(wrong));
+      await page.getByRole('button', { name: words.save, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: words.editQuestion }).waitFor();
+
+      await page.getByRole('main').getByRole('link', { name: title }).click();
+      await eventually(() => questionTexts(visitor)).toEqual(questions.map(({ text }) => text));
+      await expectNoSidewaysScroll(page);
+      await moveUp(visitor, 3, 3);
+      const reordered = [first.text, third.text, second.text];
+      await eventually(() => questionTexts(visitor)).toEqual(reordered);
+      await page.reload();
+      await eventually(() => questionTexts(visitor)).toEqual(reordered);
+
+      await page.getByRole('main').getByRole('link', { name: words.tryQuiz }).click();
+      expect(await preview(visitor)).toEqual(reordered);
+      await page.getByRole('main').getByRole('link', { name: words.previewBack }).click();
+
+      await page.getByRole('button', { name: words.publish }).click();
+      await seen(page, words.published).waitFor();
+      const address =
+        (await page.getByRole('main').getByRole('link', { name: words.seeIt }).getAttribute('href')) ?? '';
+      expect(address).toMatch(/^\/quiz\/[a-z0-9-]+$/);
+
+      const player = await visit({ ...look, theme: 'light' });
+      await player.page.goto('/');
+      await player.page.getByRole('searchbox', { name: player.words.search }).fill(title);
+      await player.page.getByRole('main').getByRole('link', { name: title }).click();
+      await player.page.getByRole('link', { name: player.words.start }).click();
+      await playScreen(player).options.first().waitFor();
+      expect(await textOf(playScreen(player).heading)).toBe(reordered[0]);
+      await playToTheEnd(player);
+
+      await page.getByRole('button', { name: words.unpublish }).click();
+      await seen(page, words.unpublished).waitFor();
+      const late = await visit({ ...look, theme: 'dark' });
+      late.watch.provoke(/404/);
+      await late.page.goto(`/?search=${encodeURIComponent(title)}`);
+      await late.page.getByRole('heading', { name: words.nothingFound }).waitFor();
+      for (const path of [address, address.replace('/quiz/', '/play/')]) {
+        await late.page.goto(path);
+        await late.page.getByRole('heading', { level: 1, name: words.quizNotFound }).waitFor();
+      }
+    },
+  );
+});

@@ -1,0 +1,59 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { UnverifiedNote } from '../components/unverified-note.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { AdminDrawer } from './admin-drawer.tsx';
+import styles from './admin-layout.module.css';
+import { AdminNav } from './admin-nav.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Header } from './header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
+
+/** The author's desk: header, the desk's own navigation beside the page; on a phone that is a drawer. */
+export default function AdminLayout() {
+  const { t } = useTranslation(['desk', 'translation']);
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  useScrollOnNavigation();
+  useFocusOnNavigation();
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t('translation:skip')}
+      </a>
+      <Header
+        isWide
+        start={
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={t('nav.open')}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+          >
+            <MenuIcon aria-hidden="true" />
+          </button>
+        }
+      />
+      <OfflineBanner />
+      <div className={styles.desk}>
+        <div className={styles.sidebar}>
+          <AdminNav />
+        </div>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <div className={styles.banner}>
+            <UnverifiedNote />
+          </div>
+          <ErrorBoundary key={pathname}>
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+      </div>
+      {isOpen && <AdminDrawer onClose={() => setOpen(false)} />}
+    </>
+  );
+}

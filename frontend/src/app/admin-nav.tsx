@@ -1,0 +1,84 @@
+import {
+  CircleUserRound,
+  ExternalLink,
+  Images,
+  LayoutDashboard,
+  Library,
+  ListChecks,
+  Plus,
+  Settings,
+} from 'lucide-react';
+import { useId } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LinkButton } from '../components/button.tsx';
+import { Link } from '../components/link.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useAuth } from '../lib/auth.ts';
+import styles from './admin-nav.module.css';
+
+const administration = [
+  ['dashboard', '/admin', LayoutDashboard],
+  ['quizzes', '/admin/quizzes', ListChecks],
+  ['media', '/admin/media', Images],
+  ['pools', '/admin/answer-pools', Library],
+  ['settings', '/admin/settings', Settings],
+] as const;
+
+/** The desk's own links: quick actions, administration, the public side. @param onGo called when one is followed */
+export function AdminNav({ onGo }: { onGo?: () => void }) {
+  const { t } = useTranslation('desk');
+  const { pathname } = useLocation();
+  const auth = useAuth();
+  const id = useId();
+  const go = onGo ? { onClick: onGo } : {};
+  return (
+    <nav className={styles.nav} aria-label={t('nav.name')}>
+      <h2 id={`${id}-quick`} className="visually-hidden">
+        {t('nav.quick')}
+      </h2>
+      <LinkButton variant="primary" wide to="/admin/quizzes/create" {...go}>
+        <Plus aria-hidden="true" />
+        {t('nav.createQuiz')}
+      </LinkButton>
+      <h2 id={`${id}-administration`} className={styles.heading}>
+        {t('nav.administration')}
+      </h2>
+      <ul className={styles.list} aria-labelledby={`${id}-administration`}>
+        {administration.map(([name, to, Icon]) => (
+          <li key={name}>
+            <Link to={to} className={styles.link} aria-current={current(pathname, to)} {...go}>
+              <Icon aria-hidden="true" />
+              {t(`nav.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h2 id={`${id}-public`} className={styles.heading}>
+        {t('nav.public')}
+      </h2>
+      <ul className={styles.list} aria-labelledby={`${id}-public`}>
+        <li>
+          <Link to="/" className={styles.link} {...go}>
+            <ExternalLink aria-hidden="true" />
+            {t('nav.viewSite')}
+          </Link>
+        </li>
+        {auth.is === 'signedIn' && (
+          <li>
+            <Link to={`/u/${auth.user.username}`} className={styles.link} {...go}>
+              <CircleUserRound aria-hidden="true" />
+              {t('nav.profile')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** The page itself, or one below it; the dashboard stands above all of them. */
+function current(pathname: string, to: string): 'page' | 'true' | undefined {
+  const path = pathname.replace(/(?<=.)\/+$/, '');
+  if (path === to) return 'page';
+  return to !== '/admin' && path.startsWith(`${to}/`) ? 'true' : undefined;
+}

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { type AuthState, setAuthState } from '../lib/auth.ts';
+import { beginSession, logout } from '../lib/auth-session.ts';
+import { renderPage, stubApi, stubBrowser } from '../testing/page-harness.tsx';
+import { GuestOnly, SignedInOnly } from './guards.tsx';
+
+const user = { username: 'anna', name: 'Anna', emailVerified: true } as Extract<
+  AuthState,
+  { is: 'signedIn' }
+>['user'];
+const tokens = { accessToken: 'access', refreshToken: 'refresh' };
+
+beforeEach(async () => {
+  stubBrowser();
+  stubApi(() => 'offline');
+  await startI18n({ sk: () => import('../i18n/sk.ts'), en: () => import('../i18n/en.ts') });
+  await loadTexts('session', {
+    sk: () => import('../i18n/session.sk.ts'),
+    en: () => import('../i18n/session.en.ts'),
+  });
+  await changeLanguage('en');
+});
+
+afterEach(() => {
+  cleanup();
+  setAuthState({ is: 'guest' });
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('shows an outline, not the sign-in, while the session is restored', () => {
+  setAuthState({ is: 'restoring' });
+  const { router } = show('/admin/media?page=2', <SignedInOnly>desk</SignedInOnly>);
+
+  expect(screen.getByRole('status').textContent).toBe('Loading');
+  expect(screen.queryByText('desk')).toBeNull();
+  expect(router.state.location.pathname).toBe('/admin/media');
+
+  act(() => setAuthState({ is: 'signedIn', user }));
+  expect(screen.getByText('desk')).toBeTruthy();
+});
+
+test('sends a guest to the sign-in with the full address', async () => {
+  const { router } = show('/admin/media?page=2&search=a%26b#top', <SignedInOnly>desk</SignedInOnly>);
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  const redirect = new URLSearchParams(router.state.location.search).get('redirect');
+  expect(redirect).toBe('/admin/media?page=2&search=a%26b#top');
+});
+
+test('offers another try where the account cannot be reached', () => {
+  setAuthState({ is: 'unreachable', error: new ApiError('NETWORK_ERROR', 'Network Error') });
+  const { router } = show('/admin', <SignedInOnly>desk</SignedInOnly>);
+
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/admin');
+});
+
+test('leads who logs out to the home page', async () => {
+  beginSession({ user, ...tokens });
+  const { router } = show('/admin', <SignedInOnly>desk</SignedInOnly>);
+
+  await act(() => logout());
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+test.each([
+  ['/login', '/admin'],
+  ['/login?redirect=%2Fadmin%2Fmedia%3Fpage%3D2', '/admin/media?page=2'],
+  ['/login?redirect=%2F%2Fevil.example', '/admin'],
+  ['/register', '/admin'],
+])('leads the signed-in from %s to %s', async (address, wanted) => {
+  setAuthState({ is: 'signedIn', user });
+  const { router } = show(address, <GuestOnly>form</GuestOnly>);
+
+  await waitFor(() => {
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(wanted);
+  });
+});
+
+test('leads who has just registered to verifying the e-mail, with the wish where to go', async () => {
+  const { router } = show('/register?redirect=%2Fadmin%2Fmedia', <GuestOnly>form</GuestOnly>);
+  expect(screen.getByText('form')).toBeTruthy();
+
+  act(() => setAuthState({ is: 'signedIn', user: { ...user, emailVerified: false } }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verify-email'));
+  expect(router.state.location.search).toBe('?redirect=%2Fadmin%2Fmedia');
+});
+
+/** Every address shows the guard until it leads elsewhere; there nothing is. */
+function show(address: string, guard: ReactNode) {
+  const { pathname } = new URL(address, 'http://site');
+  return renderPage('*', address, <At path={pathname}>{guard}</At>);
+}
+
+function At({ path, children }: { path: string; children: ReactNode }) {
+  return useLocation().pathname === path ? children : null;
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LoadError } from '../components/load-error.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { Redirect } from '../components/redirect.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useAuth } from '../lib/auth.ts';
+import { lastSessionEnd, restore } from '../lib/auth-session.ts';
+import { loginAddress, safeRedirect } from '../lib/safe-redirect.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/**
+ * Shows its pages to the signed-in only; guests sign in first and come back to the full address they asked for. Who
+ * logs out here is led to the home page.
+ */
+export function SignedInOnly({ children }: { readonly children: ReactNode }) {
+  const auth = useAuth();
+  const location = useLocation();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (auth.is === 'signedIn' && !wasSignedIn) setWasSignedIn(true);
+  if (auth.is === 'signedIn') return children;
+  if (auth.is === 'guest') {
+    const hasLeft = wasSignedIn && lastSessionEnd() === 'left';
+    return <Redirect to={hasLeft ? '/' : loginAddress(location)} />;
+  }
+  return <Waiting />;
+}
+
+/**
+ * Shows its pages to guests only. The signed-in go where they wanted to, or to the dashboard; who has just
+ * registered here verifies the e-mail first.
+ */
+export function GuestOnly({ children }: { readonly children: ReactNode }) {
+  const auth = useAuth();
+  const { pathname, search } = useLocation();
+  const [wasGuest, setWasGuest] = useState(false);
+  if (auth.is === 'guest' && !wasGuest) setWasGuest(true);
+  if (auth.is === 'guest') return children;
+  if (auth.is !== 'signedIn') return <Waiting />;
+  const isNew = wasGuest && pathname === '/register' && !auth.user.emailVerified;
+  return (
+    <Redirect
+      to={isNew ? `/verify-email${search}` : safeRedirect(new URLSearchParams(search).get('redirect'))}
+    />
+  );
+}
+
+/** Stands until it is known who is there; where the account cannot be reached, offers another try. */
+function Waiting() {
+  const { t } = useTranslation('session');
+  const auth = useAuth();
+  if (auth.is !== 'unreachable') return <PageSkeleton />;
+  return (
+    <>
+      <PageTitle>{t('unreachable')}</PageTitle>
+      <LoadError heading="h1" title={t('unreachable')} error={auth.error} onRetry={() => void restore()} />
+    </>
+  );
+}

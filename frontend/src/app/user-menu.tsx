@@ -1,0 +1,77 @@
+import { LayoutDashboard, LogOut, MailWarning, Settings, Trophy, UserRound } from 'lucide-react';
+import type { OwnUser } from '#shared/domain/user.ts';
+import { Avatar } from '../components/avatar.tsx';
+import { Link } from '../components/link.tsx';
+import { Menu } from '../components/menu.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { logout } from '../lib/auth-session.ts';
+import { ThemeSwitch } from './theme-menu.tsx';
+import styles from './user-menu.module.css';
+
+/** The signed-in user: avatar with name, and what they can go to. On a phone also what the header has no room for. */
+export default function UserMenu({ user }: { readonly user: OwnUser }) {
+  const { t } = useTranslation(['session', 'translation']);
+  const links = [
+    ['/admin', LayoutDashboard, t('menu.dashboard')],
+    [`/u/${user.username}`, UserRound, t('menu.profile')],
+    ['/admin/settings', Settings, t('menu.settings')],
+  ] as const;
+  return (
+    <>
+      {!user.emailVerified && (
+        <Link to="/verify-email" className={`${styles.badge} ${styles.wide}`}>
+          {t('menu.unverified')}
+        </Link>
+      )}
+      <Menu
+        name={`${t('menu.name', { name: user.name })}${user.emailVerified ? '' : `, ${t('menu.unverified')}`}`}
+        label={
+          <span className={styles.label}>
+            <Avatar name={user.name} url={user.avatarUrl} />
+            {!user.emailVerified && <span className={styles.dot} />}
+            <span className={styles.name}>{user.name}</span>
+          </span>
+        }
+      >
+        {(close) => (
+          <div className={styles.panel}>
+            <div className={styles.who}>
+              <strong>{user.name}</strong>
+              <span>@{user.username}</span>
+            </div>
+            {!user.emailVerified && (
+              <Link to="/verify-email" className={styles.item} onClick={close}>
+                <MailWarning aria-hidden="true" />
+                {t('menu.verify')}
+              </Link>
+            )}
+            {links.map(([to, Icon, text]) => (
+              <Link key={to} to={to} className={styles.item} onClick={close}>
+                <Icon aria-hidden="true" />
+                {text}
+              </Link>
+            ))}
+            <div className={styles.narrow}>
+              <Link to="/history" className={styles.item} onClick={close}>
+                <Trophy aria-hidden="true" />
+                {t('translation:header.history')}
+              </Link>
+              <ThemeSwitch />
+            </div>
+            <button
+              type="button"
+              className={`${styles.item} ${styles.leave}`}
+              onClick={() => {
+                close();
+                logout().catch(reportError);
+              }}
+            >
+              <LogOut aria-hidden="true" />
+              {t('menu.logout')}
+            </button>
+          </div>
+        )}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './field.module.css';
+import { FieldError } from './field-error.tsx';
+
+/** What every field has beside its control. */
+export type FieldProps = {
+  readonly label: ReactNode;
+  /** Something to know before filling it in. */
+  readonly hint?: ReactNode;
+  /** A translated sentence; the field is invalid where there is one. */
+  readonly error?: string | undefined;
+  /** The word that says it may stay empty, beside the label. */
+  readonly optional?: string | undefined;
+  /** How long the text is and may be. */
+  readonly counter?: { readonly length: number; readonly max: number } | undefined;
+};
+
+/** What a control needs to belong to its label, hint and error. */
+export type ControlProps = {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+};
+
+type Props = FieldProps & {
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+  readonly describedBy?: string | undefined;
+  readonly children: (control: ControlProps) => ReactNode;
+};
+
+/** A label, its control, what helps and what is wrong, tied together for screen readers. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  counter,
+  id,
+  className,
+  describedBy,
+  children,
+}: Props) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const descriptions = [
+    describedBy,
+    error && `${fieldId}-error`,
+    hint && `${fieldId}-hint`,
+    counter && `${fieldId}-counter`,
+  ].filter(Boolean);
+  return (
+    <div className={className ? `${styles.field} ${className}` : styles.field}>
+      <label className={styles.label} htmlFor={fieldId}>
+        {label}
+        {optional && <span className={styles.optional}> {optional}</span>}
+      </label>
+      {children({
+        id: fieldId,
+        'aria-describedby': descriptions.length > 0 ? descriptions.join(' ') : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {(error || hint || counter) && (
+        <div className={styles.below}>
+          <div className={styles.notes}>
+            {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
+            {hint && (
+              <p id={`${fieldId}-hint`} className={styles.hint}>
+                {hint}
+              </p>
+            )}
+          </div>
+          {counter && <Counter id={`${fieldId}-counter`} {...counter} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Counter({ id, length, max }: { id: string; length: number; max: number }) {
+  const { t } = useTranslation('desk');
+  return (
+    <p id={id} className={length > max ? `${styles.counter} ${styles.over}` : styles.counter}>
+      <span aria-hidden="true">
+        {length}&thinsp;/&thinsp;{max}
+      </span>
+      <span className="visually-hidden">{t('form.counter', { length, max })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import styles from './form-error-summary.module.css';
+
+export type SummedError = {
+  /** The id of the field, where the error belongs to one. */
+  readonly fieldId?: string | undefined;
+  readonly message: string;
+};
+
+type Props = { readonly title: string; readonly errors: readonly SummedError[] };
+
+/** All that stands in the way of a form, above it; takes the focus when it appears and leads to each field. */
+export function FormErrorSummary({ title, errors }: Props) {
+  const summary = useRef<HTMLDivElement>(null);
+  const isShown = errors.length > 0;
+  useEffect(() => {
+    if (isShown) summary.current?.focus();
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
+      <CircleAlert aria-hidden="true" />
+      <div>
+        <p className={styles.title}>{title}</p>
+        <ul className={styles.list}>
+          {errors.map(({ fieldId, message }) => (
+            <li key={`${fieldId}-${message}`}>
+              {fieldId ? (
+                <a
+                  href={`#${fieldId}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(fieldId)?.focus();
+                  }}
+                >
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { limits } from '#shared/domain/limits.ts';
+import { type PasswordRule, unmetPasswordRules } from '#shared/domain/password.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './password-rules.module.css';
+
+/** Always shown; the others only where they are broken, which is rare. */
+const usual: readonly PasswordRule[] = ['min', 'lowercase', 'uppercase', 'number'];
+
+/** Every rule of a new password, each shown as it is met. @param id for the field's `aria-describedby` */
+export function PasswordRules({ id, password }: { readonly id: string; readonly password: string }) {
+  const { t } = useTranslation('session');
+  const unmet = password === '' ? usual : unmetPasswordRules(password);
+  const rules = [...usual, ...unmet.filter((rule) => !usual.includes(rule))];
+  return (
+    <div id={id} className={styles.rules}>
+      <p>{t('password.rules')}</p>
+      <ul>
+        {rules.map((rule) => {
+          const isMet = !unmet.includes(rule);
+          const Icon = isMet ? CircleCheck : CircleDashed;
+          const count = rule === 'max' ? limits.password.max : limits.password.min;
+          return (
+            <li key={rule} className={isMet ? styles.met : undefined}>
+              <Icon aria-hidden="true" />
+              <span>
+                {t(`password.${rule}`, { count })}
+                <span className="visually-hidden">, {t(isMet ? 'password.met' : 'password.unmet')}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+};
+
+/** Something that is on or off, at once. */
+export function SwitchField({ label, hint, id, className, ...input }: Props) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <div className={className ? `${styles.field} ${className}` : styles.field}>
+      <label className={styles.choice}>
+        <input
+          {...input}
+          className={styles.switch}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself
+          role="switch"
+          id={fieldId}
+          aria-describedby={hint ? `${fieldId}-hint` : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${fieldId}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import styles from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+
+type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'children'>;
+
+/** Several lines of text with their label; grows with what is written. */
+export function TextareaField({
+  label,
+  hint,
+  error,
+  optional,
+  counter,
+  id,
+  className,
+  rows = 3,
+  'aria-describedby': describedBy,
+  ...textarea
+}: Props) {
+  const field = { label, hint, error, optional, counter, id, className, describedBy };
+  return (
+    <Field {...field}>
+      {(control) => <textarea {...textarea} {...control} rows={rows} className={styles.control} />}
+    </Field>
+  );
+}

@@ -1,0 +1,54 @@
+import { passwordMessages } from '#shared/domain/password.ts';
+import { usernameMessages } from '#shared/domain/username.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { ApiError } from '../../lib/api-error.ts';
+
+/** Turns what the contract's schemas and the API say of accounts into sentences in the visitor's language. */
+export function useAccountMessages() {
+  const { t } = useTranslation(['session', 'translation']);
+
+  /** What is wrong with a field, from the schema's message and the value it is about. */
+  const fieldMessage = (field: string, message: string, value?: unknown): string => {
+    const kind = kindOf(field);
+    if (value === '') return kind ? t(`${kind}.required`) : t('field.required');
+    if (message === usernameMessages.pattern) return t('username.pattern');
+    if (message === usernameMessages.reserved) return t('username.reserved');
+    if (passwordTexts.has(message)) return t('password.weak');
+    if (message === 'mismatch') return t('password.mismatch');
+    if (kind === 'email') return t('email.invalid');
+    if (/too (big|long)|at most/i.test(message)) return t('field.tooLong');
+    return t('field.invalid');
+  };
+
+  /** The fields of a 422 answer, `body.email` as `email`, each with a sentence. */
+  const serverFields = ({ code, fields }: ApiError): Record<string, string> => {
+    if (code !== 'VALIDATION_FAILED') return {};
+    return Object.fromEntries(
+      fields
+        .filter(({ path }) => path.startsWith('body.'))
+        .map(({ path, message }) => {
+          const field = path.slice('body.'.length);
+          const isWrongPassword =
+            field === 'currentPassword' || (field === 'password' && !passwordTexts.has(message));
+          return [field, isWrongPassword ? t('password.wrong') : fieldMessage(field, message)];
+        }),
+    );
+  };
+
+  /** Why a call failed, where it is about no field; `fallback` where nothing better is known. */
+  const failureMessage = ({ code, status, retryAfter }: ApiError, fallback: string): string => {
+    if (code === 'NETWORK_ERROR') return t('translation:errors.network');
+    if (code === 'TIMEOUT' || status === 504) return t('translation:errors.timeout');
+    if (status === 429)
+      return retryAfter ? t('wait', { count: retryAfter }) : t('translation:errors.tooMany');
+    return status >= 500 ? `${fallback}. ${t('translation:errors.server')}` : fallback;
+  };
+  return { fieldMessage, serverFields, failureMessage };
+}
+
+const passwordTexts: ReadonlySet<string> = new Set(Object.values(passwordMessages));
+
+function kindOf(field: string): 'email' | 'username' | 'password' | 'code' | null {
+  if (field === 'email' || field === 'username' || field === 'code') return field;
+  return /password/i.test(field) || field === 'confirmation' ? 'password' : null;
+}

@@ -1,0 +1,19 @@
+import type { Media } from '#shared/domain/media.ts';
+import type { Picture } from '#shared/domain/picture.ts';
+
+/** A picture of the library as a form holds it: the id that is saved, and what is shown. */
+export type PickedPicture = { readonly mediaId: string; readonly picture: Picture };
+
+/** A media item as a picture; null until it is ready. */
+export function pictureOfMedia(media: Media): Picture | null {
+  if (media.status !== 'READY' || !media.url || !media.width || !media.height) return null;
+  return {
+    url: media.url,
+    altText: media.altText || media.filename,
+    width: media.width,
+    height: media.height,
+    renditions: media.renditions,
+    placeholder: media.placeholder ?? '',
+    ...(media.dominantColor ? { dominantColor: media.dominantColor } : {}),
+  };
+}

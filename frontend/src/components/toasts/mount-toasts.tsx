@@ -1,0 +1,11 @@
+import { createRoot } from 'react-dom/client';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { Toasts } from './toasts.tsx';
+
+/** Puts the viewer on the page, beside the site, so that no change of page or layout takes a toast away. */
+export async function mountToasts(): Promise<void> {
+  await loadTexts('toasts', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') });
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<Toasts />);
+}

@@ -1,0 +1,6 @@
+/** Slovak texts of the toasts. */
+export const texts = {
+  name: 'Oznámenia (F6)',
+  dismiss: 'Zavrieť oznámenie',
+  kinds: { success: 'Hotovo', error: 'Chyba', warning: 'Pozor', info: 'Informácia' },
+} as const;

@@ -1,0 +1,34 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FormFailure } from '../../components/form/form-failure.tsx';
+import styles from './account-form.module.css';
+
+type Props = {
+  readonly onSubmit: ComponentProps<'form'>['onSubmit'];
+  readonly isSending: boolean;
+  readonly failure: string | null;
+  readonly submit: string;
+  /** What the button says while the answer is awaited. */
+  readonly sending: string;
+  readonly children: ReactNode;
+  /** Stands between the fields and the button's line, a link for example. */
+  readonly aside?: ReactNode;
+};
+
+/** The fields one below the other, what was refused, and the one button. */
+export function AccountForm({ onSubmit, isSending, failure, submit, sending, children, aside }: Props) {
+  return (
+    <form noValidate onSubmit={onSubmit} aria-busy={isSending}>
+      <fieldset className={styles.fields} disabled={isSending}>
+        {children}
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" variant="primary" wide className={styles.submit}>
+          {isSending && <LoaderCircle className={styles.turning} aria-hidden="true" />}
+          {isSending ? sending : submit}
+        </Button>
+        {aside}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { forgotPassword } from '#shared/api/auth.endpoints.ts';
+import { authRoutes } from '#shared/api/auth.routes.ts';
+import { TextField } from '../../components/form/text-field.tsx';
+import { translatedResolver } from '../../components/form/translated-resolver.ts';
+import { useAccountMessages } from '../../components/form/use-account-messages.ts';
+import { useSubmit } from '../../components/form/use-submit.ts';
+import { Link } from '../../components/link.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { call } from '../../lib/api-client.ts';
+import { AccountForm } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
+
+/** Sends the code that sets a new password; never tells whether the account exists. */
+export default function ForgotPasswordPage() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { failureMessage } = useAccountMessages();
+  const form = useForm({
+    resolver: translatedResolver(zodResolver(authRoutes.forgotPassword.body), () => t('login.missing')),
+    defaultValues: { emailOrUsername: new URLSearchParams(search).get('user') ?? '' },
+  });
+  const { submit, isSending, failure } = useSubmit(form, {
+    send: async (body) => {
+      await call(forgotPassword, { body }, { anonymous: true });
+      await navigate(`/reset-password?${new URLSearchParams({ user: body.emailOrUsername, sent: '1' })}`);
+    },
+    fieldErrors: () => ({}),
+  });
+  return (
+    <AccountFrame
+      title={t('forgot.title')}
+      intro={t('forgot.intro')}
+      foot={
+        <>
+          <Link to="/reset-password">{t('forgot.haveCode')}</Link>
+          <Link to="/login">{t('forgot.back')}</Link>
+        </>
+      }
+    >
+      <AccountForm
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure && failureMessage(failure, t('forgot.failed'))}
+        submit={t('forgot.submit')}
+        sending={t('forgot.sending')}
+      >
+        <TextField
+          {...form.register('emailOrUsername')}
+          label={t('emailOrUsername')}
+          error={form.formState.errors.emailOrUsername?.message}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </AccountForm>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeLanguage, loadTexts, startI18n } from '../../i18n/i18n.ts';
+import { authState } from '../../lib/auth.ts';
+import { endSession } from '../../lib/auth-session.ts';
+import { type Answer, renderPage, stubApi, stubBrowser } from '../../testing/page-harness.tsx';
+import LoginPage from './login-page.tsx';
+
+let answer: Answer;
+let calls: string[];
+
+beforeEach(async () => {
+  stubBrowser();
+  await startI18n({ sk: () => import('../../i18n/sk.ts'), en: () => import('../../i18n/en.ts') });
+  await loadTexts('account', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') });
+  await loadTexts('session', {
+    sk: () => import('../../i18n/session.sk.ts'),
+    en: () => import('../../i18n/session.en.ts'),
+  });
+  await changeLanguage('en');
+  calls = stubApi(() => answer);
+});
+
+afterEach(() => {
+  cleanup();
+  endSession('left');
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test.each<[string, Answer, string]>([
+  [
+    'a wrong password',
+    { code: 'INVALID_CREDENTIALS', status: 401 },
+    'The e-mail, username or password is not right. Check them and try again.',
+  ],
+  ['no network', 'offline', 'The server could not be reached. Check your connection and try again.'],
+  [
+    'too many tries',
+    { code: 'TOO_MANY_REQUESTS', status: 429 },
+    'Too many requests at once. Wait a moment and try again.',
+  ],
+  [
+    'trouble on the server',
+    { code: 'INTERNAL_ERROR', status: 500 },
+    'Login failed. Something is wrong on our side. Try again in a moment.',
+  ],
+])('says in words that it failed because of %s', async (_, failure, words) => {
+  answer = failure;
+  await signIn();
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(words);
+  expect(authState().is).toBe('guest');
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail or username').value).toBe('anna');
+});
+
+test('asks for what is missing before anything is sent', async () => {
+  renderPage('/login', '/login', <LoginPage />);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+
+  expect(await screen.findByText('E-mail or username is required')).toBeTruthy();
+  expect(screen.getByText('Password is required')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('keeps the refresh token and the user, and sends the form once', async () => {
+  const user = { username: 'anna', name: 'Anna', emailVerified: true };
+  answer = { data: { user, accessToken: 'access', refreshToken: 'refresh' } };
+
+  await signIn();
+
+  await waitFor(() => expect(authState()).toEqual({ is: 'signedIn', user }));
+  expect(localStorage.getItem('yq.refreshToken')).toBe('refresh');
+  expect(calls).toEqual(['/api/auth/login']);
+});
+
+test('keeps the wish where to go for those who must sign up first', () => {
+  renderPage('/login', '/login?redirect=%2Fadmin%2Fmedia', <LoginPage />);
+
+  const link = screen.getByRole('link', { name: 'Sign up' });
+  expect(link.getAttribute('href')).toBe('/register?redirect=%2Fadmin%2Fmedia');
+});
+
+async function signIn() {
+  renderPage('/login', '/login', <LoginPage />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('E-mail or username'), 'anna');
+  await user.type(screen.getByLabelText('Password'), 'Secret123');
+  await user.keyboard('{Enter}');
+}

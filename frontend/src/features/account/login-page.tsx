@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { login } from '#shared/api/auth.endpoints.ts';
+import { authRoutes } from '#shared/api/auth.routes.ts';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { translatedResolver } from '../../components/form/translated-resolver.ts';
+import { useAccountMessages } from '../../components/form/use-account-messages.ts';
+import { useSubmit } from '../../components/form/use-submit.ts';
+import { Link } from '../../components/link.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { call } from '../../lib/api-client.ts';
+import { beginSession } from '../../lib/auth-session.ts';
+import styles from './account-form.module.css';
+import { AccountForm } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
+
+/** Signing in; the guard around it leads on as soon as somebody is signed in. */
+export default function LoginPage() {
+  const { t } = useTranslation('account');
+  const { search } = useLocation();
+  const { fieldMessage, failureMessage } = useAccountMessages();
+  const form = useForm({
+    resolver: translatedResolver(zodResolver(authRoutes.login.body), (field, message, value) =>
+      field === 'emailOrUsername' ? t('login.missing') : fieldMessage(field, message, value),
+    ),
+    defaultValues: { emailOrUsername: '', password: '' },
+  });
+  const { submit, isSending, failure } = useSubmit(form, {
+    send: async (body) => beginSession(await call(login, { body }, { anonymous: true })),
+    fieldErrors: () => ({}),
+  });
+  const { errors } = form.formState;
+  const isWrong = failure?.code === 'INVALID_CREDENTIALS';
+  return (
+    <AccountFrame
+      title={t('login.title')}
+      intro={t('login.intro')}
+      foot={
+        <>
+          <p>{t('login.noAccount')}</p>
+          <Link to={`/register${search}`}>{t('login.register')}</Link>
+        </>
+      }
+    >
+      <AccountForm
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure && (isWrong ? t('login.wrong') : failureMessage(failure, t('login.failed')))}
+        submit={t('login.submit')}
+        sending={t('login.sending')}
+      >
+        <TextField
+          {...form.register('emailOrUsername')}
+          label={t('emailOrUsername')}
+          error={errors.emailOrUsername?.message}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField
+          {...form.register('password')}
+          label={t('password')}
+          error={errors.password?.message}
+          autoComplete="current-password"
+          required
+        />
+        <Link className={styles.forgot} to="/forgot-password">
+          {t('login.forgot')}
+        </Link>
+      </AccountForm>
+    </AccountFrame>
+  );
+}

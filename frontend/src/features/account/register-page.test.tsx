@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeLanguage, loadTexts, startI18n } from '../../i18n/i18n.ts';
+import { authState } from '../../lib/auth.ts';
+import { endSession } from '../../lib/auth-session.ts';
+import { type Answer, renderPage, stubApi, stubBrowser } from '../../testing/page-harness.tsx';
+import RegisterPage from './register-page.tsx';
+
+const owner = {
+  username: 'janka',
+  name: 'Janka',
+  firstName: 'Janka',
+  lastName: null,
+  bio: null,
+  avatarUrl: null,
+  avatarMediaId: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  email: 'janka@skola.sk',
+  emailVerified: false,
+  language: 'en',
+};
+let registration: Answer;
+let availability: (username: string | null) => Answer;
+let calls: string[];
+
+beforeEach(async () => {
+  stubBrowser();
+  await startI18n({ sk: () => import('../../i18n/sk.ts'), en: () => import('../../i18n/en.ts') });
+  await loadTexts('account', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') });
+  await loadTexts('session', {
+    sk: () => import('../../i18n/session.sk.ts'),
+    en: () => import('../../i18n/session.en.ts'),
+  });
+  await changeLanguage('en');
+  registration = { data: { user: owner, accessToken: 'a', refreshToken: 'r' } };
+  availability = () => ({ data: { available: true } });
+  calls = stubApi((address) => {
+    const { pathname, searchParams } = new URL(address, 'http://site');
+    if (pathname === '/api/auth/check-username') return availability(searchParams.get('username'));
+    return registration;
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  endSession('left');
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('names every failing field at once and moves to the first', async () => {
+  const user = show();
+
+  await user.click(submit());
+
+  expect(await screen.findByText('Email is required')).toBeTruthy();
+  expect(screen.getByText('Username is required')).toBeTruthy();
+  expect(screen.getAllByText('Password is required')).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['1abc', /must start with a letter/],
+  ['ab', /3-30 characters/],
+  ['Admin', 'This username is reserved and cannot be used'],
+])('refuses the username %s in the words of the specification, without asking', async (username, words) => {
+  const user = show();
+
+  await user.type(field('Username'), username);
+  await user.tab();
+
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('asks once for a username when the typing rests, and says that it is free', async () => {
+  const user = show();
+
+  await user.type(field('Username'), 'janka');
+
+  expect(await screen.findByText('This username is free')).toBeTruthy();
+  expect(calls).toEqual(['/api/auth/check-username?username=janka']);
+});
+
+test('says that a username is taken and does not register it', async () => {
+  availability = () => ({ data: { available: false, reason: 'TAKEN' } });
+  const user = show();
+  await fill(user);
+  expect(await screen.findByText('Username is already taken')).toBeTruthy();
+
+  await user.click(submit());
+
+  expect(await screen.findByText('Please choose an available username')).toBeTruthy();
+  expect(calls).not.toContain('/api/auth/register');
+});
+
+test('says that the availability could not be checked, which stops nobody', async () => {
+  availability = () => 'offline';
+  const user = show();
+  await fill(user);
+  expect(await screen.findByText('Could not check username availability')).toBeTruthy();
+
+  await user.click(submit());
+
+  await waitFor(() => expect(authState().is).toBe('signedIn'));
+});
+
+test('shows each rule of the password as it is met', async () => {
+  const user = show();
+  const unmet = () => screen.queryAllByText(', missing').length;
+  expect(unmet()).toBe(4);
+
+  await user.type(field('Password'), 'abcdefgh');
+  expect(unmet()).toBe(2);
+  await user.type(field('Password'), 'A1');
+
+  expect(unmet()).toBe(0);
+});
+
+test('refuses two different passwords', async () => {
+  const user = show();
+  await fill(user);
+
+  await user.type(field('Password again'), 'x');
+  await user.click(submit());
+
+  expect(await screen.findByText('Passwords do not match')).toBeTruthy();
+  expect(calls).not.toContain('/api/auth/register');
+});
+
+test('registers once, however often the button is pressed', async () => {
+  const user = show();
+  await fill(user);
+
+  fireEvent.click(submit());
+  fireEvent.click(submit());
+
+  await waitFor(() => expect(authState().is).toBe('signedIn'));
+  expect(calls.filter((address) => address === '/api/auth/register')).toHaveLength(1);
+});
+
+test.each([
+  ['USERNAME_TAKEN', 'Username', 'Username is already taken'],
+  ['EMAIL_TAKEN', 'E-mail', 'An account with this e-mail already exists'],
+])('places %s beside its field and moves there', async (code, label, words) => {
+  registration = { code, status: 409 };
+  const user = show();
+  await fill(user);
+
+  await user.click(submit());
+
+  expect(await screen.findByText(words)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field(label)));
+});
+
+test('says in words why it failed, never in those of the server', async () => {
+  registration = 'offline';
+  const user = show();
+  await fill(user);
+
+  await user.click(submit());
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('The server could not be reached. Check your connection and try again.');
+  expect(document.activeElement).toBe(alert);
+});
+
+test('serves password managers', () => {
+  show();
+  const completes = ['E-mail', 'Username', 'Password', 'Password again', /First name/, /Last name/].map(
+    (label) => field(label).autocomplete,
+  );
+  expect(completes).toEqual([
+    'email',
+    'username',
+    'new-password',
+    'new-password',
+    'given-name',
+    'family-name',
+  ]);
+});
+
+test('shows the password on request', async () => {
+  const user = show();
+  const [show1] = screen.getAllByRole('button', { name: 'Show password' });
+
+  await user.click(show1 as HTMLElement);
+
+  expect(field('Password').type).toBe('text');
+  expect(screen.getAllByRole('button', { name: 'Hide password' })).toHaveLength(1);
+});
+
+function show() {
+  renderPage('/register', '/register', <RegisterPage />);
+  return userEvent.setup();
+}
+
+function field(label: string | RegExp): HTMLInputElement {
+  return screen.getByLabelText(label) as HTMLInputElement;
+}
+
+function submit(): HTMLElement {
+  return screen.getByRole('button', { name: /Create account|Creating/ });
+}
+
+async function fill(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(field('E-mail'), 'janka@skola.sk');
+  await user.type(field('Username'), 'janka');
+  await user.type(field('Password'), 'Abcdef12');
+  await user.type(field('Password again'), 'Abcdef12');
+}

@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { register } from '#shared/api/auth.endpoints.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { PasswordRules } from '../../components/form/password-rules.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { translatedResolver } from '../../components/form/translated-resolver.ts';
+import { useAccountMessages } from '../../components/form/use-account-messages.ts';
+import { useSubmit } from '../../components/form/use-submit.ts';
+import { Link } from '../../components/link.tsx';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { call } from '../../lib/api-client.ts';
+import type { ApiError } from '../../lib/api-error.ts';
+import { beginSession } from '../../lib/auth-session.ts';
+import styles from './account-form.module.css';
+import { AccountForm } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { registerFormSchema } from './register-form.ts';
+import { rememberSent } from './use-resend-cooldown.ts';
+import { useUsernameAvailability } from './use-username-availability.ts';
+import { UsernameStatus } from './username-status.tsx';
+
+const empty = { email: '', username: '', password: '', confirmation: '', firstName: '', lastName: '' };
+
+/** Signing up; the guard around it leads on to verifying the e-mail. */
+export default function RegisterPage() {
+  const { t } = useTranslation(['account', 'session']);
+  const { search } = useLocation();
+  const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
+  const rulesId = useId();
+  const form = useForm({
+    resolver: translatedResolver(zodResolver(registerFormSchema), fieldMessage),
+    defaultValues: empty,
+    mode: 'onTouched',
+  });
+  const [username, password] = useWatch({ control: form.control, name: ['username', 'password'] });
+  const availability = useUsernameAvailability(username);
+
+  const fieldErrors = (error: ApiError) => {
+    if (error.code === 'USERNAME_TAKEN') return { username: t('session:username.taken') };
+    if (error.code === 'EMAIL_TAKEN') return { email: t('session:email.taken') };
+    return serverFields(error);
+  };
+  const { submit, isSending, failure } = useSubmit(form, {
+    check: () =>
+      availability === 'TAKEN' || availability === 'RESERVED' || availability === 'INVALID'
+        ? { username: t('register.chooseAvailable') }
+        : {},
+    send: async ({ confirmation: _, ...typed }) => {
+      const body = { ...typed, language: currentLanguage() };
+      const signedIn = await call(register, { body }, { anonymous: true });
+      rememberSent();
+      beginSession(signedIn);
+    },
+    fieldErrors,
+  });
+  const { errors } = form.formState;
+  return (
+    <AccountFrame
+      title={t('register.title')}
+      intro={t('register.intro')}
+      foot={
+        <>
+          <p>{t('register.haveAccount')}</p>
+          <Link to={`/login${search}`}>{t('register.login')}</Link>
+        </>
+      }
+    >
+      <AccountForm
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure && failureMessage(failure, t('register.failed'))}
+        submit={t('register.submit')}
+        sending={t('register.sending')}
+      >
+        <TextField
+          {...form.register('email')}
+          label={t('email')}
+          error={errors.email?.message}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.emailMax}
+          required
+        />
+        <TextField
+          {...form.register('username')}
+          label={t('username')}
+          error={errors.username?.message}
+          hint={<UsernameStatus availability={availability} hasError={Boolean(errors.username)} />}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={limits.username.max}
+          required
+        />
+        <div className={styles.rules}>
+          <PasswordField
+            {...form.register('password', {
+              onChange: () => {
+                if (form.getFieldState('confirmation').isTouched) void form.trigger('confirmation');
+              },
+            })}
+            label={t('password')}
+            error={errors.password?.message}
+            autoComplete="new-password"
+            aria-describedby={rulesId}
+            required
+          />
+          <PasswordRules id={rulesId} password={password} />
+        </div>
+        <PasswordField
+          {...form.register('confirmation')}
+          label={t('confirmation')}
+          error={errors.confirmation?.message}
+          autoComplete="new-password"
+          required
+        />
+        <div className={styles.pair}>
+          <TextField
+            {...form.register('firstName')}
+            label={t('firstName')}
+            optional={t('optional')}
+            error={errors.firstName?.message}
+            autoComplete="given-name"
+            maxLength={limits.nameMax}
+          />
+          <TextField
+            {...form.register('lastName')}
+            label={t('lastName')}
+            optional={t('optional')}
+            error={errors.lastName?.message}
+            autoComplete="family-name"
+            maxLength={limits.nameMax}
+          />
+        </div>
+      </AccountForm>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MailCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { resetPassword } from '#shared/api/auth.endpoints.ts';
+import { LinkButton } from '../../components/button.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { PasswordRules } from '../../components/form/password-rules.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { translatedResolver } from '../../components/form/translated-resolver.ts';
+import { useAccountMessages } from '../../components/form/use-account-messages.ts';
+import { useSubmit } from '../../components/form/use-submit.ts';
+import { Link } from '../../components/link.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { call } from '../../lib/api-client.ts';
+import styles from './account-form.module.css';
+import { AccountForm } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { letterArt } from './letter-art.tsx';
+import { resetFormSchema } from './register-form.ts';
+
+/** Sets a new password by the code from the message; its link fills in `?code=` and `?user=`. */
+export default function ResetPasswordPage() {
+  const { t } = useTranslation(['account', 'session']);
+  const query = new URLSearchParams(useLocation().search);
+  const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
+  const [isDone, setDone] = useState(false);
+  const rulesId = useId();
+  const form = useForm({
+    resolver: translatedResolver(zodResolver(resetFormSchema), (field, message, value) =>
+      field === 'emailOrUsername' ? t('login.missing') : fieldMessage(field, message, value),
+    ),
+    defaultValues: {
+      emailOrUsername: query.get('user') ?? '',
+      code: query.get('code') ?? '',
+      password: '',
+      confirmation: '',
+    },
+  });
+  const { submit, isSending, failure } = useSubmit(form, {
+    send: async ({ confirmation: _, ...body }) => {
+      await call(resetPassword, { body }, { anonymous: true });
+      setDone(true);
+    },
+    fieldErrors: (error) =>
+      error.code === 'INVALID_CODE' ? { code: t('session:code.wrong') } : serverFields(error),
+  });
+  const [account, password] = useWatch({ control: form.control, name: ['emailOrUsername', 'password'] });
+  const { errors } = form.formState;
+
+  if (isDone) {
+    return (
+      <>
+        <PageTitle>{t('reset.done')}</PageTitle>
+        <Notice art={letterArt} heading="h1" title={t('reset.done')} text={t('reset.doneText')}>
+          <LinkButton variant="primary" to="/login">
+            {t('reset.login')}
+          </LinkButton>
+        </Notice>
+      </>
+    );
+  }
+  return (
+    <AccountFrame
+      title={t('reset.title')}
+      intro={t('reset.intro')}
+      foot={
+        <>
+          <Link to={`/forgot-password?${new URLSearchParams({ user: account })}`}>{t('reset.again')}</Link>
+          <Link to="/login">{t('forgot.back')}</Link>
+        </>
+      }
+    >
+      {query.has('sent') && (
+        <p className={styles.note} role="status">
+          <MailCheck aria-hidden="true" />
+          {t('reset.sent')}
+        </p>
+      )}
+      <AccountForm
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure && failureMessage(failure, t('reset.failed'))}
+        submit={t('reset.submit')}
+        sending={t('reset.sending')}
+      >
+        <TextField
+          {...form.register('emailOrUsername')}
+          label={t('emailOrUsername')}
+          error={errors.emailOrUsername?.message}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <TextField
+          {...form.register('code')}
+          label={t('code')}
+          error={errors.code?.message}
+          className={styles.code}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={64}
+          spellCheck={false}
+          required
+        />
+        <div className={styles.rules}>
+          <PasswordField
+            {...form.register('password')}
+            label={t('newPassword')}
+            error={errors.password?.message}
+            autoComplete="new-password"
+            aria-describedby={rulesId}
+            required
+          />
+          <PasswordRules id={rulesId} password={password} />
+        </div>
+        <PasswordField
+          {...form.register('confirmation')}
+          label={t('confirmation')}
+          error={errors.confirmation?.message}
+          autoComplete="new-password"
+          required
+        />
+      </AccountForm>
+    </AccountFrame>
+  );
+}

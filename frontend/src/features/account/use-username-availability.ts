@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { checkUsername } from '#shared/api/auth.endpoints.ts';
+import type { DataOf } from '#shared/api/client-types.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { isReservedUsername, usernamePattern } from '#shared/domain/username.ts';
+import { call } from '../../lib/api-client.ts';
+import { isApiError } from '../../lib/api-error.ts';
+
+/** What is known of a username; `unasked` where its form already tells that it cannot be taken. */
+export type Availability =
+  | 'unasked'
+  | 'checking'
+  | 'available'
+  | 'failed'
+  | NonNullable<DataOf<'checkUsername'>['reason']>;
+
+/** Asks whether a username is free once the typing rests; a question that is out of date is given up. */
+export function useUsernameAvailability(typed: string): Availability {
+  const username = typed.trim();
+  const isAskable = usernamePattern.test(username) && !isReservedUsername(username);
+  const [answer, setAnswer] = useState<{ username: string; is: Availability } | null>(null);
+
+  useEffect(() => {
+    if (!isAskable) return;
+    const abort = new AbortController();
+    const ask = async () => {
+      try {
+        const { signal } = abort;
+        const { available, reason } = await call(
+          checkUsername,
+          { query: { username } },
+          { signal, anonymous: true },
+        );
+        setAnswer({ username, is: available ? 'available' : (reason ?? 'TAKEN') });
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        if (!abort.signal.aborted) setAnswer({ username, is: 'failed' });
+      }
+    };
+    const timer = setTimeout(() => void ask(), limits.searchDebounceMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [username, isAskable]);
+
+  if (!isAskable) return 'unasked';
+  return answer?.username === username ? answer.is : 'checking';
+}

@@ -1,0 +1,47 @@
+import { CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './account-form.module.css';
+import type { Availability } from './use-username-availability.ts';
+
+type Props = {
+  readonly availability: Availability;
+  /** An error stands above already: what follows from it need not be said twice. */
+  readonly hasError: boolean;
+};
+
+/** Says below the field whether the username is free, as soon as that is known; spoken, too. */
+export function UsernameStatus({ availability, hasError }: Props) {
+  const { t } = useTranslation(['account', 'session']);
+  const shown = hasError && availability !== 'failed' ? 'unasked' : availability;
+  return (
+    <span role="status" className={styles.status}>
+      {shown === 'unasked' && !hasError && t('register.usernameHint')}
+      {shown === 'checking' && (
+        <>
+          <LoaderCircle className={styles.turning} aria-hidden="true" />
+          {t('register.checking')}
+        </>
+      )}
+      {shown === 'available' && (
+        <span className={`${styles.status} ${styles.free}`}>
+          <CircleCheck aria-hidden="true" />
+          {t('register.available')}
+        </span>
+      )}
+      {shown === 'failed' && (
+        <span className={styles.status}>
+          <TriangleAlert aria-hidden="true" />
+          {t('register.couldNotCheck')}
+        </span>
+      )}
+      {(shown === 'TAKEN' || shown === 'RESERVED' || shown === 'INVALID') && (
+        <span className={`${styles.status} ${styles.taken}`}>
+          <CircleX aria-hidden="true" />
+          {t(`session:username.${refusals[shown]}`)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const refusals = { TAKEN: 'taken', RESERVED: 'reserved', INVALID: 'pattern' } as const;

@@ -1,0 +1,151 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { verifyEmail } from '#shared/api/auth.endpoints.ts';
+import { authRoutes } from '#shared/api/auth.routes.ts';
+import type { OwnUser } from '#shared/domain/user.ts';
+import { LinkButton } from '../../components/button.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { translatedResolver } from '../../components/form/translated-resolver.ts';
+import { useAccountMessages } from '../../components/form/use-account-messages.ts';
+import { useSubmit } from '../../components/form/use-submit.ts';
+import { Link } from '../../components/link.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { call } from '../../lib/api-client.ts';
+import { useAuth } from '../../lib/auth.ts';
+import { restore, updateUser } from '../../lib/auth-session.ts';
+import { loginAddress, safeRedirect } from '../../lib/safe-redirect.ts';
+import styles from './account-form.module.css';
+import { AccountForm } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { letterArt } from './letter-art.tsx';
+import { ResendCode } from './resend-code.tsx';
+
+/** Verifies the e-mail address by the code that was sent to it, typed or in the link of the message. */
+export default function VerifyEmailPage() {
+  const { t } = useTranslation('account');
+  const auth = useAuth();
+  const location = useLocation();
+  const query = new URLSearchParams(location.search);
+  const onward = safeRedirect(query.get('redirect'));
+  if (auth.is === 'guest') {
+    return (
+      <>
+        <PageTitle>{t('verify.title')}</PageTitle>
+        <Notice art={letterArt} heading="h1" title={t('verify.signInTitle')} text={t('verify.signInText')}>
+          <LinkButton variant="primary" to={loginAddress(location)}>
+            {t('verify.signIn')}
+          </LinkButton>
+        </Notice>
+      </>
+    );
+  }
+  if (auth.is === 'unreachable') {
+    return (
+      <>
+        <PageTitle>{t('verify.title')}</PageTitle>
+        <LoadError
+          heading="h1"
+          title={t('verify.failed')}
+          error={auth.error}
+          onRetry={() => void restore()}
+        />
+      </>
+    );
+  }
+  if (auth.is !== 'signedIn') {
+    return (
+      <AccountFrame title={t('verify.title')} intro={<Skeleton />}>
+        <Skeleton height="8rem" radius="var(--radius-control)" />
+      </AccountFrame>
+    );
+  }
+  if (!auth.user.emailVerified)
+    return <VerifyForm user={auth.user} linkCode={query.get('code') ?? ''} onward={onward} />;
+  return (
+    <>
+      <PageTitle>{t('verify.done')}</PageTitle>
+      <Notice art={letterArt} heading="h1" title={t('verify.done')} text={t('verify.doneText')}>
+        <LinkButton variant="primary" to={onward}>
+          {t('verify.go')}
+        </LinkButton>
+      </Notice>
+    </>
+  );
+}
+
+type FormProps = {
+  readonly user: OwnUser;
+  /** The code in the link of the message, or empty. */
+  readonly linkCode: string;
+  /** Where those go who verify later. */
+  readonly onward: string;
+};
+
+function VerifyForm({ user, linkCode, onward }: FormProps) {
+  const { t } = useTranslation(['account', 'session']);
+  const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
+  const form = useForm({
+    resolver: translatedResolver(zodResolver(authRoutes.verifyEmail.body), fieldMessage),
+    defaultValues: { code: linkCode },
+  });
+  const { submit, isSending, failure } = useSubmit(form, {
+    send: async (body) => {
+      const { user: verified } = await call(verifyEmail, { body });
+      updateUser(verified);
+    },
+    fieldErrors: (error) =>
+      error.code === 'INVALID_CODE' ? { code: t('session:code.wrong') } : serverFields(error),
+  });
+
+  const isSent = useRef(false);
+  useEffect(() => {
+    // The link of the message is as good as typing its code; once, however often React runs this.
+    if (!linkCode || isSent.current) return;
+    isSent.current = true;
+    submit();
+  }, [linkCode, submit]);
+
+  return (
+    <AccountFrame
+      title={t('verify.title')}
+      intro={
+        <>
+          {t('verify.intro', { email: user.email })} {t('verify.why')}
+        </>
+      }
+      foot={
+        <>
+          <p>{t('verify.missing')}</p>
+          <ResendCode />
+          <Link to={onward}>{t('verify.later')}</Link>
+        </>
+      }
+    >
+      <AccountForm
+        onSubmit={submit}
+        isSending={isSending}
+        failure={failure && failureMessage(failure, t('verify.failed'))}
+        submit={t('verify.submit')}
+        sending={t('verify.sending')}
+      >
+        <TextField
+          {...form.register('code')}
+          label={t('code')}
+          error={form.formState.errors.code?.message}
+          className={styles.code}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={64}
+          spellCheck={false}
+          required
+        />
+      </AccountForm>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type AddingState, addItems } from './add-items.ts';
+
+test('sends one after another, in order, and tells how far it is', async () => {
+  const sent: string[] = [];
+  const states: AddingState[] = [];
+
+  const left = await addItems(
+    ['a', 'b'],
+    async (text) => void sent.push(text),
+    (state) => states.push(state),
+  );
+
+  expect(left).toEqual([]);
+  expect(sent).toEqual(['a', 'b']);
+  expect(states.map((state) => state.left.length)).toEqual([2, 1]);
+});
+
+test('stops at the first that fails and gives what is left, that one included', async () => {
+  const sent: string[] = [];
+  const states: AddingState[] = [];
+  const send = async (text: string) => {
+    if (text === 'b') throw new Error('no network');
+    sent.push(text);
+  };
+
+  const left = await addItems(['a', 'b', 'c'], send, (state) => states.push(state));
+
+  expect(left).toEqual(['b', 'c']);
+  expect(sent).toEqual(['a']);
+  expect(states.at(-1)).toMatchObject({ total: 3, left: ['b', 'c'], error: new Error('no network') });
+});

@@ -1,0 +1,27 @@
+import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
+import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { foldText } from '#shared/domain/text.ts';
+
+/** What is wrong with an item's text; null where nothing is. `others` are the texts of the other items. */
+export function itemFault(
+  text: string,
+  others: readonly string[],
+): 'required' | 'tooLongOne' | 'duplicate' | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return 'required';
+  if (trimmed.length > limits.answerTextMax) return 'tooLongOne';
+  const key = answerTextKey(trimmed);
+  return others.some((other) => answerTextKey(other) === key) ? 'duplicate' : null;
+}
+
+/** The items whose text contains what is searched, ignoring case and diacritics. */
+export function itemsFound(items: readonly AnswerPoolItem[], search: string): readonly AnswerPoolItem[] {
+  const wanted = foldText(search);
+  return wanted ? items.filter(({ text }) => foldText(text).includes(wanted)) : items;
+}
+
+/** The pool with other items and the right count of them. */
+export function withItems(pool: AnswerPool, items: readonly AnswerPoolItem[]): AnswerPool {
+  return { ...pool, items: [...items], itemCount: items.length };
+}

@@ -1,0 +1,163 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { limits } from '#shared/domain/limits.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { AdminPage } from '../../components/admin-page.tsx';
+import { Button } from '../../components/button.tsx';
+import { DraftNotice } from '../../components/draft-notice.tsx';
+import { FormErrorSummary } from '../../components/form/form-error-summary.tsx';
+import { TextareaField } from '../../components/form/textarea-field.tsx';
+import { PictureField } from '../../components/picture-picker/picture-field.tsx';
+import { SaveState } from '../../components/save-state.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSaveKey } from '../../lib/use-save-key.ts';
+import type { Versioned } from '../../lib/use-versioned.ts';
+import { draftValues } from './draft-values.ts';
+import { faultTexts } from './fault-text.ts';
+import { LivePreview } from './live-preview.tsx';
+import { OptionFields, optionInputId } from './option-fields.tsx';
+import styles from './question-form.module.css';
+import { isSameQuestion } from './question-values.ts';
+import { StaleQuestionDialog } from './stale-question-dialog.tsx';
+import { useQuestionForm } from './use-question-form.ts';
+
+const PoolDialog = lazy(() => import('./pool-dialog.tsx'));
+
+type Props = {
+  readonly quiz: OwnQuiz;
+  /** null for a question that nobody has saved yet. */
+  readonly loaded: Versioned<'getQuestion'> | null;
+};
+
+/** One question to write or change: the form left, the player's view right. */
+export function QuestionForm({ quiz, loaded }: Props) {
+  const { t } = useTranslation(['questionEditor', 'desk']);
+  const editor = useQuestionForm(quiz, loaded);
+  const { form, values } = editor;
+  const { found, decide } = editor.draft;
+  const [isDrawing, setDrawing] = useState(false);
+  const { errors, submitCount } = form.formState;
+  const options = useController({ control: form.control, name: 'options' }).field;
+  const picture = useController({ control: form.control, name: 'picture' }).field;
+  const faults = faultTexts(t, errors);
+  const restorable = useMemo(() => found && draftValues(found.values), [found]);
+  useSaveKey(() => void editor.save('stay'));
+  // A new question is written at once: no need to look for its first field.
+  const isNew = loaded === null;
+  useEffect(() => {
+    if (isNew && matchMedia('(pointer: fine)').matches) form.setFocus('questionText');
+  }, [isNew, form]);
+
+  const summed = [
+    { fieldId: 'question-text', message: faults.questionText },
+    { message: faults.picture },
+    { fieldId: optionInputId(values.options[0]), message: faults.options },
+    ...faults.option.map((message, index) => ({ fieldId: optionInputId(values.options[index]), message })),
+    { fieldId: 'question-explanation', message: faults.explanation },
+  ].flatMap(({ message, ...rest }) => (message ? [{ ...rest, message }] : []));
+
+  return (
+    <AdminPage
+      title={t(loaded ? 'titleEdit' : 'titleNew')}
+      documentTitle={`${t(loaded ? 'titleEdit' : 'titleNew')}: ${quiz.title}`}
+      back={{ to: `/admin/quizzes/${quiz.id}/questions`, label: t('back', { quiz: quiz.title }) }}
+    >
+      {found && restorable && !isSameQuestion(restorable, values) && (
+        <DraftNotice
+          savedAt={found.savedAt}
+          onRestore={() => {
+            form.reset(restorable, { keepDefaultValues: true });
+            decide(true);
+          }}
+          onDiscard={() => decide(false)}
+        />
+      )}
+      <div className={styles.columns}>
+        <form
+          className={styles.form}
+          aria-label={t('form')}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void editor.save('stay');
+          }}
+        >
+          {submitCount > 0 && <FormErrorSummary title={t('faults.summary')} errors={summed} />}
+          <div className={styles.fields}>
+            <TextareaField
+              {...form.register('questionText')}
+              id="question-text"
+              label={t('questionText')}
+              hint={t('questionHint')}
+              rows={2}
+              lang={quiz.language}
+              error={faults.questionText}
+              counter={{ length: values.questionText.trim().length, max: limits.question.textMax }}
+            />
+            <PictureField
+              label={t('picture')}
+              value={picture.value}
+              error={faults.picture}
+              onChange={picture.onChange}
+            />
+            <OptionFields
+              options={options.value}
+              lang={quiz.language}
+              error={faults.options}
+              errors={faults.option}
+              onChange={options.onChange}
+              onBlur={options.onBlur}
+              onDraw={() => setDrawing(true)}
+            />
+            <TextareaField
+              {...form.register('explanation')}
+              id="question-explanation"
+              label={t('explanation')}
+              optional={t('desk:form.optional')}
+              hint={t('explanationHint')}
+              rows={3}
+              lang={quiz.language}
+              error={faults.explanation}
+              counter={{ length: values.explanation.trim().length, max: limits.question.explanationMax }}
+            />
+          </div>
+          <div className={styles.bar}>
+            <Button
+              type="submit"
+              variant="primary"
+              aria-keyshortcuts="Control+S"
+              aria-disabled={editor.isSaving}
+            >
+              {t('save')}
+            </Button>
+            <Button aria-disabled={editor.isSaving} onClick={() => void editor.save('another')}>
+              <Plus aria-hidden="true" />
+              {t('saveAndAdd')}
+            </Button>
+            <SaveState state={editor.status} />
+          </div>
+        </form>
+        <LivePreview values={values} lang={quiz.language} />
+      </div>
+      {isDrawing && (
+        <Suspense>
+          <PoolDialog
+            options={options.value}
+            lang={quiz.language}
+            onDraw={options.onChange}
+            onClose={() => setDrawing(false)}
+          />
+        </Suspense>
+      )}
+      {editor.stale && (
+        <StaleQuestionDialog
+          stale={editor.stale}
+          onResolve={(choice) => void editor.chooseVersion(choice)}
+          onClose={editor.closeStale}
+        />
+      )}
+      {editor.dialog}
+    </AdminPage>
+  );
+}

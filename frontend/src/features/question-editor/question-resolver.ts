@@ -1,0 +1,82 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { FieldError } from '#shared/api/problem.ts';
+import { questionsRoutes } from '#shared/api/questions.routes.ts';
+import { bodyOf, type QuestionValues, sentOptions } from './question-values.ts';
+
+/** What is wrong with a field, by the key of its text. */
+export type QuestionFault = 'required' | 'tooLong' | 'duplicate' | 'noneRight' | 'invalid';
+
+const fieldNames = {
+  questionText: 'questionText',
+  imageMediaId: 'picture',
+  explanation: 'explanation',
+  metadata: 'imagePrompt',
+} as const;
+
+/** Every fault of a question at once, by field, `options.2.answerText`: the contract's schema says what is one. */
+export function questionFaults(values: QuestionValues): ReadonlyMap<string, QuestionFault> {
+  const result = questionsRoutes.createQuestion.body.safeParse(bodyOf(values, false));
+  const faults = new Map<string, QuestionFault>();
+  if (result.success) return faults;
+  const sent = sentOptions(values.options);
+  for (const { code, path } of result.error.issues) {
+    const [field, index] = path;
+    const option = typeof index === 'number' ? sent[index] : undefined;
+    const name =
+      field === 'answerOptions'
+        ? option
+          ? `options.${values.options.indexOf(option)}.answerText`
+          : 'options'
+        : fieldNames[field as keyof typeof fieldNames];
+    if (!faults.has(name)) faults.set(name, faultOf(code, name));
+  }
+  return faults;
+}
+
+/** The fields that the server refused, `body.answerOptions.1.answerText`, by the form's names. */
+export function questionFaultsOfServer(
+  fields: readonly FieldError[],
+  values: QuestionValues,
+): ReadonlyMap<string, QuestionFault> {
+  const sent = sentOptions(values.options);
+  const faults = new Map<string, QuestionFault>();
+  for (const { path } of fields) {
+    const [, field = '', index] = path.split('.');
+    const option = sent[Number(index)];
+    if (field !== 'answerOptions') {
+      const name = fieldNames[field as keyof typeof fieldNames];
+      if (name) faults.set(name, 'invalid');
+    } else {
+      faults.set(option ? `options.${values.options.indexOf(option)}.answerText` : 'options', 'invalid');
+    }
+  }
+  return faults;
+}
+
+function faultOf(code: string | undefined, name: string): QuestionFault {
+  if (code === 'too_small') return 'required';
+  if (code === 'too_big') return 'tooLong';
+  if (code === 'custom') return name === 'options' ? 'noneRight' : 'duplicate';
+  return 'invalid';
+}
+
+/** Checks the form by the contract's schema; an error's `message` is its fault. */
+export const questionResolver: Resolver<QuestionValues> = (values) => {
+  const faults = questionFaults(values);
+  if (faults.size === 0) return { values, errors: {} };
+  return { values: {}, errors: nested(faults) };
+};
+
+function nested(faults: ReadonlyMap<string, QuestionFault>): FieldErrors<QuestionValues> {
+  const errors: Record<string, unknown> = {};
+  const options: Record<string, unknown>[] = [];
+  for (const [name, message] of faults) {
+    const [field = '', index] = name.split('.');
+    const error = { type: message, message };
+    if (field !== 'options') errors[field] = error;
+    else if (index === undefined) Object.assign(options, { root: error });
+    else options[Number(index)] = { answerText: error };
+  }
+  if (options.length > 0 || 'root' in options) errors.options = options;
+  return errors as FieldErrors<QuestionValues>;
+}

@@ -1,0 +1,11 @@
+import type { OwnQuestion } from '#shared/domain/question.ts';
+
+/** The questions with the one at `from` moved to `to`, both from 0, and their positions dense again. */
+export function moved(questions: readonly OwnQuestion[], from: number, to: number): OwnQuestion[] {
+  const question = questions[from];
+  if (!question) return [...questions];
+  const rest = questions.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), question, ...rest.slice(to)].map((one, position) =>
+    one.position === position ? one : { ...one, position },
+  );
+}

@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import { updateMe } from '#shared/api/auth.endpoints.ts';
+import { authRoutes } from '#shared/api/auth.routes.ts';
+import { languages } from '#shared/domain/language.ts';
+import { limits } from '#shared/domain/limits.ts';
+import type { OwnUser } from '#shared/domain/user.ts';
+import { Button } from '../../components/button.tsx';
+import { FormFailure } from '../../components/form/form-failure.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { TextareaField } from '../../components/form/textarea-field.tsx';
+import { translatedResolver } from '../../components/form/translated-resolver.ts';
+import { useAccountMessages } from '../../components/form/use-account-messages.ts';
+import { useSubmit } from '../../components/form/use-submit.ts';
+import { Link } from '../../components/link.tsx';
+import type { PickedPicture } from '../../components/picture-picker/picked-picture.ts';
+import { PictureField } from '../../components/picture-picker/picture-field.tsx';
+import { showToast } from '../../components/toasts/toast-store.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { call } from '../../lib/api-client.ts';
+import type { ApiError } from '../../lib/api-error.ts';
+import { updateUser } from '../../lib/auth-session.ts';
+import styles from './settings-page.module.css';
+
+const formSchema = authRoutes.updateMe.body
+  .omit({ avatarMediaId: true })
+  .extend({ avatar: z.custom<PickedPicture | null>() });
+
+/** The public profile: names, a few words, a picture; and the language of mail. */
+export function ProfileForm({ user }: { readonly user: OwnUser }) {
+  const { t } = useTranslation('settings');
+  const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
+  const form = useForm({
+    resolver: translatedResolver(zodResolver(formSchema), fieldMessage),
+    defaultValues: {
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      bio: user.bio ?? '',
+      avatar: pictureOf(user),
+      language: user.language,
+    },
+    mode: 'onChange',
+  });
+  const { submit, isSending, failure } = useSubmit(form, {
+    send: async ({ avatar, ...typed }) => {
+      const body = { ...typed, avatarMediaId: avatar?.mediaId ?? null };
+      const { user: saved } = await call(updateMe, { body });
+      updateUser(saved);
+      form.reset(form.getValues());
+      showToast('success', t('profile.saved'));
+    },
+    fieldErrors: (error: ApiError) => {
+      const { avatarMediaId, ...fields } = serverFields(error);
+      return avatarMediaId ? { ...fields, avatar: t('profile.avatarFailed') } : fields;
+    },
+  });
+  const [firstName, lastName, bio] = useWatch({
+    control: form.control,
+    name: ['firstName', 'lastName', 'bio'],
+  });
+  const { errors } = form.formState;
+  return (
+    <section className={styles.section} aria-labelledby="profile">
+      <h2 id="profile">{t('profile.title')}</h2>
+      <p className={styles.intro}>{t('profile.intro')}</p>
+      <form noValidate onSubmit={submit} aria-busy={isSending}>
+        <fieldset className={styles.fields} disabled={isSending}>
+          <div className={styles.pair}>
+            <TextField
+              {...form.register('firstName')}
+              label={t('profile.firstName')}
+              error={errors.firstName?.message}
+              counter={{ length: firstName?.length ?? 0, max: limits.nameMax }}
+              autoComplete="given-name"
+            />
+            <TextField
+              {...form.register('lastName')}
+              label={t('profile.lastName')}
+              error={errors.lastName?.message}
+              counter={{ length: lastName?.length ?? 0, max: limits.nameMax }}
+              autoComplete="family-name"
+            />
+          </div>
+          <TextareaField
+            {...form.register('bio')}
+            label={t('profile.bio')}
+            hint={t('profile.bioHint')}
+            error={errors.bio?.message}
+            counter={{ length: bio?.length ?? 0, max: limits.bioMax }}
+            rows={4}
+          />
+          <Controller
+            control={form.control}
+            name="avatar"
+            render={({ field, fieldState }) => (
+              <PictureField
+                label={t('profile.avatar')}
+                hint={t('profile.avatarHint')}
+                error={fieldState.error?.message}
+                value={field.value}
+                onChange={field.onChange}
+                shape="square"
+              />
+            )}
+          />
+          <SelectField {...form.register('language')} label={t('profile.language')} className={styles.narrow}>
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {t(`profile.languages.${language}`)}
+              </option>
+            ))}
+          </SelectField>
+          <FormFailure>{failure && failureMessage(failure, t('profile.failed'))}</FormFailure>
+          <div className={styles.actions}>
+            <Button type="submit" variant="primary">
+              {t(isSending ? 'profile.saving' : 'profile.save')}
+            </Button>
+            <Link to={`/u/${user.username}`}>{t('profile.view')}</Link>
+          </div>
+        </fieldset>
+      </form>
+    </section>
+  );
+}
+
+/** The account knows only the address of its picture; the picker fetches the rest. */
+function pictureOf({ avatarMediaId, avatarUrl, name }: OwnUser): PickedPicture | null {
+  if (!avatarMediaId || !avatarUrl) return null;
+  return {
+    mediaId: avatarMediaId,
+    picture: { url: avatarUrl, altText: name, width: 512, height: 512, renditions: [], placeholder: '' },
+  };
+}

@@ -1,0 +1,58 @@
+import type { texts as sk } from './session.sk.ts';
+import type { EnglishTexts } from './translation.ts';
+
+/** English texts of the user menu, of what happens to a session, and of the forms around accounts. */
+export const texts = {
+  expired: 'Your sign-in has expired. Sign in again.',
+  unverifiedWarning: 'You probably need a verified e-mail for this. Verify it with the code we sent you.',
+  unreachable: 'Your account could not be loaded',
+  menu: {
+    name: 'Account menu: {{name}}',
+    unverified: 'Unverified',
+    dashboard: 'Dashboard',
+    profile: 'My profile',
+    settings: 'Settings',
+    verify: 'Verify e-mail',
+    logout: 'Log out',
+  },
+  password: {
+    show: 'Show password',
+    hide: 'Hide password',
+    rules: 'The password must have',
+    met: 'met',
+    unmet: 'missing',
+    min: 'at least {{count}} characters',
+    max: 'at most {{count}} characters',
+    lowercase: 'a lowercase letter (a – z)',
+    uppercase: 'an uppercase letter (A – Z)',
+    number: 'a number',
+    edges: 'no space at the start or end',
+    required: 'Password is required',
+    weak: 'The password does not meet every rule yet',
+    mismatch: 'Passwords do not match',
+    wrong: 'This password is not right',
+  },
+  username: {
+    required: 'Username is required',
+    pattern:
+      'Username must start with a letter and contain only letters, numbers, underscore, or hyphen (3-30 characters)',
+    reserved: 'This username is reserved and cannot be used',
+    taken: 'Username is already taken',
+  },
+  email: {
+    required: 'Email is required',
+    invalid: 'Enter a valid e-mail address, such as name@school.org',
+    taken: 'An account with this e-mail already exists',
+  },
+  field: {
+    required: 'Fill in this field',
+    tooLong: 'The text is too long',
+    invalid: 'This value is not right',
+  },
+  code: {
+    required: 'Enter the code from the message',
+    wrong: 'The code is wrong or has expired. Have a new one sent.',
+  },
+  wait_one: 'Too many tries. Try again in {{count, number}} second.',
+  wait_other: 'Too many tries. Try again in {{count, number}} seconds.',
+} as const satisfies EnglishTexts<typeof sk>;

@@ -1,0 +1,52 @@
+/** An access token and when it was given, in milliseconds since 1970. */
+export type TimedToken = { readonly token: string; readonly at: number };
+
+type Question = { readonly newerThan: number; readonly not: string | null };
+type Message = TimedToken | Question;
+
+type Tab = {
+  /** The token that this tab has, where it is still good. */
+  current(): TimedToken | null;
+  /** Another tab got a newer one. */
+  adopt(token: TimedToken): void;
+};
+
+/** The access token between the tabs of one browser, in memory only. Without `BroadcastChannel` a tab stays alone. */
+export function connectTabs(tab: Tab) {
+  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('yq.auth') : null;
+  const post = (message: Message) => channel?.postMessage(message);
+  const waiting = new Set<(token: TimedToken) => void>();
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    const own = tab.current();
+    if ('newerThan' in data) {
+      if (own && isWanted(own, data)) post(own);
+      return;
+    }
+    if (!own || data.at > own.at) tab.adopt(data);
+    for (const take of waiting) take(data);
+  });
+
+  /** Asks the others for a newer token than the refused one; null where none has answered in time. */
+  const ask = (question: Question, withinMs: number): Promise<TimedToken | null> => {
+    if (!channel) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      const finish = (token: TimedToken | null) => {
+        clearTimeout(timer);
+        waiting.delete(take);
+        resolve(token);
+      };
+      const take = (token: TimedToken) => {
+        if (isWanted(token, question)) finish(token);
+      };
+      const timer = setTimeout(() => finish(null), withinMs);
+      waiting.add(take);
+      post(question);
+    });
+  };
+  return { share: (token: TimedToken) => void post(token), ask };
+}
+
+function isWanted({ token, at }: TimedToken, { newerThan, not }: Question): boolean {
+  return at > newerThan && token !== not;
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import type { OwnUser } from '#shared/domain/user.ts';
+import type { ApiError } from './api-error.ts';
+import { storage } from './storage.ts';
+
+/**
+ * Who uses the site. `restoring`: a refresh token is stored and the profile is on its way; `unreachable`: it could
+ * not be fetched for now, which signs nobody out.
+ */
+export type AuthState =
+  | { readonly is: 'guest' | 'restoring' }
+  | { readonly is: 'unreachable'; readonly error: ApiError }
+  | { readonly is: 'signedIn'; readonly user: OwnUser };
+
+let state: AuthState = { is: storage.read('yq.refreshToken') ? 'restoring' : 'guest' };
+const listeners = new Set<() => void>();
+
+export function authState(): AuthState {
+  return state;
+}
+
+/** Only `auth-session.ts` changes the state. */
+export function setAuthState(next: AuthState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Who uses the site; renders anew when that changes. */
+export function useAuth(): AuthState {
+  return useSyncExternalStore(subscribe, authState);
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}

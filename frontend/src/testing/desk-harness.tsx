@@ -1,0 +1,140 @@
+import { vi } from 'vitest';
+import type { Media } from '#shared/domain/media.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import type { OwnUser } from '#shared/domain/user.ts';
+import { texts as desk } from '../components/desk/texts.en.ts';
+import { texts as toasts } from '../components/toasts/texts.en.ts';
+import { currentToasts, dismissToast } from '../components/toasts/toast-list.ts';
+import { texts as shell } from '../i18n/en.ts';
+import { changeLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
+import { setAuthState } from '../lib/auth.ts';
+import { fixtureQuizzes } from './fixtures.ts';
+import { stubBrowser } from './page-harness.tsx';
+
+/** A call as it was made. */
+export type StubbedCall = {
+  readonly method: string;
+  /** With its query, `/api/admin/quizzes?page=2`. */
+  readonly address: string;
+  readonly body: unknown;
+  readonly ifMatch: string | undefined;
+};
+
+/** How it is answered: data, nothing (204), or a problem. */
+export type StubbedAnswer =
+  | { readonly data: unknown; readonly etag?: string }
+  | { readonly code: string; readonly status: number; readonly errors?: readonly unknown[] }
+  | 'nothing'
+  | 'offline';
+
+/** Answers every call; gives those that were made. */
+export function stubCalls(
+  answer: (call: StubbedCall) => StubbedAnswer | Promise<StubbedAnswer>,
+): StubbedCall[] {
+  const calls: StubbedCall[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const headers = init.headers as Record<string, string>;
+    const call: StubbedCall = {
+      method: init.method ?? 'GET',
+      address,
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      ifMatch: headers['if-match'],
+    };
+    calls.push(call);
+    const found = await answer(call);
+    if (found === 'offline') throw new TypeError('Failed to fetch');
+    if (found === 'nothing') return new Response(null, { status: 204 });
+    if ('data' in found) {
+      return new Response(JSON.stringify({ data: found.data }), {
+        headers: found.etag ? { etag: found.etag } : {},
+      });
+    }
+    return new Response(JSON.stringify({ message: 'x', ...found }), { status: found.status });
+  });
+  return calls;
+}
+
+/** English texts of the desk and of a feature. */
+export async function startDesk(namespace?: string, texts?: object): Promise<void> {
+  const both = (one: object) => ({ sk: async () => ({ texts: one }), en: async () => ({ texts: one }) });
+  await startI18n(both(shell));
+  await loadTexts('desk', both(desk));
+  await loadTexts('toasts', both(toasts));
+  if (namespace && texts) await loadTexts(namespace, both(texts));
+  await changeLanguage('en');
+}
+
+/** What jsdom lacks of dialogs, a signed-in author, and no toast or draft of an earlier test. */
+export function stubDesk(user: Partial<OwnUser> = {}): void {
+  stubBrowser();
+  localStorage.clear();
+  for (const toast of currentToasts()) dismissToast(toast.id);
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  setAuthState({ is: 'signedIn', user: { ...fixtureOwnUser, ...user } });
+}
+
+export const fixtureOwnUser: OwnUser = {
+  username: 'atlas',
+  name: 'Zuzana Atlasová',
+  firstName: 'Zuzana',
+  lastName: 'Atlasová',
+  bio: null,
+  avatarUrl: null,
+  createdAt: '2026-01-15T08:00:00Z',
+  email: 'atlas@example.org',
+  emailVerified: true,
+  avatarMediaId: null,
+  language: 'sk',
+};
+
+/** The quizzes of the fixtures as their author has them: the second is a draft, the fifth has no question. */
+export const fixtureOwnQuizzes: readonly OwnQuiz[] = fixtureQuizzes.map((quiz, index) => ({
+  ...quiz,
+  isPublished: index !== 1 && index !== 4,
+  questionCount: index === 4 ? 0 : quiz.questionCount,
+  coverMediaId: null,
+  coverMedia: null,
+  playerBackgroundMediaId: null,
+  playerBackgroundMedia: null,
+}));
+
+/** A ready picture of the library. */
+export function fixtureMedia(number: number, altText: string): Media {
+  const picture = fixtureQuizzes[number % fixtureQuizzes.length]?.coverMedia;
+  return {
+    id: `0190a0a0-0000-7000-9000-${String(number).padStart(12, '0')}`,
+    filename: `picture-${number}.png`,
+    contentType: 'image/png',
+    size: 120_000,
+    width: 1200,
+    height: 900,
+    altText,
+    source: 'UPLOADED',
+    status: 'READY',
+    url: picture?.url ?? '',
+    renditions: [],
+    placeholder: picture?.placeholder ?? null,
+    createdAt: '2026-10-01T00:00:00Z',
+  };
+}
+
+/** A page of a list. */
+export function listOf(items: readonly unknown[], more: { totalPages?: number; page?: number } = {}) {
+  return {
+    data: {
+      items,
+      total: items.length,
+      totalPages: items.length > 0 ? 1 : 0,
+      page: 1,
+      limit: 12,
+      ...more,
+    },
+  };
+}
