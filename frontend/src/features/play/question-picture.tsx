@@ -13,7 +13,7 @@ const sizes = '(min-width: 60rem) min(56vw, 50rem), min(100vw, 44rem)';
 /** The shown picture has the network to itself for so long. */
 const headStartMs = 800;
 
-/** The question's picture, all of it, on a narrow mat of sunken paper in the middle of its place. */
+/** The question's picture, all of it, on a narrow mat in the middle of its place. */
 export function QuestionPicture({ picture, lang }: { picture: PictureData; lang: string }) {
   const { t } = useTranslation('play');
   const ratio = { '--ratio': picture.width / picture.height } as CSSProperties;

@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectNoSidewaysScroll, expectPicturesLoad, layoutShift } from './checks.ts';
+import { eventually, journey } from './journey.ts';
+import type { Visitor } from './visitor.ts';
+
+const cards = ({ page }: Visitor) => page.getByRole('heading', { level: 3 });
+/** With plain spaces: Slovak ties its short words to the next one. */
+const titleOf = async (page: Page) => (await page.title()).replaceAll('\u00a0', ' ');
+const address = ({ page }: Visitor) => decodeURIComponent(new URL(page.url()).search);
+
+describe('the home page', () => {
+  journey(
+    'shows every quiz with its picture, in one column on a phone, and nothing moves',
+    async ({ visit }) => {
+      const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
+      await visitor.page.goto('/');
+
+      await eventually(() => cards(visitor).count()).toBe(12);
+      expect(await visitor.page.title()).toBe('Your Quizzes');
+      expect(await expectPicturesLoad(visitor.page)).toBeGreaterThanOrEqual(12);
+      await expectNoSidewaysScroll(visitor.page);
+      const { sum, what } = await layoutShift(visitor.page);
+      expect(sum, what.join('\n')).toBeLessThan(0.02);
+    },
+  );
+
+  journey('shows its first row without scrolling on a laptop, and nothing moves', async ({ visit }) => {
+    const visitor = await visit({ language: 'en', width: 1280, theme: 'dark' });
+    await visitor.page.goto('/');
+
+    await eventually(() => cards(visitor).count()).toBe(12);
+    const first = await cards(visitor).first().boundingBox();
+    expect(first?.y).toBeLessThan(800);
+    await expectPicturesLoad(visitor.page);
+    const { sum, what } = await layoutShift(visitor.page);
+    expect(sum, what.join('\n')).toBeLessThan(0.02);
+  });
+
+  journey(
+    'searches without diacritics after the last key, once, and keeps it in the address',
+    async ({ visit }) => {
+      const visitor = await visit({ language: 'sk', width: 1280, theme: 'light' });
+      const { page, words } = visitor;
+      const searches: string[] = [];
+      page.on('request', (request) => {
+        const asked = new URL(request.url()).searchParams.get('search');
+        if (request.url().includes('/api/quizzes') && asked !== null) searches.push(asked);
+      });
+      await page.goto('/');
+      const field = page.getByRole('searchbox', { name: words.search });
+
+      await field.pressSequentially('zvierata zbli', { delay: 20 });
+      await page.waitForURL('/?search=zvierata+zbli');
+      await eventually(() => cards(visitor).allInnerTexts()).toEqual(['Zvieratá zblízka']);
+      expect(searches).toEqual(['zvierata zbli']);
+
+      await page.reload();
+      await eventually(() => cards(visitor).allInnerTexts()).toEqual(['Zvieratá zblízka']);
+      expect(await field.inputValue()).toBe('zvierata zbli');
+    },
+  );
+
+  journey('says that nothing was found, and clears the filter', async ({ visit }) => {
+    const visitor = await visit({ language: 'sk', width: 360, theme: 'dark' });
+    const { page, words } = visitor;
+    await page.goto('/');
+    await page.getByRole('searchbox', { name: words.search }).fill('qwxz');
+
+    await page.getByRole('heading', { name: 'Žiadny kvíz sa nenašiel' }).waitFor();
+    expect(await cards(visitor).count()).toBe(0);
+    await page.getByRole('link', { name: 'Zrušiť filter' }).click();
+
+    await eventually(() => cards(visitor).count()).toBe(12);
+    expect(address(visitor)).toBe('');
+    expect(await page.getByRole('searchbox', { name: words.search }).inputValue()).toBe('');
+  });
+
+  journey('filters by language and sorts, and the back button undoes it', async ({ visit }) => {
+    const visitor = await visit({ language: 'en', width: 1280, theme: 'light' });
+    const { page } = visitor;
+    await page.goto('/');
+    await eventually(() => cards(visitor).count()).toBe(12);
+
+    await page
+      .getByRole('navigation', { name: 'Language of the quizzes' })
+      .getByRole('link', { name: 'English' })
+      .click();
+    await eventually(() => cards(visitor).count()).toBe(6);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'By title' });
+    await eventually(() => address(visitor)).toContain('sort=title');
+    const alphabetical = [
+      'Amazing Animals',
+      'Capitals of the World',
+      'Flags of the World',
+      'Guess the Country by Its Outline',
+      'The Sky Above: Weather and Space',
+      'Things That Move',
+    ];
+    await eventually(() => cards(visitor).allInnerTexts()).toEqual(alphabetical);
+
+    await page.goBack();
+    await eventually(() => cards(visitor).allInnerTexts()).not.toEqual(alphabetical);
+    expect(address(visitor)).toBe('?language=en');
+    await page.goBack();
+    await eventually(() => cards(visitor).count()).toBe(12);
+  });
+});
+
+describe('from the home page', () => {
+  journey.for([
+    { language: 'sk', width: 360, theme: 'dark', title: 'Vlajky Európy', slug: 'vlajky-europy' },
+    { language: 'en', width: 1280, theme: 'light', title: 'Amazing Animals', slug: 'amazing-animals' },
+  ] as const)(
+    'a card leads to its quiz and into play: $language, $width',
+    async ({ title, slug, ...look }, { visit }) => {
+      const visitor = await visit(look);
+      const { page, words } = visitor;
+      await page.goto('/');
+      await cards(visitor).getByRole('link', { name: title }).click();
+
+      await page.waitForURL(`/quiz/${slug}`);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await eventually(() => page.title()).toBe(`${title} · Your Quizzes`);
+      await page.getByText(look.language === 'sk' ? '14 otázok' : '14 questions').waitFor();
+      await expectPicturesLoad(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: words.start }).click();
+
+      await page.waitForURL(`/play/${slug}`);
+      await page.getByRole('group', { name: words.options }).waitFor();
+      await page.getByRole('link', { name: words.exit }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    },
+  );
+
+  journey('the quiz page leads back to the same place of the list', async ({ visit }) => {
+    const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
+    const { page } = visitor;
+    await page.goto('/?language=sk');
+    await cards(visitor).getByRole('link', { name: 'Hlavné mestá' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Späť' }).click();
+
+    await page.waitForURL('/?language=sk');
+    await eventually(() => cards(visitor).count()).toBe(6);
+    await eventually(() => page.evaluate<number>('scrollY')).toBeGreaterThan(200);
+  });
+});
+
+describe('an author’s page', () => {
+  journey('tells who they are and lists their quizzes', async ({ visit }) => {
+    const visitor = await visit({ language: 'en', width: 360, theme: 'dark' });
+    const { page } = visitor;
+    await page.goto('/quiz/vlajky-europy');
+    await page.getByRole('link', { name: /Zuzana Hroncová/ }).click();
+
+    await page.waitForURL('/u/zuzana-hroncova');
+    await page.getByRole('heading', { level: 1, name: 'Zuzana Hroncová' }).waitFor();
+    await eventually(() => page.title()).toBe('Zuzana Hroncová · Your Quizzes');
+    await page.getByText('@zuzana-hroncova').waitFor();
+    await eventually(() => cards(visitor).count()).toBe(6);
+    await expectPicturesLoad(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  journey('says so where there is no such author', async ({ visit }) => {
+    const { page, watch } = await visit({ language: 'sk', width: 1280, theme: 'dark' });
+    watch.provoke(/users\/nikto.* 404|status of 404/);
+    await page.goto('/u/nikto');
+
+    await page.getByRole('heading', { level: 1, name: 'Používateľ sa nenašiel' }).waitFor();
+    await page.getByRole('link', { name: 'Na úvodnú stránku' }).click();
+    await page.waitForURL('/');
+  });
+});
+
+describe('titles and dead ends', () => {
+  journey.for([
+    { path: '/', sk: 'Your Quizzes', en: 'Your Quizzes' },
+    { path: '/history', sk: 'Moje výsledky · Your Quizzes', en: 'My results · Your Quizzes' },
+    { path: '/credits', sk: 'Zdroje a licencie · Your Quizzes', en: 'Sources and licences · Your Quizzes' },
+    {
+      path: '/play/things-that-move',
+      sk: 'Things That Move · Your Quizzes',
+      en: 'Things That Move · Your Quizzes',
+    },
+    { path: '/nowhere/at/all', sk: 'Stránka sa nenašla · Your Quizzes', en: 'Page Not Found · Your Quizzes' },
+  ])('$path has its title in both languages', async ({ path, ...titles }, { visit }) => {
+    for (const language of ['sk', 'en'] as const) {
+      const { page } = await visit({ language, width: 360, theme: 'light' });
+      await page.goto(path);
+      await eventually(() => titleOf(page)).toBe(titles[language]);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  journey('an unknown address and an unknown quiz lead home', async ({ visit }) => {
+    const { page, watch } = await visit({ language: 'en', width: 1280, theme: 'light' });
+    watch.provoke(/quizzes\/no-such-quiz 404|status of 404/);
+    await page.goto('/nowhere');
+    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    await page.getByRole('link', { name: 'Go Back Home' }).click();
+    await page.waitForURL('/');
+
+    await page.goto('/quiz/no-such-quiz');
+    await page.getByRole('heading', { level: 1, name: 'Quiz not found' }).waitFor();
+    await eventually(() => page.title()).toBe('Quiz not found · Your Quizzes');
+    await page.getByRole('link', { name: 'Browse Quizzes' }).click();
+    await page.waitForURL('/');
+  });
+
+  journey('the admin area asks to sign in first and remembers the whole address', async ({ visit }) => {
+    const { page } = await visit({ language: 'sk', width: 1280, theme: 'light' });
+    await page.goto('/admin/quizzes/create?from=menu#cover');
+    await page.waitForURL((url) => url.pathname === '/login');
+
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/admin/quizzes/create?from=menu#cover');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/register');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  journey('the credits name every source with its licence', async ({ visit }) => {
+    const { page } = await visit({ language: 'sk', width: 360, theme: 'dark' });
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Zdroje a licencie' }).click();
+
+    await page.getByRole('heading', { level: 1, name: 'Zdroje a licencie' }).waitFor();
+    const sources = await page.getByRole('heading', { level: 3 }).count();
+    expect(sources).toBeGreaterThanOrEqual(5);
+    expect(await page.getByRole('link', { name: /^Licencia / }).count()).toBe(sources);
+  });
+
+  journey('the history of a new visitor is empty and leads to the quizzes', async ({ visit }) => {
+    const { page } = await visit({ language: 'en', width: 1280, theme: 'dark' });
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'My results' }).click();
+
+    await page.getByText('When you finish a quiz').waitFor();
+    await page.getByRole('link', { name: 'Browse Quizzes' }).click();
+    await page.waitForURL('/');
+  });
+});

@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+
+/** What goes wrong in any page of a context. */
+export type ContextWatch = {
+  /** Says that the test itself causes this: an expected line of `unexpected`. */
+  provoke(pattern: RegExp): void;
+  /** Everything else that was seen, one line each. */
+  unexpected(): string[];
+};
+
+/** Listens to the console, to errors and to requests of all pages of a context, and measures their layout shifts. */
+export async function watchContext(context: BrowserContext): Promise<ContextWatch> {
+  const seen: string[] = [];
+  const provoked: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => seen.push(`thrown: ${error.error().stack ?? error.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    // Requests that a page gives up because the visitor leaves it.
+    if (reason === 'net::ERR_ABORTED') return;
+    seen.push(`failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() < 400) return;
+    seen.push(`answered: ${response.request().method()} ${response.url()} ${response.status()}`);
+  });
+  await context.addInitScript({ content: layoutShiftObserver });
+  return {
+    provoke: (pattern) => void provoked.push(pattern),
+    unexpected: () => seen.filter((line) => !provoked.some((pattern) => pattern.test(line))),
+  };
+}
+
+const layoutShiftObserver = `
+  window.layoutShifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      window.layoutShifts.push({ value, what: sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? '') });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+/** How much the layout of the loaded page moved by itself so far, the sum that "cumulative layout shift" is made of. */
+export async function layoutShift(page: Page): Promise<{ sum: number; what: string[] }> {
+  const shifts = await page.evaluate<{ value: number; what: string[] }[]>('window.layoutShifts');
+  return {
+    sum: shifts.reduce((sum, { value }) => sum + value, 0),
+    what: shifts.flatMap(({ what }) => what),
+  };
+}
+
+/** The page is no wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+  expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Axe finds nothing against WCAG 2.2 AA or its best practices; what it does find is told in one line each. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(accessibilityTags).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, any, all, none }) => {
+      const reasons = [...any, ...all, ...none].map(({ message }) => message).join('; ');
+      return `${id}: ${help} - ${html.slice(0, 160)} - ${reasons}`;
+    }),
+  );
+}
+
+/** Every picture of the page arrives; each is scrolled to, because they are fetched when they are about to be seen. */
+export async function expectPicturesLoad(page: Page): Promise<number> {
+  const pictures = await page.locator('img:visible').all();
+  for (const picture of pictures) {
+    await picture.scrollIntoViewIfNeeded();
+    await vi.waitFor(
+      async () => {
+        const isThere = await picture.evaluate((image) => image.complete && image.naturalWidth > 0);
+        expect(isThere, 'a picture arrives').toBe(true);
+      },
+      { timeout: 10_000 },
+    );
+  }
+  return pictures.length;
+}

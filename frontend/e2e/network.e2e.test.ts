@@ -1,0 +1,130 @@
+import { describe, expect } from 'vitest';
+import type { Attempt, ReviewedQuestion } from '#shared/domain/attempt.ts';
+import { journey } from './journey.ts';
+import { optionTexts, optionWith, type PlayScreen, playToTheEnd, startPlaying } from './play-steps.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Asks the server itself, as the visitor's session. */
+async function ask<T>({ page }: Visitor, path: string): Promise<T> {
+  const session = await page.evaluate<string>("localStorage.getItem('yq.session')");
+  const response = await page.request.get(path, { headers: { 'x-session-id': session } });
+  expect(response.status()).toBe(200);
+  return (await response.json()).data;
+}
+
+async function answeredOnServer(visitor: Visitor): Promise<number | undefined> {
+  const session = await visitor.page.evaluate<string>("localStorage.getItem('yq.session')");
+  const { items } = await ask<{ items: Attempt[] }>(visitor, `/api/attempts/session/${session}`);
+  expect(items).toHaveLength(1);
+  return items[0]?.answeredQuestions;
+}
+
+/** Chooses the option at a position. @returns its text */
+async function choose(screen: PlayScreen, position: number): Promise<string> {
+  const text = (await optionTexts(screen))[position] ?? '';
+  await optionWith(screen, text).click();
+  return text;
+}
+
+async function goOn(screen: PlayScreen): Promise<void> {
+  await screen.wayOn.click();
+  await screen.wayOn.waitFor({ state: 'detached' });
+}
+
+describe('without a network for one answer', () => {
+  journey.for([
+    { language: 'sk', width: 360, theme: 'light', slug: 'zvierata-zblizka' },
+    { language: 'en', width: 1280, theme: 'dark', slug: 'things-that-move' },
+  ] as const)(
+    'nothing is lost and nothing counts twice: $language, $width',
+    async ({ slug, ...look }, { visit }) => {
+      const visitor = await visit(look);
+      const { page, context, words, watch } = visitor;
+      watch.provoke(
+        /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|failed: POST .*(answer|complete) net::ERR_FAILED/,
+      );
+      watch.provoke(/console error: Failed to load resource: net::ERR_FAILED/);
+      const screen = await startPlaying(visitor, slug);
+      const chosen = [await choose(screen, 0)];
+      await goOn(screen);
+
+      // The answer never leaves.
+      await context.setOffline(true);
+      chosen.push(await choose(screen, 1));
+      await page.getByText(words.waiting).locator('visible=true').first().waitFor();
+      expect(await screen.wayOn.count()).toBe(0);
+      await context.setOffline(false);
+      await screen.wayOn.waitFor();
+      expect(await answeredOnServer(visitor)).toBe(2);
+      await goOn(screen);
+
+      // The answer arrives, what the server says to it does not.
+      let lost = 0;
+      await page.route(
+        '**/answer',
+        async (route) => {
+          lost += 1;
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+      chosen.push(await choose(screen, 2));
+      await screen.wayOn.waitFor();
+      expect(lost).toBe(1);
+      expect(await answeredOnServer(visitor)).toBe(3);
+      await goOn(screen);
+
+      // Nothing arrives, and the page is closed over it.
+      await page.route('**/answer', (route) => route.abort());
+      chosen.push(await choose(screen, 0));
+      await page.getByText(words.waiting).locator('visible=true').first().waitFor();
+      await page.unroute('**/answer');
+      await page.reload();
+      await screen.wayOn.waitFor();
+      expect(await answeredOnServer(visitor)).toBe(4);
+
+      await playToTheEnd(visitor);
+      const attemptId = page.url().split('/').at(-1);
+      const results = await ask<Attempt & { questions: ReviewedQuestion[] }>(
+        visitor,
+        `/api/attempts/${attemptId}/results`,
+      );
+      expect(
+        results.questions
+          .slice(0, 4)
+          .map(
+            ({ answerOptions, selectedAnswerId }) =>
+              answerOptions.find(({ id }) => id === selectedAnswerId)?.answerText,
+          ),
+      ).toEqual(chosen);
+      expect(results.answeredQuestions).toBe(results.totalQuestions);
+      const { correctAnswers, totalQuestions, score } = results;
+      const summary =
+        look.language === 'sk'
+          ? `Správne ${correctAnswers} z ${totalQuestions}`
+          : `${correctAnswers} of ${totalQuestions} correct`;
+      await page.getByText(summary, { exact: true }).waitFor();
+      await page.getByRole('img', { name: new RegExp(`^${score}\\s?%`) }).waitFor();
+    },
+  );
+
+  journey('finishing waits for the network too', async ({ visit }) => {
+    const visitor = await visit({ language: 'sk', width: 1280, theme: 'light' });
+    const { page, context, watch } = visitor;
+    watch.provoke(/ERR_INTERNET_DISCONNECTED/);
+    const screen = await startPlaying(visitor, 'obrysy-statov-europy');
+    while (!(await screen.finish.isVisible())) {
+      if (await screen.wayOn.isVisible()) await goOn(screen);
+      await page.keyboard.press('1');
+      await screen.wayOn.waitFor();
+    }
+    await context.setOffline(true);
+    await screen.finish.click();
+    await page.getByText('Výsledok čaká na spojenie').locator('visible=true').first().waitFor();
+    await context.setOffline(false);
+
+    await page.waitForURL(/\/result\//);
+    await page.getByRole('heading', { level: 2, name: 'Prehľad odpovedí' }).waitFor();
+  });
+});

@@ -1,0 +1,175 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import { expectNoSidewaysScroll, layoutShift } from './checks.ts';
+import { eventually, journey } from './journey.ts';
+import { optionWith, playScreen, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
+
+const rightAnswers = inject('rightAnswers');
+
+type Feedback = { isCorrect: boolean; explanation?: string };
+
+async function isVisiblyFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const style = element.ownerDocument.defaultView.getComputedStyle(element);
+    const hasRing = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
+    return element.matches(':focus') && (element.matches('h1') || hasRing);
+  });
+}
+
+describe('playing by mouse, in Slovak, on a phone', () => {
+  journey('goes to the end, tells each verdict, and keeps the result', async ({ visit }) => {
+    const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
+    const { page } = visitor;
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/answer')) sent.push(request.postData() ?? '');
+    });
+    const screen = await startPlaying(visitor, 'vlajky-europy');
+    const right = rightAnswers['vlajky-europy'] ?? {};
+    let score = 0;
+
+    for (let number = 1; number <= 14; number += 1) {
+      await page.getByText(`Otázka ${number} z 14`, { exact: true }).waitFor();
+      const question = await textOf(screen.heading);
+      const rightOption = optionWith(screen, right[question] ?? '');
+      const wantsRight = number % 3 !== 0;
+      const option = wantsRight
+        ? rightOption
+        : screen.options.filter({ hasNotText: right[question] ?? '' }).first();
+      const answered = page.waitForResponse((response) => response.url().endsWith('/answer'));
+      // Twice, as impatient visitors do.
+      await option.dblclick();
+      const { isCorrect, explanation }: Feedback = (await (await answered).json()).data;
+      if (isCorrect) score += 1;
+
+      expect(isCorrect).toBe(wantsRight);
+      await screen.wayOn.waitFor();
+      await page.getByText(`${wantsRight ? 'Správne' : 'Nesprávne'}.`, { exact: true }).waitFor();
+      await page
+        .getByText(explanation ?? 'no explanation')
+        .last()
+        .waitFor();
+      await eventually(() => textOf(rightOption)).toMatch(/Správn[ae]/);
+      if (!wantsRight) await eventually(() => textOf(option)).toContain('Tvoja odpoveď');
+      await page.getByText(`Správne odpovede: ${score}`, { exact: true }).waitFor();
+      expect(await screen.progress.getAttribute('aria-valuenow')).toBe(
+        String(Math.round((number / 14) * 100)),
+      );
+      await expectNoSidewaysScroll(page);
+      expect(sent).toHaveLength(number);
+      await screen.wayOn.click();
+    }
+
+    await page.waitForURL(/\/quiz\/vlajky-europy\/result\//);
+    await page.getByText(`Správne ${score} z 14`, { exact: true }).waitFor();
+    await page.getByRole('img', { name: /^71\s% správne$/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Dobrá práca' }).waitFor();
+    await eventually(() => page.title()).toBe('Výsledok: Vlajky Európy · Your Quizzes');
+    await expectNoSidewaysScroll(page);
+    const review = page.getByRole('heading', { level: 3 });
+    await eventually(() => review.count()).toBe(14);
+    await page.getByRole('button', { name: 'Len chyby (4)' }).click();
+    await eventually(() => review.count()).toBe(4);
+    await page.getByRole('link', { name: 'Ďalšie kvízy' }).click();
+    await page.waitForURL('/');
+  });
+
+  journey('lets them try again, lists both results, and clears them', async ({ visit }) => {
+    const visitor = await visit({ language: 'sk', width: 360, theme: 'dark' });
+    const { page, words } = visitor;
+    await startPlaying(visitor, 'hudobne-nastroje');
+    await playToTheEnd(visitor);
+    const first = page.url();
+    await page.getByRole('link', { name: 'Skúsiť znova' }).click();
+    await page.getByText('Otázka 1 z 12', { exact: true }).waitFor();
+    await page.getByText('Správne odpovede: 0', { exact: true }).waitFor();
+    await playToTheEnd(visitor);
+    expect(page.url()).not.toBe(first);
+
+    await page.getByRole('button', { name: words.menu }).click();
+    await page.getByRole('link', { name: 'Moje výsledky' }).first().click();
+    await page.waitForURL('/history');
+    const results = page.getByRole('main').getByRole('link', { name: 'Hudobné nástroje' });
+    await eventually(() => results.count()).toBe(2);
+    await results.last().click();
+    await page.waitForURL(first);
+
+    await page.goBack();
+    await page.getByRole('button', { name: words.clearHistory }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Zrušiť' }).click();
+    expect(await results.count()).toBe(2);
+    const session = await page.evaluate<string>("localStorage.getItem('yq.session')");
+    await page.getByRole('button', { name: words.clearHistory }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Vymazať' }).click();
+    await page.getByRole('heading', { name: 'Zatiaľ tu nič nie je' }).waitFor();
+    expect(await page.evaluate<string>("localStorage.getItem('yq.session')")).not.toBe(session);
+    await page.goto(first);
+    await page.getByRole('heading', { name: 'Pre tento pokus sa nenašli žiadne výsledky.' }).waitFor();
+  });
+});
+
+describe('playing by keyboard only, in English, on a laptop', () => {
+  journey('goes from the home page to a perfect score with the focus where it belongs', async ({ visit }) => {
+    const visitor = await visit({ language: 'en', width: 1280, theme: 'dark' });
+    const { page, words } = visitor;
+    const tabTo = async (target: Locator) => {
+      await target.first().waitFor();
+      for (let presses = 0; presses < 40; presses += 1) {
+        await page.keyboard.press('Tab');
+        if (await target.evaluateAll((all) => all.some((one) => one.matches(':focus')))) return;
+      }
+      throw new Error('Tab never came there');
+    };
+    await page.goto('/');
+    await tabTo(page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Amazing Animals' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/quiz/amazing-animals');
+    await eventually(() => textOf(page.locator('h1:focus'))).toBe('Amazing Animals');
+    const start = page.getByRole('link', { name: words.start });
+    await tabTo(start);
+    expect(await isVisiblyFocused(start)).toBe(true);
+    await page.keyboard.press('Enter');
+
+    const screen = playScreen(visitor);
+    await screen.options.first().waitFor();
+    const right = rightAnswers['amazing-animals'] ?? {};
+    for (let number = 1; number <= 14; number += 1) {
+      await page.getByText(`Question ${number} of 14`, { exact: true }).waitFor();
+      await eventually(() => isVisiblyFocused(screen.heading)).toBe(true);
+      const question = await textOf(screen.heading);
+      const texts = await screen.options.locator('[lang]').allInnerTexts();
+      await page.keyboard.press(String(texts.indexOf(right[question] ?? '') + 1));
+
+      await eventually(() => isVisiblyFocused(screen.wayOn)).toBe(true);
+      await eventually(() => page.getByRole('status').allInnerTexts()).toContainEqual(
+        expect.stringMatching(/^Correct\. ./),
+      );
+      await page.keyboard.press('Enter');
+    }
+
+    await page.waitForURL(/\/result\//);
+    await page.getByRole('heading', { level: 1, name: 'Perfect!' }).waitFor();
+    await page.getByRole('img', { name: '100% correct' }).waitFor();
+    await page.getByText('14 of 14 correct', { exact: true }).waitFor();
+    await eventually(() => textOf(page.locator('h1:focus'))).toBe('Perfect!');
+    await tabTo(page.getByRole('link', { name: 'Try Again' }));
+  });
+
+  journey('speaks the right answer after a wrong one, and nothing moves by itself', async ({ visit }) => {
+    const visitor = await visit({ language: 'en', width: 1280, theme: 'light' });
+    const { page } = visitor;
+    const screen = await startPlaying(visitor, 'amazing-animals');
+    for (let number = 1; number <= 3; number += 1) {
+      await page.getByText(`Question ${number} of 14`, { exact: true }).waitFor();
+      const right = rightAnswers['amazing-animals']?.[await textOf(screen.heading)] ?? '';
+      const texts = await screen.options.locator('[lang]').allInnerTexts();
+      await page.keyboard.press(String(texts.findIndex((text) => text !== right) + 1));
+      await eventually(() => page.getByRole('status').allInnerTexts()).toContainEqual(
+        expect.stringContaining(`Wrong. The correct answer is ${right}.`),
+      );
+      await screen.wayOn.press('Enter');
+    }
+    const { sum, what } = await layoutShift(page);
+    expect(sum, what.join('\n')).toBeLessThan(0.02);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { eventually, journey } from './journey.ts';
+
+const paper = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
+const language = (page: Page) => page.locator('html').getAttribute('lang');
+
+/** Notes every theme and language that the page has from its first element on. */
+const noteLooks = `
+  window.looks = new Set();
+  const note = () => {
+    const { dataset, lang } = document.documentElement;
+    if (document.body) window.looks.add(dataset.theme + ' ' + lang);
+  };
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true });
+`;
+
+describe('the language', () => {
+  journey('is Slovak at first, changes at once and stays', async ({ visit }) => {
+    const { page, context } = await visit({ language: 'sk', width: 1280, theme: 'light' });
+    await page.goto('/');
+    await page.evaluate("localStorage.removeItem('yq.language')");
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Čo všetko spoznáš z obrázka?' }).waitFor();
+    expect(await language(page)).toBe('sk');
+
+    await page.getByRole('button', { name: /^SK/ }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { level: 1, name: 'What can you tell from a picture?' }).waitFor();
+    expect(await language(page)).toBe('en');
+    await eventually(() => page.getByRole('button', { name: /^EN/ }).count()).toBe(1);
+
+    await context.addInitScript({ content: noteLooks });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'What can you tell from a picture?' }).waitFor();
+    expect(await page.evaluate('[...window.looks]')).toEqual(['light en']);
+  });
+
+  journey(
+    'changes in the middle of a question and keeps it, and from the foot of a phone',
+    async ({ visit }) => {
+      const { page } = await visit({ language: 'en', width: 360, theme: 'dark' });
+      await page.goto('/quiz/amazing-animals');
+      await page.getByRole('link', { name: 'Start Quiz' }).waitFor();
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Slovenčina' }).click();
+
+      await page.getByRole('link', { name: 'Spustiť kvíz' }).click();
+      await page.getByRole('group', { name: 'Odpovede' }).waitFor();
+      expect(await language(page)).toBe('sk');
+      const question = page.getByRole('heading', { level: 1, name: /bones/ });
+      expect(await question.getAttribute('lang')).toBe('en');
+    },
+  );
+});
+
+describe('the theme', () => {
+  journey('follows the system, also while the page is open', async ({ visit }) => {
+    const { page } = await visit({ language: 'en', width: 1280, theme: 'dark' });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await theme(page)).toBe('dark');
+    const dark = await paper(page);
+
+    await page.emulateMedia({ colorScheme: 'light' });
+    await eventually(() => theme(page)).toBe('light');
+    expect(await paper(page)).not.toBe(dark);
+  });
+
+  journey.for([
+    { width: 1280, open: /^Vzhľad/ },
+    { width: 360, open: 'Ponuka' },
+  ] as const)(
+    'is chosen against the system and stays without a flash: $width',
+    async ({ width, open }, { visit }) => {
+      const { page, context } = await visit({ language: 'sk', width, theme: 'light' });
+      await page.goto('/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const light = await paper(page);
+      await page.getByRole('button', { name: open }).click();
+      await page.getByRole('button', { name: 'Tmavý' }).click();
+      await eventually(() => theme(page)).toBe('dark');
+      await eventually(() => paper(page)).not.toBe(light);
+
+      await context.addInitScript({ content: noteLooks });
+      await page.reload();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.evaluate('[...window.looks]')).toEqual(['dark sk']);
+      await page.getByRole('button', { name: open }).click();
+      await page.getByRole('button', { name: 'Podľa zariadenia' }).click();
+      await eventually(() => theme(page)).toBe('light');
+    },
+  );
+});

@@ -1,0 +1,19 @@
+import { demoContent } from '../../scripts/seed/demo-content.ts';
+
+/** The right answer by quiz slug and question text. */
+export type RightAnswers = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What visitors are not told before they answer. Takes a second or two. */
+export function rightAnswers(): RightAnswers {
+  return Object.fromEntries(
+    demoContent().quizzes.map(({ slug, questions }) => [
+      slug,
+      Object.fromEntries(
+        questions.map(({ questionText, options }) => [
+          questionText,
+          options.find(({ isCorrect }) => isCorrect)?.answerText ?? '',
+        ]),
+      ),
+    ]),
+  );
+}

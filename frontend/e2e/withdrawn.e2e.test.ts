@@ -1,0 +1,42 @@
+import { inject } from 'vitest';
+import { connectStores } from '../../scripts/local/stores.ts';
+import { journey } from './journey.ts';
+import { playToTheEnd, startPlaying } from './play-steps.ts';
+
+// In a file of its own: for a while the site has one quiz less.
+journey(
+  'a withdrawn quiz can be finished by who plays it, and is gone for everybody else',
+  async ({ visit }) => {
+    const stores = await connectStores({ aws: inject('aws') });
+    const slug = 'hlavne-mesta-europy';
+    const quiz = (await stores.readByIdOrSlug(slug, stores.getQuizWithQuestions, (found) => found.quiz))
+      ?.quiz;
+    if (!quiz) throw new Error(`${slug} is not stored`);
+    const player = await visit({ language: 'sk', width: 360, theme: 'light' });
+    const screen = await startPlaying(player, slug);
+    await player.page.keyboard.press('1');
+    await screen.wayOn.waitFor();
+
+    await stores.unpublishQuiz(quiz.id, quiz.ownerId);
+    try {
+      const late = await visit({ language: 'sk', width: 1280, theme: 'light' });
+      late.watch.provoke(/hlavne-mesta-europy(\/play)? 404|status of 404/);
+      await late.page.goto(`/quiz/${slug}`);
+      await late.page.getByRole('heading', { level: 1, name: 'Kvíz sa nenašiel' }).waitFor();
+      await late.page.goto(`/play/${slug}`);
+      await late.page.getByRole('heading', { level: 1, name: 'Kvíz sa nenašiel' }).waitFor();
+      await late.page.goto('/?search=hlavne');
+      await late.page.getByRole('heading', { name: 'Žiadny kvíz sa nenašiel' }).waitFor();
+
+      await player.page.reload();
+      await screen.wayOn.waitFor();
+      await playToTheEnd(player);
+      await player.page.getByText(/^Správne \d+\sz\s13$/).waitFor();
+    } finally {
+      await stores.publishQuiz(quiz.id, quiz.ownerId);
+    }
+    const next = await visit({ language: 'sk', width: 360, theme: 'dark' });
+    await next.page.goto(`/quiz/${slug}`);
+    await next.page.getByRole('link', { name: next.words.start }).waitFor();
+  },
+);
