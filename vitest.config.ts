@@ -27,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          globalSetup: ['frontend/e2e/site-setup.ts'],
           include: ['frontend/e2e/**/*.e2e.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,

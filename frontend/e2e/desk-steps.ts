@@ -94,6 +94,11 @@ export function seen(page: Page | Locator, text: string | RegExp): Locator {
   return page.getByText(text).locator('visible=true').first();
 }
 
+/** The question itself, in its editor. */
+export function questionField(visitor: Visitor): Locator {
+  return visitor.page.getByRole('textbox', { name: deskWordsOf(visitor).questionText, exact: true });
+}
+
 /** Writes a question into the empty editor and marks its first answer as the right one. */
 export async function writeQuestion(visitor: Visitor, question: WrittenQuestion): Promise<void> {
   const { page } = visitor;

@@ -8,6 +8,7 @@ import {
   makePool,
   moveUp,
   newAuthor,
+  questionField,
   questionTexts,
   quizOf,
   removeQuizzes,

@@ -1,12 +1,12 @@
 // `npm start`, once everything is installed: builds what has changed, starts the local cloud and loads the demo.
 import * as path from 'node:path';
 import { buildFunctions } from '../build-functions.ts';
+import { buildSite } from '../build-site.ts';
 import { startCloud } from './cloud.ts';
 import type { StartSettings } from './command-line.ts';
 import { demoSignIns, loadDemo } from './load-demo.ts';
 import { printTimings } from './progress.ts';
 import { endBroken, type Running, runUntilStopped } from './run-command.ts';
-import { buildSite } from './site-build.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

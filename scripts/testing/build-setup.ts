@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { build } from 'vite';
 import { buildFunctions } from '../build-functions.ts';
+import { buildSite } from '../build-site.ts';
+import { ROOT } from '../toolchain/checkout.mjs';
 
 /** Vitest's global setup of the tests that run on the local cloud: what they start must be what the sources say. */
 export default async function setup(): Promise<void> {
-  await buildFunctions();
-  if (!existsSync('dist/site/index.html')) await build({ logLevel: 'warn' });
+  await Promise.all([buildFunctions(), buildSite(ROOT, () => undefined)]);
 }

@@ -34,7 +34,7 @@ export function LanguageMenu() {
             }}
           >
             {languageNames[language]}
-            {language === current && <Check aria-hidden="true" />}
+            {language === current && <Check className={styles.check} aria-hidden="true" />}
           </button>
         ))
       }

@@ -36,7 +36,7 @@ export function ThemeMenu({ className }: { className: string | undefined }) {
           >
             <ChoiceIcon aria-hidden="true" />
             {t(`theme.${choice}`)}
-            {choice === current && <Check aria-hidden="true" />}
+            {choice === current && <Check className={styles.check} aria-hidden="true" />}
           </button>
         ))
       }

@@ -20,7 +20,8 @@ export function useScrollOnNavigation(): void {
     return () => removeEventListener('pagehide', onHide);
   }, []);
 
-  useEffect(() => {
+  // Removed before the next page is scrolled, whose first scroll event must not be taken for this one's.
+  useLayoutEffect(() => {
     const remember = () => positions.set(key, scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);

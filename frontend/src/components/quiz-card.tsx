@@ -63,7 +63,7 @@ export function QuizGridSkeleton({ count = 8 }: { count?: number }) {
       {Array.from({ length: count }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one bone from another
         <div key={position} className={styles.card}>
-          <Skeleton className={styles.cover} height="auto" radius="var(--radius-picture)" />
+          <Skeleton className={styles.shape} height="auto" radius="var(--radius-picture)" />
           <div className={styles.title}>
             <Skeleton width="80%" />
           </div>

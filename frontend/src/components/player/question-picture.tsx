@@ -14,7 +14,7 @@ type Props = {
   readonly label: string;
 };
 
-/** The question's picture, all of it, on a narrow mat of sunken paper in the middle of its place. */
+/** The question's picture, all of it, on a narrow mat in the middle of its place. */
 export function QuestionPicture({ picture, lang, sizes, label }: Props) {
   const ratio = { '--ratio': picture.width / picture.height } as CSSProperties;
   return (

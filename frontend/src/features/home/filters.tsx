@@ -20,11 +20,14 @@ export function Filters({ query, total }: { query: HomeQuery; total: number | un
             to={homeHref({ ...query, language, page: 1 })}
             className={styles.chip}
             aria-current={language === query.language ? 'true' : undefined}
-            {...(language ? { 'aria-label': languageNames[language], lang: language } : {})}
+            {...(language ? { lang: language } : {})}
           >
             {language ? (
               <>
-                <span className={styles.short}>{language.toUpperCase()}</span>
+                <span className={styles.short}>
+                  {language.toUpperCase()}
+                  <span className="visually-hidden"> {languageNames[language]}</span>
+                </span>
                 <span className={styles.long}>{languageNames[language]}</span>
               </>
             ) : (

@@ -1,24 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ResultTier } from '#shared/domain/result-tier.ts';
+import { NoticeArt } from '../../components/notice-art.tsx';
 import styles from './tier-art.module.css';
 
-/** A small drawing for each tier, of the same picture frame as the site's notices. The words beside it say the same. */
+/** A small drawing for each tier, in the picture frame of the site's notices. The words beside it say the same. */
 export function TierArt({ tier }: { tier: ResultTier }) {
-  return (
-    <svg className={styles.art} viewBox="0 0 120 96" aria-hidden="true">
-      <rect
-        className={styles.shade}
-        x="14"
-        y="20"
-        width="84"
-        height="62"
-        rx="14"
-        transform="rotate(-7 56 51)"
-      />
-      <rect className={styles.frame} x="18" y="14" width="84" height="64" rx="14" />
-      {scenes[tier]}
-    </svg>
-  );
+  return <NoticeArt scene={scenes[tier]} />;
 }
 
 const scenes: Record<ResultTier, ReactNode> = {

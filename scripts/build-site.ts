@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
+import { ROOT } from './toolchain/checkout.mjs';
+import { runCommand } from './toolchain/problem.mjs';
 
 const INPUTS = [
   'frontend',
@@ -21,10 +23,22 @@ export async function buildSite(root: string, onStart: () => void): Promise<bool
     existsSync(path.join(root, OUTPUT)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
   if (isCurrent) return false;
   onStart();
-  const { build } = await import('vite');
-  await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'production' });
+  await buildForProduction(root);
   writeFileSync(stamp, inputs);
   return true;
+}
+
+/** Vite takes a NODE_ENV that is set for its own: under Vitest that would build React for development. */
+async function buildForProduction(root: string): Promise<void> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    const { build } = await import('vite');
+    await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'production' });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 }
 
 /** One hash over names and contents of files and folders; tests do not count. */
@@ -48,4 +62,12 @@ function filesIn(place: string): string[] {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    const isBuilt = await buildSite(ROOT, () => console.log('Building the site ...'));
+    if (!isBuilt) console.log('The site is built already.');
+    return 0;
+  });
 }
