@@ -20,10 +20,10 @@ function messageEvent(triggerSource: string, locale?: string): CustomMessageTrig
 
 describe('custom message', () => {
   it.each([
-    ['sk', 'Overte svoj e-mail pre Your Quizzes'],
+    ['sk', 'Over si e-mail pre Your Quizzes'],
     ['en', 'Verify your e-mail for Your Quizzes'],
     ['en-GB', 'Verify your e-mail for Your Quizzes'],
-    [undefined, 'Overte svoj e-mail pre Your Quizzes'],
+    [undefined, 'Over si e-mail pre Your Quizzes'],
   ])('writes the verification mail for locale %s', async (locale, subject) => {
     vi.stubEnv('SITE_URL', 'https://quiz.example');
 

@@ -17,20 +17,20 @@ type MailText = {
 export const mailTexts: Readonly<Record<Language, Readonly<Record<MailKind, MailText>>>> = {
   sk: {
     verifyEmail: {
-      subject: 'Overte svoj e-mail pre Your Quizzes',
-      greeting: 'Dobrý deň,',
-      request: 'vitajte v Your Quizzes. Váš overovací kód je:',
+      subject: 'Over si e-mail pre Your Quizzes',
+      greeting: 'Ahoj,',
+      request: 'vitaj v Your Quizzes. Tvoj overovací kód je:',
       link: 'Overiť e-mail jedným kliknutím',
       validity: 'Kód platí 24 hodín.',
-      unasked: 'Ak ste si u nás účet nezakladali, tento e-mail pokojne ignorujte.',
+      unasked: 'Ak sa u nás neregistruješ ty, tento e-mail pokojne ignoruj.',
     },
     resetPassword: {
       subject: 'Nové heslo pre Your Quizzes',
-      greeting: 'Dobrý deň,',
-      request: 'niekto, najskôr vy, požiadal o nové heslo k vášmu účtu. Kód na jeho nastavenie je:',
+      greeting: 'Ahoj,',
+      request: 'niekto, najskôr ty, chce nové heslo k tvojmu účtu. Nastavíš ho týmto kódom:',
       link: 'Nastaviť nové heslo',
       validity: 'Kód platí 1 hodinu.',
-      unasked: 'Ak ste o nové heslo nežiadali, nemusíte nič robiť. Vaše heslo ostáva bez zmeny.',
+      unasked: 'Ak to nebola tvoja žiadosť, nemusíš nič robiť. Tvoje heslo ostáva bez zmeny.',
     },
   },
   en: {

@@ -21,6 +21,7 @@ type FormDraft = {
 export function useFormDraft(name: string, values: unknown, isDirty: boolean): FormDraft {
   const [found, setFound] = useState(() => readDraft(name));
   const wasDirty = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const text = isDirty ? JSON.stringify(values) : null;
 
   useEffect(() => {
@@ -30,8 +31,8 @@ export function useFormDraft(name: string, values: unknown, isDirty: boolean): F
       return;
     }
     wasDirty.current = true;
-    const timer = setTimeout(() => writeDraft(name, JSON.parse(text)), pauseMs);
-    return () => clearTimeout(timer);
+    timer.current = setTimeout(() => writeDraft(name, JSON.parse(text)), pauseMs);
+    return () => clearTimeout(timer.current);
   }, [name, text]);
 
   return {
@@ -41,6 +42,7 @@ export function useFormDraft(name: string, values: unknown, isDirty: boolean): F
       if (!keep) dropDraft(name);
     },
     drop() {
+      clearTimeout(timer.current);
       wasDirty.current = false;
       setFound(null);
       dropDraft(name);

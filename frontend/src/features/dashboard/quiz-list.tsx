@@ -42,9 +42,11 @@ export function QuizList({ quizzes, none, fact }: Props) {
                 ? t('drafts.noQuestions')
                 : t('translation:common.questions', { count: quiz.questionCount })}
               {' · '}
-              {fact === 'plays'
-                ? t('translation:common.plays', { count: quiz.playCount })
-                : t('edited', { date: date.format(new Date(quiz.updatedAt)) })}
+              {fact === 'plays' && quiz.playCount === 0 && t('popular.notPlayed')}
+              {fact === 'plays' &&
+                quiz.playCount > 0 &&
+                t('translation:common.plays', { count: quiz.playCount })}
+              {fact === 'edited' && t('edited', { date: date.format(new Date(quiz.updatedAt)) })}
             </span>
           </span>
         </li>

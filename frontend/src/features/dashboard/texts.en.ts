@@ -40,6 +40,7 @@ export const texts = {
   },
   popular: {
     title: 'Most played',
+    notPlayed: 'not played yet',
     none: 'Once you publish a quiz, you will see here how it is played.',
   },
   all: 'All quizzes',

@@ -45,6 +45,7 @@ export const texts = {
   },
   popular: {
     title: 'Najhranejšie',
+    notPlayed: 'ešte nehrané',
     none: 'Keď kvíz publikuješ, uvidíš tu, ako sa hrá.',
   },
   all: 'Všetky kvízy',
