@@ -140,6 +140,9 @@ export async function moveUp(visitor: Visitor, place: number, total: number): Pr
   await page.getByRole('button', { name: words.move(place), exact: true }).focus();
   await page.keyboard.press('Space');
   await page.getByText(words.lifted(place)).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: words.move(place), exact: true, pressed: true }).waitFor();
+  // The rows are measured before the next frame; an arrow before that moves nothing.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   await page.keyboard.press('ArrowUp');
   await page.getByText(words.over(place - 1, total)).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');

@@ -9,6 +9,7 @@ export const deskWords = {
     noMedia: 'Knižnica je zatiaľ prázdna',
     createQuiz: 'Vytvoriť kvíz',
     newQuiz: 'Nový kvíz',
+    newPool: 'Nový zásobník',
     editQuiz: 'Upraviť kvíz',
     title: 'Názov',
     description: /^Popis/,
@@ -45,6 +46,7 @@ export const deskWords = {
     },
 
     questionList: 'Otázky v poradí, v akom prídu v kvíze',
+    show: (number: number) => `Ukázať otázku ${number} očami hráča`,
     move: (number: number) => `Presunúť otázku ${number}`,
     lifted: (place: number) => `Otázka na mieste ${place} je zdvihnutá.`,
     over: (place: number, total: number) => `Otázka je nad miestom ${place} z ${total}.`,
@@ -88,6 +90,7 @@ export const deskWords = {
     noMedia: 'The library is empty',
     createQuiz: 'Create quiz',
     newQuiz: 'New quiz',
+    newPool: 'New pool',
     editQuiz: 'Edit quiz',
     title: 'Title',
     description: /^Description/,
@@ -124,6 +127,7 @@ export const deskWords = {
     },
 
     questionList: 'Questions in the order in which they are asked',
+    show: (number: number) => `Show question ${number} as the player sees it`,
     move: (number: number) => `Move question ${number}`,
     lifted: (place: number) => `Picked up the question at place ${place}.`,
     over: (place: number, total: number) => `The question is over place ${place} of ${total}.`,

@@ -1,4 +1,7 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { addressOf, mailTo, register, wordsOf } from './account-steps.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
 import {
@@ -140,7 +143,7 @@ describe('an author', () => {
 
       await page.getByRole('main').getByRole('link', { name: words.tryQuiz }).click();
       expect(await preview(visitor)).toEqual(reordered);
-      await page.getByRole('main').getByRole('link', { name: words.previewBack }).click();
+      await page.getByRole('main').getByRole('link', { name: words.previewBack }).last().click();
 
       await page.getByRole('button', { name: words.publish }).click();
       await seen(page, words.published).waitFor();
@@ -169,4 +172,130 @@ describe('an author', () => {
       }
     },
   );
+});
+
+describe('a quiz that is edited in two tabs', () => {
+  const outcomes = [
+    { ...phone, choice: 'mine', title: 'Druhý názov' },
+    { ...laptop, choice: 'theirs', title: 'Prvý názov' },
+  ] as const;
+
+  journey.for(outcomes)(
+    'shows both versions to who saves second, and loses nothing: $language, $width, $choice',
+    async ({ choice, title, ...look }, { visit }) => {
+      const visitor = await visit(look);
+      const { page, context, watch } = visitor;
+      watch.provoke(/412/);
+      const words = deskWordsOf(visitor);
+      const author = await newAuthor();
+      const { id } = await quizOf(author, 'Pôvodný názov');
+      await enter(visitor, author);
+      const other = await context.newPage();
+      const titleOn = (tab: Page) => tab.getByLabel(words.title, { exact: true });
+      const saveOn = (tab: Page) => tab.getByRole('button', { name: words.save, exact: true }).click();
+      for (const tab of [page, other]) {
+        await tab.goto(`/admin/quizzes/${id}/edit`);
+        await titleOn(tab).waitFor();
+      }
+
+      await titleOn(page).fill('Prvý názov');
+      await saveOn(page);
+      await seen(page, words.saved).waitFor();
+      await titleOn(other).fill('Druhý názov');
+      await other.getByLabel(words.description).fill('Opis z druhého okna');
+      await saveOn(other);
+      const dialog = other.getByRole('dialog', { name: words.stale });
+      await dialog.getByText('Prvý názov').waitFor();
+      await dialog.getByText('Druhý názov').waitFor();
+      await expectNoSidewaysScroll(other);
+
+      // Not to decide loses nothing either.
+      await other.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await titleOn(other).inputValue()).toBe('Druhý názov');
+      await saveOn(other);
+      const field = dialog.getByRole('group', { name: words.title, exact: true });
+      await field.getByRole('radio', { name: words[choice] }).check();
+      await dialog.getByRole('button', { name: words.useChoice }).click();
+      await seen(other, words.saved).waitFor();
+
+      expect(await titleOn(other).inputValue()).toBe(title);
+      expect(await other.getByLabel(words.description).inputValue()).toBe('Opis z druhého okna');
+      const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${id}`);
+      expect(data).toMatchObject({ title, description: 'Opis z druhého okna' });
+    },
+  );
+});
+
+describe('unsaved changes', () => {
+  journey('are not left without asking', async ({ visit }) => {
+    const visitor = await visit(phone);
+    const { page } = visitor;
+    const words = deskWordsOf(visitor);
+    const author = await newAuthor();
+    const { id } = await quizOf(author, 'Rozpísaný kvíz');
+    await enter(visitor, author);
+    const editor = `/admin/quizzes/${id}/edit`;
+    const title = page.getByLabel(words.title, { exact: true });
+    const asked = page.getByRole('dialog', { name: words.leaveAsk });
+    await page.goto('/admin/quizzes');
+    await page.getByRole('main').getByRole('link', { name: 'Rozpísaný kvíz', exact: true }).click();
+    await title.click();
+    await title.fill('Zmenený kvíz');
+
+    await page.getByRole('main').getByRole('link', { name: words.quizzes, exact: true }).click();
+    await asked.getByRole('button', { name: words.stay }).click();
+    expect(addressOf(page)).toBe(editor);
+    await page.goBack();
+    await asked.getByRole('button', { name: words.stay }).click();
+    await eventually(() => addressOf(page)).toBe(editor);
+    expect(await title.inputValue()).toBe('Zmenený kvíz');
+
+    const closing = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const question = await closing;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+
+    await page.goBack();
+    await asked.getByRole('button', { name: words.leave, exact: true }).click();
+    await eventually(() => addressOf(page)).toBe('/admin/quizzes');
+    const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${id}`);
+    expect(data.title).toBe('Rozpísaný kvíz');
+  });
+
+  journey('come back after the tab went down, until they are saved', async ({ visit }) => {
+    const visitor = await visit(laptop);
+    const { page, context } = visitor;
+    const words = deskWordsOf(visitor);
+    const author = await newAuthor();
+    const { id } = await quizOf(author, 'Prerušený kvíz');
+    await enter(visitor, author);
+    const editor = `/admin/quizzes/${id}/questions/new`;
+    await page.goto(editor);
+    await writeQuestion(visitor, { text: 'Čo sa nestratí?', answers: ['Rozpísaná otázka', 'Nič'] });
+    const draft = "Object.entries(localStorage).find(([name]) => name.startsWith('yq.draft.'))?.[1] ?? ''";
+    await eventually(() => page.evaluate<string>(draft)).toMatch(/Rozpísaná otázka.*Nič.*/);
+    await page.close();
+
+    const next = { ...visitor, page: await context.newPage() };
+    await next.page.goto(editor);
+    await seen(next.page, words.draftFound).waitFor();
+    expect(await questionField(next).inputValue()).toBe('');
+    await next.page.getByRole('button', { name: words.restore }).click();
+    expect(await questionField(next).inputValue()).toBe('Čo sa nestratí?');
+    await next.page.getByRole('button', { name: words.saveAndAdd }).click();
+    await eventually(() => questionField(next).inputValue()).toBe('');
+
+    expect(await next.page.evaluate<string>(draft)).toBe('');
+    const { data } = await author.call<{ items: readonly OwnQuestion[] }>(
+      'GET',
+      `/api/admin/quizzes/${id}/questions`,
+    );
+    expect(data.items.map(({ questionText }) => questionText)).toEqual(['Čo sa nestratí?']);
+    expect(data.items[0]?.answerOptions.map(({ answerText }) => answerText)).toEqual([
+      'Rozpísaná otázka',
+      'Nič',
+    ]);
+  });
 });
