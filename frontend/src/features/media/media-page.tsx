@@ -1,5 +1,5 @@
-import { ImageOff, Info, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ImageOff, Info } from 'lucide-react';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { limits } from '#shared/domain/limits.ts';
 import type { Media } from '#shared/domain/media.ts';
@@ -12,6 +12,7 @@ import { Pagination } from '../../components/pagination.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { pictureOfMedia } from '../../components/picture-picker/picked-picture.ts';
 import { useLibrary } from '../../components/picture-picker/use-library.ts';
+import { SearchField } from '../../components/search-field.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -23,6 +24,7 @@ const pageSize = 24;
 export default function MediaPage() {
   const { t } = useTranslation('media');
   const query = readQuery(useLocation().search);
+  const navigate = useNavigate();
   const library = useLibrary({ ...query, pageSize });
   const list = useRef<HTMLHeadingElement>(null);
   const { items, total, totalPages, storageBytes } = library;
@@ -39,7 +41,13 @@ export default function MediaPage() {
         <Info aria-hidden="true" />
         {t('soon')}
       </p>
-      <SearchField search={query.search} />
+      <SearchField
+        className={styles.search}
+        search={query.search}
+        onSearch={(search) => void navigate(hrefOf({ search, page: 1 }), { replace: true })}
+        label={t('search')}
+        clearLabel={t('clearSearch')}
+      />
       <section aria-labelledby="pictures">
         <h2 id="pictures" ref={list} tabIndex={-1} className="visually-hidden">
           {t('list')}
@@ -106,47 +114,6 @@ function MediaItem({ media }: { media: Media }) {
         )}
       </p>
     </li>
-  );
-}
-
-function SearchField({ search }: { search: string }) {
-  const { t } = useTranslation('media');
-  const navigate = useNavigate();
-  const [text, setText] = useState(search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const written = useRef(search);
-  useEffect(() => {
-    // Our own writing comes back here too; only what somebody else did (back, a link) replaces the text.
-    if (search === written.current) return;
-    clearTimeout(timer.current);
-    written.current = search;
-    setText(search);
-  }, [search]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (typed: string) => {
-    setText(typed);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const wanted = typed.trim();
-      if (wanted === written.current) return;
-      written.current = wanted;
-      void navigate(hrefOf({ search: wanted, page: 1 }), { replace: true });
-    }, limits.searchDebounceMs);
-  };
-  return (
-    <search className={styles.search}>
-      <Search aria-hidden="true" />
-      <input
-        type="search"
-        value={text}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        maxLength={limits.searchMax}
-        enterKeyHint="search"
-        autoComplete="off"
-        onChange={(event) => type(event.currentTarget.value)}
-      />
-    </search>
   );
 }
 

@@ -5,6 +5,7 @@ import type { texts as sk } from './texts.sk.ts';
 export const texts = {
   title: 'Media',
   search: 'Search by name or description',
+  clearSearch: 'Clear search',
   list: 'Pictures',
   storage: 'Storage used: {{size}}',
   found_one: '{{count, number}} picture',

@@ -2,6 +2,7 @@
 export const texts = {
   title: 'Médiá',
   search: 'Hľadať podľa názvu alebo popisu',
+  clearSearch: 'Vymazať hľadanie',
   list: 'Obrázky',
   storage: 'Využité miesto: {{size}}',
   found_one: '{{count, number}} obrázok',

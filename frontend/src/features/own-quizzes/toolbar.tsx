@@ -1,8 +1,7 @@
-import { ArrowDownWideNarrow, ChevronDown, Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { limits } from '#shared/domain/limits.ts';
 import { Link } from '../../components/link.tsx';
+import { SearchField } from '../../components/search-field.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type OwnQuizzesQuery, type OwnSort, ownHref, sorts, states } from './own-quizzes-query.ts';
 import styles from './toolbar.module.css';
@@ -13,7 +12,13 @@ export function Toolbar({ query }: { query: OwnQuizzesQuery }) {
   const navigate = useNavigate();
   return (
     <div className={styles.bar}>
-      <SearchField query={query} />
+      <SearchField
+        className={styles.search}
+        search={query.search}
+        onSearch={(search) => void navigate(ownHref({ ...query, search, page: 1 }), { replace: true })}
+        label={t('search')}
+        clearLabel={t('clearSearch')}
+      />
       <nav className={styles.states} aria-label={t('state')}>
         {states.map((state) => (
           <Link
@@ -44,67 +49,5 @@ export function Toolbar({ query }: { query: OwnQuizzesQuery }) {
         <ChevronDown aria-hidden="true" />
       </label>
     </div>
-  );
-}
-
-function SearchField({ query }: { query: OwnQuizzesQuery }) {
-  const { t } = useTranslation('ownQuizzes');
-  const navigate = useNavigate();
-  const [text, setText] = useState(query.search);
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const written = useRef(query.search);
-  useEffect(() => {
-    // Our own writing comes back here too; only what somebody else did (back, a link) replaces the text.
-    if (query.search === written.current) return;
-    clearTimeout(timer.current);
-    written.current = query.search;
-    setText(query.search);
-  }, [query.search]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const write = (typed: string) => {
-    clearTimeout(timer.current);
-    const search = typed.trim();
-    if (search === written.current) return;
-    written.current = search;
-    void navigate(ownHref({ ...query, search, page: 1 }), { replace: true });
-  };
-  const type = (typed: string) => {
-    setText(typed);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => write(typed), limits.searchDebounceMs);
-  };
-  return (
-    <search className={styles.search}>
-      <Search aria-hidden="true" />
-      <input
-        ref={input}
-        type="search"
-        value={text}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        maxLength={limits.searchMax}
-        enterKeyHint="search"
-        autoComplete="off"
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') write(text);
-        }}
-      />
-      {text && (
-        <button
-          type="button"
-          aria-label={t('clearSearch')}
-          onClick={() => {
-            setText('');
-            write('');
-            input.current?.focus();
-          }}
-        >
-          <X aria-hidden="true" />
-        </button>
-      )}
-    </search>
   );
 }

@@ -1,35 +1,40 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { limits } from '#shared/domain/limits.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { type HomeQuery, homeHref } from './home-query.ts';
 import styles from './search-field.module.css';
 
-/** The search; what is typed goes into the address a moment after the last key, and follows it when it changes. */
-export function SearchField({ query }: { query: HomeQuery }) {
-  const { t } = useTranslation('home');
-  const navigate = useNavigate();
-  const [text, setText] = useState(query.search);
+type Props = {
+  /** What is being searched, as the address has it. */
+  readonly search: string;
+  /** Called with trimmed text a moment after the last key, on Enter and when cleared. */
+  readonly onSearch: (search: string) => void;
+  readonly label: string;
+  readonly clearLabel: string;
+  readonly className?: string | undefined;
+};
+
+/** A search that goes into the address while one types, and follows the address when that changes. */
+export function SearchField({ search, onSearch, label, clearLabel, className }: Props) {
+  const [text, setText] = useState(search);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const written = useRef(query.search);
+  const written = useRef(search);
 
   useEffect(() => {
     // Our own writing comes back here too; only what somebody else did (back, a link) replaces the text.
-    if (query.search === written.current) return;
+    if (search === written.current) return;
     clearTimeout(timer.current);
-    written.current = query.search;
-    setText(query.search);
-  }, [query.search]);
+    written.current = search;
+    setText(search);
+  }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const write = (typed: string) => {
     clearTimeout(timer.current);
-    const search = typed.trim();
-    if (search === written.current) return;
-    written.current = search;
-    void navigate(homeHref({ ...query, search, page: 1 }), { replace: true });
+    const wanted = typed.trim();
+    if (wanted === written.current) return;
+    written.current = wanted;
+    onSearch(wanted);
   };
   const type = (typed: string) => {
     setText(typed);
@@ -41,7 +46,7 @@ export function SearchField({ query }: { query: HomeQuery }) {
     write(text);
   };
   return (
-    <search>
+    <search className={className}>
       <form className={styles.field} onSubmit={submit}>
         <Search aria-hidden="true" />
         <input
@@ -49,8 +54,8 @@ export function SearchField({ query }: { query: HomeQuery }) {
           type="search"
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
-          aria-label={t('search')}
-          placeholder={t('search')}
+          aria-label={label}
+          placeholder={label}
           maxLength={limits.searchMax}
           enterKeyHint="search"
           autoComplete="off"
@@ -58,7 +63,7 @@ export function SearchField({ query }: { query: HomeQuery }) {
         {text && (
           <button
             type="button"
-            aria-label={t('clearSearch')}
+            aria-label={clearLabel}
             onClick={() => {
               setText('');
               write('');
