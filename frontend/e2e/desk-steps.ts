@@ -9,7 +9,7 @@ import { deskWords } from './desk-words.ts';
 import { textOf } from './play-steps.ts';
 import type { Visitor } from './visitor.ts';
 
-export type DeskWords = (typeof deskWords)[Visitor['look']['language']];
+type DeskWords = (typeof deskWords)[Visitor['look']['language']];
 
 /** An account with its own calls of the API, beside what it does in a browser. */
 export type Author = Account & {
@@ -19,7 +19,7 @@ export type Author = Account & {
 };
 
 /** A question as the API takes it: the first answer is the right one. */
-export type WrittenQuestion = { readonly text: string; readonly answers: readonly [string, ...string[]] };
+type WrittenQuestion = { readonly text: string; readonly answers: readonly [string, ...string[]] };
 
 export function deskWordsOf({ look }: Visitor): DeskWords {
   return deskWords[look.language];

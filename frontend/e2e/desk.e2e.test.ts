@@ -16,7 +16,6 @@ import {
   quizOf,
   removeQuizzes,
   seen,
-  type WrittenQuestion,
   writeQuestion,
 } from './desk-steps.ts';
 import { eventually, journey } from './journey.ts';
@@ -96,17 +95,10 @@ describe('an author', () => {
       await page.getByLabel(words.title, { exact: true }).fill(title);
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: words.createAndAdd }).click();
-      await page
-        .getByRole('heading', { level: 3, name: words.noQuestion })
-        .or(page.getByRole('heading', { level: 2, name: words.noQuestion }))
-        .waitFor();
+      await page.getByRole('heading', { name: words.noQuestion }).waitFor();
       await page.getByRole('main').getByRole('link', { name: words.addQuestion }).first().click();
 
-      const [first, second, third] = questions as readonly WrittenQuestion[] as [
-        WrittenQuestion,
-        WrittenQuestion,
-        WrittenQuestion,
-      ];
+      const [first, second, third] = questions;
       await writeQuestion(visitor, first);
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: words.saveAndAdd }).click();
@@ -245,9 +237,11 @@ describe('unsaved changes', () => {
 
     await page.getByRole('main').getByRole('link', { name: words.quizzes, exact: true }).click();
     await asked.getByRole('button', { name: words.stay }).click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
     expect(addressOf(page)).toBe(editor);
     await page.goBack();
     await asked.getByRole('button', { name: words.stay }).click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await eventually(() => addressOf(page)).toBe(editor);
     expect(await title.inputValue()).toBe('Zmenený kvíz');
 

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect } from 'vitest';
+import type { AnswerPool } from '#shared/domain/answer-pool.ts';
+import { addressOf, wordsOf } from './account-steps.ts';
+import { type Author, deskWordsOf, enter, newAuthor, quizOf, seen } from './desk-steps.ts';
+import { journey } from './journey.ts';
+import type { Look } from './visitor.ts';
+
+const looks: readonly Look[] = [
+  { language: 'sk', width: 360, theme: 'dark' },
+  { language: 'en', width: 1280, theme: 'light' },
+];
+
+/** Everything that an author can have, and the ids under which somebody else might look for it. */
+type Things = {
+  readonly quizId: string;
+  readonly questionId: string;
+  readonly poolId: string;
+  readonly slug: string;
+};
+
+async function thingsOf(author: Author): Promise<Things> {
+  const quiz = await quizOf(author, 'Len moje', [{ text: 'Čie je to?', answers: ['Moje', 'Tvoje'] }]);
+  const { data: pool } = await author.call<AnswerPool>('POST', '/api/admin/answer-pools', {
+    name: 'Len moje',
+    category: 'Moje',
+    items: [{ text: 'Moje' }, { text: 'Tvoje' }, { text: 'Naše' }],
+  });
+  return { quizId: quiz.id, questionId: quiz.questions[0]?.id ?? '', poolId: pool.id, slug: quiz.slug };
+}
+
+describe('what one author has', () => {
+  let first: Author;
+  let things: Things;
+  beforeAll(async () => {
+    first = await newAuthor();
+    things = await thingsOf(first);
+  });
+
+  journey.for(looks)('is not there for another: $language, $width', async (look, { visit }) => {
+    const visitor = await visit(look);
+    const { page, watch } = visitor;
+    watch.provoke(/404/);
+    const words = deskWordsOf(visitor);
+    await enter(visitor, await newAuthor());
+
+    for (const [path, empty] of [
+      ['/admin/quizzes', words.noQuiz],
+      ['/admin/answer-pools', words.noPool],
+      ['/admin/media', words.noMedia],
+      ['/admin', words.firstSteps],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: empty }).waitFor();
+      expect(await page.getByText('Len moje').count()).toBe(0);
+    }
+    const { quizId, questionId, poolId, slug } = things;
+    for (const [path, gone] of [
+      [`/admin/quizzes/${quizId}/edit`, words.quizNotFound],
+      [`/admin/quizzes/${quizId}/questions`, words.quizNotFound],
+      [`/admin/quizzes/${quizId}/preview`, words.quizNotFound],
+      [`/admin/quizzes/${quizId}/questions/new`, words.questionNotFound],
+      [`/admin/quizzes/${quizId}/questions/${questionId}/edit`, words.questionNotFound],
+      [`/admin/answer-pools/${poolId}/edit`, words.poolNotFound],
+      [`/quiz/${slug}`, words.quizNotFound],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: gone }).waitFor();
+      expect(await page.getByText('Len moje').count()).toBe(0);
+    }
+  });
+
+  journey('answers 404 to every call of another, and stays as it is', async () => {
+    const { call } = await newAuthor();
+    const { quizId, questionId, poolId } = things;
+    const before = await first.call<unknown>('GET', `/api/admin/quizzes/${quizId}/questions`);
+    const pool = { name: 'Ukradnuté', category: 'Cudzie' };
+
+    for (const [method, path, body] of [
+      ['GET', `/api/admin/quizzes/${quizId}`],
+      ['PATCH', `/api/admin/quizzes/${quizId}`, { title: 'Ukradnuté' }],
+      ['POST', `/api/admin/quizzes/${quizId}/publish`],
+      ['POST', `/api/admin/quizzes/${quizId}/unpublish`],
+      ['DELETE', `/api/admin/quizzes/${quizId}`],
+      ['GET', `/api/admin/quizzes/${quizId}/questions`],
+      ['GET', `/api/admin/questions/${questionId}`],
+      ['PATCH', `/api/admin/questions/${questionId}`, { questionText: 'Ukradnuté' }],
+      ['POST', `/api/admin/questions/${questionId}/reorder`, { position: 0 }],
+      ['DELETE', `/api/admin/questions/${questionId}`],
+      ['GET', `/api/admin/answer-pools/${poolId}`],
+      ['PUT', `/api/admin/answer-pools/${poolId}`, pool],
+      ['POST', `/api/admin/answer-pools/${poolId}/items`, { text: 'Ukradnuté' }],
+      ['DELETE', `/api/admin/answer-pools/${poolId}`],
+    ] as const) {
+      const { status, problem } = await call(method, path, body);
+      expect([method, path, status, problem.code]).toEqual([method, path, 404, 'NOT_FOUND']);
+    }
+    for (const path of ['/api/admin/quizzes', '/api/admin/answer-pools', '/api/answer-pools', '/api/media']) {
+      expect((await call<{ items: unknown[] }>('GET', path)).data.items).toEqual([]);
+    }
+    const after = await first.call<unknown>('GET', `/api/admin/quizzes/${quizId}/questions`);
+    expect(after.data).toEqual(before.data);
+    expect((await first.call<AnswerPool>('GET', `/api/admin/answer-pools/${poolId}`)).data.name).toBe(
+      'Len moje',
+    );
+  });
+});
+
+describe('an author whose e-mail is not verified', () => {
+  journey.for(looks)(
+    'is told so everywhere, and why no quiz is made: $language, $width',
+    async (look, { visit }) => {
+      const visitor = await visit(look);
+      const { page, watch } = visitor;
+      watch.provoke(/403/);
+      const words = deskWordsOf(visitor);
+      await enter(visitor, await newAuthor({ verified: false }));
+
+      await page.goto('/');
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: wordsOf(visitor).unverified })
+        .waitFor();
+      await page.goto('/admin/quizzes/create');
+      await seen(page, words.unverifiedTitle).waitFor();
+      await page.getByLabel(words.title, { exact: true }).fill('Predčasný kvíz');
+      await page.getByRole('button', { name: words.createAndAdd }).click();
+      await page.getByRole('alert').getByText(words.unverifiedRefusal).waitFor();
+      expect(await page.getByLabel(words.title, { exact: true }).inputValue()).toBe('Predčasný kvíz');
+
+      await page.getByRole('main').getByRole('link', { name: words.verify }).first().click();
+      await page.getByRole('button', { name: words.leave, exact: true }).click();
+      await page.getByLabel(wordsOf(visitor).code, { exact: true }).waitFor();
+      expect(addressOf(page)).toBe('/verify-email');
+    },
+  );
+});
