@@ -66,13 +66,13 @@ export const states: Readonly<Record<string, State>> = {
   'play-waiting': async (visitor) => {
     const { page, watch, words } = visitor;
     watch.provoke(/ERR_FAILED/);
+    // Before the page is loaded, and until its user lifts it: nothing may slip through.
+    await page.route('**/answer', (route) => route.abort());
     const screen = await startPlaying(visitor, slugOf(visitor.look));
     if (await screen.wayOn.isVisible()) await screen.wayOn.click();
     await screen.wayOn.waitFor({ state: 'detached' });
-    await page.route('**/answer', (route) => route.abort());
     await page.keyboard.press('1');
     await page.getByText(words.waiting).locator('visible=true').first().waitFor();
-    await page.unrouteAll();
   },
   'play-unknown': async ({ page, watch }) => {
     watch.provoke(/404/);
