@@ -3,7 +3,7 @@ import type { AttemptStatus } from '#shared/domain/attempt.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { MediaError, MediaSource, MediaStatus } from '#shared/domain/media.ts';
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
-import type { Picture, Rendition } from '#shared/domain/picture.ts';
+import type { Credit, FocalPoint, Picture, Rendition } from '#shared/domain/picture.ts';
 import type { Author } from '#shared/domain/quiz.ts';
 import type { TableKey } from './keys.ts';
 
@@ -25,8 +25,10 @@ export type QuizItem = TableKey & {
   readonly isPublished: boolean;
   readonly coverMediaId: string | null;
   readonly coverMedia: Picture | null;
+  readonly coverFocalPoint?: FocalPoint;
   readonly playerBackgroundMediaId: string | null;
   readonly playerBackgroundMedia: Picture | null;
+  readonly playerBackgroundFocalPoint?: FocalPoint;
   /** The order of the questions. */
   readonly questionIds: readonly string[];
   readonly questionCount: number;
@@ -68,7 +70,12 @@ export type QuestionItem = TableKey & {
   readonly ownerId: string;
   readonly questionText: string;
   readonly imageMediaId: string | null;
+  /** Its `altText` may give the answer away. */
   readonly imageMedia: Picture | null;
+  /** Whose work the picture is; shown in the review. */
+  readonly imageCredit?: Credit;
+  /** What is read out for the picture before the answer. */
+  readonly imageAltText?: string;
   /** In the author's order. */
   readonly answerOptions: readonly AnswerOption[];
   readonly explanation?: string;
@@ -105,6 +112,12 @@ export type MediaItem = TableKey & {
   readonly renditions: readonly Rendition[];
   readonly placeholder: string | null;
   readonly dominantColor?: string;
+  readonly animationUrl?: string;
+  readonly credit?: Credit;
+  /** Times its processing was begun. */
+  readonly processingAttempts?: number;
+  /** Seconds since 1970; set until it is ready. */
+  readonly expiresAt?: number;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly GSI3PK: string;

@@ -109,7 +109,7 @@ export async function findOwnPictures(
 
 /** A picture of the library as pages show it; `undefined` until it is ready. */
 export function pictureOf(media: MediaItem): Picture | undefined {
-  const { status, url, altText, width, height, renditions, placeholder, dominantColor } = media;
+  const { status, url, altText, width, height, renditions, placeholder, dominantColor, animationUrl } = media;
   if (status !== 'READY' || url === null || width === null || height === null) return undefined;
   return {
     url,
@@ -119,6 +119,7 @@ export function pictureOf(media: MediaItem): Picture | undefined {
     renditions: [...renditions],
     placeholder: placeholder ?? '',
     ...(dominantColor ? { dominantColor } : {}),
+    ...(animationUrl ? { animationUrl } : {}),
   };
 }
 
@@ -128,6 +129,7 @@ export function toOwnMedia(media: MediaItem): Media {
     ...toPublicMedia(media),
     filename: media.filename,
     altText: media.altText,
+    credit: media.credit ?? null,
     status: media.status,
     ...(media.error ? { error: media.error } : {}),
   };
@@ -149,6 +151,8 @@ export function toPublicMedia(media: MediaItem): Media {
     renditions: [...media.renditions],
     placeholder: media.placeholder,
     ...(media.dominantColor ? { dominantColor: media.dominantColor } : {}),
+    ...(media.animationUrl ? { animationUrl: media.animationUrl } : {}),
+    credit: null,
     createdAt: media.createdAt,
   };
 }

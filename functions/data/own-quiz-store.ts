@@ -56,6 +56,7 @@ export function toOwnQuestion(question: QuestionItem, position: number): OwnQues
     questionText: question.questionText,
     imageMediaId: question.imageMediaId,
     imageMedia: question.imageMedia,
+    imageAltText: question.imageAltText ?? '',
     answerOptions: [...question.answerOptions],
     explanation: question.explanation ?? '',
     metadata: question.metadata ?? {},

@@ -9,6 +9,7 @@ export const operations = {
   getMedia,
   getMediaSignedUrl: notImplemented,
   startMediaUpload: notImplemented,
+  listMediaUses: notImplemented,
   updateMedia: notImplemented,
   deleteMedia: notImplemented,
 } as const;

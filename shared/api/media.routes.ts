@@ -1,11 +1,20 @@
 import * as z from 'zod';
 import { limits } from '../domain/limits.ts';
-import { mediaSchema, presignedUploadSchema } from '../domain/media.ts';
+import { mediaSchema, mediaSources, mediaUseSchema, presignedUploadSchema } from '../domain/media.ts';
 import { mediaContentTypes } from '../domain/media-content-type.ts';
 import { idSchema, timestampSchema } from '../domain/scalars.ts';
 import * as endpoints from './media.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
-import { altTextBodySchema, filenameBodySchema, listOf, pageQueryShape } from './schemas.ts';
+import {
+  altTextBodySchema,
+  creditBodySchema,
+  filenameBodySchema,
+  listOf,
+  pageQueryShape,
+} from './schemas.ts';
+
+export const mediaSortFields = ['createdAt', 'filename', 'size'] as const;
+export type MediaSortField = (typeof mediaSortFields)[number];
 
 const mediaParams = z.strictObject({ mediaId: idSchema });
 
@@ -13,7 +22,19 @@ export const mediaRoutes = defineRoutes('media', {
   listMedia: route(endpoints.listMedia, {
     auth: 'optional',
     summary: "With a token the author's library; without one what published quizzes show",
-    query: z.strictObject(pageQueryShape),
+    query: z.strictObject({
+      ...pageQueryShape,
+      search: z
+        .string()
+        .max(limits.searchMax)
+        .optional()
+        .describe(
+          'In filename and alternative text, ignoring case and diacritics; without effect without a token.',
+        ),
+      source: z.enum(mediaSources).optional(),
+      sortBy: z.enum(mediaSortFields).default('createdAt'),
+      sortOrder: z.enum(['asc', 'desc']).default('desc'),
+    }),
     response: {
       status: 200,
       data: listOf(mediaSchema).extend({
@@ -52,11 +73,22 @@ export const mediaRoutes = defineRoutes('media', {
     response: { status: 201, data: z.object({ media: mediaSchema, upload: presignedUploadSchema }) },
     problems: ['EMAIL_UNVERIFIED'],
   }),
+  listMediaUses: route(endpoints.listMediaUses, {
+    auth: 'required',
+    summary: "Where one of the author's pictures is shown, all on one page",
+    params: mediaParams,
+    response: { status: 200, data: listOf(mediaUseSchema) },
+    problems: ['NOT_FOUND'],
+  }),
   updateMedia: route(endpoints.updateMedia, {
     auth: 'required',
-    summary: 'Rename a picture or change its alternative text',
+    summary: 'Change name, alternative text or credit of a picture; null clears the credit',
     params: mediaParams,
-    body: z.strictObject({ altText: altTextBodySchema.optional(), filename: filenameBodySchema.optional() }),
+    body: z.strictObject({
+      altText: altTextBodySchema.optional(),
+      filename: filenameBodySchema.optional(),
+      credit: creditBodySchema.nullable().optional(),
+    }),
     response: { status: 200, data: mediaSchema },
     problems: ['NOT_FOUND'],
   }),

@@ -7,7 +7,13 @@ import {
 } from '../domain/answer-pool.ts';
 import { answerFeedbackSchema, attemptSchema, reviewedQuestionSchema } from '../domain/attempt.ts';
 import { mediaSchema, mediaUseSchema, presignedUploadSchema } from '../domain/media.ts';
-import { pictureSchema, renditionSchema } from '../domain/picture.ts';
+import {
+  creditedPictureSchema,
+  creditSchema,
+  focalPointSchema,
+  pictureSchema,
+  renditionSchema,
+} from '../domain/picture.ts';
 import { ownAnswerOptionSchema, ownQuestionSchema } from '../domain/question.ts';
 import {
   authorSchema,
@@ -41,7 +47,10 @@ const entities = {
   PlayableQuestion: playableQuestionSchema,
   Author: authorSchema,
   Picture: pictureSchema,
+  CreditedPicture: creditedPictureSchema,
   Rendition: renditionSchema,
+  FocalPoint: focalPointSchema,
+  Credit: creditSchema,
   PublicUser: publicUserSchema,
   OwnUser: ownUserSchema,
   Attempt: attemptSchema,

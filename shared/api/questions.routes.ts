@@ -5,7 +5,7 @@ import { ownQuestionSchema } from '../domain/question.ts';
 import { idSchema } from '../domain/scalars.ts';
 import * as endpoints from './questions.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
-import { listOf } from './schemas.ts';
+import { altTextBodySchema, listOf } from './schemas.ts';
 
 const quizParams = z.strictObject({ quizId: idSchema });
 const questionParams = z.strictObject({ questionId: idSchema });
@@ -13,6 +13,7 @@ const questionParams = z.strictObject({ questionId: idSchema });
 const questionBody = z.strictObject({
   questionText: z.string().trim().min(1).max(limits.question.textMax),
   imageMediaId: idSchema.nullable().optional(),
+  imageAltText: altTextBodySchema.optional(),
   answerOptions: answerOptionsBodySchema,
   explanation: z.string().trim().max(limits.question.explanationMax).optional(),
   metadata: z

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { languages } from '../domain/language.ts';
 import { limits } from '../domain/limits.ts';
+import { focalPointSchema } from '../domain/picture.ts';
 import {
   ownQuizSchema,
   playableQuestionSchema,
@@ -26,6 +27,11 @@ const quizBodyShape = {
   language: z.enum(languages).optional(),
   coverMediaId: idSchema.nullable().optional(),
   playerBackgroundMediaId: idSchema.nullable().optional(),
+  coverFocalPoint: focalPointSchema
+    .nullable()
+    .optional()
+    .describe('Null is the middle, and so is another cover without one.'),
+  playerBackgroundFocalPoint: focalPointSchema.nullable().optional(),
 };
 
 export const quizzesRoutes = defineRoutes('quizzes', {

@@ -54,5 +54,12 @@ export function clearableText(max: number) {
 /** The name an author gives to a picture. */
 export const filenameBodySchema = z.string().trim().min(1).max(limits.media.filenameMax);
 
+/** Whose work a picture is, as its owner says. */
+export const creditBodySchema = z.strictObject({
+  author: z.string().trim().min(1).max(limits.media.creditAuthorMax),
+  source: z.string().trim().max(limits.media.creditSourceMax).optional(),
+  licence: z.string().trim().max(limits.media.creditLicenceMax).optional(),
+});
+
 /** What a picture shows, for those who do not see it. */
 export const altTextBodySchema = z.string().trim().max(limits.media.altTextMax);

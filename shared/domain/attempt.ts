@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { creditedPictureSchema } from './picture.ts';
 import { playableQuestionSchema } from './quiz.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 
@@ -25,11 +26,13 @@ export const answerFeedbackSchema = z.object({
   isCorrect: z.boolean(),
   correctAnswerId: idSchema,
   explanation: z.string().optional(),
+  imageAltText: z.string().optional().describe('What the picture shows, now that it may be said.'),
 });
 export type AnswerFeedback = z.infer<typeof answerFeedbackSchema>;
 
 /** One question in the review after completion. */
 export const reviewedQuestionSchema = playableQuestionSchema.extend({
+  imageMedia: creditedPictureSchema.nullable().describe('Its `altText` is that of the picture itself.'),
   selectedAnswerId: idSchema.nullable(),
   correctAnswerId: idSchema,
   isCorrect: z.boolean(),

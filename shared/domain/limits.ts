@@ -23,7 +23,19 @@ export const limits = {
   question: { textMax: 500, explanationMax: 1000, optionsMin: 2, optionsMax: 8, imagePromptMax: 1000 },
   answerTextMax: 200,
   searchMax: 100,
-  media: { bytesMax: 10 * 1024 * 1024, pixelsMax: 50_000_000, altTextMax: 300, filenameMax: 200 },
+  media: {
+    bytesMax: 10 * 1024 * 1024,
+    /** Of all frames together where a picture moves. */
+    pixelsMax: 50_000_000,
+    framesMax: 300,
+    altTextMax: 300,
+    filenameMax: 200,
+    creditAuthorMax: 200,
+    creditSourceMax: 500,
+    creditLicenceMax: 100,
+    /** Seconds in which a presigned request may be sent, for uploads and downloads. */
+    presignedSeconds: 300,
+  },
   answerPool: { nameMax: 100, categoryMax: 60, descriptionMax: 500, itemsMax: 500 },
   aiImage: { promptMin: 3, promptMax: 1000, styleMax: 60 },
   aiText: { topicMax: 200, questionsMax: 20, topicsMax: 10 },

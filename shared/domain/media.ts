@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mediaContentTypes } from './media-content-type.ts';
-import { renditionSchema } from './picture.ts';
+import { creditSchema, renditionSchema } from './picture.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 
 export const mediaSources = ['UPLOADED', 'AI_GENERATED'] as const;
@@ -10,7 +10,13 @@ export const mediaStatuses = ['PENDING', 'READY', 'FAILED'] as const;
 export type MediaStatus = (typeof mediaStatuses)[number];
 
 /** Why an upload could not be used. */
-export const mediaErrors = ['NOT_AN_IMAGE', 'TOO_LARGE', 'TOO_MANY_PIXELS', 'PROCESSING_FAILED'] as const;
+export const mediaErrors = [
+  'NOT_AN_IMAGE',
+  'TOO_LARGE',
+  'TOO_MANY_PIXELS',
+  'ANIMATION_TOO_LARGE',
+  'PROCESSING_FAILED',
+] as const;
 export type MediaError = (typeof mediaErrors)[number];
 
 /** A picture of the media library. What the picture itself gives is null until it is `READY`. */
@@ -31,6 +37,8 @@ export const mediaSchema = z.object({
   renditions: z.array(renditionSchema),
   placeholder: z.string().nullable().describe('A tiny data URI shown until the picture arrives.'),
   dominantColor: z.string().optional(),
+  animationUrl: z.string().optional().describe('An animated WebP; the renditions are stills.'),
+  credit: creditSchema.nullable().describe('Null for anybody but the owner, as `filename` is neutral.'),
   createdAt: timestampSchema,
 });
 export type Media = z.infer<typeof mediaSchema>;

@@ -6,6 +6,18 @@ export const renditionSchema = z.object({
   url: z.string(),
 });
 
+/** The place of a picture that a crop must keep, as parts of its width and height from the top left corner. */
+export const focalPointSchema = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+export type FocalPoint = z.infer<typeof focalPointSchema>;
+
+/** Whose work a picture is. */
+export const creditSchema = z.strictObject({
+  author: z.string(),
+  source: z.string().optional().describe('An address or the name of a book.'),
+  licence: z.string().optional(),
+});
+export type Credit = z.infer<typeof creditSchema>;
+
 /** A picture as pages show it: renditions only, no filename, no id of the original. */
 export const pictureSchema = z.object({
   url: z.string().describe('The largest rendition.'),
@@ -15,6 +27,12 @@ export const pictureSchema = z.object({
   renditions: z.array(renditionSchema),
   placeholder: z.string().describe('A tiny data URI shown until the picture arrives.'),
   dominantColor: z.string().optional(),
+  animationUrl: z.string().optional().describe('An animated WebP; everything else is a still.'),
+  focalPoint: focalPointSchema.optional().describe('The middle where absent.'),
 });
 export type Picture = z.infer<typeof pictureSchema>;
 export type Rendition = z.infer<typeof renditionSchema>;
+
+/** A picture with whose work it is: only where that can no longer give an answer away. */
+export const creditedPictureSchema = pictureSchema.extend({ credit: creditSchema.optional() });
+export type CreditedPicture = z.infer<typeof creditedPictureSchema>;

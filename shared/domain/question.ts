@@ -18,6 +18,11 @@ export const ownQuestionSchema = z.object({
   questionText: z.string(),
   imageMediaId: idSchema.nullable(),
   imageMedia: pictureSchema.nullable(),
+  imageAltText: z
+    .string()
+    .describe(
+      'What is read out for the picture before the answer; the alternative text of the picture itself after it.',
+    ),
   answerOptions: z.array(ownAnswerOptionSchema),
   explanation: z.string().describe('Empty where there is none.'),
   metadata: z.object({ imagePrompt: z.string().optional() }),

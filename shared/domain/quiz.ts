@@ -32,7 +32,9 @@ export type Quiz = z.infer<typeof quizSchema>;
 export const playableQuestionSchema = z.object({
   id: idSchema,
   questionText: z.string(),
-  imageMedia: pictureSchema.nullable(),
+  imageMedia: pictureSchema
+    .nullable()
+    .describe('Its `altText` gives nothing away; empty where the author wrote none.'),
   answerOptions: z.array(z.object({ id: idSchema, answerText: z.string() })),
 });
 export type PlayableQuestion = z.infer<typeof playableQuestionSchema>;

@@ -121,6 +121,7 @@ export function fixtureMedia(number: number, altText: string): Media {
     url: picture?.url ?? '',
     renditions: [],
     placeholder: picture?.placeholder ?? null,
+    credit: null,
     createdAt: '2026-10-01T00:00:00Z',
   };
 }

@@ -26,6 +26,7 @@ export function ownQuestion(
     questionText,
     imageMediaId: null,
     imageMedia: null,
+    imageAltText: '',
     answerOptions: options.map((answerText, index) => ({
       id: fixtureId(`${number}`, index + 1),
       answerText,
