@@ -133,7 +133,10 @@ describe('items', () => {
       items: [{ text: 'Praha' }, { text: 'Wien' }],
     });
 
-    expect((await call('deleteAnswerPoolItem', { params: itemParams })).status).toBe(204);
+    const stale = { params: itemParams, headers: { 'if-match': '"2"' } };
+    expect((await call('deleteAnswerPoolItem', stale)).status).toBe(412);
+    const current = { params: itemParams, headers: { 'if-match': '"3"' } };
+    expect((await call('deleteAnswerPoolItem', current)).status).toBe(204);
     expect((await call('deleteAnswerPoolItem', { params: itemParams })).status).toBe(404);
     expect((await put('*')).status).toBe(404);
     expect((await read(pool.id)).body.items.map(({ text }) => text)).toEqual(['Praha']);

@@ -1,11 +1,13 @@
 import { addPoolItem } from '../data/answer-pool-store.ts';
 import { etag } from '../lib/etag.ts';
 import { type Operation, withHeaders } from '../lib/operation.ts';
-import { requirePoolPictures } from './pool-pictures.ts';
+import { withPoolPictures } from './pool-pictures.ts';
 
 /** Adds an item; the entity tag is the pool's. One Query, one transaction, one BatchGetItem for a picture. */
 export const createAnswerPoolItem: Operation<'createAnswerPoolItem'> = async ({ caller, params, body }) => {
-  await requirePoolPictures(caller.userId, [{ path: 'body', mediaId: body.mediaId }]);
-  const { item, pool } = await addPoolItem(params.poolId, caller.userId, body);
+  const fields = [{ path: 'body', mediaId: body.mediaId }];
+  const { item, pool } = await withPoolPictures(caller.userId, fields, () =>
+    addPoolItem(params.poolId, caller.userId, body),
+  );
   return withHeaders(item, etag(pool.version));
 };

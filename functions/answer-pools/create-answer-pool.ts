@@ -1,15 +1,14 @@
 import { createAnswerPool as create, toAnswerPool } from '../data/answer-pool-store.ts';
 import { etag } from '../lib/etag.ts';
 import { type Operation, withHeaders } from '../lib/operation.ts';
-import { requirePoolPictures } from './pool-pictures.ts';
+import { withPoolPictures } from './pool-pictures.ts';
 
 /** Creates a pool with its items. One transaction; BatchGetItems before it where items name pictures. */
 export const createAnswerPool: Operation<'createAnswerPool'> = async ({ caller, body }) => {
   const { items = [], description = '', ...data } = body;
-  await requirePoolPictures(
-    caller.userId,
-    items.map(({ mediaId }, index) => ({ path: `body.items.${index}`, mediaId })),
+  const fields = items.map(({ mediaId }, index) => ({ path: `body.items.${index}`, mediaId }));
+  const created = await withPoolPictures(caller.userId, fields, () =>
+    create(caller.userId, { ...data, description }, items),
   );
-  const created = await create(caller.userId, { ...data, description }, items);
   return withHeaders(toAnswerPool(created), etag(created.pool.version));
 };

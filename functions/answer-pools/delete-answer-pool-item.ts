@@ -1,8 +1,8 @@
 import { deletePoolItem } from '../data/answer-pool-store.ts';
 import type { Operation } from '../lib/operation.ts';
 
-/** Deletes an item of a pool. One Query, one transaction. */
-export const deleteAnswerPoolItem: Operation<'deleteAnswerPoolItem'> = async ({ caller, params }) => {
-  await deletePoolItem(params.poolId, caller.userId, params.itemId);
+/** Deletes an item; `If-Match` carries the pool's entity tag. One Query, one transaction. */
+export const deleteAnswerPoolItem: Operation<'deleteAnswerPoolItem'> = async ({ caller, params, ifMatch }) => {
+  await deletePoolItem(params.poolId, caller.userId, params.itemId, ifMatch);
   return undefined;
 };

@@ -1,12 +1,14 @@
-import { readOwnPictures } from '../data/media-store.ts';
+import { withOwnPictures } from '../data/own-pictures.ts';
 
-/** Throws a 422 naming every item whose picture is not the author's. `path` is where the items' fields stand. */
-export async function requirePoolPictures(
+/**
+ * Writes items whose pictures are the author's; else throws a 422 naming every item whose picture is not. `path` is
+ * where the items' fields stand.
+ */
+export async function withPoolPictures<Result>(
   ownerId: string,
   items: readonly { readonly path: string; readonly mediaId?: string | null | undefined }[],
-): Promise<void> {
-  await readOwnPictures(
-    ownerId,
-    items.map(({ path, mediaId }) => ({ path: `${path}.mediaId`, mediaId })),
-  );
+  write: () => Promise<Result>,
+): Promise<Result> {
+  const fields = items.map(({ path, mediaId }) => ({ path: `${path}.mediaId`, mediaId }));
+  return withOwnPictures(ownerId, fields, write);
 }

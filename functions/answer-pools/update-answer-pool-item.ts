@@ -1,13 +1,15 @@
 import { updatePoolItem } from '../data/answer-pool-store.ts';
 import { etag } from '../lib/etag.ts';
 import { type Operation, withHeaders } from '../lib/operation.ts';
-import { requirePoolPictures } from './pool-pictures.ts';
+import { withPoolPictures } from './pool-pictures.ts';
 
 /** Replaces an item; the entity tag is the pool's. One Query, one transaction, one BatchGetItem for a picture. */
 export const updateAnswerPoolItem: Operation<'updateAnswerPoolItem'> = async (input) => {
   const { caller, params, body, ifMatch } = input;
-  await requirePoolPictures(caller.userId, [{ path: 'body', mediaId: body.mediaId }]);
   const { poolId, itemId } = params;
-  const { item, pool } = await updatePoolItem(poolId, caller.userId, itemId, body, ifMatch);
+  const fields = [{ path: 'body', mediaId: body.mediaId }];
+  const { item, pool } = await withPoolPictures(caller.userId, fields, () =>
+    updatePoolItem(poolId, caller.userId, itemId, body, ifMatch),
+  );
   return withHeaders(item, etag(pool.version));
 };

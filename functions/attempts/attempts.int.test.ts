@@ -137,11 +137,13 @@ describe('answer', () => {
       isCorrect: true,
       correctAnswerId: first.right,
       explanation: first.explanation,
+      imageAltText: 'A drawing',
     });
     expect(bad.body).toEqual({
       isCorrect: false,
       correctAnswerId: second.right,
       explanation: second.explanation,
+      imageAltText: 'A drawing',
     });
   });
 

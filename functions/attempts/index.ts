@@ -6,10 +6,12 @@ import { getAttemptResults } from './get-attempt-results.ts';
 import { listSessionAttempts } from './list-session-attempts.ts';
 import { startAttempt } from './start-attempt.ts';
 
-export const handler = router(attemptsRoutes, {
+export const operations = {
   startAttempt,
   answerQuestion,
   completeAttempt,
   getAttemptResults,
   listSessionAttempts,
-});
+};
+
+export const handler = router(attemptsRoutes, operations);

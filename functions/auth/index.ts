@@ -14,7 +14,7 @@ import { sendVerificationEmail } from './send-verification-email.ts';
 import { updateMe } from './update-me.ts';
 import { verifyEmail } from './verify-email.ts';
 
-export const handler = router(authRoutes, {
+export const operations = {
   checkUsername,
   register,
   login,
@@ -28,4 +28,6 @@ export const handler = router(authRoutes, {
   forgotPassword,
   resetPassword,
   changePassword,
-});
+};
+
+export const handler = router(authRoutes, operations);

@@ -1,6 +1,6 @@
 import type { OwnUser } from '#shared/domain/user.ts';
 import type { UserItem } from '../data/items.ts';
-import { displayName } from '../data/user-store.ts';
+import { avatarUrl, displayName } from '../data/user-store.ts';
 
 /** An account as its owner sees it. */
 export function toOwnUser(account: UserItem): OwnUser {
@@ -10,7 +10,7 @@ export function toOwnUser(account: UserItem): OwnUser {
     firstName: account.firstName,
     lastName: account.lastName,
     bio: account.bio,
-    avatarUrl: account.avatarMedia?.url ?? null,
+    avatarUrl: avatarUrl(account),
     avatarMediaId: account.avatarMediaId,
     email: account.email,
     emailVerified: account.emailVerified,

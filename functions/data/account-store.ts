@@ -8,6 +8,7 @@ import { env } from '../lib/env.ts';
 import type { Caller } from '../lib/operation.ts';
 import type { EmailItem, QuizItem, UserItem } from './items.ts';
 import { catalogueSortKey, emailKey, quizKey, userKey } from './keys.ts';
+import { type MediaVersions, placeOf, transactShowing } from './media-uses.ts';
 import { listOwned } from './owned-items.ts';
 import { transact } from './transact.ts';
 import { setAttributes } from './update-expression.ts';
@@ -47,20 +48,34 @@ export type ProfileChanges = Partial<
   Pick<UserItem, 'firstName' | 'lastName' | 'bio' | 'avatarMediaId' | 'avatarMedia' | 'language'>
 >;
 
-/** Changes the given fields. Throws INVALID_TOKEN where the account is gone. */
+/**
+ * Changes the given fields. Throws INVALID_TOKEN where the account is gone, PictureChanged where the avatar is not as
+ * it was read.
+ */
 export async function updateAccount(
-  { userId, username }: Caller,
+  caller: Caller,
   changes: ProfileChanges,
+  mediaVersions?: MediaVersions,
 ): Promise<UserItem> {
+  const { userId, username } = caller;
   const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = setAttributes({
     updatedAt: new Date().toISOString(),
     ...changes,
   });
-  return writeAccount(username, {
+  const update: AccountUpdate = {
     UpdateExpression: `${UpdateExpression} ADD #version :one`,
     ExpressionAttributeNames: { ...ExpressionAttributeNames, '#version': 'version' },
     ExpressionAttributeValues: { ...ExpressionAttributeValues, ':one': 1, ':caller': userId },
+  };
+  if (!changes.avatarMediaId) return writeAccount(username, update);
+  const refused = await transactShowing([{ Update: { ...onAccount(username), ...update } }], {
+    ownerId: userId,
+    place: placeOf.profile(username),
+    mediaIds: [changes.avatarMediaId],
+    versions: mediaVersions,
   });
+  if (refused.size > 0) throw accountGone();
+  return getOwnAccount(caller);
 }
 
 /** Keeps whether the address is verified. Throws INVALID_TOKEN where the account is gone. */
@@ -78,16 +93,18 @@ type AccountUpdate = {
   readonly ExpressionAttributeValues: Record<string, unknown>;
 };
 
+function onAccount(username: string) {
+  return {
+    TableName: env('tableName'),
+    Key: userKey(username),
+    ConditionExpression: 'userId = :caller',
+  };
+}
+
 async function writeAccount(username: string, update: AccountUpdate): Promise<UserItem> {
   try {
     const { Attributes } = await documentClient.send(
-      new UpdateCommand({
-        TableName: env('tableName'),
-        Key: userKey(username),
-        ConditionExpression: 'userId = :caller',
-        ReturnValues: 'ALL_NEW',
-        ...update,
-      }),
+      new UpdateCommand({ ...onAccount(username), ...update, ReturnValues: 'ALL_NEW' }),
     );
     return Attributes as UserItem;
   } catch (error) {

@@ -9,9 +9,10 @@ import { newId } from '../lib/ids.ts';
 import { readItems } from './batch-get.ts';
 import type { PoolItem, PoolItemsItem } from './items.ts';
 import { ownedBy, poolItemsKey, poolKey, poolPartition } from './keys.ts';
+import { announceUses, placeOf, transactShowing } from './media-uses.ts';
 import { changingTooFast, pauseBeforeRetry, writeAttempts } from './own-quiz-store.ts';
 import { listOwned } from './owned-items.ts';
-import { type TransactItem, transact } from './transact.ts';
+import { maxTransactItems, type TransactItem, transact } from './transact.ts';
 
 /** A pool with its items in the order they were added. */
 export type PoolWithItems = { readonly pool: PoolItem; readonly items: readonly AnswerPoolItem[] };
@@ -19,7 +20,13 @@ export type PoolWithItems = { readonly pool: PoolItem; readonly items: readonly 
 export type PoolData = Pick<PoolItem, 'name' | 'category' | 'description' | 'isActive'>;
 export type NewPoolItem = { readonly text: string; readonly mediaId?: string | null | undefined };
 
-/** Creates a pool with its items, all or none. */
+/** Pictures that the transaction of a new pool answers for; 100 items are its most (DynamoDB service limit). */
+const picturesAtOnce = maxTransactItems - 2;
+
+/**
+ * Creates a pool with its items, all or none. Throws PictureChanged. The pictures beyond `picturesAtOnce` are told
+ * that they are shown right after it: where one was deleted just then, the pool goes again.
+ */
 export async function createAnswerPool(
   ownerId: string,
   data: PoolData,
@@ -42,12 +49,21 @@ export async function createAnswerPool(
     },
     items: items.map((item) => toPoolItem(newId(), item)),
   };
-  const refused = await transact(
+  const place = placeOf.pool(id);
+  const mediaIds = [...new Set(items.flatMap(({ mediaId }) => mediaId ?? []))];
+  const refused = await transactShowing(
     [created.pool, itemsItemOf(created)].map((Item) => ({
       Put: { TableName: env('tableName'), Item, ConditionExpression: 'attribute_not_exists(PK)' },
     })),
+    { ownerId, place, mediaIds: mediaIds.slice(0, picturesAtOnce) },
   );
   if (refused.size > 0) throw new Error(`The new pool id ${id} is taken`);
+  try {
+    await announceUses({ ownerId, place, mediaIds: mediaIds.slice(picturesAtOnce) });
+  } catch (error) {
+    await deleteAnswerPool(id, ownerId);
+    throw error;
+  }
   return created;
 }
 
@@ -106,7 +122,10 @@ export async function updateAnswerPool(
   return changePool(poolId, ownerId, ({ pool, items }) => ({ pool: { ...pool, ...data }, items }), ifMatch);
 }
 
-/** Adds an item at the end. Throws NOT_FOUND, CONFLICT where the pool holds `limits.answerPool.itemsMax`. */
+/**
+ * Adds an item at the end. Throws NOT_FOUND, CONFLICT where the pool holds `limits.answerPool.itemsMax`, and
+ * PictureChanged.
+ */
 export async function addPoolItem(
   poolId: string,
   ownerId: string,
@@ -118,12 +137,12 @@ export async function addPoolItem(
     if (items.length >= itemsMax) {
       throw new AppError('CONFLICT', { detail: `A pool holds ${itemsMax} items at most` });
     }
-    return { pool, items: [...items, added] };
+    return { pool, items: [...items, added], shows: item.mediaId };
   });
   return { ...changed, item: added };
 }
 
-/** Replaces an item; `ifMatch` names the pool's version. Throws NOT_FOUND, STALE_VERSION. */
+/** Replaces an item; `ifMatch` names the pool's version. Throws NOT_FOUND, STALE_VERSION, PictureChanged. */
 export async function updatePoolItem(
   poolId: string,
   ownerId: string,
@@ -134,18 +153,25 @@ export async function updatePoolItem(
   const replaced = toPoolItem(itemId, item);
   const change = ({ pool, items }: PoolWithItems) => {
     if (!items.some((one) => one.itemId === itemId)) throw notFound('Answer pool item');
-    return { pool, items: items.map((one) => (one.itemId === itemId ? replaced : one)) };
+    const changed = items.map((one) => (one.itemId === itemId ? replaced : one));
+    return { pool, items: changed, shows: item.mediaId };
   };
   return { ...(await changePool(poolId, ownerId, change, ifMatch)), item: replaced };
 }
 
-/** Deletes an item. Throws NOT_FOUND. */
-export async function deletePoolItem(poolId: string, ownerId: string, itemId: string): Promise<void> {
-  await changePool(poolId, ownerId, ({ pool, items }) => {
+/** Deletes an item; `ifMatch` names the pool's version. Throws NOT_FOUND, STALE_VERSION. */
+export async function deletePoolItem(
+  poolId: string,
+  ownerId: string,
+  itemId: string,
+  ifMatch?: string,
+): Promise<void> {
+  const change = ({ pool, items }: PoolWithItems) => {
     const rest = items.filter((one) => one.itemId !== itemId);
     if (rest.length === items.length) throw notFound('Answer pool item');
     return { pool, items: rest };
-  });
+  };
+  await changePool(poolId, ownerId, change, ifMatch);
 }
 
 /** Deletes a pool with its items, both or none. Throws NOT_FOUND, also for another author's. One transaction. */
@@ -164,17 +190,20 @@ export async function deleteAnswerPool(poolId: string, ownerId: string): Promise
   if (refused.size > 0) throw notFound('Answer pool');
 }
 
+/** With the picture that the change begins to show. */
+type ChangedPool = PoolWithItems & { readonly shows?: string | null | undefined };
+
 /** Reads, changes and writes both items of a pool on the version read; tries again where somebody was faster. */
 async function changePool(
   poolId: string,
   ownerId: string,
-  change: (before: PoolWithItems) => PoolWithItems,
+  change: (before: PoolWithItems) => ChangedPool,
   ifMatch?: string,
 ): Promise<PoolWithItems> {
   for (let attempt = 1; attempt <= writeAttempts; attempt += 1) {
     const before = await getOwnAnswerPool(poolId, ownerId);
     requireMatch(ifMatch, before.pool.version);
-    const { pool, items } = change(before);
+    const { pool, items, shows } = change(before);
     const changed: PoolWithItems = {
       pool: {
         ...pool,
@@ -184,10 +213,13 @@ async function changePool(
       },
       items,
     };
-    const refused = await transact([
-      putOnVersion(changed.pool, before.pool),
-      { Put: { TableName: env('tableName'), Item: itemsItemOf(changed) } },
-    ]);
+    const refused = await transactShowing(
+      [
+        putOnVersion(changed.pool, before.pool),
+        { Put: { TableName: env('tableName'), Item: itemsItemOf(changed) } },
+      ],
+      { ownerId, place: placeOf.pool(poolId), mediaIds: [shows] },
+    );
     if (refused.size === 0) return changed;
     await pauseBeforeRetry(attempt);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aQuestion } from '../testing/fixtures.ts';
+import { aPicture, aQuestion } from '../testing/fixtures.ts';
 import { answerKeyOf, packContent, unpackContent } from './attempt-content.ts';
 import {
   abandonedSince,
@@ -9,6 +9,7 @@ import {
   reviewOf,
   statusOf,
   toAttempt,
+  verdictOn,
 } from './attempt-rules.ts';
 import type { AttemptItem } from './items.ts';
 import { attemptKey } from './keys.ts';
@@ -21,8 +22,15 @@ const options = (prefix: string) => [
   { id: `${prefix}-b`, answerText: 'B', isCorrect: true },
 ];
 const questions = [
-  aQuestion('quiz', { id: 'q1', answerOptions: options('q1'), explanation: 'Because.' }),
-  aQuestion('quiz', { id: 'q2', answerOptions: options('q2') }),
+  aQuestion('quiz', {
+    id: 'q1',
+    answerOptions: options('q1'),
+    explanation: 'Because.',
+    imageAltText: 'A flag',
+    imageMedia: { ...aPicture(), altText: 'The flag of Slovakia' },
+    imageCredit: { author: 'Eva', licence: 'CC0' },
+  }),
+  aQuestion('quiz', { id: 'q2', answerOptions: options('q2'), imageAltText: 'A drawing' }),
 ];
 
 function anAttempt(overrides: Partial<AttemptItem> = {}): AttemptItem {
@@ -76,7 +84,12 @@ describe('a refused answer', () => {
   });
 
   it('gets its verdict again where it is the stored one, whatever became of the attempt', () => {
-    const verdict = { isCorrect: true, correctAnswerId: 'q1-b', explanation: 'Because.' };
+    const verdict = {
+      isCorrect: true,
+      correctAnswerId: 'q1-b',
+      explanation: 'Because.',
+      imageAltText: 'The flag of Slovakia',
+    };
 
     expect(judge({}, answer('q1', 'q1-b'))).toEqual(verdict);
     expect(judge({ status: 'COMPLETED' }, answer('q1', 'q1-b'))).toEqual(verdict);
@@ -158,13 +171,42 @@ it('reviews answered and open questions, but not before completion', () => {
   expect(() => reviewOf(anAttempt())).toThrow(expect.objectContaining({ code: 'ATTEMPT_NOT_COMPLETED' }));
 });
 
+it('tells the picture and whose it is after the answer, where there is more to tell than before', () => {
+  const [first, second] = reviewOf(anAttempt({ status: 'COMPLETED' })).map(({ imageMedia }) => imageMedia);
+
+  expect(first).toEqual({
+    ...aPicture(),
+    altText: 'The flag of Slovakia',
+    credit: { author: 'Eva', licence: 'CC0' },
+  });
+  expect(second).toEqual({ ...aPicture(), altText: 'A drawing' });
+  expect(verdictOn(anAttempt(), answer('q2', 'q2-b'))).not.toHaveProperty('imageAltText');
+  const without = anAttempt({
+    status: 'COMPLETED',
+    content: packContent([
+      aQuestion('quiz', {
+        id: 'q1',
+        imageAltText: 'A flag',
+        imageMedia: { ...aPicture(), altText: '' },
+      }),
+      aQuestion('quiz', { id: 'q2', imageMedia: null, imageCredit: { author: 'Nobody' } }),
+    ]),
+  });
+  expect(reviewOf(without).map(({ imageMedia }) => imageMedia)).toEqual([
+    { ...aPicture(), altText: 'A flag' },
+    null,
+  ]);
+});
+
 it('packs content without the answers and unpacks it again', () => {
   const [first] = unpackContent(packContent(questions));
 
   expect(first).toEqual({
     id: 'q1',
     questionText: questions[0]?.questionText,
-    imageMedia: questions[0]?.imageMedia,
+    imageMedia: { ...aPicture(), altText: 'A flag' },
+    revealedAltText: 'The flag of Slovakia',
+    imageCredit: { author: 'Eva', licence: 'CC0' },
     answerOptions: [
       { id: 'q1-a', answerText: 'A' },
       { id: 'q1-b', answerText: 'B' },

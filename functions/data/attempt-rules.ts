@@ -65,11 +65,13 @@ export function verdictOn(
   { questionId, selectedAnswer }: Pick<Answer, 'questionId' | 'selectedAnswer'>,
 ): AnswerFeedback {
   const correctAnswerId = correctOptionOf(item, questionId);
-  const explanation = unpackContent(item.content).find(({ id }) => id === questionId)?.explanation;
+  const question = unpackContent(item.content).find(({ id }) => id === questionId);
+  const { explanation, revealedAltText } = question ?? {};
   return {
     isCorrect: selectedAnswer === correctAnswerId,
     correctAnswerId,
     ...(explanation ? { explanation } : {}),
+    ...(revealedAltText ? { imageAltText: revealedAltText } : {}),
   };
 }
 
@@ -116,11 +118,17 @@ export function ofSession(item: AttemptItem | undefined, sessionId: string, now:
 /** Every question with what was chosen and what is right. Throws ATTEMPT_NOT_COMPLETED before completion. */
 export function reviewOf(item: AttemptItem): ReviewedQuestion[] {
   if (item.status !== 'COMPLETED') throw new AppError('ATTEMPT_NOT_COMPLETED');
-  return unpackContent(item.content).map((question) => {
+  return unpackContent(item.content).map(({ revealedAltText, imageCredit, ...question }) => {
+    const { imageMedia } = question;
     const selectedAnswerId = item.answers[question.id] ?? null;
     const correctAnswerId = correctOptionOf(item, question.id);
     return {
       ...question,
+      imageMedia: imageMedia && {
+        ...imageMedia,
+        altText: revealedAltText ?? imageMedia.altText,
+        ...(imageCredit ? { credit: imageCredit } : {}),
+      },
       selectedAnswerId,
       correctAnswerId,
       isCorrect: selectedAnswerId === correctAnswerId,

@@ -8,6 +8,7 @@ import { handler } from '../attempts/index.ts';
 import { documentClient } from '../lib/dynamo.ts';
 import { aPicture, aQuestion, aQuiz, aQuizWithQuestions } from '../testing/fixtures.ts';
 import { send } from '../testing/http-event.ts';
+import { maxContentBytes } from './attempt-content.ts';
 import { answerQuestion, startAttempt } from './attempt-store.ts';
 
 const database = mockClient(documentClient);
@@ -23,11 +24,19 @@ const noise = (characters: number) => randomBytes(characters).toString('base64')
 it('stores the largest quiz there may be, even of text that hardly shrinks', async () => {
   database.on(PutCommand).resolves({});
   const quiz = aQuiz();
+  // Pictures of one collection.
+  const imageCredit = {
+    author: noise(limits.media.creditAuthorMax),
+    source: noise(limits.media.creditSourceMax),
+    licence: noise(limits.media.creditLicenceMax),
+  };
   const questions = Array.from({ length: limits.quiz.questionsMax }, () =>
     aQuestion(quiz.id, {
       questionText: noise(limits.question.textMax),
       explanation: noise(limits.question.explanationMax),
-      imageMedia: aPicture(randomUUID()),
+      imageMedia: { ...aPicture(randomUUID()), altText: noise(limits.media.altTextMax) },
+      imageAltText: noise(limits.media.altTextMax),
+      imageCredit,
       answerOptions: Array.from({ length: limits.question.optionsMax }, (_, n) => ({
         id: randomUUID(),
         answerText: noise(limits.answerTextMax),
@@ -38,7 +47,7 @@ it('stores the largest quiz there may be, even of text that hardly shrinks', asy
 
   const { content } = await startAttempt({ quiz, questions }, sessionId);
 
-  expect(content.length).toBeLessThan(300_000);
+  expect(content.length).toBeLessThan(maxContentBytes);
 });
 
 it('refuses a quiz whose attempt would not fit an item, before writing anything', async () => {

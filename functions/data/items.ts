@@ -24,11 +24,11 @@ export type QuizItem = TableKey & {
   readonly language: Language;
   readonly isPublished: boolean;
   readonly coverMediaId: string | null;
-  readonly coverMedia: Picture | null;
-  readonly coverFocalPoint?: FocalPoint;
+  readonly coverMedia: PictureCopy | null;
+  readonly coverFocalPoint?: FocalPoint | null;
   readonly playerBackgroundMediaId: string | null;
-  readonly playerBackgroundMedia: Picture | null;
-  readonly playerBackgroundFocalPoint?: FocalPoint;
+  readonly playerBackgroundMedia: PictureCopy | null;
+  readonly playerBackgroundFocalPoint?: FocalPoint | null;
   /** The order of the questions. */
   readonly questionIds: readonly string[];
   readonly questionCount: number;
@@ -45,6 +45,12 @@ export type QuizItem = TableKey & {
   readonly GSI1SK: string;
   readonly GSI3PK: string;
   readonly GSI3SK: string;
+};
+
+/** A picture beside its media id, as it was when it was put there or last refreshed (`media-copies.ts`). */
+export type PictureCopy = Picture & {
+  /** Its text may be the answer of a question, and so is for nobody but the author. */
+  readonly isOfQuestion?: boolean;
 };
 
 /**
@@ -73,7 +79,7 @@ export type QuestionItem = TableKey & {
   /** Its `altText` may give the answer away. */
   readonly imageMedia: Picture | null;
   /** Whose work the picture is; shown in the review. */
-  readonly imageCredit?: Credit;
+  readonly imageCredit?: Credit | null;
   /** What is read out for the picture before the answer. */
   readonly imageAltText?: string;
   /** In the author's order. */
@@ -113,9 +119,17 @@ export type MediaItem = TableKey & {
   readonly placeholder: string | null;
   readonly dominantColor?: string;
   readonly animationUrl?: string;
-  readonly credit?: Credit;
+  readonly credit?: Credit | null;
+  /** A question showed it once: from then on its text is not told with any cover or background. */
+  readonly isOfQuestion?: boolean;
+  /** Where it was ever shown (`media-uses.ts`): what shows it now is among them. */
+  readonly shownIn?: ReadonlySet<string>;
+  /** Times that something began to show it; a deletion is refused where one came in between. */
+  readonly timesShown?: number;
   /** Times its processing was begun. */
   readonly processingAttempts?: number;
+  /** Keys of files that are being written for it; gone once it is ready, then `renditions` tells them. */
+  readonly draftFiles?: readonly string[];
   /** Seconds since 1970; set until it is ready. */
   readonly expiresAt?: number;
   readonly createdAt: string;

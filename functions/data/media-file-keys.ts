@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Rendition } from '#shared/domain/picture.ts';
+import type { MediaItem } from './items.ts';
 
 /**
  * Where the files of a picture are in the media bucket. Only `media/` is readable from outside; what stays in
@@ -33,3 +34,16 @@ export function renditionKey(
 /** The address of a rendition on the site's own origin, and back. `baseUrl` as `MEDIA_BASE_URL`, `/media`. */
 export const renditionUrl = (key: string, baseUrl: string): string => key.replace(/^media/, baseUrl);
 export const renditionKeyOf = (url: string, baseUrl: string): string => url.replace(baseUrl, 'media');
+
+/** The files of a picture that pages show, and those that were only begun. */
+export function shownFileKeys(
+  {
+    renditions,
+    animationUrl,
+    draftFiles = [],
+  }: Pick<MediaItem, 'renditions' | 'animationUrl' | 'draftFiles'>,
+  baseUrl: string,
+): string[] {
+  const urls = [...renditions.map(({ url }) => url), ...(animationUrl ? [animationUrl] : [])];
+  return [...new Set([...urls.map((url) => renditionKeyOf(url, baseUrl)), ...draftFiles])];
+}

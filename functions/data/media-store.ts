@@ -1,16 +1,16 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { FieldError } from '#shared/api/problem.ts';
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Media } from '#shared/domain/media.ts';
-import type { Picture } from '#shared/domain/picture.ts';
-import { invalidFields, notFound } from '../lib/app-error.ts';
+import { AppError, notFound } from '../lib/app-error.ts';
 import { documentClient } from '../lib/dynamo.ts';
 import { env } from '../lib/env.ts';
 import { newId } from '../lib/ids.ts';
-import { readItems } from './batch-get.ts';
 import type { MediaItem } from './items.ts';
 import { mediaKey, ownedBy } from './keys.ts';
+import { findMediaUses } from './media-uses.ts';
+import { changingTooFast, pauseBeforeRetry, writeAttempts } from './own-quiz-store.ts';
 import { listOwned } from './owned-items.ts';
+import { setAttributes } from './update-expression.ts';
 
 export type NewMedia = { readonly id?: string } & Omit<
   MediaItem,
@@ -66,61 +66,70 @@ export async function listOwnMedia(ownerId: string): Promise<MediaItem[]> {
   return listOwned<MediaItem>(ownerId, 'MEDIA');
 }
 
-/** A field of a body that names a picture: its path, and the media id or what stands for none. */
-export type PictureField = { readonly path: string; readonly mediaId: string | null | undefined };
+/** What changes of a picture that is ready; a credit of null is none. */
+export type MediaChanges = Partial<Pick<MediaItem, 'altText' | 'filename' | 'credit' | 'isOfQuestion'>>;
 
-/** Pictures by media id, and what is wrong with the fields that name no good one. */
-export type FoundPictures = {
-  readonly pictures: ReadonlyMap<string, Picture>;
-  readonly errors: readonly FieldError[];
-};
-
-/** As `findOwnPictures`; throws a 422 naming every field that fails. */
-export async function readOwnPictures(
+/** Changes a picture of the library; what shows it keeps what it has (`media-copies.ts`). Throws NOT_FOUND. */
+export async function changeMedia(
+  mediaId: string,
   ownerId: string,
-  fields: readonly PictureField[],
-): Promise<ReadonlyMap<string, Picture>> {
-  const { pictures, errors } = await findOwnPictures(ownerId, fields);
-  if (errors.length > 0) throw invalidFields(errors);
-  return pictures;
+  changes: MediaChanges,
+): Promise<MediaItem> {
+  const update = setAttributes({ ...changes, updatedAt: new Date().toISOString() });
+  try {
+    const { Attributes } = await documentClient.send(
+      new UpdateCommand({
+        TableName: env('tableName'),
+        Key: mediaKey(mediaId),
+        UpdateExpression: `${update.UpdateExpression} ADD #version :one`,
+        ConditionExpression: 'ownerId = :owner',
+        ExpressionAttributeNames: { ...update.ExpressionAttributeNames, '#version': 'version' },
+        ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':one': 1, ':owner': ownerId },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return Attributes as MediaItem;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) throw notFound('Picture');
+    throw error;
+  }
 }
 
 /**
- * The pictures that a body names, as quizzes carry them. A field fails whose picture is not the author's own or not
- * ready; what is somebody else's looks like what never was. No call where none is named.
+ * Deletes a picture that nothing shows; its files go when the table's stream tells of it. Throws NOT_FOUND, and
+ * MEDIA_IN_USE with all that shows it. What begins to show it while this looks for uses refuses the deletion, which
+ * then looks again: so there is never anything that shows a picture that is gone.
  */
-export async function findOwnPictures(
-  ownerId: string,
-  fields: readonly PictureField[],
-): Promise<FoundPictures> {
-  const named = fields.flatMap(({ path, mediaId }) => (mediaId ? [{ path, mediaId }] : []));
-  const items = await readItems(named.map(({ mediaId }) => mediaKey(mediaId)));
-  const pictures = new Map<string, Picture>();
-  const errors = named.flatMap(({ path, mediaId }, index) => {
-    const media = items[index] as MediaItem | undefined;
-    if (media?.ownerId !== ownerId) return [{ path, message: 'There is no such picture in your library' }];
-    const picture = pictureOf(media);
-    if (!picture) return [{ path, message: 'The picture is not ready' }];
-    pictures.set(mediaId, picture);
-    return [];
-  });
-  return { pictures, errors };
+export async function deleteUnusedMedia(mediaId: string, ownerId: string): Promise<void> {
+  for (let attempt = 1; attempt <= writeAttempts; attempt += 1) {
+    const media = await getOwnMedia(mediaId, ownerId);
+    const usedBy = await findMediaUses(media);
+    if (usedBy.length > 0) throw new AppError('MEDIA_IN_USE', { usedBy });
+    if (await deleteAsRead(media)) return;
+    await pauseBeforeRetry(attempt);
+  }
+  throw changingTooFast();
 }
 
-/** A picture of the library as pages show it; `undefined` until it is ready. */
-export function pictureOf(media: MediaItem): Picture | undefined {
-  const { status, url, altText, width, height, renditions, placeholder, dominantColor, animationUrl } = media;
-  if (status !== 'READY' || url === null || width === null || height === null) return undefined;
-  return {
-    url,
-    altText,
-    width,
-    height,
-    renditions: [...renditions],
-    placeholder: placeholder ?? '',
-    ...(dominantColor ? { dominantColor } : {}),
-    ...(animationUrl ? { animationUrl } : {}),
-  };
+/** False where something has begun to show it since it was read. */
+async function deleteAsRead({ id, ownerId, timesShown }: MediaItem): Promise<boolean> {
+  try {
+    await documentClient.send(
+      new DeleteCommand({
+        TableName: env('tableName'),
+        Key: mediaKey(id),
+        ConditionExpression: `ownerId = :owner AND ${timesShown === undefined ? 'attribute_not_exists(timesShown)' : 'timesShown = :times'}`,
+        ExpressionAttributeValues: {
+          ':owner': ownerId,
+          ...(timesShown === undefined ? {} : { ':times': timesShown }),
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
 }
 
 /** A picture as its owner sees it. */

@@ -1,6 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { FieldError } from '#shared/api/problem.ts';
-import type { Picture } from '#shared/domain/picture.ts';
 import { AppError, invalidFields, notFound } from '../lib/app-error.ts';
 import { documentClient } from '../lib/dynamo.ts';
 import { env } from '../lib/env.ts';
@@ -9,6 +8,7 @@ import { newUnorderedId } from '../lib/ids.ts';
 import { readItems } from './batch-get.ts';
 import type { QuestionItem, QuestionPointerItem, QuizItem } from './items.ts';
 import { catalogueSortKey, questionKey, questionPointerKey, quizKey } from './keys.ts';
+import { type MediaVersions, placeOf, transactShowing } from './media-uses.ts';
 import {
   changingTooFast,
   getOwnQuiz,
@@ -17,6 +17,7 @@ import {
   writeAttempts,
 } from './own-quiz-store.ts';
 import { type TransactItem, transact } from './transact.ts';
+import { setAttributes } from './update-expression.ts';
 
 /** A question and its place in the quiz, from 0. */
 export type PlacedQuestion = { readonly question: QuestionItem; readonly position: number };
@@ -54,7 +55,11 @@ export type QuestionChanges = {
   /** What is found wrong already; named together with what is wrong among the options. */
   readonly errors?: readonly FieldError[];
   readonly questionText?: string;
-  readonly image?: { readonly mediaId: string | null; readonly picture: Picture | null };
+  readonly image?: Pick<QuestionItem, 'imageMediaId' | 'imageMedia' | 'imageCredit'>;
+  /** Of the picture, as it was read. */
+  readonly mediaVersions?: MediaVersions;
+  /** Another picture without one has none. */
+  readonly imageAltText?: string;
   readonly answerOptions?: readonly {
     readonly id?: string | undefined;
     readonly answerText: string;
@@ -66,8 +71,8 @@ export type QuestionChanges = {
 
 /**
  * Changes a question. Options that carry their id keep it, others get a new one; an id that the question does not
- * have is a 422 at its path. Throws NOT_FOUND, and STALE_VERSION where `ifMatch` names another version; without it
- * the last write wins.
+ * have is a 422 at its path. Throws NOT_FOUND, STALE_VERSION where `ifMatch` names another version (without it the
+ * last write wins), and PictureChanged.
  */
 export async function updateQuestion(
   questionId: string,
@@ -80,46 +85,57 @@ export async function updateQuestion(
     requireMatch(ifMatch, question.version);
     const errors = [...(changes.errors ?? []), ...optionErrors(question, changes)];
     if (errors.length > 0) throw invalidFields(errors);
-    const changed = withChanges(question, changes);
-    const refused = await transact([
-      changeOfQuiz(changed),
-      {
-        Put: {
-          TableName: env('tableName'),
-          Item: changed,
-          ConditionExpression: 'ownerId = :owner AND #version = :version',
-          ExpressionAttributeNames: { '#version': 'version' },
-          ExpressionAttributeValues: { ':owner': ownerId, ':version': question.version },
-        },
-      },
-    ]);
+    const values = { ...changedValues(question, changes), version: question.version + 1 };
+    const changed: QuestionItem = { ...question, ...values };
+    const refused = await transactShowing([changeOfQuiz(changed), changeOf(question, values)], {
+      ownerId,
+      place: placeOf.quiz(question.quizId),
+      mediaIds: [changes.image?.imageMediaId],
+      versions: changes.mediaVersions,
+    });
     if (refused.size === 0) return { question: changed, position };
     await pauseBeforeRetry(attempt);
   }
   throw changingTooFast();
 }
 
-function withChanges(question: QuestionItem, changes: QuestionChanges): QuestionItem {
-  const { explanation: before, metadata: metadataBefore, ...rest } = question;
-  const explanation = changes.explanation ?? before;
-  const metadata = changes.metadata ?? metadataBefore;
+function changedValues(question: QuestionItem, changes: QuestionChanges) {
+  const { questionText, image, imageAltText, answerOptions, explanation, metadata } = changes;
+  const isOtherPicture = image !== undefined && image.imageMediaId !== question.imageMediaId;
   return {
-    ...rest,
-    version: question.version + 1,
     updatedAt: new Date().toISOString(),
-    ...(changes.questionText === undefined ? {} : { questionText: changes.questionText }),
-    ...(changes.image ? { imageMediaId: changes.image.mediaId, imageMedia: changes.image.picture } : {}),
-    ...(changes.answerOptions
+    ...(questionText === undefined ? {} : { questionText }),
+    ...image,
+    ...(isOtherPicture || imageAltText !== undefined ? { imageAltText: imageAltText ?? '' } : {}),
+    ...(answerOptions
       ? {
-          answerOptions: changes.answerOptions.map(({ id = newUnorderedId(), answerText, isCorrect }) => ({
+          answerOptions: answerOptions.map(({ id = newUnorderedId(), answerText, isCorrect }) => ({
             id,
             answerText,
             isCorrect,
           })),
         }
       : {}),
-    ...(explanation ? { explanation } : {}),
-    ...(metadata ? { metadata } : {}),
+    ...(explanation === undefined ? {} : { explanation }),
+    ...(metadata === undefined ? {} : { metadata }),
+  };
+}
+
+/** Only what changes: the copy of the picture may have been refreshed since the question was read. */
+function changeOf(question: QuestionItem, values: Readonly<Record<string, unknown>>): TransactItem {
+  const update = setAttributes(values);
+  return {
+    Update: {
+      TableName: env('tableName'),
+      Key: questionKey(question.quizId, question.id),
+      ...update,
+      ConditionExpression: 'ownerId = :owner AND #version = :readVersion',
+      ExpressionAttributeValues: {
+        ...update.ExpressionAttributeValues,
+        ':owner': question.ownerId,
+        ':readVersion': question.version,
+      },
+    },
   };
 }
 

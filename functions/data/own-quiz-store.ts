@@ -4,7 +4,7 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AppError, notFound } from '../lib/app-error.ts';
 import type { QuestionItem, QuizItem } from './items.ts';
 import { listOwned } from './owned-items.ts';
-import { toQuiz } from './public-quiz.ts';
+import { coverOf, playerBackgroundOf, toQuiz } from './public-quiz.ts';
 import { getQuiz, getQuizWithQuestions, type QuizWithQuestions } from './quiz-store.ts';
 
 /** An author's quiz, as it is now. Throws NOT_FOUND, also for another author's. One GetItem. */
@@ -42,6 +42,8 @@ export function changingTooFast(): AppError {
 export function toOwnQuiz(quiz: QuizItem): OwnQuiz {
   return {
     ...toQuiz(quiz),
+    coverMedia: coverOf(quiz).picture,
+    playerBackgroundMedia: playerBackgroundOf(quiz).picture,
     coverMediaId: quiz.coverMediaId,
     playerBackgroundMediaId: quiz.playerBackgroundMediaId,
   };

@@ -1,12 +1,12 @@
 import { limits } from '#shared/domain/limits.ts';
-import type { Picture } from '#shared/domain/picture.ts';
+import type { Credit, Picture } from '#shared/domain/picture.ts';
 import { AppError } from '../lib/app-error.ts';
 import { env } from '../lib/env.ts';
 import { newId, newUnorderedId } from '../lib/ids.ts';
 import type { QuestionItem, QuestionPointerItem } from './items.ts';
 import { catalogueSortKey, questionKey, questionPointerKey, quizKey } from './keys.ts';
+import { type MediaVersions, placeOf, transactShowing } from './media-uses.ts';
 import { getOwnQuiz } from './own-quiz-store.ts';
-import { transact } from './transact.ts';
 
 export type NewQuestion = {
   readonly quizId: string;
@@ -15,13 +15,17 @@ export type NewQuestion = {
   readonly answerOptions: readonly { readonly answerText: string; readonly isCorrect: boolean }[];
   readonly imageMediaId?: string | null;
   readonly imageMedia?: Picture | null;
+  readonly imageCredit?: Credit | null;
+  readonly imageAltText?: string;
+  /** Of the picture, as it was read. */
+  readonly mediaVersions?: MediaVersions;
   readonly explanation?: string;
   readonly metadata?: { readonly imagePrompt?: string };
 };
 
 /**
  * Appends a question to a quiz, with the pointer that leads from its id to the quiz: all or none. Throws NOT_FOUND
- * (also for another author's quiz) and QUIZ_TOO_LARGE at `limits.quiz.questionsMax` questions.
+ * (also for another author's quiz), QUIZ_TOO_LARGE at `limits.quiz.questionsMax` questions, and PictureChanged.
  */
 export async function addQuestion(question: NewQuestion): Promise<QuestionItem> {
   const { quizId, ownerId } = question;
@@ -37,6 +41,8 @@ export async function addQuestion(question: NewQuestion): Promise<QuestionItem> 
     questionText: question.questionText,
     imageMediaId: question.imageMediaId ?? null,
     imageMedia: question.imageMedia ?? null,
+    ...(question.imageCredit ? { imageCredit: question.imageCredit } : {}),
+    ...(question.imageMedia && question.imageAltText ? { imageAltText: question.imageAltText } : {}),
     answerOptions: question.answerOptions.map(({ answerText, isCorrect }) => ({
       id: newUnorderedId(),
       answerText,
@@ -55,31 +61,34 @@ export async function addQuestion(question: NewQuestion): Promise<QuestionItem> 
     ownerId,
   };
   const { imageMediaId } = item;
-  const refused = await transact([
-    {
-      Update: {
-        TableName: env('tableName'),
-        Key: quizKey(quizId),
-        UpdateExpression:
-          'SET questionIds = list_append(questionIds, :ids), questionCount = questionCount + :one,' +
-          ` #version = #version + :one, updatedAt = :now, GSI1SK = :changedAt${imageMediaId ? ', questionMedia.#id = :media' : ''}`,
-        ConditionExpression: 'ownerId = :owner AND questionCount < :max',
-        ExpressionAttributeNames: { '#version': 'version', ...(imageMediaId ? { '#id': id } : {}) },
-        ExpressionAttributeValues: {
-          ':ids': [id],
-          ':one': 1,
-          ':now': now,
-          ':changedAt': catalogueSortKey(now, quizId),
-          ':owner': ownerId,
-          ':max': limits.quiz.questionsMax,
-          ...(imageMediaId ? { ':media': imageMediaId } : {}),
+  const refused = await transactShowing(
+    [
+      {
+        Update: {
+          TableName: env('tableName'),
+          Key: quizKey(quizId),
+          UpdateExpression:
+            'SET questionIds = list_append(questionIds, :ids), questionCount = questionCount + :one,' +
+            ` #version = #version + :one, updatedAt = :now, GSI1SK = :changedAt${imageMediaId ? ', questionMedia.#id = :media' : ''}`,
+          ConditionExpression: 'ownerId = :owner AND questionCount < :max',
+          ExpressionAttributeNames: { '#version': 'version', ...(imageMediaId ? { '#id': id } : {}) },
+          ExpressionAttributeValues: {
+            ':ids': [id],
+            ':one': 1,
+            ':now': now,
+            ':changedAt': catalogueSortKey(now, quizId),
+            ':owner': ownerId,
+            ':max': limits.quiz.questionsMax,
+            ...(imageMediaId ? { ':media': imageMediaId } : {}),
+          },
         },
       },
-    },
-    ...[item, pointer].map((Item) => ({
-      Put: { TableName: env('tableName'), Item, ConditionExpression: 'attribute_not_exists(PK)' },
-    })),
-  ]);
+      ...[item, pointer].map((Item) => ({
+        Put: { TableName: env('tableName'), Item, ConditionExpression: 'attribute_not_exists(PK)' },
+      })),
+    ],
+    { ownerId, place: placeOf.quiz(quizId), mediaIds: [imageMediaId], versions: question.mediaVersions },
+  );
   if (refused.size === 0) return item;
   await getOwnQuiz(quizId, ownerId);
   throw new AppError('QUIZ_TOO_LARGE', {

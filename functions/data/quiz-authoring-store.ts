@@ -1,5 +1,5 @@
 import type { Language } from '#shared/domain/language.ts';
-import type { Picture } from '#shared/domain/picture.ts';
+import type { FocalPoint, Picture } from '#shared/domain/picture.ts';
 import type { Author } from '#shared/domain/quiz.ts';
 import { slugCandidate, slugFromTitle } from '#shared/domain/slug.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -7,6 +7,7 @@ import { env } from '../lib/env.ts';
 import { newId } from '../lib/ids.ts';
 import type { QuizItem, SlugItem } from './items.ts';
 import { cataloguePartition, catalogueSortKey, ownedBy, quizKey, slugKey, userKey } from './keys.ts';
+import { type MediaVersions, placeOf, transactShowing } from './media-uses.ts';
 import { changingTooFast, getOwnQuiz, writeAttempts } from './own-quiz-store.ts';
 import { transact } from './transact.ts';
 
@@ -20,8 +21,12 @@ export type NewQuiz = {
   readonly slug?: string;
   readonly coverMediaId?: string | null;
   readonly coverMedia?: Picture | null;
+  readonly coverFocalPoint?: FocalPoint | null;
   readonly playerBackgroundMediaId?: string | null;
   readonly playerBackgroundMedia?: Picture | null;
+  readonly playerBackgroundFocalPoint?: FocalPoint | null;
+  /** Of the pictures, as they were read. */
+  readonly mediaVersions?: MediaVersions;
 };
 
 /** Numbered candidates tried for a slug made from a title, before a random number ends the search. */
@@ -30,7 +35,7 @@ const randomCandidates = 5;
 
 /**
  * Creates a draft and takes its slug, both or none. A slug made from the title gets `-2`, `-3` ... where taken.
- * Throws SLUG_TAKEN for a slug set by hand.
+ * Throws SLUG_TAKEN for a slug set by hand, and PictureChanged.
  */
 export async function createQuiz(quiz: NewQuiz): Promise<QuizItem> {
   const id = newId();
@@ -52,6 +57,8 @@ export async function createQuiz(quiz: NewQuiz): Promise<QuizItem> {
       coverMedia: quiz.coverMedia ?? null,
       playerBackgroundMediaId: quiz.playerBackgroundMediaId ?? null,
       playerBackgroundMedia: quiz.playerBackgroundMedia ?? null,
+      coverFocalPoint: (quiz.coverMedia && quiz.coverFocalPoint) ?? null,
+      playerBackgroundFocalPoint: (quiz.playerBackgroundMedia && quiz.playerBackgroundFocalPoint) ?? null,
       questionIds: [],
       questionCount: 0,
       questionMedia: {},
@@ -62,10 +69,16 @@ export async function createQuiz(quiz: NewQuiz): Promise<QuizItem> {
       ...ownedBy(quiz.ownerId, 'QUIZ', { createdAt: now, id }),
     };
     const guard: SlugItem = { ...slugKey(slug), entity: 'SLUG', slug, quizId: id };
-    const refused = await transact(
+    const refused = await transactShowing(
       [guard, item].map((Item) => ({
         Put: { TableName: env('tableName'), Item, ConditionExpression: 'attribute_not_exists(PK)' },
       })),
+      {
+        ownerId: quiz.ownerId,
+        place: placeOf.quiz(id),
+        mediaIds: [item.coverMediaId, item.playerBackgroundMediaId],
+        versions: quiz.mediaVersions,
+      },
     );
     if (refused.size === 0) return item;
   }

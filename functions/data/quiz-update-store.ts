@@ -3,11 +3,12 @@ import { env } from '../lib/env.ts';
 import { requireMatch } from '../lib/etag.ts';
 import type { QuizItem, SlugItem } from './items.ts';
 import { catalogueSortKey, quizKey, slugKey } from './keys.ts';
+import { type MediaVersions, placeOf, transactShowing } from './media-uses.ts';
 import { changingTooFast, getOwnQuiz, pauseBeforeRetry, writeAttempts } from './own-quiz-store.ts';
-import { type TransactItem, transact } from './transact.ts';
+import type { TransactItem } from './transact.ts';
 import { setAttributes } from './update-expression.ts';
 
-/** What an author may change; what is left out stays. A picture goes with its id. */
+/** What an author may change; what is left out stays. A picture goes with its id; a focal point of null is none. */
 export type QuizChanges = Partial<
   Pick<
     QuizItem,
@@ -17,20 +18,26 @@ export type QuizChanges = Partial<
     | 'language'
     | 'coverMediaId'
     | 'coverMedia'
+    | 'coverFocalPoint'
     | 'playerBackgroundMediaId'
     | 'playerBackgroundMedia'
+    | 'playerBackgroundFocalPoint'
   >
 >;
 
 /**
  * Changes a quiz, and moves its slug with it, both or none. Throws NOT_FOUND (also for another author's), SLUG_TAKEN,
  * and STALE_VERSION where `ifMatch` (the header as it came) names another version; without it the last write wins.
+ * Throws PictureChanged where a picture is not as it was read (`mediaVersions`).
  */
 export async function updateQuiz(
   quizId: string,
   ownerId: string,
   changes: QuizChanges,
-  ifMatch?: string,
+  {
+    ifMatch,
+    mediaVersions,
+  }: { readonly ifMatch?: string | undefined; readonly mediaVersions?: MediaVersions } = {},
 ): Promise<QuizItem> {
   for (let attempt = 1; attempt <= writeAttempts; attempt += 1) {
     const quiz = await getOwnQuiz(quizId, ownerId);
@@ -39,16 +46,40 @@ export async function updateQuiz(
     const now = new Date().toISOString();
     const values = {
       ...changes,
+      ...focalPoints(quiz, changes),
       version: quiz.version + 1,
       updatedAt: now,
       GSI1SK: catalogueSortKey(now, quizId),
     };
-    const refused = await transact([updateOf(quiz, values), ...slugMove(quiz, changes.slug)]);
+    const refused = await transactShowing([updateOf(quiz, values), ...slugMove(quiz, changes.slug)], {
+      ownerId,
+      place: placeOf.quiz(quizId),
+      mediaIds: [changes.coverMediaId, changes.playerBackgroundMediaId],
+      versions: mediaVersions,
+    });
     if (refused.size === 0) return { ...quiz, ...values };
     if (refused.has(1)) throw new AppError('SLUG_TAKEN');
     await pauseBeforeRetry(attempt);
   }
   throw changingTooFast();
+}
+
+/** A focal point belongs to one picture: another one begins without, and no picture has none. */
+function focalPoints(
+  quiz: QuizItem,
+  changes: QuizChanges,
+): Pick<QuizChanges, 'coverFocalPoint' | 'playerBackgroundFocalPoint'> {
+  const pointFor = (use: 'cover' | 'playerBackground') => {
+    const mediaId = changes[`${use}MediaId`] ?? null;
+    const stays = changes[`${use}MediaId`] === undefined || mediaId === quiz[`${use}MediaId`];
+    const before = stays ? quiz[`${use}FocalPoint`] : null;
+    const point = changes[`${use}FocalPoint`] === undefined ? before : changes[`${use}FocalPoint`];
+    return (stays ? quiz[`${use}MediaId`] : mediaId) === null ? null : (point ?? null);
+  };
+  return {
+    coverFocalPoint: pointFor('cover'),
+    playerBackgroundFocalPoint: pointFor('playerBackground'),
+  };
 }
 
 function updateOf(

@@ -72,6 +72,13 @@ export function newUserItem(profile: NewUserProfile): UserItem {
   };
 }
 
+/** The smallest file of the avatar: it is never shown larger than 88 CSS pixels. */
+export function avatarUrl({ avatarMedia }: Pick<UserItem, 'avatarMedia'>): string | null {
+  const files = avatarMedia?.renditions.filter(({ format }) => format === 'webp') ?? [];
+  const [smallest] = files.toSorted((a, b) => a.width - b.width);
+  return smallest?.url ?? avatarMedia?.url ?? null;
+}
+
 /** First and last name, or the username where neither is set. */
 export function displayName(user: Pick<UserItem, 'username' | 'firstName' | 'lastName'>): string {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;

@@ -1,10 +1,13 @@
 import { type FieldError, type ProblemCode, problems } from '#shared/api/problem.ts';
+import type { MediaUse } from '#shared/domain/media.ts';
 
 export type AppErrorOptions = {
   /** What happened, for the person who reads the answer; the code's title where left out. */
   detail?: string;
   /** Every failing field. */
   errors?: readonly FieldError[];
+  /** With MEDIA_IN_USE: where the picture is shown. */
+  usedBy?: readonly MediaUse[];
   /** Seconds after which another try makes sense; becomes `Retry-After`. */
   retryAfter?: number;
   /** What led to it; goes to the log, never into the answer. */
@@ -16,12 +19,14 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[] | undefined;
+  readonly usedBy: readonly MediaUse[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ProblemCode, { detail, errors, retryAfter, cause }: AppErrorOptions = {}) {
+  constructor(code: ProblemCode, { detail, errors, usedBy, retryAfter, cause }: AppErrorOptions = {}) {
     super(detail ?? problems[code].title, cause === undefined ? undefined : { cause });
     this.code = code;
     this.errors = errors;
+    this.usedBy = usedBy;
     this.retryAfter = retryAfter;
   }
 

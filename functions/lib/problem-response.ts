@@ -25,6 +25,7 @@ export function problemResponse(error: AppError, requestId: string): APIGatewayP
     message: detail,
     requestId,
     ...(error.errors ? { errors: [...error.errors] } : {}),
+    ...(error.usedBy ? { usedBy: [...error.usedBy] } : {}),
   };
   return {
     statusCode: status,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/domain/limits.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
@@ -24,11 +25,18 @@ beforeEach(async () => {
 });
 afterAll(() => table.close());
 
+const question = {
+  questionText: 'Čia?',
+  answerOptions: [
+    { answerText: 'A', isCorrect: true },
+    { answerText: 'B', isCorrect: false },
+  ],
+};
 const shownIds = async () =>
   (await visitor<List>('listMedia', { query: { limit: '100' } })).body.items.map(({ id }) => id);
 const get = (calls: Calls, mediaId: string) => calls<Media>('getMedia', { params: { mediaId } });
 
-it("is the author's whole library with a token, newest first, with the bytes in all", async () => {
+it("is the author's whole library with a token, newest first, with the bytes of what is ready", async () => {
   const one = await seedMedia(author.userId, { size: 100 });
   const two = await seedMedia(author.userId, {
     size: 50,
@@ -43,7 +51,7 @@ it("is the author's whole library with a token, newest first, with the bytes in 
   await seedMedia(randomUUID());
 
   const { body } = await call<List>('listMedia');
-  expect(body).toMatchObject({ total: 2, totalPages: 1, page: 1, storageBytes: 150 });
+  expect(body).toMatchObject({ total: 2, totalPages: 1, page: 1, storageBytes: 100 });
   expect(body.items).toMatchObject([
     { id: two.id, status: 'FAILED', error: 'NOT_AN_IMAGE', url: null },
     { id: one.id, filename: 'slovensko.png', altText: 'Vlajka Slovenska', status: 'READY', url: one.url },
@@ -62,16 +70,9 @@ it('is what published quizzes show without a token, under neutral names', async 
     body: { title: 'Vlajky', coverMediaId: cover.id, playerBackgroundMediaId: background.id },
   });
   const params = { quizId: quiz.id };
-  const question = {
-    questionText: 'Čia?',
-    imageMediaId: image.id,
-    answerOptions: [
-      { answerText: 'A', isCorrect: true },
-      { answerText: 'B', isCorrect: false },
-    ],
-  };
-  const { body: first } = await call<OwnQuestion>('createQuestion', { params, body: question });
-  const { body: second } = await call<OwnQuestion>('createQuestion', { params, body: question });
+  const body = { ...question, imageMediaId: image.id };
+  const { body: first } = await call<OwnQuestion>('createQuestion', { params, body });
+  const { body: second } = await call<OwnQuestion>('createQuestion', { params, body });
   expect(await shownIds()).toEqual([]);
   expect((await get(visitor, image.id)).status).toBe(404);
 
@@ -96,6 +97,115 @@ it('is what published quizzes show without a token, under neutral names', async 
   expect(await shownIds()).toHaveLength(2);
   await call('deleteQuiz', { params });
   expect(await shownIds()).toEqual([]);
+});
+
+it('is searched, filtered and sorted for its author alone', async () => {
+  const named = (filename: string, overrides: Parameters<typeof seedMedia>[1] = {}) =>
+    seedMedia(author.userId, { filename, altText: '', ...overrides });
+  await named('Žaba.png', { size: 30, altText: 'Zelený obojživelník' });
+  await named('čajka.png', { size: 10 });
+  await named('Auto.png', { size: 20, source: 'AI_GENERATED' });
+  await seedMedia(randomUUID(), { filename: 'Cudzia žaba.png' });
+  const found = async (query: Record<string, string>) =>
+    (await call<List>('listMedia', { query })).body.items.map(({ filename }) => filename);
+
+  expect(await found({ search: 'ZABA' })).toEqual(['Žaba.png']);
+  expect(await found({ search: 'zeleny' })).toEqual(['Žaba.png']);
+  expect(await found({ source: 'AI_GENERATED' })).toEqual(['Auto.png']);
+  expect(await found({ sortBy: 'filename', sortOrder: 'asc' })).toEqual([
+    'Auto.png',
+    'čajka.png',
+    'Žaba.png',
+  ]);
+  expect(await found({ sortBy: 'size' })).toEqual(['Žaba.png', 'Auto.png', 'čajka.png']);
+  expect(await found({ page: '2', limit: '2' })).toEqual(['Žaba.png']);
+  const { body } = await call<List>('listMedia', { query: { search: 'zaba' } });
+  expect(body).toMatchObject({ total: 1, storageBytes: 60 });
+});
+
+it('lets nobody without a token find out hidden names by searching and sorting', async () => {
+  const names = ['Slovensko.png', 'Albánsko.png', 'Maroko.png'];
+  const ids: string[] = [];
+  for (const [index, filename] of names.entries()) {
+    const source = index === 1 ? ('AI_GENERATED' as const) : ('UPLOADED' as const);
+    const { id } = await seedMedia(author.userId, { filename, altText: filename, source, size: 10 - index });
+    ids.push(id);
+    const { body: quiz } = await call<OwnQuiz>('createQuiz', { body: { title: 'Vlajky', coverMediaId: id } });
+    const params = { quizId: quiz.id };
+    await call('createQuestion', { params, body: question });
+    await call('publishQuiz', { params });
+  }
+  const shown = async (query: Record<string, string>) => {
+    const { body } = await visitor<List>('listMedia', { query: { limit: '100', ...query } });
+    expect(body).not.toHaveProperty('storageBytes');
+    for (const { filename, altText, credit } of body.items) {
+      expect([filename, altText, credit]).toEqual(['picture.png', '', null]);
+    }
+    return body.items.map(({ id }) => id).filter((id) => ids.includes(id));
+  };
+  const [first = '', second = '', third = ''] = ids;
+
+  expect(await shown({})).toEqual([third, second, first]);
+  for (const search of ['slovensko', 'picture', 'nothing like it']) {
+    expect(await shown({ search })).toEqual([third, second, first]);
+  }
+  for (const sortBy of ['filename', 'createdAt']) {
+    expect(await shown({ sortBy })).toEqual([third, second, first]);
+    expect(await shown({ sortBy, sortOrder: 'asc' })).toEqual([first, second, third]);
+  }
+  expect(await shown({ sortBy: 'size', sortOrder: 'asc' })).toEqual([third, second, first]);
+  expect(await shown({ source: 'UPLOADED' })).toEqual([third, first]);
+  expect(await shown({ source: 'AI_GENERATED' })).toEqual([second]);
+  expect(await shown({ limit: '1', page: '2' })).toEqual([second]);
+  const warm = await commandsDuring(() => shown({ source: 'UPLOADED', sortBy: 'size' }));
+  expect(warm).toEqual(['QueryCommand', 'BatchGetItemCommand']);
+});
+
+describe('getMediaSignedUrl', () => {
+  const signed = (calls: Calls, mediaId: string) =>
+    calls<{ url: string; expiresAt: string; code: string }>('getMediaSignedUrl', { params: { mediaId } });
+
+  it('gives the owner the original, to be saved under its name', async () => {
+    const { id } = await seedMedia(author.userId, { filename: 'Žaba.png', contentType: 'image/webp' });
+
+    const { status, body } = await signed(call, id);
+
+    const url = new URL(body.url);
+    expect([status, url.pathname.endsWith(`/originals/${id}`)]).toEqual([200, true]);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      'X-Amz-Expires': String(limits.media.presignedSeconds),
+      'response-content-type': 'image/webp',
+      'response-content-disposition': expect.stringContaining("filename*=UTF-8''%C5%BDaba.png.webp"),
+    });
+    expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(290_000);
+  });
+
+  it('gives a rendition to others where a published quiz shows the picture, else nothing', async () => {
+    const media = await seedMedia(author.userId);
+    const stranger = callsOf(await seedAuthor());
+    for (const other of [visitor, stranger]) {
+      const refused = await signed(other, media.id);
+      expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND']);
+    }
+    const { body: quiz } = await call<OwnQuiz>('createQuiz', {
+      body: { title: 'Vlajky', coverMediaId: media.id },
+    });
+    await call('createQuestion', { params: { quizId: quiz.id }, body: question });
+    await call('publishQuiz', { params: { quizId: quiz.id } });
+
+    for (const other of [visitor, stranger]) {
+      const { body } = await signed(other, media.id);
+      expect(body.url).toBe(media.url);
+      expect(Date.parse(body.expiresAt)).toBeGreaterThan(Date.now());
+    }
+  });
+
+  it.each(['PENDING', 'FAILED'] as const)('is a conflict while the picture is %s', async (status) => {
+    const { id } = await seedMedia(author.userId, { status, url: null });
+    const refused = await signed(call, id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+    expect((await signed(visitor, id)).status).toBe(404);
+  });
 });
 
 it('is made once for an id', async () => {

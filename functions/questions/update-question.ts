@@ -1,28 +1,26 @@
-import { findOwnPictures } from '../data/media-store.ts';
 import { updateQuestion as update } from '../data/own-question-store.ts';
 import { toOwnQuestion } from '../data/own-quiz-store.ts';
+import { withQuestionPicture } from '../data/question-pictures.ts';
 import { etag } from '../lib/etag.ts';
 import { type Operation, withHeaders } from '../lib/operation.ts';
 import { metadataOf } from './question-metadata.ts';
+import { questionPicture } from './question-picture.ts';
 
 /** Changes a question. As `getQuestion`, one BatchGetItem more for a picture, one transaction. */
 export const updateQuestion: Operation<'updateQuestion'> = async ({ caller, params, body, ifMatch }) => {
-  const { questionText, imageMediaId, answerOptions, explanation } = body;
-  const { pictures, errors } = await findOwnPictures(caller.userId, [
-    { path: 'body.imageMediaId', mediaId: imageMediaId },
-  ]);
-  const image =
-    imageMediaId === undefined
-      ? undefined
-      : { mediaId: imageMediaId, picture: pictures.get(imageMediaId ?? '') ?? null };
-  const changes = {
-    errors,
+  const { questionText, imageMediaId, imageAltText, answerOptions, explanation } = body;
+  const texts = {
     ...(questionText === undefined ? {} : { questionText }),
-    ...(image ? { image } : {}),
+    ...(imageAltText === undefined ? {} : { imageAltText }),
     ...(answerOptions ? { answerOptions } : {}),
     ...(explanation === undefined ? {} : { explanation }),
     ...metadataOf(body),
   };
-  const { question, position } = await update(params.questionId, caller.userId, changes, ifMatch);
+  const { userId } = caller;
+  const { question, position } = await withQuestionPicture(userId, imageMediaId, ({ pictures, errors }) => {
+    const image = imageMediaId === undefined ? {} : { image: questionPicture(imageMediaId, pictures) };
+    const changes = { ...texts, ...image, errors, mediaVersions: pictures };
+    return update(params.questionId, userId, changes, ifMatch);
+  });
   return withHeaders(toOwnQuestion(question, position), etag(question.version));
 };

@@ -1,29 +1,33 @@
-import type { Picture } from '#shared/domain/picture.ts';
-import { readOwnPictures } from '../data/media-store.ts';
+import type { FocalPoint } from '#shared/domain/picture.ts';
+import type { OwnPictures, PictureField } from '../data/own-pictures.ts';
 
-type PictureIds = {
+type PictureBody = {
   readonly coverMediaId?: string | null | undefined;
   readonly playerBackgroundMediaId?: string | null | undefined;
-};
-type QuizPictures = {
-  coverMediaId?: string | null;
-  coverMedia?: Picture | null;
-  playerBackgroundMediaId?: string | null;
-  playerBackgroundMedia?: Picture | null;
+  readonly coverFocalPoint?: FocalPoint | null | undefined;
+  readonly playerBackgroundFocalPoint?: FocalPoint | null | undefined;
 };
 
-/** The pictures that a body names, each beside its id; null clears, what is left out stays out. Throws a 422. */
-export async function quizPictures(ownerId: string, ids: PictureIds): Promise<QuizPictures> {
-  const { coverMediaId, playerBackgroundMediaId } = ids;
-  const pictures = await readOwnPictures(ownerId, [
+/** The fields of a quiz's body that name pictures. */
+export function pictureFieldsOf({ coverMediaId, playerBackgroundMediaId }: PictureBody): PictureField[] {
+  return [
     { path: 'body.coverMediaId', mediaId: coverMediaId },
     { path: 'body.playerBackgroundMediaId', mediaId: playerBackgroundMediaId },
-  ]);
-  const found = (id: string | null) => (id === null ? null : (pictures.get(id) ?? null));
+  ];
+}
+
+/** The pictures that a body names, each beside its id, and their focal points; what is left out stays out. */
+export function quizPictures(
+  { coverMediaId, playerBackgroundMediaId, coverFocalPoint, playerBackgroundFocalPoint }: PictureBody,
+  pictures: OwnPictures,
+) {
+  const found = (id: string | null) => (id === null ? null : (pictures.get(id)?.picture ?? null));
   return {
     ...(coverMediaId === undefined ? {} : { coverMediaId, coverMedia: found(coverMediaId) }),
     ...(playerBackgroundMediaId === undefined
       ? {}
       : { playerBackgroundMediaId, playerBackgroundMedia: found(playerBackgroundMediaId) }),
+    ...(coverFocalPoint === undefined ? {} : { coverFocalPoint }),
+    ...(playerBackgroundFocalPoint === undefined ? {} : { playerBackgroundFocalPoint }),
   };
 }

@@ -97,7 +97,7 @@ it('gives the play page its quiz with questions in order', async () => {
     questions: seeded.questions.map((question) => ({
       id: question.id,
       questionText: question.questionText,
-      imageMedia: question.imageMedia,
+      imageMedia: question.imageMedia && { ...question.imageMedia, altText: '' },
       answerOptions: question.answerOptions
         .map(({ id, answerText }) => ({ id, answerText }))
         .sort((a, b) => (a.id < b.id ? -1 : 1)),

@@ -1,19 +1,22 @@
+import { withOwnPictures } from '../data/own-pictures.ts';
 import { toOwnQuiz } from '../data/own-quiz-store.ts';
 import { updateQuiz as update } from '../data/quiz-update-store.ts';
 import { etag } from '../lib/etag.ts';
 import { type Operation, withHeaders } from '../lib/operation.ts';
-import { quizPictures } from './quiz-pictures.ts';
+import { pictureFieldsOf, quizPictures } from './quiz-pictures.ts';
 
 /** Changes a quiz. One GetItem, one BatchGetItem where pictures are named, one transaction. */
 export const updateQuiz: Operation<'updateQuiz'> = async ({ caller, params, body, ifMatch }) => {
-  const { coverMediaId, playerBackgroundMediaId, title, description, slug, language } = body;
-  const changes = {
+  const { title, description, slug, language } = body;
+  const texts = {
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
     ...(slug === undefined ? {} : { slug }),
     ...(language === undefined ? {} : { language }),
-    ...(await quizPictures(caller.userId, { coverMediaId, playerBackgroundMediaId })),
   };
-  const quiz = await update(params.quizId, caller.userId, changes, ifMatch);
+  const quiz = await withOwnPictures(caller.userId, pictureFieldsOf(body), (pictures) => {
+    const changes = { ...texts, ...quizPictures(body, pictures) };
+    return update(params.quizId, caller.userId, changes, { ifMatch, mediaVersions: pictures });
+  });
   return withHeaders(toOwnQuiz(quiz), etag(quiz.version));
 };

@@ -1,15 +1,21 @@
 import { answerPoolsRoutes } from '#shared/api/answer-pools.routes.ts';
+import { attemptsRoutes } from '#shared/api/attempts.routes.ts';
+import { authRoutes } from '#shared/api/auth.routes.ts';
 import { mediaRoutes } from '#shared/api/media.routes.ts';
 import { questionsRoutes } from '#shared/api/questions.routes.ts';
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
 import type { OperationId, Routes } from '#shared/api/routes.ts';
 import { routes } from '#shared/api/routes.ts';
+import { usersRoutes } from '#shared/api/users.routes.ts';
 import { operations as answerPools } from '../answer-pools/index.ts';
+import { operations as attempts } from '../attempts/index.ts';
+import { operations as auth } from '../auth/index.ts';
 import type { Caller } from '../lib/operation.ts';
 import { type ApiHandler, router } from '../lib/router.ts';
 import { operations as media } from '../media/index.ts';
 import { operations as questions } from '../questions/index.ts';
 import { operations as quizzes } from '../quizzes/index.ts';
+import { operations as users } from '../users/index.ts';
 import { send, type TestAnswer, type TestCall } from './http-event.ts';
 
 /** Reads the tokens of `tokenOf`: the functions as they are, only without the user pool. */
@@ -24,6 +30,9 @@ const handlers = {
   questions: router(questionsRoutes, questions, { verifyAccessToken }),
   media: router(mediaRoutes, media, { verifyAccessToken }),
   'answer-pools': router(answerPoolsRoutes, answerPools, { verifyAccessToken }),
+  attempts: router(attemptsRoutes, attempts, { verifyAccessToken }),
+  auth: router(authRoutes, auth, { verifyAccessToken }),
+  users: router(usersRoutes, users, { verifyAccessToken }),
 } satisfies Readonly<Record<string, ApiHandler>>;
 
 type Called = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Picture } from '#shared/domain/picture.ts';
-import type { QuestionItem, QuizItem } from '../data/items.ts';
-import { catalogueSortKey, ownedBy, questionKey, quizKey } from '../data/keys.ts';
+import type { MediaItem, QuestionItem, QuizItem } from '../data/items.ts';
+import { catalogueSortKey, mediaKey, ownedBy, questionKey, quizKey } from '../data/keys.ts';
 import type { QuizWithQuestions } from '../data/quiz-store.ts';
 
 /** A picture with a url of its own. */
@@ -13,6 +13,31 @@ export function aPicture(name = 'one'): Picture {
     height: 1200,
     renditions: [{ width: 1600, format: 'webp', url: `/media/${name}-1600.webp` }],
     placeholder: 'data:image/webp;base64,AAAA',
+  };
+}
+
+/** A stored picture of a library, ready, with the url of `aPicture` by its id. */
+export function aMedia(overrides: Partial<MediaItem> = {}): MediaItem {
+  const id = overrides.id ?? randomUUID();
+  const { url, width, height, renditions, placeholder } = aPicture(id);
+  const createdAt = '2026-01-01T10:00:00.000Z';
+  return {
+    ...mediaKey(id),
+    entity: 'MEDIA',
+    id,
+    version: 1,
+    ownerId: 'owner-account-id',
+    filename: 'slovensko.png',
+    contentType: 'image/png',
+    size: 1000,
+    altText: 'Vlajka Slovenska',
+    source: 'UPLOADED',
+    status: 'READY',
+    ...{ url, width, height, renditions, placeholder },
+    createdAt,
+    updatedAt: createdAt,
+    ...ownedBy('owner-account-id', 'MEDIA', { createdAt, id }),
+    ...overrides,
   };
 }
 

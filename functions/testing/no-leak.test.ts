@@ -1,14 +1,15 @@
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { handler as attempts } from '../attempts/index.ts';
-import type { QuestionItem, QuizItem } from '../data/items.ts';
+import type { MediaItem, QuestionItem, QuizItem } from '../data/items.ts';
 import { documentClient } from '../lib/dynamo.ts';
+import { handler as media } from '../media/index.ts';
 import { handler as quizzes } from '../quizzes/index.ts';
 import { handler as users } from '../users/index.ts';
-import { aPicture, aQuestion, aQuiz } from './fixtures.ts';
-import { send } from './http-event.ts';
+import { aMedia, aPicture, aQuestion, aQuiz } from './fixtures.ts';
+import { send, type TestAnswer } from './http-event.ts';
 
 const database = mockClient(documentClient);
 const sessionId = '0190a5a0-0000-4000-8000-00000000aaaa';
@@ -25,9 +26,12 @@ afterAll(() => {
 async function readableBeforeAnswering(
   quiz: QuizItem,
   questions: readonly QuestionItem[],
+  library: readonly MediaItem[],
 ): Promise<string[]> {
+  const [picture] = library;
   database.reset();
-  database.on(GetCommand).resolves({ Item: quiz });
+  database.on(GetCommand).callsFake(({ Key }) => ({ Item: Key.SK === 'MEDIA' ? picture : quiz }));
+  database.on(BatchGetCommand).resolves({ Responses: { 'test-table': [...library] } });
   database
     .on(QueryCommand)
     .callsFake(({ IndexName }) => ({ Items: IndexName ? [quiz] : [quiz, ...questions] }));
@@ -39,12 +43,30 @@ async function readableBeforeAnswering(
     await send(quizzes, 'GET /api/quizzes/{idOrSlug}/play', { params }),
     await send(quizzes, 'GET /api/quizzes/{idOrSlug}/questions', { params }),
     await send(users, 'GET /api/users/{username}/quizzes', { params: { username: 'eva' } }),
-    await send(attempts, 'POST /api/attempts/start', { body: { quizId: quiz.id, sessionId } }),
+    ...(await readablePictures(picture)),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 201]);
-  const started = JSON.parse(answers[5]?.text ?? '{}').data;
-  const steady = JSON.stringify({ ...started, id: 'id', startedAt: 'time' });
-  return [...answers.slice(0, 5).map(({ text }) => text), steady];
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const start = await send(attempts, 'POST /api/attempts/start', { body: { quizId: quiz.id, sessionId } });
+  expect(start.status).toBe(201);
+  const started = { ...start.body, id: 'id', startedAt: 'time' };
+  return [...answers.map(({ text }) => text), JSON.stringify(started)];
+}
+
+/** The media calls of a visitor, as far as the quiz shows pictures; the time an address is good for is left out. */
+async function readablePictures(picture: MediaItem | undefined): Promise<TestAnswer[]> {
+  const sorted = { sortBy: 'filename', sortOrder: 'asc', search: 'a' };
+  const lists = [
+    await send(media, 'GET /api/media', {}),
+    await send(media, 'GET /api/media', { query: sorted }),
+  ];
+  if (!picture) return lists;
+  const params = { mediaId: picture.id };
+  const signed = await send(media, 'GET /api/media/{mediaId}/signed-url', { params });
+  return [
+    ...lists,
+    await send(media, 'GET /api/media/{mediaId}', { params }),
+    { ...signed, text: JSON.stringify({ ...signed.body, expiresAt: 'time' }) },
+  ];
 }
 
 const text = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' });
@@ -62,55 +84,104 @@ const question = fc.record({
   prompts: fc.tuple(text, text),
   shuffle: fc.infiniteStream(fc.nat()),
 });
+/** A picture of the library: what it is, and two different truths that its author wrote about it. */
+const picture = fc.record({
+  id: fc.uuid({ version: 7 }),
+  altTexts: fc.tuple(text, fc.option(text, { nil: '' })),
+  filenames: fc.tuple(text, text),
+  credits: fc.tuple(fc.option(text, { nil: undefined }), fc.option(text, { nil: undefined })),
+});
 const quizOfQuestions = fc.record({
   id: fc.uuid({ version: 7 }),
   title: text,
   questions: fc.uniqueArray(question, { selector: ({ id }) => id, minLength: 1, maxLength: 5 }),
+  pictures: fc.uniqueArray(picture, { selector: ({ id }) => id, minLength: 1, maxLength: 3 }),
+  /** Which picture each question shows, and what the author says of it before the answer. */
+  shows: fc.infiniteStream(fc.nat()),
+  playAltTexts: fc.infiniteStream(fc.option(text, { nil: undefined })),
 });
 
 it('reads the same to a visitor whichever option is right and whatever explains it', async () => {
   await fc.assert(
     fc.asyncProperty(quizOfQuestions, async (drawn) => {
-      const quiz = aQuiz({
-        id: drawn.id,
-        title: drawn.title,
-        questionIds: drawn.questions.map(({ id }) => id),
-        questionCount: drawn.questions.length,
-        updatedAt: '2026-01-01T10:00:00.000Z',
-      });
-      const versions = [0, 1].map((version) =>
-        drawn.questions.map(({ id, questionText, options, truths, explanations, prompts, shuffle }) => {
-          const right = (truths[version] ?? 0) % options.length;
-          const marked = options.map((option, index) => ({ ...option, isCorrect: index === right }));
-          // The right one first in one version, any order in the other: the author's order must not show.
-          const order = [...shuffle.take(options.length)];
-          const sorted =
-            version === 0
-              ? marked.toSorted((a, b) => Number(b.isCorrect) - Number(a.isCorrect))
-              : marked.toSorted((a, b) => (order[marked.indexOf(a)] ?? 0) - (order[marked.indexOf(b)] ?? 0));
-          const explanation = explanations[version];
-          return aQuestion(quiz.id, {
+      const { questions, pictures } = drawn;
+      const shows = [...drawn.shows.take(questions.length)].map((n) => n % pictures.length);
+      const playAltTexts = [...drawn.playAltTexts.take(questions.length)];
+      const libraries = [0, 1].map((version) =>
+        pictures.map(({ id, altTexts, filenames, credits }) => {
+          const author = credits[version];
+          return aMedia({
             id,
-            questionText,
-            answerOptions: sorted,
-            imageMediaId: prompts[version] ?? null,
-            imageMedia: Object.assign(aPicture(), { filename: explanations[version] }),
-            metadata: { imagePrompt: prompts[version] ?? '' },
-            ...(explanation === undefined ? {} : { explanation }),
+            altText: altTexts[version] ?? '',
+            filename: filenames[version] ?? '',
+            ...(author ? { credit: { author } } : {}),
           });
         }),
       );
+      const versions = libraries.map((library, version) => {
+        const shownBy = questions.map((_question, index) => library[shows[index] ?? 0] as MediaItem);
+        // A cover and a background that are also a question's picture.
+        const [cover] = shownBy;
+        const background = shownBy.at(-1);
+        const quiz = aQuiz({
+          id: drawn.id,
+          title: drawn.title,
+          questionIds: questions.map(({ id }) => id),
+          questionCount: questions.length,
+          updatedAt: '2026-01-01T10:00:00.000Z',
+          coverMediaId: cover?.id ?? null,
+          coverMedia: { ...aPicture(cover?.id), altText: cover?.altText ?? '' },
+          playerBackgroundMediaId: background?.id ?? null,
+          playerBackgroundMedia: { ...aPicture(background?.id), altText: background?.altText ?? '' },
+          questionMedia: Object.fromEntries(questions.map(({ id }, index) => [id, shownBy[index]?.id ?? ''])),
+        });
+        const stored = questions.map(
+          ({ id, questionText, options, truths, explanations, prompts, shuffle }, place) => {
+            const right = (truths[version] ?? 0) % options.length;
+            const marked = options.map((option, index) => ({ ...option, isCorrect: index === right }));
+            // The right one first in one version, any order in the other: the author's order must not show.
+            const order = [...shuffle.take(options.length)];
+            const sorted =
+              version === 0
+                ? marked.toSorted((a, b) => Number(b.isCorrect) - Number(a.isCorrect))
+                : marked.toSorted(
+                    (a, b) => (order[marked.indexOf(a)] ?? 0) - (order[marked.indexOf(b)] ?? 0),
+                  );
+            const explanation = explanations[version];
+            const image = shownBy[place];
+            const imageAltText = playAltTexts[place];
+            return aQuestion(quiz.id, {
+              id,
+              questionText,
+              answerOptions: sorted,
+              imageMediaId: image?.id ?? null,
+              imageMedia: Object.assign(aPicture(image?.id), {
+                altText: image?.altText ?? '',
+                filename: image?.filename,
+                credit: image?.credit,
+              }),
+              imageCredit: image?.credit ?? null,
+              metadata: { imagePrompt: prompts[version] ?? '' },
+              ...(imageAltText === undefined ? {} : { imageAltText }),
+              ...(explanation === undefined ? {} : { explanation }),
+            });
+          },
+        );
+        return { quiz, stored, shown: [...new Set(shownBy)] };
+      });
+      const [first, second] = versions;
+      if (!first || !second) throw new Error('Two versions are compared');
 
-      const [one, other] = [
-        await readableBeforeAnswering(quiz, versions[0] ?? []),
-        await readableBeforeAnswering(quiz, (versions[1] ?? []).toReversed()),
-      ];
+      const one = await readableBeforeAnswering(first.quiz, first.stored, first.shown);
+      const other = await readableBeforeAnswering(second.quiz, second.stored.toReversed(), second.shown);
 
       expect(one).toEqual(other);
       for (const answer of one) {
         expect(answer).not.toMatch(
-          /"(isCorrect|correct\w*Id|explanation|key|metadata|imagePrompt|filename|\w*MediaId|ownerId|userId|email)":/,
+          /"(isCorrect|correct\w*Id|explanation|key|metadata|imagePrompt|imageAltText|revealed\w*|imageCredit|\w*MediaId|ownerId|userId|email)":/,
         );
+        expect(answer).not.toMatch(/"credit":[^n]/);
+        expect(answer.replaceAll('"filename":"picture.png"', '')).not.toMatch(/"filename":/);
       }
     }),
     { numRuns: 60 },

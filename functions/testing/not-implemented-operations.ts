@@ -3,7 +3,6 @@ import type { OperationIdOf } from '#shared/api/routes.ts';
 
 /** The operations that answer 501. Building one takes it off this list. */
 export const notImplementedOperations: { readonly [G in Group]?: readonly OperationIdOf<G>[] } = {
-  media: ['getMediaSignedUrl', 'startMediaUpload', 'listMediaUses', 'updateMedia', 'deleteMedia'],
   'ai-images': [
     'generateImage',
     'generateAndUploadImage',

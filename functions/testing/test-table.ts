@@ -27,6 +27,7 @@ export async function startTestTable(): Promise<TestTable> {
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
     [envNames.tableName]: 'test-table',
+    [envNames.mediaBucketName]: 'test-media',
     [envNames.logLevel]: 'error',
   });
   await createTable('test-table');

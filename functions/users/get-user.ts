@@ -1,6 +1,6 @@
 import type { PublicUser } from '#shared/domain/user.ts';
 import type { UserItem } from '../data/items.ts';
-import { displayName, getUser as readUser } from '../data/user-store.ts';
+import { avatarUrl, displayName, getUser as readUser } from '../data/user-store.ts';
 import { notFound } from '../lib/app-error.ts';
 import type { Operation } from '../lib/operation.ts';
 import { publicRead } from '../lib/public-read.ts';
@@ -20,7 +20,7 @@ function toPublicUser(user: UserItem): PublicUser {
     firstName: user.firstName,
     lastName: user.lastName,
     bio: user.bio,
-    avatarUrl: user.avatarMedia?.url ?? null,
+    avatarUrl: avatarUrl(user),
     quizCount: user.quizCount,
     totalPlays: user.totalPlays,
     createdAt: user.createdAt,

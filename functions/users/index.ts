@@ -3,4 +3,6 @@ import { router } from '../lib/router.ts';
 import { getUser } from './get-user.ts';
 import { listUserQuizzes } from './list-user-quizzes.ts';
 
-export const handler = router(usersRoutes, { getUser, listUserQuizzes });
+export const operations = { getUser, listUserQuizzes };
+
+export const handler = router(usersRoutes, operations);

@@ -119,6 +119,6 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
     summary: 'Delete an item of a pool',
     params: itemParams,
     response: { status: 204 },
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'STALE_VERSION'],
   }),
 });

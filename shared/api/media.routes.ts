@@ -32,7 +32,10 @@ export const mediaRoutes = defineRoutes('media', {
           'In filename and alternative text, ignoring case and diacritics; without effect without a token.',
         ),
       source: z.enum(mediaSources).optional(),
-      sortBy: z.enum(mediaSortFields).default('createdAt'),
+      sortBy: z
+        .enum(mediaSortFields)
+        .default('createdAt')
+        .describe('Without a token `filename` sorts as `createdAt`, because names are hidden.'),
       sortOrder: z.enum(['asc', 'desc']).default('desc'),
     }),
     response: {

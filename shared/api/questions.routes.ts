@@ -13,7 +13,9 @@ const questionParams = z.strictObject({ questionId: idSchema });
 const questionBody = z.strictObject({
   questionText: z.string().trim().min(1).max(limits.question.textMax),
   imageMediaId: idSchema.nullable().optional(),
-  imageAltText: altTextBodySchema.optional(),
+  imageAltText: altTextBodySchema
+    .optional()
+    .describe('Read out before the answer. Another picture without one has none.'),
   answerOptions: answerOptionsBodySchema,
   explanation: z.string().trim().max(limits.question.explanationMax).optional(),
   metadata: z

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { type Auth, defineRoutes, groups, route } from './route.ts';
 import { routeList } from './routes.ts';
 
-/** Section 7 of the specification, call by call, and below it what the decisions add. */
+/** Section 7 of the specification, call by call, and below it what the decisions and the library add. */
 const ordered: readonly string[] = [
   'GET /api/quizzes',
   'GET /api/quizzes/{}',
@@ -76,6 +76,8 @@ const ordered: readonly string[] = [
   'POST /api/auth/change-password',
   'DELETE /api/auth/me',
   'PATCH /api/admin/media/{}',
+  // Where a picture is used, for the library
+  'GET /api/admin/media/{}/uses',
 ];
 
 const withBody = routeList.flatMap(({ id, body }) => (body ? [{ id, body }] : []));

@@ -1,0 +1,31 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** Pixels in memory, 8 bits a channel: RGB, or RGBA where something shows through. */
+export type Raster = {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3 | 4;
+};
+
+/** Runs a pipeline and keeps its pixels, in sRGB. */
+export async function rasterise(pipeline: Sharp): Promise<Raster> {
+  const { data, info } = await pipeline.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  if (channels !== 3 && channels !== 4) throw new Error(`A raster of ${channels} channels`);
+  return { data, width, height, channels };
+}
+
+/** A pipeline that starts from pixels in memory. */
+export function fromRaster({ data, width, height, channels }: Raster): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+/** The same without an alpha channel that hides nothing: a second plane to encode for no gain. */
+export async function withoutIdleAlpha(raster: Raster): Promise<Raster> {
+  if (raster.channels === 3) return raster;
+  for (let at = 3; at < raster.data.length; at += 4) {
+    if (raster.data[at] !== 255) return raster;
+  }
+  return rasterise(fromRaster(raster).removeAlpha());
+}

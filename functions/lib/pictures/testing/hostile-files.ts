@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import { limits } from '#shared/domain/limits.ts';
+
+/** A photograph of 400 x 600 pixels on its side: upright it is 600 x 400. With the place where it was taken. */
+export function photograph(): Buffer {
+  return readFileSync(new URL('./photograph.jpg', import.meta.url));
+}
+
+/** As phones save high dynamic range. The method is younger than sharp's types. */
+const withGainMap = (picture: Sharp) => (picture as Sharp & { withGainMap: () => Sharp }).withGainMap();
+
+const upright = () => sharp(photograph()).autoOrient();
+
+/** The same photograph in every kind that may be stored. */
+export const goodFiles = {
+  'rotated JPEG with GPS': async () => photograph(),
+  'CMYK JPEG': () => upright().toColourspace('cmyk').jpeg().toBuffer(),
+  'grey JPEG': () => upright().toColourspace('b-w').jpeg().toBuffer(),
+  'progressive JPEG': () => upright().jpeg({ progressive: true }).toBuffer(),
+  'JPEG in Display P3': () => upright().jpeg().withIccProfile('p3').toBuffer(),
+  '16-bit PNG': () => upright().toColourspace('rgb16').png().toBuffer(),
+  'interlaced PNG': () => upright().png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+  'PNG with a palette': () => upright().png({ palette: true }).toBuffer(),
+  WebP: () => upright().webp().toBuffer(),
+  AVIF: () => upright().avif({ effort: 0 }).toBuffer(),
+  GIF: () => upright().gif({ effort: 1 }).toBuffer(),
+  'JPEG that a phone has added a film to': async () => Buffer.concat([photograph(), filmOf('mp42')]),
+  'JPEG with a gain map': () => withGainMap(upright()).jpeg().toBuffer(),
+  'JPEG with XMP': async () => withSegment(0xe1, xmp),
+} as const satisfies Record<string, () => Promise<Buffer>>;
+
+/** What is no picture, or one and something else. */
+export const refusedFiles = {
+  'nothing at all': () => Buffer.alloc(0),
+  'HEIC named .jpg': () => Buffer.concat([box('ftyp', 'heic\0\0\0\0mif1heic'), Buffer.alloc(500)]),
+  'SVG named .png': () =>
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  'an HTML page': () => Buffer.from('<!doctype html><title>Not a picture</title>'),
+  'HTML in the comment of a GIF': () => aGif({ frames: 1, comment: '<html><body>Hello' }),
+  'HTML in the comment of a JPEG': () => withSegment(0xfe, '<script>alert(1)</script>'),
+  'HTML behind a JPEG': () => Buffer.concat([photograph(), Buffer.from('<SVG onload=alert(1)>')]),
+  'a script far inside a JPEG': () =>
+    Buffer.concat([photograph(), Buffer.alloc(9000), Buffer.from('<ScRiPt src=x>'), Buffer.alloc(9000)]),
+  'PHP in a JPEG': () => withSegment(0xfe, '<?php system($_GET[0]);'),
+  'a PDF in a JPEG': () => withSegment(0xfe, '%PDF-1.7'),
+  'a ZIP behind a JPEG': () => Buffer.concat([photograph(), emptyZip]),
+  'a program': () => Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'),
+  'a TIFF': () => Buffer.from('II*\0\x08\0\0\0', 'latin1'),
+} as const satisfies Record<string, () => Buffer>;
+
+/** A PNG of one bit a pixel, all black: 110 kB that would be 900 million pixels. */
+export function pixelBomb(side = 30_000): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows, { level: 9 })),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The photograph, cut off in the middle. */
+export function truncated(): Buffer {
+  return photograph().subarray(0, 40_000);
+}
+
+/** A photograph with one byte more than may be sent. */
+export function tooLarge(): Buffer {
+  return Buffer.concat([photograph(), Buffer.alloc(limits.media.bytesMax + 1 - photograph().length)]);
+}
+
+/** A moving picture of real frames, each the photograph in another colour. */
+export async function animation(format: 'gif' | 'webp', frames = 4): Promise<Buffer> {
+  const pictures = await Promise.all(
+    Array.from({ length: frames }, (_, frame) =>
+      upright()
+        .modulate({ hue: frame * 60 })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(pictures, { join: { animated: true } })
+    .toFormat(format, { delay: Array<number>(frames).fill(120), loop: 3, effort: 1 })
+    .toBuffer();
+}
+
+type GifOptions = { frames: number; side?: number; frameSide?: number; comment?: string };
+
+/** A GIF of a screen and frames that are as large as they are asked to be, whatever little they draw. */
+export function aGif({ frames, side = 1, frameSide = 1, comment }: GifOptions): Buffer {
+  const screen = Buffer.concat([uint16(side), uint16(side), Buffer.from([0x80, 0, 0])]);
+  const palette = Buffer.from([0, 0, 0, 255, 255, 255]);
+  const frame = Buffer.concat([
+    Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0]),
+    ...[uint16(frameSide), uint16(frameSide)],
+    Buffer.from([0, 2, 2, 0x44, 1, 0]),
+  ]);
+  const said = comment
+    ? Buffer.from(`\x21\xfe${String.fromCharCode(comment.length)}${comment}\0`, 'latin1')
+    : Buffer.alloc(0);
+  return Buffer.concat([
+    Buffer.from('GIF89a'),
+    screen,
+    palette,
+    said,
+    ...Array<Buffer>(frames).fill(frame),
+    Buffer.from([0x3b]),
+  ]);
+}
+
+function uint16(value: number): Buffer {
+  return Buffer.from([value & 0xff, value >> 8]);
+}
+
+const xmp =
+  'http://ns.adobe.com/xap/1.0/\0<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">' +
+  '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta><?xpacket end="w"?>';
+
+const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+
+/** The photograph with a segment of metadata more, right after its first two bytes. */
+function withSegment(marker: number, text: string): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(text.length + 2, 2);
+  return Buffer.concat([
+    photograph().subarray(0, 2),
+    head,
+    Buffer.from(text, 'latin1'),
+    photograph().subarray(2),
+  ]);
+}
+
+function filmOf(brand: string): Buffer {
+  return Buffer.concat([box('ftyp', `${brand}\0\0\0\0isom`), box('mdat', 'x'.repeat(5000))]);
+}
+
+function box(type: string, content: string): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(8 + content.length);
+  return Buffer.concat([size, Buffer.from(type + content, 'latin1')]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(data.length);
+  const typed = Buffer.concat([Buffer.from(type), data]);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(typed));
+  return Buffer.concat([size, typed, sum]);
+}

@@ -1,0 +1,19 @@
+import type { S3Event } from 'aws-lambda';
+import { mediaIdOfUpload } from '../data/media-file-keys.ts';
+import { processUpload } from './process-upload.ts';
+
+/**
+ * Started by each object that arrives under `uploads/`. An error lets Lambda start it again, twice at most; whatever
+ * it is given twice, it does once.
+ */
+export async function handler({ Records }: S3Event): Promise<void> {
+  for (const { s3 } of Records) {
+    const mediaId = mediaIdOfUpload(keyOf(s3.object.key));
+    if (mediaId) await processUpload(mediaId);
+  }
+}
+
+/** Keys are form-encoded in events. */
+function keyOf(encoded: string): string {
+  return decodeURIComponent(encoded.replaceAll('+', ' '));
+}

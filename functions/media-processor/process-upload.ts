@@ -1,0 +1,115 @@
+import type { MediaError } from '#shared/domain/media.ts';
+import type { MediaItem } from '../data/items.ts';
+import {
+  originalKey,
+  renditionKey,
+  renditionUrl,
+  shownFileKeys,
+  uploadKey,
+} from '../data/media-file-keys.ts';
+import { keepOriginal, readUpload, removeFiles, writeRendition } from '../data/media-file-store.ts';
+import {
+  announceFiles,
+  beginProcessing,
+  completeProcessing,
+  failProcessing,
+} from '../data/media-processing-store.ts';
+import { getMedia } from '../data/media-store.ts';
+import { env } from '../lib/env.ts';
+import { log, loggableError } from '../lib/logger.ts';
+import type { PictureFile } from '../lib/pictures/encode.ts';
+import { PictureError } from '../lib/pictures/picture-error.ts';
+import { type RenderedPicture, renderPicture } from '../lib/pictures/render-picture.ts';
+import { sniffImage } from '../lib/pictures/sniff-image.ts';
+
+/** A picture that was begun this often, and neither became ready nor failed, ends the function that works on it. */
+const attemptsMax = 3;
+
+/**
+ * Makes an announced picture ready from the bytes that have arrived for it, or says why not. Bytes that nobody has
+ * announced, or whose picture is settled, are removed and change nothing.
+ */
+export async function processUpload(mediaId: string): Promise<void> {
+  const started = performance.now();
+  const media = await beginProcessing(mediaId);
+  if (media && (media.processingAttempts ?? 1) < attemptsMax) {
+    const outcome = await settle(mediaId);
+    log('info', 'upload processed', {
+      mediaId,
+      outcome,
+      durationMs: Math.round(performance.now() - started),
+    });
+  } else if (media) {
+    await failProcessing(mediaId, 'PROCESSING_FAILED');
+    log('error', 'upload given up', { mediaId });
+  }
+  await removeFiles([uploadKey(mediaId)]);
+}
+
+async function settle(mediaId: string): Promise<MediaError | 'READY' | 'GONE'> {
+  const bytes = await readUpload(mediaId);
+  if (bytes === 'missing') return missing(mediaId);
+  try {
+    if (bytes === 'too-large') throw new PictureError('TOO_LARGE');
+    return await makeReady(mediaId, bytes);
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    log('info', 'upload refused', { mediaId, reason: error.reason, error: loggableError(error) });
+    await failProcessing(mediaId, error.reason);
+    return error.reason;
+  }
+}
+
+/** Bytes are gone where another run has settled the picture; while it waits, something else is wrong. */
+async function missing(mediaId: string): Promise<'GONE'> {
+  const media = await getMedia(mediaId);
+  if (media?.status === 'PENDING') throw new Error(`The upload of ${mediaId} cannot be read`);
+  return 'GONE';
+}
+
+async function makeReady(mediaId: string, bytes: Uint8Array): Promise<'READY' | 'GONE'> {
+  const contentType = sniffImage(bytes);
+  if (!contentType) throw new PictureError('NOT_AN_IMAGE');
+  const picture = await renderPicture(bytes, contentType);
+  const { files, addresses } = named(mediaId, picture);
+  if (!(await announceFiles(mediaId, [...files.keys()]))) return 'GONE';
+  await Promise.all([
+    ...[...files].map(([key, file]) => writeRendition(key, file)),
+    keepOriginal(mediaId, bytes, contentType),
+  ]);
+  const { width, height, placeholder, dominantColor } = picture;
+  const settled = await completeProcessing(mediaId, {
+    ...{ contentType, size: bytes.length, width, height, placeholder, dominantColor },
+    ...addresses,
+  });
+  await removeFiles(unusedFiles(mediaId, [...files.keys()], settled));
+  return settled ? 'READY' : 'GONE';
+}
+
+/** The files of a picture by their keys, and their addresses as the picture carries them. */
+function named(mediaId: string, { renditions, animation }: RenderedPicture) {
+  const files = new Map<string, PictureFile>();
+  const address = (file: PictureFile) => {
+    const key = renditionKey(mediaId, file);
+    files.set(key, file);
+    return renditionUrl(key, env('mediaBaseUrl'));
+  };
+  const addressed = renditions.map((file) => ({
+    width: file.width,
+    format: file.format,
+    url: address(file),
+  }));
+  const addresses = {
+    renditions: addressed,
+    url: addressed.findLast(({ format }) => format === 'webp')?.url ?? null,
+    ...(animation ? { animationUrl: address(animation) } : {}),
+  };
+  return { files, addresses };
+}
+
+/** What was written for a picture that is gone since, or that another run has made of other bytes. */
+function unusedFiles(mediaId: string, written: readonly string[], media: MediaItem | undefined): string[] {
+  if (!media) return [...written, originalKey(mediaId)];
+  const used = shownFileKeys(media, env('mediaBaseUrl'));
+  return written.filter((key) => !used.includes(key));
+}

@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AnswerFeedback, ReviewedQuestion } from '#shared/domain/attempt.ts';
+import type { Media } from '#shared/domain/media.ts';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz, PlayableQuiz, Quiz } from '#shared/domain/quiz.ts';
+import { getUser } from '../data/user-store.ts';
+import { type Calls, callsOf } from '../testing/author-calls.ts';
+import { commandsDuring } from '../testing/counted-commands.ts';
+import { type SeededAuthor, seedAuthor, seedMedia } from '../testing/seeded-quiz.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+
+type List<Item> = { items: Item[] };
+type Failed = { code: string; errors: { path: string }[] };
+
+let table: TestTable;
+let author: SeededAuthor;
+let call: Calls;
+let mediaId: string;
+const visitor = callsOf();
+beforeAll(async () => {
+  table = await startTestTable();
+});
+beforeEach(async () => {
+  author = await seedAuthor();
+  call = callsOf(author);
+  mediaId = (await seedMedia(author.userId, { altText: 'Vlajka Slovenska' })).id;
+});
+afterAll(() => table.close());
+
+const question = {
+  questionText: 'Čia je to vlajka?',
+  answerOptions: [
+    { answerText: 'Slovensko', isCorrect: true },
+    { answerText: 'Slovinsko', isCorrect: false },
+  ],
+};
+const change = (body: unknown, id = mediaId) =>
+  call<Media & Failed>('updateMedia', { params: { mediaId: id }, body });
+const createQuiz = async (body: Record<string, unknown> = {}) =>
+  (await call<OwnQuiz>('createQuiz', { body: { title: 'Vlajky', ...body } })).body;
+const addQuestion = async (quizId: string, body: Record<string, unknown> = {}) =>
+  (await call<OwnQuestion>('createQuestion', { params: { quizId }, body: { ...question, ...body } })).body;
+const publish = (quizId: string) => call('publishQuiz', { params: { quizId } });
+const ownQuiz = (quizId: string) => call<OwnQuiz>('getOwnQuiz', { params: { quizId } });
+const ownQuestion = (questionId: string) => call<OwnQuestion>('getQuestion', { params: { questionId } });
+
+describe('updateMedia', () => {
+  it('changes name, text and credit, each alone; null clears the credit', async () => {
+    const before = (await change({})).body;
+    expect(before).toMatchObject({ filename: 'slovensko.png', altText: 'Vlajka Slovenska', credit: null });
+
+    expect((await change({ filename: ' Vlajka.png ' })).body).toEqual({ ...before, filename: 'Vlajka.png' });
+    expect((await change({ altText: '' })).body.altText).toBe('');
+    const credit = { author: 'Eva', source: 'https://example.com', licence: 'CC BY 4.0' };
+    expect((await change({ credit })).body).toMatchObject({ filename: 'Vlajka.png', altText: '', credit });
+    expect((await change({ credit: { author: 'Eva', source: ' ' } })).body.credit).toEqual({ author: 'Eva' });
+    expect((await change({ altText: 'Nový' })).body.credit).toEqual({ author: 'Eva' });
+    const { body } = await change({ credit: null });
+    expect(body).toEqual({ ...before, filename: 'Vlajka.png', altText: 'Nový' });
+    expect((await call<Media>('getMedia', { params: { mediaId } })).body).toEqual(body);
+  });
+
+  it('names every field that does not fit', async () => {
+    const { status, body } = await change({ filename: '', altText: 1, credit: { source: 'x' }, size: 1 });
+    expect([status, body.errors.map(({ path }) => path).sort()]).toEqual([
+      422,
+      ['body.altText', 'body.credit.author', 'body.filename', 'body.size'],
+    ]);
+  });
+
+  it("answers 404 for another author's picture and changes nothing", async () => {
+    const before = (await call<Media>('getMedia', { params: { mediaId } })).body;
+    const stranger = callsOf(await seedAuthor());
+    for (const body of [{}, { altText: 'Cudzí' }]) {
+      const refused = await stranger<Failed>('updateMedia', { params: { mediaId }, body });
+      expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND']);
+    }
+    expect((await call<Media>('getMedia', { params: { mediaId } })).body).toEqual(before);
+  });
+});
+
+describe('a new text', () => {
+  it('is in everything that shows the picture when the call answers, without a new version', async () => {
+    const other = await seedMedia(author.userId, { altText: 'Iný' });
+    const cover = await createQuiz({ coverMediaId: mediaId, playerBackgroundMediaId: other.id });
+    const background = await createQuiz({ playerBackgroundMediaId: mediaId });
+    const { id: quizId } = await createQuiz({ title: 'Otázky', coverMediaId: other.id });
+    const shown = await addQuestion(quizId, { imageMediaId: mediaId });
+    const spared = await addQuestion(quizId, { imageMediaId: other.id });
+    const left = await addQuestion(quizId, { imageMediaId: mediaId });
+    await call('updateQuestion', { params: { questionId: left.id }, body: { imageMediaId: other.id } });
+    await call('updateMe', { body: { avatarMediaId: mediaId } });
+    const tags = async () =>
+      Promise.all(
+        [ownQuiz(cover.id), ownQuiz(quizId), ownQuestion(shown.id)].map(
+          async (answer) => (await answer).headers.etag,
+        ),
+      );
+    const tagsBefore = await tags();
+
+    expect((await change({ altText: 'Nový text', credit: { author: 'Eva' } })).status).toBe(200);
+
+    expect((await ownQuiz(cover.id)).body).toMatchObject({
+      coverMedia: { altText: 'Nový text' },
+      playerBackgroundMedia: { altText: 'Iný' },
+    });
+    expect((await ownQuiz(background.id)).body.playerBackgroundMedia?.altText).toBe('Nový text');
+    expect((await ownQuestion(shown.id)).body.imageMedia?.altText).toBe('Nový text');
+    for (const { id } of [spared, left]) {
+      expect((await ownQuestion(id)).body.imageMedia?.altText).toBe('Iný');
+    }
+    expect((await getUser(author.username))?.avatarMedia?.altText).toBe('Nový text');
+    expect(await tags()).toEqual(tagsBefore);
+  });
+
+  it('is in the public list at once', async () => {
+    const { id: quizId } = await createQuiz({ coverMediaId: mediaId });
+    await addQuestion(quizId);
+    await publish(quizId);
+    const listed = async () => {
+      const { body } = await visitor<List<Quiz>>('listQuizzes', { query: { limit: '100' } });
+      return body.items.find(({ id }) => id === quizId)?.coverMedia?.altText;
+    };
+    expect(await listed()).toBe('Vlajka Slovenska');
+
+    await change({ altText: 'Nový text' });
+
+    expect(await listed()).toBe('Nový text');
+  });
+
+  it('is finished by the same call again where one was cut short', async () => {
+    const { id: quizId } = await createQuiz({ coverMediaId: mediaId });
+    const { documentClient } = await import('../lib/dynamo.ts');
+    let updates = 0;
+    documentClient.middlewareStack.add(
+      (next, { commandName }) =>
+        (args) => {
+          updates += commandName === 'UpdateItemCommand' ? 1 : 0;
+          if (updates === 2) throw new Error('The function is gone');
+          return next(args);
+        },
+      { step: 'initialize', name: 'cut-short' },
+    );
+    expect((await change({ altText: 'Nový' })).status).toBe(500);
+    documentClient.middlewareStack.remove('cut-short');
+    expect((await ownQuiz(quizId)).body.coverMedia?.altText).toBe('Vlajka Slovenska');
+
+    expect((await change({ altText: 'Nový' })).status).toBe(200);
+    expect((await ownQuiz(quizId)).body.coverMedia?.altText).toBe('Nový');
+  });
+
+  it('is the last one everywhere, however many change it while it comes into use', async () => {
+    const { id: quizId } = await createQuiz();
+    const { id: otherId } = await createQuiz();
+    const existing = await addQuestion(quizId);
+    for (let round = 0; round < 10; round += 1) {
+      const texts = ['a', 'b', 'c'].map((name) => `${name}${round}`);
+      const [answers, added] = await Promise.all([
+        Promise.all(texts.map((altText) => change({ altText, credit: { author: altText } }))),
+        addQuestion(quizId, { imageMediaId: mediaId }),
+        call('updateQuestion', { params: { questionId: existing.id }, body: { imageMediaId: mediaId } }),
+        call('updateQuestion', { params: { questionId: existing.id }, body: { questionText: `R${round}` } }),
+        call('updateQuiz', { params: { quizId: otherId }, body: { coverMediaId: mediaId } }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+
+      const last = (await call<Media>('getMedia', { params: { mediaId } })).body.altText;
+      expect(texts).toContain(last);
+      expect([
+        (await ownQuestion(added.id)).body.imageMedia?.altText,
+        (await ownQuestion(existing.id)).body.imageMedia?.altText,
+        (await ownQuiz(otherId)).body.coverMedia?.altText,
+      ]).toEqual([last, last, last]);
+    }
+  });
+
+  it('costs one read and one write where nothing shows the picture', async () => {
+    expect(await commandsDuring(() => change({ filename: 'x.png' }))).toEqual(['UpdateItemCommand']);
+    expect(await commandsDuring(() => change({ altText: 'x' }))).toEqual([
+      'UpdateItemCommand',
+      'GetItemCommand',
+    ]);
+  });
+});
+
+describe('before and after the answer', () => {
+  const sessionId = randomUUID();
+  const headers = { 'x-session-id': sessionId };
+
+  it('a picture says what the question says of it, then what itself says and whose it is', async () => {
+    await change({ credit: { author: 'Eva', licence: 'CC0' } });
+    const { id: quizId } = await createQuiz({ coverMediaId: mediaId, playerBackgroundMediaId: mediaId });
+    const told = await addQuestion(quizId, { imageMediaId: mediaId, imageAltText: ' Vlajka s krížom ' });
+    const silent = await addQuestion(quizId, { imageMediaId: mediaId });
+    await publish(quizId);
+    expect(told).toMatchObject({
+      imageMedia: { altText: 'Vlajka Slovenska' },
+      imageAltText: 'Vlajka s krížom',
+    });
+    expect(silent.imageAltText).toBe('');
+
+    const params = { idOrSlug: quizId };
+    const { body: play } = await visitor<PlayableQuiz>('playQuiz', { params });
+    const altTexts = [
+      play.coverMedia,
+      play.playerBackgroundMedia,
+      ...play.questions.map((one) => one.imageMedia),
+    ];
+    expect(altTexts.map((picture) => picture?.altText)).toEqual(['', '', 'Vlajka s krížom', '']);
+
+    const { body: attempt } = await visitor<{ id: string }>('startAttempt', {
+      body: { quizId, sessionId },
+      headers,
+    });
+    const answer = async ({ id, answerOptions }: OwnQuestion) =>
+      (
+        await visitor<AnswerFeedback>('answerQuestion', {
+          params: { attemptId: attempt.id },
+          body: { questionId: id, selectedAnswer: answerOptions[0]?.id },
+          headers,
+        })
+      ).body;
+    for (const one of [told, silent, told]) {
+      expect((await answer(one)).imageAltText).toBe('Vlajka Slovenska');
+    }
+    await visitor('completeAttempt', { params: { attemptId: attempt.id }, headers });
+    const { body: results } = await visitor<{ questions: ReviewedQuestion[] }>('getAttemptResults', {
+      params: { attemptId: attempt.id },
+      headers,
+    });
+    for (const { imageMedia } of results.questions) {
+      expect(imageMedia).toMatchObject({
+        altText: 'Vlajka Slovenska',
+        credit: { author: 'Eva', licence: 'CC0' },
+      });
+    }
+  });
+
+  it('a text that may be an answer is told with no cover or background, of whatever quiz', async () => {
+    const before = await createQuiz({ coverMediaId: mediaId, playerBackgroundMediaId: mediaId });
+    await addQuestion(before.id);
+    await publish(before.id);
+    const told = async (quizId: string) => {
+      const { body: quiz } = await visitor<Quiz>('getQuiz', { params: { idOrSlug: quizId } });
+      const { body: list } = await visitor<List<Quiz>>('listQuizzes', { query: { limit: '100' } });
+      const listed = list.items.find(({ id }) => id === quizId);
+      const pictures = [quiz.coverMedia, quiz.playerBackgroundMedia, listed?.coverMedia];
+      return [...new Set(pictures.map((picture) => picture?.altText))];
+    };
+    expect(await told(before.id)).toEqual(['Vlajka Slovenska']);
+
+    const { id: quizId } = await createQuiz();
+    const { id: questionId } = await addQuestion(quizId, { imageMediaId: mediaId });
+    expect(await told(before.id)).toEqual(['']);
+    const after = await createQuiz({ coverMediaId: mediaId, playerBackgroundMediaId: mediaId });
+    await addQuestion(after.id);
+    await publish(after.id);
+    expect(await told(after.id)).toEqual(['']);
+
+    await change({ altText: 'Nový' });
+    await call('updateQuestion', { params: { questionId }, body: { imageMediaId: null } });
+    for (const { id } of [before, after]) {
+      expect(await told(id)).toEqual(['']);
+      expect((await ownQuiz(id)).body.coverMedia?.altText).toBe('Nový');
+    }
+  });
+
+  it('is not told either where it becomes cover and question at the same time', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      mediaId = (await seedMedia(author.userId)).id;
+      const { id: quizId } = await createQuiz();
+      const { id: otherId } = await createQuiz();
+      const { id: questionId } = await addQuestion(quizId);
+      await addQuestion(otherId);
+      await publish(otherId);
+      const answers = await Promise.all([
+        call('updateQuiz', { params: { quizId: otherId }, body: { coverMediaId: mediaId } }),
+        call('updateQuestion', { params: { questionId }, body: { imageMediaId: mediaId } }),
+        change({ altText: 'Nový' }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+
+      const { body } = await visitor<Quiz>('getQuiz', { params: { idOrSlug: otherId } });
+      expect(body.coverMedia).toMatchObject({ altText: '' });
+      expect((await ownQuiz(otherId)).body.coverMedia?.altText).toBe('Nový');
+    }
+  });
+
+  it('a question keeps its text for its picture and drops it with the picture', async () => {
+    const other = await seedMedia(author.userId);
+    const { id: quizId } = await createQuiz();
+    const { id } = await addQuestion(quizId, { imageMediaId: mediaId, imageAltText: 'Vlajka' });
+    const textAfter = async (body: unknown) =>
+      (await call<OwnQuestion>('updateQuestion', { params: { questionId: id }, body })).body.imageAltText;
+
+    expect(await textAfter({ questionText: 'Iná' })).toBe('Vlajka');
+    expect(await textAfter({ imageMediaId: mediaId })).toBe('Vlajka');
+    expect(await textAfter({ imageMediaId: other.id })).toBe('');
+    expect(await textAfter({ imageMediaId: mediaId, imageAltText: 'Nová' })).toBe('Nová');
+    expect(await textAfter({ imageAltText: 'Ešte novšia' })).toBe('Ešte novšia');
+    expect((await ownQuestion(id)).body.imageAltText).toBe('Ešte novšia');
+    expect(await textAfter({ imageMediaId: null })).toBe('');
+  });
+});
+
+describe('a focal point', () => {
+  it('belongs to the picture at its place, in every answer', async () => {
+    const quiz = await createQuiz({ coverMediaId: mediaId, coverFocalPoint: { x: 0.25, y: 1 } });
+    const params = { quizId: quiz.id };
+    expect(quiz.coverMedia?.focalPoint).toEqual({ x: 0.25, y: 1 });
+    const pointsAfter = async (body: unknown) => {
+      const answer = await call<OwnQuiz>('updateQuiz', { params, body });
+      expect(answer.status).toBe(200);
+      expect((await ownQuiz(quiz.id)).body).toEqual(answer.body);
+      return [answer.body.coverMedia?.focalPoint, answer.body.playerBackgroundMedia?.focalPoint];
+    };
+    const other = (await seedMedia(author.userId)).id;
+    const point = { x: 0.5, y: 0.1 };
+
+    expect(await pointsAfter({ title: 'Iný' })).toEqual([{ x: 0.25, y: 1 }, undefined]);
+    expect(await pointsAfter({ coverMediaId: mediaId })).toEqual([{ x: 0.25, y: 1 }, undefined]);
+    expect(await pointsAfter({ coverFocalPoint: null })).toEqual([undefined, undefined]);
+    expect(
+      await pointsAfter({
+        playerBackgroundMediaId: mediaId,
+        playerBackgroundFocalPoint: point,
+        coverFocalPoint: point,
+      }),
+    ).toEqual([point, point]);
+    await addQuestion(quiz.id);
+    await publish(quiz.id);
+    const { body: shown } = await visitor<Quiz>('getQuiz', { params: { idOrSlug: quiz.id } });
+    const { body: play } = await visitor<PlayableQuiz>('playQuiz', { params: { idOrSlug: quiz.id } });
+    for (const { coverMedia, playerBackgroundMedia } of [shown, play]) {
+      expect([coverMedia?.focalPoint, playerBackgroundMedia?.focalPoint]).toEqual([point, point]);
+    }
+    const { body: list } = await visitor<List<Quiz>>('listQuizzes', { query: { limit: '100' } });
+    expect(list.items.find(({ id }) => id === quiz.id)?.coverMedia?.focalPoint).toEqual(point);
+
+    expect(await pointsAfter({ coverMediaId: other })).toEqual([undefined, point]);
+    expect(await pointsAfter({ coverMediaId: mediaId, coverFocalPoint: point })).toEqual([point, point]);
+    await pointsAfter({ coverMediaId: null, playerBackgroundMediaId: null });
+    expect(await pointsAfter({ coverMediaId: mediaId, playerBackgroundMediaId: mediaId })).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('is within the picture', async () => {
+    const { status, body } = await call<Failed>('createQuiz', {
+      body: { title: 'X', coverFocalPoint: { x: 1.1, y: -1 }, playerBackgroundFocalPoint: { x: 1 } },
+    });
+    expect([status, body.errors.map(({ path }) => path).sort()]).toEqual([
+      422,
+      ['body.coverFocalPoint.x', 'body.coverFocalPoint.y', 'body.playerBackgroundFocalPoint.y'],
+    ]);
+  });
+});
