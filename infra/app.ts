@@ -17,7 +17,10 @@ export type AppOptions = {
   readonly validate?: boolean;
   /** Folder of the build, relative to the project unless absolute; `dist` when absent. */
   readonly assetRoot?: string;
-  /** Address of the site in mails where the stage has no domain of its own; without either, mails carry a code only. */
+  /**
+   * Address of the site where the stage has no domain of its own. Without either, mails carry a code only, and the
+   * media bucket takes presigned uploads from pages of any address.
+   */
   readonly siteUrl?: string;
 };
 
@@ -47,21 +50,17 @@ function addStacks(app: App, { stage, assetRoot = 'dist', siteUrl }: AppOptions)
   };
   const name = (part: string) => `YourQuizzes-${stage}-${part}`;
 
-  const data = new DataStack(app, name('Data'), config, common);
   const address = config.domain ? `https://${config.domain.name}` : siteUrl;
-  const auth = new AuthStack(app, name('Auth'), {
-    ...common,
-    stage,
-    config,
-    build,
-    ...(address === undefined ? {} : { siteUrl: address }),
-  });
+  const site = address === undefined ? {} : { siteUrl: address };
+  const data = new DataStack(app, name('Data'), { ...common, ...site, config });
+  const auth = new AuthStack(app, name('Auth'), { ...common, ...site, stage, config, build });
   const api = new ApiStack(app, name('Api'), {
     ...common,
     stage,
     config,
     build,
     table: data.table,
+    mediaBucket: data.mediaBucket,
     userPool: auth.userPool,
     userPoolClient: auth.userPoolClient,
   });

@@ -28,6 +28,10 @@ export type StageConfig = {
   readonly authTrigger: FunctionSize;
   /** The function that counts plays; it waits up to the window, in seconds, to fill a batch. */
   readonly stats: FunctionSize & { readonly batchingWindowSeconds: number };
+  /** The function that makes the files of pictures: 1769 MiB is one core, which is all that it uses. */
+  readonly mediaProcessor: FunctionSize;
+  /** The function that removes the files of deleted pictures. */
+  readonly mediaCleanup: FunctionSize;
   readonly priceClass: PriceClass;
   /** Whether CloudFront's access log is kept. */
   readonly accessLogs: boolean;
@@ -41,6 +45,8 @@ const common = {
   region: 'eu-central-1',
   groupFunction: { memoryMb: 1024, timeoutSeconds: 10 },
   authTrigger: { memoryMb: 256, timeoutSeconds: 5 },
+  mediaProcessor: { memoryMb: 1769, timeoutSeconds: 60 },
+  mediaCleanup: { memoryMb: 256, timeoutSeconds: 30 },
   logLevel: 'INFO',
 } as const satisfies Partial<StageConfig>;
 

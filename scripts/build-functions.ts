@@ -2,30 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
-import { type BuildOptions, build, context, type Metafile, type OutputFile } from 'esbuild';
+import { type BuildOptions, type BuildResult, build, context, type Metafile, type OutputFile } from 'esbuild';
+import { NATIVE_PACKAGES, packNatives } from './native-packages.ts';
 import { ROOT } from './toolchain/checkout.mjs';
 import { Problem, runCommand } from './toolchain/problem.mjs';
 
 /** Folders of functions/ that are not a Lambda function. */
 const NOT_GROUPS = ['lib', 'data'];
-/** Native code: packed beside the bundle for the platform it runs on, by whoever makes the asset. */
-const NATIVE = ['sharp', '@img/*'];
 /** Several rebuilds from one saved file are told as one. */
 const REBUILD_SETTLE_MS = 30;
 
 /** Where functions are read from and bundled to: absolute folders. */
-type Places = { root: string; source: string; output: string };
+type Places = { root: string; source: string; output: string; deployable: boolean };
 
 /**
  * `minify`: shorten white space and syntax, names stay as written so that stack traces can be read (default true).
- * `groups`: only these (default all). `root`: the folder that holds `functions` and `dist` (default the checkout).
+ * `groups`: only these (default all). `root`: the folder that holds `functions`, `dist` and `node_modules` (default the
+ * checkout). `deployable`: native code also for where functions are deployed to, which takes a network the first time;
+ * without it, for this machine alone (default).
  */
-export type FunctionBuildOptions = { minify?: boolean; groups?: string[]; root?: string };
+export type FunctionBuildOptions = {
+  minify?: boolean;
+  groups?: string[];
+  root?: string;
+  deployable?: boolean;
+};
 
 /**
- * Bundles each `functions/<group>/index.ts` into `dist/functions/<group>/index.mjs` and its chunks. The same sources
- * give the same bytes, and a file that would not change is not written. Source maps go to `dist/function-maps`,
- * outside the asset.
+ * Bundles each `functions/<group>/index.ts` into `dist/functions/<group>/index.mjs` and its chunks, with the native
+ * packages that it loads in `node_modules` beside it. The same sources give the same bytes, and a file that would not
+ * change is not written. Source maps go to `dist/function-maps`, outside the asset.
  * @returns the names of the groups that were built, sorted
  * @throws Error with esbuild's messages, Problem if a named group does not exist
  */
@@ -41,9 +47,9 @@ export async function buildFunctions(options: FunctionBuildOptions = {}): Promis
  */
 export async function watchFunctions(
   onRebuild: (groups: string[]) => void,
-  options: Omit<FunctionBuildOptions, 'groups'> = {},
+  options: Omit<FunctionBuildOptions, 'groups' | 'deployable'> = {},
 ): Promise<() => Promise<void>> {
-  const places = placesIn(options.root ?? ROOT);
+  const places = placesIn(options.root ?? ROOT, false);
   const groups = await findGroups(places.source);
   const announce = collect(onRebuild);
   const contexts = await Promise.all(
@@ -59,7 +65,7 @@ export async function watchFunctions(
             setup(run) {
               run.onEnd(async (result) => {
                 builds += 1;
-                if (result.errors.length === 0) await writeBundle(places, group, result.outputFiles ?? []);
+                if (result.errors.length === 0) await writeAsset(places, group, result);
                 if (builds > 1 && result.errors.length === 0) announce(group);
                 first.resolve();
               });
@@ -82,8 +88,9 @@ async function buildAll({
   minify = true,
   groups,
   root = ROOT,
+  deployable = false,
 }: FunctionBuildOptions): Promise<Map<string, Metafile>> {
-  const places = placesIn(root);
+  const places = placesIn(root, deployable);
   const existing = await findGroups(places.source);
   const missing = (groups ?? []).filter((group) => !existing.includes(group));
   if (missing.length > 0) throw new Problem(`No functions/${missing.join(', functions/')} with an index.ts.`);
@@ -91,7 +98,7 @@ async function buildAll({
   const built = await Promise.all(
     wanted.map(async (group) => {
       const result = await build(bundleOptions(places, group, minify));
-      await writeBundle(places, group, result.outputFiles);
+      await writeAsset(places, group, result);
       return [group, result.metafile] as const;
     }),
   );
@@ -99,8 +106,8 @@ async function buildAll({
   return new Map(built);
 }
 
-function placesIn(root: string): Places {
-  return { root, source: `${root}/functions`, output: `${root}/dist/functions` };
+function placesIn(root: string, deployable: boolean): Places {
+  return { root, source: `${root}/functions`, output: `${root}/dist/functions`, deployable };
 }
 
 /** Sorted. */
@@ -127,7 +134,7 @@ function bundleOptions(places: Places, group: string, minify: boolean) {
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
-    external: NATIVE,
+    external: NATIVE_PACKAGES,
     minifySyntax: minify,
     minifyWhitespace: minify,
     // One endless line would make every position in a stack trace the same.
@@ -148,6 +155,19 @@ function bundleOptions(places: Places, group: string, minify: boolean) {
 const REQUIRE =
   "import{createRequire as yqRequire}from'node:module';const require=yqRequire(import.meta.url);";
 const ASKS_FOR_REQUIRE = 'Dynamic require of "';
+
+async function writeAsset(
+  places: Places,
+  group: string,
+  { outputFiles = [], metafile }: Pick<BuildResult, 'outputFiles' | 'metafile'>,
+): Promise<void> {
+  const imported = new Set(
+    Object.values(metafile?.outputs ?? {}).flatMap(({ imports }) => imports.map(({ path }) => path)),
+  );
+  const natives = NATIVE_PACKAGES.filter((name) => imported.has(name));
+  await packNatives(`${places.output}/${group}`, natives, places);
+  await writeBundle(places, group, outputFiles);
+}
 
 /** Writes what differs, each file at once so that a reader sees the old or the new one, and removes what is stale. */
 async function writeBundle(places: Places, group: string, files: readonly OutputFile[]): Promise<void> {
@@ -183,7 +203,8 @@ async function removeOthers(folder: string, keep: ReadonlySet<string>): Promise<
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   for (const entry of entries) {
     const path = `${entry.parentPath}/${entry.name}`;
-    if (entry.isFile() && !keep.has(path)) await rm(path, { force: true });
+    const isPacked = path.startsWith(`${folder}/node_modules/`);
+    if (entry.isFile() && !isPacked && !keep.has(path)) await rm(path, { force: true });
   }
 }
 
@@ -245,7 +266,7 @@ function staticallyImported(entry: string, outputs: Metafile['outputs']): string
 if (import.meta.main) {
   await runCommand(async () => {
     const started = performance.now();
-    const built = await buildAll({});
+    const built = await buildAll({ deployable: true });
     if (process.argv.includes('--verbose')) console.log(sizeTable(built).join('\n'));
     console.log(`${built.size} functions bundled in ${(performance.now() - started).toFixed(0)} ms`);
     return 0;

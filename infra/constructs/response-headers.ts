@@ -6,18 +6,19 @@ import {
 import { Duration } from 'aws-cdk-lib/core';
 
 /** `upgrade-insecure-requests` is left out: the same headers are served on http://localhost. */
-const siteCsp = csp({
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'manifest-src': ["'self'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-});
+const siteCsp = (uploadOrigin: string) =>
+  csp({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", uploadOrigin],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  });
 
 const apiCsp = csp({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
 
@@ -37,21 +38,23 @@ const deniedFeatures = [
   'usb',
 ];
 
-/** Headers of every page and file of the site. */
-export const siteHeaders: ResponseHeadersPolicyProps = {
-  comment: 'Site',
-  securityHeadersBehavior: {
-    ...security(siteCsp),
-    referrerPolicy: {
-      referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
-      override: true,
+/** Headers of every page and file of the site, whose pages send uploads to that origin. */
+export function siteHeaders(uploadOrigin: string): ResponseHeadersPolicyProps {
+  return {
+    comment: 'Site',
+    securityHeadersBehavior: {
+      ...security(siteCsp(uploadOrigin)),
+      referrerPolicy: {
+        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        override: true,
+      },
     },
-  },
-  customHeadersBehavior: custom({
-    'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-  }),
-};
+    customHeadersBehavior: custom({
+      'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    }),
+  };
+}
 
 /** Headers of every answer of the API; caching is for each operation to say. */
 export const apiHeaders: ResponseHeadersPolicyProps = {

@@ -9,7 +9,8 @@ import {
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { envNames } from '../../functions/lib/env-names.ts';
 import type { FunctionSize, Stage, StageConfig } from '../config.ts';
@@ -35,6 +36,9 @@ export type TableAccess = {
   readonly table: readonly TableAction[];
   readonly queryIndexes?: readonly string[];
 };
+
+/** What a function may do with objects, by the pattern of their keys (`uploads/*`). */
+export type BucketAccess = Readonly<Record<string, readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]>>;
 
 export type ServiceFunctionProps = {
   /** Absolute path of the bundle, whose `index` exports `handler`. */
@@ -102,6 +106,21 @@ export class ServiceFunction extends Construct {
     this.lambda.addEnvironment(envNames.tableName, table.tableName);
   }
 
+  /** Objects by the pattern of their keys; nothing of the bucket itself, so a missing object is told as forbidden. */
+  grantMediaBucket(bucket: IBucket, access: BucketAccess): void {
+    for (const [pattern, actions] of Object.entries(access)) {
+      const resource = bucket.arnForObjects(pattern);
+      this.lambda.addToRolePolicy(
+        new PolicyStatement({ actions: actions.map((action) => `s3:${action}`), resources: [resource] }),
+      );
+      Validations.of(this).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${asShown(Stack.of(this).resolve(resource))}]`,
+        reason: 'Objects have keys that nobody knows beforehand; the prefix is what is granted.',
+      });
+    }
+    this.lambda.addEnvironment(envNames.mediaBucketName, bucket.bucketName);
+  }
+
   /** For verifying access tokens, which takes the pool's public keys and no permission. */
   setUserPool(userPool: IUserPool, client: IUserPoolClient): void {
     this.lambda.addEnvironment(envNames.userPoolId, userPool.userPoolId);
@@ -127,4 +146,16 @@ export class ServiceFunction extends Construct {
   setMediaUrls(baseUrl: string): void {
     this.lambda.addEnvironment(envNames.mediaBaseUrl, baseUrl);
   }
+}
+
+/** A name made of text and imports of other stacks, in the one line by which cdk-nag knows it. */
+function asShown(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const { 'Fn::Join': join, 'Fn::ImportValue': imported } = value as {
+    'Fn::Join'?: readonly [separator: string, parts: readonly unknown[]];
+    'Fn::ImportValue'?: string;
+  };
+  if (join) return join[1].map(asShown).join(join[0]);
+  if (imported) return imported;
+  throw new Error(`cdk-nag's name of ${JSON.stringify(value)} is not known`);
 }

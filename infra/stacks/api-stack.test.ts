@@ -6,15 +6,17 @@ import { apiTemplate } from '../testing/api-template.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
 const statsFunction = 'Counts completed attempts and finishes deletions, from the stream of the table';
+const processorFunction = 'Makes the files of a picture from its upload';
+const cleanupFunction = 'Removes the files of deleted pictures, from the stream of the table';
 const groupFunction = (group: Group) => `The ${group} calls of the API`;
 
 describe('api stack', () => {
   const template = synthesize('dev').api;
   const api = apiTemplate(template);
 
-  it('has a function for every group and one for the statistics', () => {
+  it('has a function for every group, one for the statistics and two for pictures', () => {
     expect(api.functionDescriptions().toSorted()).toEqual(
-      [...groups.map(groupFunction), statsFunction].toSorted(),
+      [...groups.map(groupFunction), statsFunction, processorFunction, cleanupFunction].toSorted(),
     );
   });
 
@@ -100,10 +102,15 @@ describe('api stack', () => {
       groupFunction('media'),
       [
         'dynamodb:BatchGetItem on table',
+        'dynamodb:DeleteItem on table',
         'dynamodb:GetItem on table',
+        'dynamodb:PutItem on table',
         'dynamodb:Query on table/GSI1',
         'dynamodb:Query on table/GSI3',
+        'dynamodb:UpdateItem on table',
         ...log('Media'),
+        's3:GetObject on originals/*',
+        's3:PutObject on uploads/*',
       ],
     ],
     [
@@ -114,6 +121,7 @@ describe('api stack', () => {
         'dynamodb:PutItem on table',
         'dynamodb:Query on table',
         'dynamodb:Query on table/GSI3',
+        'dynamodb:UpdateItem on table',
         ...log('AnswerPools'),
       ],
     ],
@@ -137,6 +145,39 @@ describe('api stack', () => {
         'sqs:SendMessage on StatsStreamFailures',
       ],
     ],
+    [
+      processorFunction,
+      [
+        'dynamodb:GetItem on table',
+        'dynamodb:UpdateItem on table',
+        ...log('MediaFunctionsProcessor'),
+        's3:DeleteObject on media/*',
+        's3:DeleteObject on originals/*',
+        's3:DeleteObject on uploads/*',
+        's3:GetObject on uploads/*',
+        's3:PutObject on media/*',
+        's3:PutObject on originals/*',
+        'sqs:GetQueueAttributes on MediaFunctionsProcessorFailures',
+        'sqs:GetQueueUrl on MediaFunctionsProcessorFailures',
+        'sqs:SendMessage on MediaFunctionsProcessorFailures',
+      ],
+    ],
+    [
+      cleanupFunction,
+      [
+        'dynamodb:DescribeStream on stream',
+        'dynamodb:GetRecords on stream',
+        'dynamodb:GetShardIterator on stream',
+        'dynamodb:ListStreams on stream',
+        ...log('MediaFunctionsCleanup'),
+        's3:DeleteObject on media/*',
+        's3:DeleteObject on originals/*',
+        's3:DeleteObject on uploads/*',
+        'sqs:GetQueueAttributes on MediaFunctionsCleanupStreamFailures',
+        'sqs:GetQueueUrl on MediaFunctionsCleanupStreamFailures',
+        'sqs:SendMessage on MediaFunctionsCleanupStreamFailures',
+      ],
+    ],
   ])('allows "%s" just what it needs', (description, expected) => {
     expect(api.grants(description)).toEqual(expected);
   });
@@ -154,13 +195,23 @@ describe('api stack', () => {
     expect(api.variables(statsFunction)).toEqual(['LOG_LEVEL', 'STAGE', 'TABLE_NAME']);
   });
 
+  it('tells a function the media bucket only where it may use it', () => {
+    const always = ['LOG_LEVEL', 'MEDIA_BASE_URL', 'MEDIA_BUCKET_NAME', 'STAGE'];
+    expect(api.variables(groupFunction('media'))).toContain('MEDIA_BUCKET_NAME');
+    expect(api.variables(groupFunction('quizzes'))).not.toContain('MEDIA_BUCKET_NAME');
+    expect(api.variables(processorFunction)).toEqual([...always, 'TABLE_NAME']);
+    expect(api.variables(cleanupFunction)).toEqual(always);
+  });
+
   it('runs functions on Node 24 and arm64, each with a log that ages out', () => {
-    template.allResourcesProperties('AWS::Lambda::Function', {
-      Runtime: 'nodejs24.x',
-      Architectures: ['arm64'],
-      Handler: 'index.handler',
-      LoggingConfig: { LogFormat: 'JSON', LogGroup: Match.anyValue() },
-    });
+    for (const one of api.functions()) {
+      expect(one).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        Handler: 'index.handler',
+        LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
+      });
+    }
     template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 7 });
   });
 
@@ -189,6 +240,50 @@ describe('api stack', () => {
                 NewImage: { entity: { S: ['QUIZ_TOMBSTONE'] } },
                 OldImage: { entity: { S: ['QUIZ'] } },
               },
+            }),
+          },
+        ],
+      },
+    });
+  });
+
+  it('starts the processor, of one core, at each object that arrives, and keeps what fails three times', () => {
+    template.hasResourceProperties('Custom::S3BucketNotifications', {
+      Managed: false,
+      NotificationConfiguration: {
+        LambdaFunctionConfigurations: [
+          {
+            Events: ['s3:ObjectCreated:*'],
+            Filter: { Key: { FilterRules: [{ Name: 'prefix', Value: 'uploads/' }] } },
+            LambdaFunctionArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^MediaFunctionsProcessor'), 'Arn'] },
+          },
+        ],
+      },
+    });
+    template.hasResourceProperties('AWS::Lambda::Permission', {
+      Principal: 's3.amazonaws.com',
+      SourceAccount: Match.anyValue(),
+      SourceArn: Match.anyValue(),
+    });
+    template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+      MaximumRetryAttempts: 2,
+      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+    });
+    const processor = api.functions().find(({ Description }) => Description === processorFunction);
+    expect(processor).toMatchObject({ MemorySize: 1769, Timeout: 60 });
+  });
+
+  it('starts the cleanup at a picture that leaves the table, however it does', () => {
+    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+      FilterCriteria: {
+        Filters: [
+          {
+            Pattern: Match.serializedJson({
+              eventName: ['REMOVE'],
+              dynamodb: { OldImage: { entity: { S: ['MEDIA'] } } },
             }),
           },
         ],

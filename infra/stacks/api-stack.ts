@@ -4,6 +4,7 @@ import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { CfnOutput, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { type Group, groups } from '#shared/api/route.ts';
@@ -11,8 +12,15 @@ import { routeList } from '#shared/api/routes.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { addContractRoutes } from '../constructs/api-routes.ts';
-import { ServiceFunction, type TableAccess, type UserPoolAction } from '../constructs/service-function.ts';
-import { StatsStream } from '../constructs/stats-stream.ts';
+import { MediaFunctions } from '../constructs/media-functions.ts';
+import {
+  type BucketAccess,
+  ServiceFunction,
+  type TableAccess,
+  type UserPoolAction,
+} from '../constructs/service-function.ts';
+import { completedAttempt, deletedQuiz } from '../constructs/stream-filters.ts';
+import { TableStream } from '../constructs/table-stream.ts';
 
 /** What each group's operations do to the table. A group without an entry may not touch it. */
 const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
@@ -27,9 +35,18 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   },
   attempts: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], queryIndexes: ['GSI2'] },
   questions: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
-  media: { table: ['GetItem', 'BatchGetItem'], queryIndexes: ['GSI1', 'GSI3'] },
-  'answer-pools': { table: ['BatchGetItem', 'Query', 'PutItem', 'DeleteItem'], queryIndexes: ['GSI3'] },
+  media: {
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    queryIndexes: ['GSI1', 'GSI3'],
+  },
+  'answer-pools': {
+    table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    queryIndexes: ['GSI3'],
+  },
 };
+
+/** What the `media` group signs requests for, which carry its own rights: it reads and writes no object itself. */
+const presignedAccess: BucketAccess = { 'uploads/*': ['PutObject'], 'originals/*': ['GetObject'] };
 
 /**
  * What the `auth` group does to accounts with AWS credentials: clearing away what a registration cut short has left,
@@ -51,6 +68,7 @@ export type ApiStackProps = StackProps & {
   readonly config: StageConfig;
   readonly build: BuildOutput;
   readonly table: ITableV2;
+  readonly mediaBucket: IBucket;
   readonly userPool: IUserPool;
   readonly userPoolClient: IUserPoolClient;
 };
@@ -62,8 +80,12 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props);
     this.api = this.createApi(props.config);
-    addContractRoutes(this.api, routeList, this.createGroupFunctions(props));
+    // By its name: notifications and policies of an imported bucket stay in this stack.
+    const bucketName = Stack.of(props.mediaBucket).exportValue(props.mediaBucket.bucketName);
+    const mediaBucket = Bucket.fromBucketName(this, 'MediaBucket', bucketName);
+    addContractRoutes(this.api, routeList, this.createGroupFunctions(props, mediaBucket));
     this.createStats(props);
+    new MediaFunctions(this, 'MediaFunctions', { ...props, bucket: mediaBucket, mediaBaseUrl });
     new CfnOutput(this, 'ApiEndpoint', { value: this.api.apiEndpoint });
   }
 
@@ -87,7 +109,7 @@ export class ApiStack extends Stack {
     return api;
   }
 
-  private createGroupFunctions(props: ApiStackProps): ReadonlyMap<Group, IFunction> {
+  private createGroupFunctions(props: ApiStackProps, mediaBucket: IBucket): ReadonlyMap<Group, IFunction> {
     const functions = new Map<Group, IFunction>();
     for (const group of groups) {
       const service = new ServiceFunction(this, pascalCase(group), {
@@ -101,6 +123,7 @@ export class ApiStack extends Stack {
       if (access) service.grantTable(props.table, access);
       service.setUserPool(props.userPool, props.userPoolClient);
       if (group === 'auth') service.grantUserPool(props.userPool, userPoolAccess);
+      if (group === 'media') service.grantMediaBucket(mediaBucket, presignedAccess);
       service.setMediaUrls(mediaBaseUrl);
       functions.set(group, service.lambda);
     }
@@ -118,9 +141,12 @@ export class ApiStack extends Stack {
     stats.grantTable(props.table, {
       table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     });
-    new StatsStream(this, 'StatsStream', {
+    new TableStream(this, 'StatsStream', {
       table: props.table,
       lambda: stats.lambda,
+      filters: [completedAttempt, deletedQuiz],
+      // With the few quizzes and authors that it counts for, a batch then mostly fits one transaction of 100 items.
+      batchSize: 90,
       batchingWindowSeconds: props.config.stats.batchingWindowSeconds,
     });
   }

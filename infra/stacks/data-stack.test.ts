@@ -1,4 +1,4 @@
-import { Match } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { tableSchema } from '../../functions/data/table-schema.ts';
 import { stages } from '../config.ts';
@@ -60,10 +60,26 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
           ],
         },
         VersioningConfiguration: Match.absent(),
-        CorsConfiguration: Match.absent(),
       },
     });
   });
+
+  it('lets pages of any site send presigned uploads where it does not know its own', () => {
+    expect(corsRules(template)).toEqual([
+      {
+        AllowedMethods: ['PUT'],
+        AllowedOrigins: ['*'],
+        AllowedHeaders: ['content-type', 'if-none-match'],
+        MaxAge: 3600,
+      },
+    ]);
+  });
+});
+
+it('lets pages of our own site alone send presigned uploads where it is known', () => {
+  const { data } = synthesize('dev', { siteUrl: 'https://quizzes.example' });
+
+  expect(corsRules(data).map((rule) => rule.AllowedOrigins)).toEqual([['https://quizzes.example']]);
 });
 
 it('makes one table and one bucket', () => {
@@ -71,6 +87,11 @@ it('makes one table and one bucket', () => {
   templates.dev?.resourceCountIs('AWS::S3::Bucket', 1);
   expect(Object.keys(templates)).toEqual([...stages]);
 });
+
+function corsRules(template: Template): Record<string, unknown>[] {
+  const [bucket] = Object.values(template.findResources('AWS::S3::Bucket'));
+  return bucket?.Properties.CorsConfiguration.CorsRules;
+}
 
 function keys(partition: string, sort: string) {
   return [

@@ -12,6 +12,7 @@ import {
   BlockPublicAccess,
   Bucket,
   BucketEncryption,
+  HttpMethods,
   type IBucket,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
@@ -20,15 +21,21 @@ import type { Construct } from 'constructs';
 import { tableSchema } from '../../functions/data/table-schema.ts';
 import type { StageConfig } from '../config.ts';
 
+export type DataStackProps = StackProps & {
+  readonly config: StageConfig;
+  /** Where the site is, which alone may upload from a browser; any site may where it is not known. */
+  readonly siteUrl?: string;
+};
+
 /** What must outlive every deployment: the single table and the pictures. */
 export class DataStack extends Stack {
   readonly table: ITableV2;
   readonly mediaBucket: IBucket;
 
-  constructor(scope: Construct, id: string, config: StageConfig, props: StackProps) {
+  constructor(scope: Construct, id: string, props: DataStackProps) {
     super(scope, id, props);
-    this.table = this.createTable(config);
-    this.mediaBucket = this.createMediaBucket(config);
+    this.table = this.createTable(props.config);
+    this.mediaBucket = this.createMediaBucket(props);
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'MediaBucketName', { value: this.mediaBucket.bucketName });
   }
@@ -56,7 +63,7 @@ export class DataStack extends Stack {
   }
 
   /** Its policy, TLS and CloudFront's reading of `media/*`, is in the web stack, which knows the distribution. */
-  private createMediaBucket(config: StageConfig): IBucket {
+  private createMediaBucket({ config, siteUrl = '*' }: DataStackProps): IBucket {
     const bucket = new Bucket(this, 'Media', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -66,6 +73,15 @@ export class DataStack extends Stack {
       lifecycleRules: [
         { id: 'AbortMultipart', abortIncompleteMultipartUploadAfter: Duration.days(1) },
         { id: 'ExpireUploads', prefix: 'uploads/', expiration: Duration.days(1) },
+      ],
+      // For presigned uploads. What is allowed says the signature; this only lets a page send it and see the answer.
+      cors: [
+        {
+          allowedMethods: [HttpMethods.PUT],
+          allowedOrigins: [siteUrl],
+          allowedHeaders: ['content-type', 'if-none-match'],
+          maxAge: 3600,
+        },
       ],
     });
     Validations.of(bucket).acknowledge(

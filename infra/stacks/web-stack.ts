@@ -74,7 +74,11 @@ export class WebStack extends Stack {
       S3BucketOrigin.withOriginAccessControl(siteBucket, {
         originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
       }),
-      new cloudfront.ResponseHeadersPolicy(this, 'SiteHeaders', siteHeaders),
+      new cloudfront.ResponseHeadersPolicy(
+        this,
+        'SiteHeaders',
+        siteHeaders(`https://${mediaBucket.bucketRegionalDomainName}`),
+      ),
     );
     const calls = this.apiBehavior(api);
     const cachedCalls = {

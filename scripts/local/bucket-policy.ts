@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { policyPattern } from './policy-pattern.ts';
 import type { CloudTemplate } from './template.ts';
 
 /** What CloudFront may do in a bucket. */
@@ -36,11 +37,11 @@ export function readEdgeAccess(template: CloudTemplate, bucketName: string): Edg
     .flatMap((policy) => policy.PolicyDocument.Statement)
     .filter(({ Effect, Principal }) => Effect === 'Allow' && isCloudFront(Principal));
   const reads = allowed
-    .filter(({ Action }) => Action.some((action) => wildcard(action)('s3:GetObject')))
-    .flatMap(({ Resource }) => Resource.map(wildcard));
+    .filter(({ Action }) => Action.some((action) => policyPattern(action)('s3:GetObject')))
+    .flatMap(({ Resource }) => Resource.map(policyPattern));
   const lists = allowed
-    .filter(({ Action }) => Action.some((action) => wildcard(action)('s3:ListBucket')))
-    .flatMap(({ Resource }) => Resource.map(wildcard));
+    .filter(({ Action }) => Action.some((action) => policyPattern(action)('s3:ListBucket')))
+    .flatMap(({ Resource }) => Resource.map(policyPattern));
   const arn = `arn:aws:s3:::${bucketName}`;
   return {
     mayRead: (key) => reads.some((matches) => matches(`${arn}/${key}`)),
@@ -51,14 +52,4 @@ export function readEdgeAccess(template: CloudTemplate, bucketName: string): Edg
 function isCloudFront(principal: string | { Service?: string[] | undefined }): boolean {
   if (typeof principal === 'string') return principal === '*';
   return principal.Service?.includes('cloudfront.amazonaws.com') ?? false;
-}
-
-/** A pattern of a policy as a test: `*` is any number of characters, `?` exactly one. */
-function wildcard(pattern: string): (text: string) => boolean {
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*/g, '.*')
-    .replace(/\?/g, '.');
-  const expression = new RegExp(`^${source}$`, 's');
-  return (text) => expression.test(text);
 }

@@ -151,11 +151,13 @@ async function startParts(
   let streams: StreamDelivery | undefined;
   const proxy = await startDynamoDbProxy({ target, principals, onWrite: () => streams?.wake() });
   onClose(proxy.close);
+  const grants = readGrants(template);
   const s3 = await startS3({
     template,
     stateDir,
     region,
     principals,
+    grants,
     notifier: readNotifications(template, region),
     invokeAsync: (reference, event) => lambda?.invokeAsync(reference, event),
     log,
@@ -164,7 +166,6 @@ async function startParts(
   lap('buckets');
 
   const poolSettings = readPoolSettings(template, region);
-  const grants = readGrants(template);
   const cognito =
     poolSettings &&
     (await startCognito({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { policyPattern } from './policy-pattern.ts';
 import type { CloudTemplate } from './template.ts';
 
 const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
@@ -13,23 +14,27 @@ const policySchema = z.object({
 /** Whether a function's role in the template allows an action (`service:Action`) on a resource, given by its ARN. */
 export type Grants = (functionName: string, action: string, resource: string) => boolean;
 
-/** Reads the policies at the first question. Names are compared as they are: the app writes no wildcard for these. */
+/** Reads the policies at the first question. */
 export function readGrants(template: CloudTemplate): Grants {
   let statements: readonly GrantedStatement[] | undefined;
   return (functionName, action, resource) => {
     statements ??= grantedStatements(template);
     return statements.some(
       (one) =>
-        one.functionName === functionName && one.actions.includes(action) && one.resources.includes(resource),
+        one.functionName === functionName &&
+        one.actions.some((matches) => matches(action)) &&
+        one.resources.some((matches) => matches(resource)),
     );
   };
 }
 
 type GrantedStatement = {
   readonly functionName: string;
-  readonly actions: readonly string[];
-  readonly resources: readonly string[];
+  readonly actions: readonly Matcher[];
+  readonly resources: readonly Matcher[];
 };
+
+type Matcher = (text: string) => boolean;
 
 function grantedStatements(template: CloudTemplate): GrantedStatement[] {
   const policies = template.resources('AWS::IAM::Policy').map((one) => one.properties(policySchema));
@@ -41,8 +46,8 @@ function grantedStatements(template: CloudTemplate): GrantedStatement[] {
       .filter(({ Effect }) => Effect === 'Allow')
       .map(({ Action, Resource }) => ({
         functionName: resource.name,
-        actions: Action,
-        resources: Resource,
+        actions: Action.map(policyPattern),
+        resources: Resource.map(policyPattern),
       }));
   });
 }

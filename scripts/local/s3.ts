@@ -6,8 +6,10 @@ import type S3rver from 's3rver';
 import type { S3rverEvent } from 's3rver';
 import * as z from 'zod';
 import type { Principals } from './credentials.ts';
+import type { Grants } from './function-grants.ts';
 import { listen } from './listen.ts';
 import type { Log } from './log.ts';
+import { checkAccess } from './s3-access.ts';
 import { readUpload } from './s3-body.ts';
 import { escapeXml, S3Error } from './s3-error.ts';
 import type { Notifier } from './s3-notifications.ts';
@@ -26,6 +28,8 @@ export type S3Options = {
   stateDir: string;
   region: string;
   principals: Principals;
+  /** What the functions' roles allow; whoever is no function may do everything. */
+  grants: Grants;
   notifier: Notifier;
   invokeAsync: (functionReference: string, event: unknown) => void;
   log: Log;
@@ -46,8 +50,8 @@ const corsRules = z.array(
 const bucketSchema = z.object({ CorsConfiguration: z.object({ CorsRules: corsRules }).optional() });
 
 /**
- * The buckets of the template over files in the state folder: s3rver behind a front that checks signatures and
- * checksums, which s3rver does not. `S3_ENDPOINT` replaces it by a server that runs elsewhere.
+ * The buckets of the template over files in the state folder: s3rver behind a front that checks signatures, the rights
+ * of functions and checksums, which s3rver does not. `S3_ENDPOINT` replaces it by a server that runs elsewhere.
  */
 export async function startS3(options: S3Options): Promise<S3Service> {
   const { template, stateDir, principals, log } = options;
@@ -110,16 +114,24 @@ async function serve(
   handle: KoaHandler,
   request: http.IncomingMessage,
   response: http.ServerResponse,
-  { region, principals }: S3Options,
+  { region, principals, grants }: S3Options,
 ): Promise<void> {
   const method = request.method ?? 'GET';
   const url = request.url ?? '/';
   const { bucket, key } = splitPath(url);
   if (method === 'OPTIONS') return handle(request, response);
-  verifySignature(
+  const accessKeyId = verifySignature(
     { method, url, headers: request.headers },
     { region, secretOf: principals.secretOf, now: Date.now() },
   );
+  const functionName = principals.functionOf(accessKeyId);
+  if (functionName !== undefined) {
+    await checkAccess(
+      { method, bucket, key },
+      (action, resource) => grants(functionName, action, resource),
+      () => backend.store.existsObject(bucket, key),
+    );
+  }
   if (method !== 'PUT' && method !== 'POST') return handle(request, response);
   const bytes = await readAll(request);
   const content = readUpload({

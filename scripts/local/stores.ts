@@ -11,16 +11,19 @@ export async function connectStores({ aws }: Pick<LocalCloud, 'aws'>) {
     AWS_ACCESS_KEY_ID: aws.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: aws.credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: aws.dynamodbEndpoint,
+    AWS_ENDPOINT_URL_S3: aws.s3Endpoint,
+    MEDIA_BUCKET_NAME: aws.mediaBucketName,
   });
-  const [quiz, authoring, question, slug, user, media] = await Promise.all([
+  const [quiz, authoring, question, slug, user, media, files] = await Promise.all([
     import('../../functions/data/quiz-store.ts'),
     import('../../functions/data/quiz-authoring-store.ts'),
     import('../../functions/data/question-store.ts'),
     import('../../functions/data/slug-store.ts'),
     import('../../functions/data/user-store.ts'),
     import('../../functions/data/media-store.ts'),
+    import('../../functions/data/media-file-store.ts'),
   ]);
-  return { ...quiz, ...authoring, ...question, ...slug, ...user, ...media };
+  return { ...quiz, ...authoring, ...question, ...slug, ...user, ...media, ...files };
 }
 
 export type Stores = Awaited<ReturnType<typeof connectStores>>;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,14 +24,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('rasterising', () => {
   test('gives AVIF and WebP in the widths of the purpose, 4:3', () => {
-    const sizes = rendered.map(({ renditions }) =>
-      renditions.map((r) => `${r.width}x${r.height} ${r.format}`),
-    );
+    const sizes = rendered.map(({ renditions }) => renditions.map((r) => `${r.width} ${r.format}`));
 
-    expect(sizes[0]).toEqual(
-      ['320x240', '640x480', '1024x768'].flatMap((size) => [`${size} avif`, `${size} webp`]),
-    );
-    expect(sizes[1]).toContain('1600x1200 avif');
+    expect(sizes[0]).toEqual([320, 640, 1024].flatMap((width) => [`${width} avif`, `${width} webp`]));
+    expect(sizes[1]).toContain('1600 avif');
     expect(rendered.map(({ width, height }) => [width, height])).toEqual([
       [1024, 768],
       [1600, 1200],
@@ -43,7 +38,7 @@ describe('rasterising', () => {
     for (const rendition of rendered.flatMap(({ renditions }) => renditions)) {
       const metadata = await sharp(rendition.bytes).metadata();
 
-      expect(metadata.width).toBe(rendition.width);
+      expect([metadata.width, metadata.height]).toEqual([rendition.width, (rendition.width * 3) / 4]);
       expect(metadata.mediaType).toBe(`image/${rendition.format}`);
     }
   });
@@ -54,14 +49,6 @@ describe('rasterising', () => {
 
     expect(sizeOf(rendered[0], 640)).toBeLessThan(60_000);
     expect(sizeOf(rendered[1], 320)).toBeLessThan(12_000);
-  });
-
-  test('names each file by the hash of its bytes', () => {
-    for (const { bytes, key, width, format } of rendered.flatMap(({ renditions }) => renditions)) {
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-
-      expect(key).toBe(`${hash}-${width}.${format}`);
-    }
   });
 
   test('gives a tiny placeholder and the colour of the ground', () => {
@@ -98,6 +85,6 @@ describe('the cache', () => {
     });
 
     expect(fromCache).toEqual([false]);
-    expect(again[0]?.renditions.map(({ key }) => key)).toEqual(rendered[0]?.renditions.map(({ key }) => key));
+    expect(again[0]).toEqual(rendered[0]);
   }, 60_000);
 });

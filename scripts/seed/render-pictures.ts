@@ -2,30 +2,18 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { PictureFile } from '../../functions/lib/pictures/encode.ts';
+import { type FirstImpression, firstImpression } from '../../functions/lib/pictures/first-impression.ts';
+import { fromRaster, rasterise } from '../../functions/lib/pictures/raster.ts';
 import type { DemoPicture, PicturePurpose } from './demo-types.ts';
 
-type RenditionFormat = 'webp' | 'avif';
-
-/** One file of a picture. `key` is `<32 hex digits of the sha256 of the bytes>-<width>.<format>`. */
-export type Rendition = {
-  width: number;
-  height: number;
-  format: RenditionFormat;
-  bytes: Buffer;
-  key: string;
-};
-
 /** A rasterised picture: what a media record and its files need. */
-export type RenderedPicture = {
+export type RenderedPicture = FirstImpression & {
   /** Size in pixels of the largest rendition. */
   width: number;
   height: number;
-  /** A data URI of less than 400 characters to show while the picture loads. */
-  placeholder: string;
-  /** `#rrggbb` of the colour that covers most of the picture. */
-  dominantColor: string;
   /** By width, smallest first; for each width AVIF and WebP. */
-  renditions: Rendition[];
+  renditions: PictureFile[];
 };
 
 type RenderOptions = {
@@ -50,7 +38,7 @@ const encoding = {
   webp: { quality: 82, effort: 2 },
 } as const;
 
-const settings = JSON.stringify({ version: 1, widthsOf, encoding, sharp: sharp.versions });
+const settings = JSON.stringify({ version: 2, widthsOf, encoding, sharp: sharp.versions });
 
 /**
  * Rasterises pictures in the order given; the answer has one entry for each, at the same place. Finished work is
@@ -82,7 +70,7 @@ export async function renderPictures(
 
 type Source = Pick<DemoPicture, 'svg' | 'purpose'>;
 type CacheIndex = Omit<RenderedPicture, 'renditions'> & {
-  renditions: (Omit<Rendition, 'bytes'> & { size: number })[];
+  renditions: (Omit<PictureFile, 'bytes'> & { size: number })[];
 };
 
 async function renderAndKeep(folder: string, source: Source): Promise<RenderedPicture> {
@@ -100,69 +88,16 @@ async function renderAndKeep(folder: string, source: Source): Promise<RenderedPi
 async function render({ svg, purpose }: Source): Promise<RenderedPicture> {
   const widths = widthsOf[purpose];
   const widest = Math.max(...widths);
-  const { data, info } = await sharp(Buffer.from(svg))
-    .resize({ width: widest })
-    .flatten()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raster = { width: info.width, height: info.height, channels: info.channels };
-  const at = (width: number) => sharp(data, { raw: raster }).resize({ width });
-  const renditions: Rendition[] = [];
+  const raster = await rasterise(sharp(Buffer.from(svg)).resize({ width: widest }).flatten());
+  const renditions: PictureFile[] = [];
   for (const width of widths) {
+    const sized = () => fromRaster(raster).resize({ width });
     renditions.push(
-      toRendition(await at(width).avif(encoding.avif).toBuffer({ resolveWithObject: true }), 'avif'),
-      toRendition(await at(width).webp(encoding.webp).toBuffer({ resolveWithObject: true }), 'webp'),
+      { width, format: 'avif', bytes: await sized().avif(encoding.avif).toBuffer() },
+      { width, format: 'webp', bytes: await sized().webp(encoding.webp).toBuffer() },
     );
   }
-  const tiny = await at(16).webp({ quality: 30, effort: 4 }).toBuffer();
-  const thumbnail = await at(64).raw().toBuffer();
-  return {
-    width: info.width,
-    height: info.height,
-    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-    dominantColor: mostFrequentColor(thumbnail, info.channels),
-    renditions,
-  };
-}
-
-function toRendition(
-  { data, info }: { data: Buffer; info: { width: number; height: number } },
-  format: RenditionFormat,
-): Rendition {
-  const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
-  return {
-    width: info.width,
-    height: info.height,
-    format,
-    bytes: data,
-    key: `${hash}-${info.width}.${format}`,
-  };
-}
-
-/** The mean of the pixels in the fullest bin of 16 steps a channel. */
-function mostFrequentColor(pixels: Buffer, channels: number): string {
-  const bins = new Map<number, { count: number; red: number; green: number; blue: number }>();
-  for (let offset = 0; offset + 2 < pixels.length; offset += channels) {
-    const [red = 0, green = 0, blue = 0] = pixels.subarray(offset, offset + 3);
-    const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
-    const bin = bins.get(key) ?? { count: 0, red: 0, green: 0, blue: 0 };
-    bins.set(key, {
-      count: bin.count + 1,
-      red: bin.red + red,
-      green: bin.green + green,
-      blue: bin.blue + blue,
-    });
-  }
-  const [fullest] = [...bins.values()].sort((a, b) => b.count - a.count);
-  if (!fullest) throw new Error('A picture without pixels has no colour');
-  const { count, red, green, blue } = fullest;
-  return `#${[red, green, blue]
-    .map((sum) =>
-      Math.round(sum / count)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+  return { width: raster.width, height: raster.height, ...(await firstImpression(raster)), renditions };
 }
 
 async function readCached(folder: string, source: Source): Promise<RenderedPicture | undefined> {

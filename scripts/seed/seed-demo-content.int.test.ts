@@ -69,8 +69,25 @@ it('loads what its authors would make, and finishes what was cut short', { timeo
     expect(library.total).toBeGreaterThan(20);
   }
   expect((await visitor(media.listMedia, {})).total).toBeGreaterThan(100);
+  await expectWholePictures();
   expect(await seedDemoContent(cloud)).toBe(0);
 });
+
+/** Credits as the drawings have them, and files that no two pictures share, because they go with their picture. */
+async function expectWholePictures(): Promise<void> {
+  const [quiz] = expected;
+  const api = await authorApi(quiz?.author ?? '');
+  const { items } = await api(media.listMedia, { query: { limit: 100 } });
+  const urls = items.flatMap(({ renditions }) => renditions.map(({ url }) => url));
+  expect(new Set(urls).size).toBe(urls.length);
+  const { picture } = quiz?.questions[0] ?? {};
+  const { author, source, licence } = picture?.credit ?? {};
+  const shown = items.find(({ filename }) => filename === `${quiz?.slug}-01.webp`);
+  expect(shown).toMatchObject({ altText: picture?.altText, credit: { author, source, licence } });
+  const { url } = await api(media.getMediaSignedUrl, { params: { mediaId: shown?.id ?? '' } });
+  const original = await fetch(url);
+  expect([original.status, Number(original.headers.get('content-length'))]).toEqual([200, shown?.size]);
+}
 
 it('leaves alone what an author has changed or deleted since', async () => {
   const [deleted, renamed] = await home();

@@ -11,7 +11,7 @@ import { demoPools } from './demo-pools.ts';
 import type { DemoPicture, DemoPool, DemoQuiz } from './demo-types.ts';
 import type { RenderedPicture } from './render-pictures.ts';
 import { type SignedIn, signInDemoAuthor } from './sign-in-demo-author.ts';
-import { libraryItem, storePictures } from './store-pictures.ts';
+import { drawPictures, libraryItem, storePicture } from './store-pictures.ts';
 
 export type SeedProgress = {
   readonly step: 'pictures' | 'quizzes';
@@ -52,7 +52,7 @@ export async function seedDemoContent(
 
     const missing = missingSlugs.length === 0 ? [] : demoContent().quizzes;
     const wanted = missing.filter(({ slug }) => missingSlugs.includes(slug));
-    const rendered = await storePictures(s3, aws.mediaBucketName, wanted.flatMap(picturesOf), (progress) =>
+    const rendered = await drawPictures(wanted.flatMap(picturesOf), (progress) =>
       onProgress({ step: 'pictures', ...progress }),
     );
     const load: Load = {
@@ -164,7 +164,13 @@ async function finishQuiz(load: Load, quiz: DemoQuiz, draft: Draft, media: QuizM
   for (const { questionText, options, explanation, picture } of quiz.questions.slice(draft.questionCount)) {
     await api(questions.createQuestion, {
       params,
-      body: { questionText, answerOptions: options, explanation, imageMediaId: media(picture) },
+      body: {
+        questionText,
+        answerOptions: options,
+        explanation,
+        imageMediaId: media(picture),
+        imageAltText: picture.altText,
+      },
     });
   }
   await api(quizzes.publishQuiz, { params });
@@ -187,9 +193,9 @@ async function ensureMedia(load: Load, quiz: DemoQuiz): Promise<QuizMedia> {
   const items = named.map(([name, picture]) => {
     const files = load.rendered.get(picture.id);
     if (!files) throw new Error(`Picture ${picture.id} was not rendered`);
-    return { picture, item: libraryItem(userId, `${quiz.slug}-${name}.webp`, picture, files) };
+    return { picture, files, item: libraryItem(userId, `${quiz.slug}-${name}.webp`, picture, files) };
   });
-  await Promise.all(items.map(({ item }) => load.stores.createMedia(item)));
+  for (const { item, files } of items) await storePicture(load.stores, item, files);
   const ids = new Map(items.map(({ picture, item }) => [picture, item.id]));
   return (picture) => ids.get(picture) ?? '';
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnUser } from '#shared/domain/user.ts';
+import { getMedia } from '../../functions/data/media-store.ts';
+import { getUser } from '../../functions/data/user-store.ts';
+import { seedMedia } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { bearer, mailsTo, newCredentials, registerAuthor, type SignedIn } from './accounts.ts';
 import { type Answer, visitor } from './api.ts';
@@ -282,6 +285,14 @@ describe('deleting the account', () => {
     );
     await calls.post(`/api/admin/quizzes/${quiz.data.id}/publish`, undefined, headers);
     await calls.post('/api/admin/answer-pools', { name: 'Zmizne', category: 'c' }, headers);
+    const { id: mediaId } = await seedMedia((await getUser(username))?.userId ?? '');
+    for (const [path, body] of [
+      [`/api/admin/quizzes/${quiz.data.id}`, { coverMediaId: mediaId }],
+      ['/api/auth/me', { avatarMediaId: mediaId }],
+    ] as const) {
+      expect((await calls.send('PATCH', path, body, headers)).status).toBe(200);
+    }
+    expect((await calls.get(`/api/media/${mediaId}`)).status).toBe(200);
     expect((await calls.get(`/api/quizzes/${quiz.data.slug}`)).status).toBe(200);
     const remove = (value: string) => calls.send('DELETE', '/api/auth/me', { password: value }, headers);
 
@@ -296,6 +307,8 @@ describe('deleting the account', () => {
     expect((await calls.get(`/api/quizzes/${quiz.data.id}`)).status).toBe(404);
     const listed = await calls.get<{ total: number }>('/api/quizzes?search=Zmizne');
     expect(listed.data.total).toBe(0);
+    expect((await calls.get(`/api/media/${mediaId}`)).status).toBe(404);
+    expect(await getMedia(mediaId)).toBeUndefined();
 
     const again = await calls.post<SignedIn>('/api/auth/register', { email, username, password });
     expect(again.status).toBe(201);

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Attempt } from '#shared/domain/attempt.ts';
+import type { Picture } from '#shared/domain/picture.ts';
 import type { PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
 import { foldText } from '#shared/domain/text.ts';
-import { seedAuthor } from '../../functions/testing/seeded-quiz.ts';
+import type { MediaItem, QuizItem } from '../../functions/data/items.ts';
+import { seedAuthor, seedMedia } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { connectStores, type Stores } from '../local/stores.ts';
 import { demoQuizSlugs } from '../seed/demo-content.ts';
@@ -25,7 +27,11 @@ const tellingField = /^(isCorrect|correct.*|explanation|key|content|answers?|rig
 const harmlessFields = new Set(['correctAnswers', 'answerOptions', 'answerText', 'answeredQuestions']);
 
 /** Every visitor call that can be made about a quiz before one of its questions is answered. */
-async function everythingBeforeAnAnswer(quizId: string, slug: string, username: string): Promise<unknown[]> {
+async function everythingBeforeAnAnswer(
+  { id: quizId, slug, questionMedia }: QuizItem,
+  username: string,
+): Promise<unknown[]> {
+  const mediaIds = [...new Set(Object.values(questionMedia))].slice(0, 3);
   const { get, post, sessionId } = visitor(cloud.url);
   const started = await post<Attempt & { questionIds: string[] }>('/api/attempts/start', {
     quizId,
@@ -38,6 +44,9 @@ async function everythingBeforeAnAnswer(quizId: string, slug: string, username: 
     started,
     ...(await Promise.all([
       get('/api/quizzes?limit=100'),
+      get('/api/media?limit=100'),
+      get('/api/media?limit=100&search=a&sortBy=filename&sortOrder=asc'),
+      ...mediaIds.flatMap((id) => [get(`/api/media/${id}`), get(`/api/media/${id}/signed-url`)]),
       get(`/api/quizzes/${slug}`),
       get(`/api/quizzes/${quizId}`),
       get(`/api/quizzes/${slug}/play`),
@@ -65,7 +74,7 @@ function fieldsOf(value: unknown): string[] {
 async function expectNoLeak(quizId: string, username: string): Promise<void> {
   const stored = await stores.getQuizWithQuestions(quizId);
   if (!stored) throw new Error(`Quiz ${quizId} is not stored`);
-  const answers = await everythingBeforeAnAnswer(quizId, stored.quiz.slug, username);
+  const answers = await everythingBeforeAnAnswer(stored.quiz, username);
   const fields = fieldsOf(answers).filter((name) => tellingField.test(name) && !harmlessFields.has(name));
   expect(fields).toEqual([]);
   const text = JSON.stringify(answers);
@@ -74,6 +83,27 @@ async function expectNoLeak(quizId: string, username: string): Promise<void> {
       expect(text).not.toContain(JSON.stringify(explanation).slice(1, -1));
   }
   expect(text).not.toContain(stored.quiz.ownerId);
+  for (const { id, filename, altText, credit } of await stores.listOwnMedia(stored.quiz.ownerId)) {
+    expect(text).not.toContain(JSON.stringify(filename));
+    if (credit) expect(text).not.toContain(credit.author);
+    const shownBy = stored.questions.filter(({ imageMediaId }) => imageMediaId === id);
+    const isTold = stored.questions.some((question) => question.imageAltText === altText);
+    if (shownBy.length > 0 && !isTold) expect(text).not.toContain(JSON.stringify(altText));
+  }
+}
+
+/** A picture whose text, name and credit nobody else may read; its author may tell them apart by the secret. */
+function seedSecretMedia({ userId }: { userId: string }, secret: string): Promise<MediaItem> {
+  return seedMedia(userId, {
+    altText: `Vlajka ${secret}`,
+    filename: `${secret}.png`,
+    credit: { author: `Autor ${secret}` },
+  });
+}
+
+function pictureOf({ url, altText, width, height, renditions, placeholder }: MediaItem): Picture {
+  if (url === null || width === null || height === null) throw new Error('The picture is not ready');
+  return { url, altText, width, height, renditions: [...renditions], placeholder: placeholder ?? '' };
 }
 
 describe('before an answer, no call on any route', () => {
@@ -92,24 +122,43 @@ describe('before an answer, no call on any route', () => {
       options: fc.uniqueArray(text(30), { minLength: 2, maxLength: 8, selector: foldText }),
       right: fc.nat(7),
       explanation: fc.uuid().map((id) => `Preto, lebo ${id}`),
+      imageAltText: fc.option(text(30), { nil: '' }),
+      /** What the author's own library says of the picture. */
+      secret: fc.uuid(),
     });
     await fc.assert(
       fc.asyncProperty(
         text(40),
         fc.array(question, { minLength: 1, maxLength: 4 }),
         async (title, questions) => {
+          const pictures = await Promise.all(questions.map(({ secret }) => seedSecretMedia(author, secret)));
+          const cover = pictures[0];
+          if (!cover) throw new Error('There is no picture');
           const quiz = await stores.createQuiz({
             ownerId: author.userId,
             author: { username: author.username, name: author.username },
             title,
             language: 'sk',
+            coverMediaId: cover.id,
+            coverMedia: pictureOf(cover),
+            playerBackgroundMediaId: cover.id,
+            playerBackgroundMedia: pictureOf(cover),
           });
-          for (const { options, right, ...rest } of questions) {
-            const answerOptions = options.map((answerText, index) => ({
+          for (const [index, { options, right, secret, ...rest }] of questions.entries()) {
+            const answerOptions = options.map((answerText, place) => ({
               answerText,
-              isCorrect: index === right % options.length,
+              isCorrect: place === right % options.length,
             }));
-            await stores.addQuestion({ quizId: quiz.id, ownerId: author.userId, ...rest, answerOptions });
+            const picture = pictures[index] ?? cover;
+            await stores.addQuestion({
+              quizId: quiz.id,
+              ownerId: author.userId,
+              ...rest,
+              answerOptions,
+              imageMediaId: picture.id,
+              imageMedia: pictureOf(picture),
+              imageCredit: { author: `Autor ${secret}` },
+            });
           }
           await stores.publishQuiz(quiz.id, author.userId);
           await expectNoLeak(quiz.id, author.username);

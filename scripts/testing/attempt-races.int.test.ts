@@ -48,6 +48,7 @@ describe('races at one attempt', () => {
       isCorrect: true,
       correctAnswerId: right,
       explanation: 'Vysvetlenie 1',
+      imageAltText: 'A drawing',
     });
     const other = await answer(wrong);
     expect(other.status).toBe(409);

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Route } from '#shared/api/route.ts';
 import { type OperationId, routeList } from '#shared/api/routes.ts';
 import type { AnswerPool, GeneratedOptions } from '#shared/domain/answer-pool.ts';
+import type { MediaUse } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { notImplementedOperations } from '../../functions/testing/not-implemented-operations.ts';
@@ -76,6 +77,7 @@ const bodies: Partial<Record<OperationId, unknown>> = {
   updateAnswerPool: { name: 'Cudzí', category: 'cudzia' },
   createAnswerPoolItem: { text: 'Cudzie' },
   updateAnswerPoolItem: { text: 'Cudzie' },
+  updateMedia: { altText: 'Cudzí', filename: 'cudzi.png' },
 };
 
 function subjectOf(accessToken: string): string {
@@ -128,7 +130,7 @@ describe("another author's thing", () => {
         .filter((id) => /update|create|reorder/.test(id))
         .sort(),
     ).toEqual(Object.keys(bodies).sort());
-    expect(owned.length).toBeGreaterThan(15);
+    expect(owned.length).toBeGreaterThan(20);
   });
 
   it('is in no list of a stranger', async () => {
@@ -157,6 +159,11 @@ describe("another author's thing", () => {
     expect([pool.status, pool.problem.errors?.map(({ path }) => path)]).toEqual([
       422,
       ['body.items.1.mediaId'],
+    ]);
+    const avatar = await guest.send('PATCH', '/api/auth/me', { avatarMediaId: mediaId }, stranger);
+    expect([avatar.status, avatar.problem.errors?.map(({ path }) => path)]).toEqual([
+      422,
+      ['body.avatarMediaId'],
     ]);
   });
 });
@@ -220,12 +227,39 @@ it('finds the pools of a category whose name has spaces, letters with marks and 
 });
 
 describe('an author whose address is not verified', () => {
-  it('may look, but creates no quiz', async () => {
+  it('may look, but creates no quiz and adds no picture', async () => {
     const unverified = bearer((await registerAuthor(cloud, { verified: false })).accessToken);
-    const refused = await guest.post('/api/admin/quizzes', { title: 'Kvíz' }, unverified);
-    expect([refused.status, refused.problem.code]).toEqual([403, 'EMAIL_UNVERIFIED']);
-    const list = await guest.get<{ total: number }>('/api/admin/quizzes', unverified);
-    expect([list.status, list.data.total]).toEqual([200, 0]);
+    const picture = { filename: 'a.png', contentType: 'image/png', size: 1 };
+    const made: [string, unknown, string][] = [
+      ['/api/admin/quizzes', { title: 'Kvíz' }, '/api/admin/quizzes'],
+      ['/api/media/upload', picture, '/api/media'],
+    ];
+    for (const [path, body, list] of made) {
+      const refused = await guest.post(path, body, unverified);
+      expect([refused.status, refused.problem.code]).toEqual([403, 'EMAIL_UNVERIFIED']);
+      const { status, data } = await guest.get<{ total: number }>(list, unverified);
+      expect([status, data.total]).toEqual([200, 0]);
+    }
+  });
+});
+
+describe('a picture over HTTP', () => {
+  it('is told where it is shown when it cannot be deleted, and goes when nothing shows it', async () => {
+    const { mediaId, quizId } = ids;
+    const path = `/api/admin/media/${mediaId}`;
+    const show = (coverMediaId: string | null) =>
+      guest.send('PATCH', `/api/admin/quizzes/${quizId}`, { coverMediaId }, owner);
+    expect((await show(mediaId ?? '')).status).toBe(200);
+    const uses = await guest.get<{ items: MediaUse[] }>(`${path}/uses`, owner);
+    expect(uses.data.items).toEqual([{ kind: 'quiz', id: quizId, title: 'Vlajky' }]);
+
+    const refused = await guest.send('DELETE', path, undefined, owner);
+    expect([refused.status, refused.problem.code]).toEqual([409, 'MEDIA_IN_USE']);
+    expect(refused.problem.usedBy).toEqual(uses.data.items);
+
+    expect((await show(null)).status).toBe(200);
+    expect((await guest.send('DELETE', path, undefined, owner)).status).toBe(204);
+    expect((await guest.get(`/api/media/${mediaId}`, owner)).status).toBe(404);
   });
 });
 
@@ -234,7 +268,7 @@ describe('a quiz over HTTP', () => {
     const path = `/api/admin/quizzes/${ids.quizId}`;
     expect((await guest.get(`/api/quizzes/${ids.quizId}`)).status).toBe(404);
     const published = await guest.post<OwnQuiz>(`${path}/publish`, undefined, owner);
-    expect([published.status, published.headers.get('etag')]).toEqual([200, '"3"']);
+    expect([published.status, published.headers.get('etag')]).toEqual([200, '"5"']);
     expect((await guest.get(`/api/quizzes/${published.data.slug}/play`)).status).toBe(200);
 
     const stale = await guest.send('PATCH', path, { title: 'Neskoro' }, { ...owner, 'if-match': '"1"' });

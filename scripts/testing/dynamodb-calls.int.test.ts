@@ -52,6 +52,7 @@ const fewest: Record<string, readonly string[]> = {
   listSessionAttempts: ['Query GSI2'],
   listMedia: ['Query GSI1', 'BatchGetItem'],
   getMedia: ['GetItem', 'Query GSI1'],
+  getMediaSignedUrl: ['GetItem', 'Query GSI1'],
 };
 
 describe('DynamoDB calls of a warm function', () => {
@@ -64,8 +65,9 @@ describe('DynamoDB calls of a warm function', () => {
       playQuiz: `/api/quizzes/${quiz.slug}/play`,
       listPublicQuestions: `/api/quizzes/${quiz.id}/questions`,
       getUser: `/api/users/${author.username}`,
-      listMedia: '/api/media',
+      listMedia: '/api/media?search=vlajka&sortBy=filename',
       getMedia: `/api/media/${cover.id}`,
+      getMediaSignedUrl: `/api/media/${cover.id}/signed-url`,
       listUserQuizzes: `/api/users/${author.username}/quizzes?page=1&limit=12&isPublished=true`,
     };
     const seen: Record<string, string[]> = {};

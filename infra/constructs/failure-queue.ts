@@ -1,0 +1,18 @@
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Duration, Validations } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+
+/** Keeps what a function could not do, for a person to look at: two weeks. */
+export function createFailureQueue(scope: Construct, id: string): IQueue {
+  const queue = new Queue(scope, id, {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  });
+  Validations.of(queue).acknowledge({
+    id: 'AwsSolutions-SQS3',
+    reason: 'This is a dead-letter queue.',
+  });
+  return queue as IQueue;
+}

@@ -1,0 +1,28 @@
+import { FilterCriteria, FilterRule } from 'aws-cdk-lib/aws-lambda';
+
+/** The changes of the table that functions are started by. */
+
+export const completedAttempt = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('MODIFY'),
+  dynamodb: {
+    NewImage: {
+      entity: { S: FilterRule.isEqual('ATTEMPT') },
+      status: { S: FilterRule.isEqual('COMPLETED') },
+    },
+    OldImage: { status: { S: FilterRule.isEqual('IN_PROGRESS') } },
+  },
+});
+
+export const deletedQuiz = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('MODIFY'),
+  dynamodb: {
+    NewImage: { entity: { S: FilterRule.isEqual('QUIZ_TOMBSTONE') } },
+    OldImage: { entity: { S: FilterRule.isEqual('QUIZ') } },
+  },
+});
+
+/** By its author, with an account, or because it expired before it was ready. */
+export const deletedPicture = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('REMOVE'),
+  dynamodb: { OldImage: { entity: { S: FilterRule.isEqual('MEDIA') } } },
+});

@@ -1,0 +1,9 @@
+/** A pattern of a policy as a test: `*` is any number of characters, `?` exactly one. */
+export function policyPattern(pattern: string): (text: string) => boolean {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*/g, '.*')
+    .replace(/\?/g, '.');
+  const expression = new RegExp(`^${source}$`, 's');
+  return (text) => expression.test(text);
+}

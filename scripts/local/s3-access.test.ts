@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { checkAccess, type S3Target } from './s3-access.ts';
+
+/** Rights as `action resource`. */
+const check = (target: Partial<S3Target>, rights: readonly string[], isThere = true) =>
+  checkAccess(
+    { method: 'GET', bucket: 'b', key: 'uploads/1', ...target },
+    (action, resource) => rights.includes(`${action} ${resource}`),
+    async () => isThere,
+  );
+const key = 'arn:aws:s3:::b/uploads/1';
+
+it.each([
+  ['GET', 's3:GetObject'],
+  ['HEAD', 's3:GetObject'],
+  ['PUT', 's3:PutObject'],
+  ['DELETE', 's3:DeleteObject'],
+])('asks for the right to %s', async (method, action) => {
+  await expect(check({ method }, [`${action} ${key}`])).resolves.toBeUndefined();
+  await expect(check({ method }, [])).rejects.toThrow(`The role does not allow ${action} on ${key}`);
+});
+
+it('asks for the right to list a bucket', async () => {
+  await expect(check({ key: '' }, ['s3:ListBucket arn:aws:s3:::b'])).resolves.toBeUndefined();
+  await expect(check({ key: '' }, ['s3:GetObject arn:aws:s3:::b'])).rejects.toMatchObject({ status: 403 });
+});
+
+it('tells that an object is missing only to those who may list', async () => {
+  const mayRead = `s3:GetObject ${key}`;
+  await expect(check({}, [mayRead], false)).rejects.toMatchObject({ code: 'AccessDenied' });
+  await expect(check({}, [mayRead, 's3:ListBucket arn:aws:s3:::b'], false)).resolves.toBeUndefined();
+});

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Media, PresignedUpload } from '#shared/domain/media.ts';
+import { bearer, type registerAuthor } from './accounts.ts';
+
+type Author = Awaited<ReturnType<typeof registerAuthor>>;
+type Announced = { readonly media: Media; readonly upload: PresignedUpload };
+
+/** Announces a picture as its author's browser does. `contentType` is what the browser believes. */
+export async function announce(
+  { calls, accessToken }: Author,
+  bytes: Uint8Array,
+  { contentType = 'image/jpeg', filename = 'picture.jpg' }: { contentType?: string; filename?: string } = {},
+): Promise<Announced> {
+  const body = { filename, contentType, size: bytes.length };
+  const { status, data, text } = await calls.post<Announced>('/api/media/upload', body, bearer(accessToken));
+  if (status !== 201) throw new Error(`The announcement answered ${status}: ${text}`);
+  return data;
+}
+
+/** Sends bytes by a presigned request. */
+export function send({ url, method, headers }: PresignedUpload, bytes: Uint8Array): Promise<Response> {
+  return fetch(url, { method, headers, body: new Uint8Array(bytes) });
+}
+
+/** The picture once its bytes were looked at. */
+export async function settled({ calls, accessToken }: Author, mediaId: string): Promise<Media> {
+  for (let wait = 0; wait < 200; wait += 1) {
+    const { data } = await calls.get<Media>(`/api/media/${mediaId}`, bearer(accessToken));
+    if (data.status !== 'PENDING') return data;
+    await sleep(100);
+  }
+  throw new Error(`Picture ${mediaId} is still waiting`);
+}
+
+/** Announces, sends and waits: what an upload comes to. */
+export async function upload(
+  author: Author,
+  bytes: Uint8Array,
+  claim: Parameters<typeof announce>[2] = {},
+): Promise<Media> {
+  const announced = await announce(author, bytes, claim);
+  const response = await send(announced.upload, bytes);
+  if (!response.ok) throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
+  return settled(author, announced.media.id);
+}
