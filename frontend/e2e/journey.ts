@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { expect, inject, test, vi } from 'vitest';
 import { TOOLS } from '../../scripts/toolchain/checkout.mjs';
 import { launchBrowser } from './browser.ts';
-import { type Look, newVisitor, type Visitor } from './visitor.ts';
+import { type Look, newVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
 const failureFolder = `${TOOLS}/test-results/browser`;
 /** Journeys of one file that run at a time: more of them would only wait for the processor, and some watch the clock. */
@@ -16,7 +16,7 @@ type Journey = {
    * Makes a visitor for this test. When the test ends it also fails if anything was written to the console, thrown
    * or not loaded that the test did not provoke.
    */
-  visit: (look: Look, options?: { calm?: boolean }) => Promise<Visitor>;
+  visit: (look: Look, options?: VisitorOptions) => Promise<Visitor>;
 };
 
 /** A test that visits the site. Several run at the same time, each with visitors of its own. */

@@ -21,16 +21,28 @@ export type Visitor = {
 
 const heights = { 360: 640, 1280: 800 } as const;
 
+export type VisitorOptions = {
+  /** The system asks for no motion. */
+  readonly calm?: boolean;
+  readonly height?: number;
+  /** Pixels of the screen for one of the page; 1 where absent. */
+  readonly density?: number;
+  /** A screen that is touched. */
+  readonly touch?: boolean;
+};
+
 /** A new visitor, who chose their language before and whose system has the theme. Close the context when done. */
 export async function newVisitor(
   browser: Browser,
   siteUrl: string,
   look: Look,
-  options: { calm?: boolean; height?: number } = {},
+  options: VisitorOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: siteUrl,
     viewport: { width: look.width, height: options.height ?? heights[look.width] },
+    deviceScaleFactor: options.density ?? 1,
+    hasTouch: options.touch ?? false,
     colorScheme: look.theme,
     reducedMotion: options.calm ? 'reduce' : 'no-preference',
     locale: look.language === 'sk' ? 'sk-SK' : 'en-GB',

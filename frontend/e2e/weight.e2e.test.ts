@@ -1,6 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
 import { journey } from './journey.ts';
+import { publishPictureQuiz, shownPictures } from './picture-steps.ts';
+import { playToTheEnd, startPlaying } from './play-steps.ts';
 
 /** Bytes of brotli: "JavaScript of `/` and `/play/{slug}` under 100 kB brotli". */
 const budget = 100_000;
@@ -28,3 +33,97 @@ journey.for([
     expect(total, weighed.map((one) => one.join(' ')).join('\n')).toBeLessThan(budget);
   },
 );
+
+/** Bytes of the pictures that a page has asked for, by address; backgrounds too. */
+function weighPictures(page: Page): () => Promise<Map<string, number>> {
+  const arriving: Promise<[string, number]>[] = [];
+  page.on('response', (response) => {
+    if (!response.url().includes('/media/')) return;
+    arriving.push(response.body().then((body) => [response.url(), body.length]));
+  });
+  return async () => new Map(await Promise.all(arriving));
+}
+
+/** Of a cheap phone; what others load is noted. */
+const cheapPhone = 2;
+
+describe('pictures on a phone of 360 px', () => {
+  journey.for([1, 2, 3])(
+    'the twelve cards of the home page weigh less than 150 kB on a cheap one: %i pixels a point',
+    async (density, { visit, annotate }) => {
+      const { page } = await visit({ language: 'sk', width: 360, theme: 'light' }, { density });
+      const weigh = weighPictures(page);
+      await page.goto('/', { waitUntil: 'networkidle' });
+      const pictures = await shownPictures(page);
+      expect(pictures).toHaveLength(12);
+
+      const total = [...(await weigh()).values()].reduce((sum, bytes) => sum + bytes, 0);
+      await annotate(`home page at density ${density}: ${total} bytes of pictures`);
+      if (density <= cheapPhone) expect(total).toBeLessThan(150_000);
+    },
+  );
+
+  journey.for([1, 2, 3])(
+    'a picture in play weighs less than 60 kB: %i pixels a point',
+    async (density, { visit, annotate }) => {
+      const visitor = await visit({ language: 'sk', width: 360, theme: 'light' }, { density });
+      const weigh = weighPictures(visitor.page);
+      await startPlaying(visitor, 'obrysy-statov-europy');
+      await playToTheEnd(visitor);
+
+      const heaviest = Math.max(...(await weigh()).values());
+      await annotate(`play at density ${density}: at most ${heaviest} bytes a picture`);
+      expect(heaviest).toBeLessThan(60_000);
+    },
+  );
+
+  journey.for([1, 2, 3])(
+    'a photograph weighs less than 60 kB in play on a cheap one: %i pixels a point',
+    async (density, { visit, annotate }) => {
+      const quiz = await publishPictureQuiz(`Fotografia ${density}`, [
+        { text: 'Čo je na fotografii?', answers: ['Káva', 'Čaj'], picture: { bytes: await photograph() } },
+      ]);
+      try {
+        const visitor = await visit({ language: 'sk', width: 360, theme: 'light' }, { density });
+        const { page } = visitor;
+        const weigh = weighPictures(page);
+        await page.goto('/', { waitUntil: 'networkidle' });
+        const card = page.getByRole('listitem').filter({ hasText: `Fotografia ${density}` });
+        const onCard = await card.locator('img').evaluate((image) => image.currentSrc);
+        await startPlaying(visitor, quiz.slug);
+        const [inPlay] = await shownPictures(page);
+
+        const weights = await weigh();
+        const [cardBytes = 0, playBytes = 0] = [weights.get(onCard), weights.get(inPlay?.url ?? '')];
+        await annotate(
+          `density ${density}: a photograph is ${cardBytes} bytes on a card, ${playBytes} in play`,
+        );
+        expect(cardBytes).toBeGreaterThan(0);
+        expect(playBytes).toBeGreaterThan(0);
+        if (density <= cheapPhone) expect(playBytes).toBeLessThan(60_000);
+        if (density === 1) expect(cardBytes * 12).toBeLessThan(150_000);
+      } finally {
+        await quiz.remove();
+      }
+    },
+  );
+});
+
+/** 1200 × 800 pixels full of detail: a photograph of a quarter of that, four times, each mirrored in the next. */
+async function photograph(): Promise<Buffer> {
+  const file = fileURLToPath(new URL('../../functions/lib/pictures/testing/photograph.jpg', import.meta.url));
+  const one = await sharp(file).autoOrient().toBuffer();
+  const { width, height } = await sharp(one).metadata();
+  const beside = await sharp(one).flop().toBuffer();
+  const below = await sharp(one).flip().toBuffer();
+  const across = await sharp(beside).flip().toBuffer();
+  return sharp({ create: { width: 2 * width, height: 2 * height, channels: 3, background: 'white' } })
+    .composite([
+      { input: one, left: 0, top: 0 },
+      { input: beside, left: width, top: 0 },
+      { input: below, left: 0, top: height },
+      { input: across, left: width, top: height },
+    ])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}

@@ -1,12 +1,36 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { eventually, journey } from './journey.ts';
-import { optionTexts, playScreen, startPlaying, textOf } from './play-steps.ts';
+import { shownPictures } from './picture-steps.ts';
+import { optionTexts, playScreen, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
 
 /** The longest side of the picture as it is shown, in CSS pixels. */
 async function longestSide(picture: Locator): Promise<number> {
   const box = await picture.boundingBox();
   return Math.max(box?.width ?? 0, box?.height ?? 0);
+}
+
+type Point = { readonly x: number; readonly y: number };
+
+/** Fingers on the screen, moved by the browser itself: Playwright has one finger and only taps with it. */
+async function fingers(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    });
+  return {
+    down: (...points: Point[]) => send('touchStart', points),
+    move: (...points: Point[]) => send('touchMove', points),
+    up: () => send('touchEnd', []),
+  };
+}
+
+/** Where a part is on the screen: its middle. */
+async function middleOf(part: Locator): Promise<Point> {
+  const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 describe('the enlarged picture', () => {
@@ -110,4 +134,139 @@ describe('the enlarged picture', () => {
       await page.waitForURL('/quiz/vlajky-europy');
     },
   );
+
+  journey.for([
+    { language: 'sk', width: 360, theme: 'light', place: 'play' },
+    { language: 'en', width: 360, theme: 'dark', place: 'review' },
+  ] as const)(
+    'follows two fingers, one finger and two taps: $place',
+    async ({ place, ...look }, { visit }) => {
+      const visitor = await visit(look, { calm: true, touch: true });
+      const { page, words } = visitor;
+      await startPlaying(visitor, 'hudobne-nastroje');
+      if (place === 'review') await playToTheEnd(visitor);
+      await page.getByRole('button', { name: words.enlarge }).first().tap();
+      const picture = page.getByRole('dialog', { name: words.enlarged }).locator('img');
+      await eventually(() => longestSide(picture)).toBeGreaterThan(0);
+      const fitted = await longestSide(picture);
+      const { x, y } = await middleOf(picture);
+      const touch = await fingers(page);
+
+      // Apart to twice the distance: twice as large around the middle of the fingers.
+      await touch.down({ x: x - 40, y }, { x: x + 40, y });
+      for (const apart of [50, 60, 70, 80]) await touch.move({ x: x - apart, y }, { x: x + apart, y });
+      await touch.up();
+      await eventually(() => longestSide(picture)).toBeCloseTo(fitted * 2, 0);
+      expect((await middleOf(picture)).x).toBeCloseTo(x, 0);
+
+      // One finger takes it along, as far as its edge.
+      await touch.down({ x, y });
+      for (const by of [20, 40, 60]) await touch.move({ x: x + by, y });
+      await touch.up();
+      await eventually(async () => (await middleOf(picture)).x).toBeCloseTo(x + 60, 0);
+      await touch.down({ x: 20, y });
+      for (const to of [120, 220, 320]) await touch.move({ x: to, y });
+      await touch.up();
+      await eventually(async () => (await picture.boundingBox())?.x ?? -1).toBeCloseTo(0, 0);
+
+      // Far apart: no further than the cap. Together: no smaller than it was.
+      await touch.down({ x: x - 10, y }, { x: x + 10, y });
+      for (const apart of [60, 120, 170]) await touch.move({ x: x - apart, y }, { x: x + apart, y });
+      await touch.up();
+      await eventually(() => longestSide(picture)).toBeCloseTo(1024, 0);
+      await touch.down({ x: x - 170, y }, { x: x + 170, y });
+      for (const apart of [120, 60, 10]) await touch.move({ x: x - apart, y }, { x: x + apart, y });
+      await touch.up();
+      await eventually(() => longestSide(picture)).toBeCloseTo(fitted, 0);
+      await eventually(async () => (await middleOf(picture)).x).toBeCloseTo(x, 0);
+
+      const tapTwice = async () => {
+        for (const _ of [1, 2]) {
+          await touch.down({ x, y });
+          await touch.up();
+        }
+      };
+      await tapTwice();
+      await eventually(() => longestSide(picture)).toBeCloseTo(1024, 0);
+      await tapTwice();
+      await eventually(() => longestSide(picture)).toBeCloseTo(fitted, 0);
+      // Nothing of it has zoomed the page itself.
+      expect(await page.evaluate('visualViewport.scale')).toBe(1);
+
+      await page.goBack();
+      await picture.waitFor({ state: 'detached' });
+    },
+  );
+
+  journey('is moved by the mouse and the arrow keys, no further than its edges', async ({ visit }) => {
+    const visitor = await visit({ language: 'en', width: 1280, theme: 'light' }, { calm: true });
+    const { page, words } = visitor;
+    await page.setViewportSize({ width: 600, height: 500 });
+    const screen = await startPlaying(visitor, 'amazing-animals');
+    await screen.enlarge.click();
+    const picture = page.getByRole('dialog', { name: words.enlarged }).locator('img');
+    await eventually(() => longestSide(picture)).toBeGreaterThan(0);
+    const { x, y } = await middleOf(picture);
+    await page.mouse.dblclick(x, y);
+    await eventually(() => longestSide(picture)).toBeCloseTo(1024, 0);
+
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 50, y - 30, { steps: 5 });
+    await page.mouse.up();
+    await eventually(async () => (await middleOf(picture)).x).toBeCloseTo(x - 50, 0);
+    expect((await middleOf(picture)).y).toBeCloseTo(y - 30, 0);
+    await page.keyboard.press('ArrowLeft');
+    await eventually(async () => (await middleOf(picture)).x).toBeCloseTo(x + 14, 0);
+    for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight');
+    const rightEdge = async () => {
+      const box = await picture.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    };
+    await eventually(rightEdge).toBeCloseTo(600, 0);
+  });
+
+  journey.for([
+    { place: 'play', density: 1 },
+    { place: 'review', density: 2 },
+  ] as const)(
+    'asks for its larger file only when it opens: $place at $density',
+    async ({ place, density }, { visit }) => {
+      const visitor = await visit({ language: 'sk', width: 360, theme: 'light' }, { density });
+      const { page, words } = visitor;
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/media/')) asked.push(request.url());
+      });
+      await startPlaying(visitor, 'vlajky-europy');
+      if (place === 'review') await playToTheEnd(visitor);
+      const small = (await shownPictures(page))[0];
+      await page.waitForLoadState('networkidle');
+      const large = () => asked.filter((url) => url.endsWith('-1024.avif'));
+      expect(large()).toEqual([]);
+
+      await page.getByRole('button', { name: words.enlarge }).first().click();
+      const dialog = page.getByRole('dialog', { name: words.enlarged });
+      const picture = dialog.locator('img');
+      await picture.evaluate((image) => image.decode());
+
+      expect(large()).toEqual([await picture.evaluate((image) => image.currentSrc)]);
+      expect(large()).not.toContain(small?.url);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    },
+  );
+
+  journey('shows the picture of the page until the larger file is there', async ({ visit }) => {
+    const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
+    const { page, words } = visitor;
+    const screen = await startPlaying(visitor, 'vlajky-europy');
+    const [small] = await shownPictures(page);
+    await page.route('**/media/*-1024.avif', () => undefined);
+    await screen.enlarge.click();
+    const frame = page.getByRole('dialog', { name: words.enlarged }).locator('picture');
+    await frame.waitFor();
+
+    expect(await frame.evaluate((element) => element.style.backgroundImage)).toBe(`url("${small?.url}")`);
+  });
 });

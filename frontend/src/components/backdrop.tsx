@@ -9,7 +9,8 @@ import { Picture } from './picture.tsx';
 export function Backdrop({ picture, quiet = false }: { picture: PictureData; quiet?: boolean }) {
   return (
     <div className={quiet ? `${styles.backdrop} ${styles.quiet}` : styles.backdrop} aria-hidden="true">
-      <Picture className={styles.picture} picture={picture} sizes="320px" decorative />
+      {/* Blurred as far as this, the smallest rendition is enough for any screen. */}
+      <Picture className={styles.picture} picture={picture} sizes="100px" decorative />
     </div>
   );
 }

@@ -68,3 +68,23 @@ test('loads what is seen first at once, the rest when it comes near', () => {
   const loading = [...container.querySelectorAll('img')].map((one) => one.getAttribute('loading'));
   expect(loading).toEqual(['eager', 'lazy']);
 });
+
+test('keeps its focal point in the box, also of the placeholder', () => {
+  const { container } = render(
+    <Picture picture={{ ...picture, focalPoint: { x: 0.25, y: 1 } }} sizes="50vw" />,
+  );
+
+  const frame = container.querySelector('picture') as HTMLElement;
+  expect(frame.style.getPropertyValue('--focus')).toBe('25% 100%');
+  fireEvent.load(screen.getByRole('img'));
+  expect(frame.style.getPropertyValue('--focus')).toBe('25% 100%');
+});
+
+test('says its text in its own language, loaded or not', () => {
+  render(<Picture picture={picture} sizes="50vw" lang="sk" />);
+  expect(screen.getByRole('img').lang).toBe('sk');
+
+  fireEvent.error(screen.getByRole('img'));
+
+  expect(screen.getByText(picture.altText).lang).toBe('sk');
+});

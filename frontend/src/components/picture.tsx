@@ -13,12 +13,14 @@ type Props = {
   readonly fit?: 'cover' | 'contain';
   /** True where the text beside it says the same: hidden from screen readers. */
   readonly decorative?: boolean;
+  /** Language of the alternative text, where it is not the page's. */
+  readonly lang?: string | undefined;
   readonly className?: string | undefined;
 };
 
 /**
- * A picture that fills the box its parent gives it. Until it arrives the box shows the tiny placeholder, so nothing
- * moves; where it cannot be loaded, its description.
+ * A picture that fills the box its parent gives it; where that crops it, its focal point stays. Until it arrives the
+ * box shows the tiny placeholder, so nothing moves; where it cannot be loaded, its description.
  */
 export function Picture({
   picture,
@@ -26,6 +28,7 @@ export function Picture({
   priority = false,
   fit = 'cover',
   decorative = false,
+  lang,
   className,
 }: Props) {
   // Keyed by address, so a new picture in the same place starts anew.
@@ -37,13 +40,13 @@ export function Picture({
     return (
       <span className={`${frame} ${styles.failed}`} {...(decorative ? { 'aria-hidden': true } : {})}>
         <ImageOff aria-hidden="true" />
-        {!decorative && <span>{picture.altText}</span>}
+        {!decorative && <span lang={lang}>{picture.altText}</span>}
       </span>
     );
   }
   const loaded = () => setState({ url: picture.url, is: 'loaded' });
   return (
-    <picture className={frame} style={is === 'loading' ? waiting(picture, fit) : undefined}>
+    <picture className={frame} style={look(picture, fit, is)}>
       <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
       <img
@@ -57,6 +60,7 @@ export function Picture({
         width={picture.width}
         height={picture.height}
         alt={decorative ? '' : picture.altText}
+        lang={lang}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
@@ -67,12 +71,19 @@ export function Picture({
   );
 }
 
-function waiting({ placeholder, dominantColor }: PictureData, fit: 'cover' | 'contain'): CSSProperties {
+function look(
+  { placeholder, dominantColor, focalPoint }: PictureData,
+  fit: 'cover' | 'contain',
+  is: 'loading' | 'loaded',
+): CSSProperties {
   return {
-    ...(placeholder ? { backgroundImage: `url("${placeholder}")` } : {}),
-    // Around a contained picture the paper shows, not its colour.
-    ...(dominantColor && fit === 'cover' ? { backgroundColor: dominantColor } : {}),
-  };
+    ...(focalPoint && { '--focus': `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }),
+    ...(is === 'loading' && {
+      ...(placeholder && { backgroundImage: `url("${placeholder}")` }),
+      // Around a contained picture the paper shows, not its colour.
+      ...(dominantColor && fit === 'cover' && { backgroundColor: dominantColor }),
+    }),
+  } as CSSProperties;
 }
 
 /** `a.webp 320w, b.webp 640w`; undefined where there is none, which leaves the source without effect. */

@@ -13,6 +13,8 @@ export type PlayedAnswer = {
   isCorrect: boolean | null;
   correctAnswerId: string | null;
   explanation?: string | undefined;
+  /** What the picture shows, told once it may be said. */
+  imageAltText?: string | undefined;
   /** ISO 8601. */
   answeredAt: string;
 };

@@ -1,4 +1,5 @@
 import type { Attempt } from '#shared/domain/attempt.ts';
+import type { Credit } from '#shared/domain/picture.ts';
 import type { PlayableQuestion, PlayableQuiz } from '#shared/domain/quiz.ts';
 import { scorePercent } from '#shared/domain/result-tier.ts';
 import { fixturePicture, fixtureQuiz } from './fixtures.ts';
@@ -9,6 +10,9 @@ export type QuestionSource = {
   options: readonly [string, ...string[]];
   explanation?: string;
   picture?: PlayableQuestion['imageMedia'];
+  /** What the picture shows, told after the answer. */
+  revealed?: string;
+  credit?: Credit;
 };
 
 /** Three bands in these colours. */
@@ -51,7 +55,7 @@ export function playFixture(sources: readonly QuestionSource[] = flagQuestions) 
   });
   const { id, slug, title, language, coverMedia, playerBackgroundMedia } = fixtureQuiz;
   const quiz: PlayableQuiz = { id, slug, title, language, coverMedia, playerBackgroundMedia, questions };
-  return { quiz, explanations: sources.map((source) => source.explanation) };
+  return { quiz, sources };
 }
 
 /** A UUID that tells in tests what it belongs to. */
@@ -113,7 +117,7 @@ export function fakePlayServer(fixture = playFixture()) {
     if (attempt.status === 'COMPLETED') return problem(409, 'ATTEMPT_COMPLETED');
     const earlier = answers.get(questionId);
     if (earlier && earlier !== selected) return problem(409, 'ALREADY_ANSWERED');
-    const { correctAnswerId, explanation } = keyOf(questionId);
+    const { correctAnswerId, explanation, revealed } = keyOf(questionId);
     if (!earlier) {
       answers.set(questionId, selected);
       attempt.answeredQuestions += 1;
@@ -123,6 +127,7 @@ export function fakePlayServer(fixture = playFixture()) {
       isCorrect: selected === correctAnswerId,
       correctAnswerId,
       ...(explanation ? { explanation } : {}),
+      ...(revealed ? { imageAltText: revealed } : {}),
     });
   }
 
@@ -136,10 +141,16 @@ export function fakePlayServer(fixture = playFixture()) {
   function review({ attempt, answers }: Started) {
     const questions = fixture.quiz.questions.map((question) => {
       const selectedAnswerId = answers.get(question.id) ?? null;
-      const { correctAnswerId, explanation } = keyOf(question.id);
+      const { correctAnswerId, explanation, revealed, credit } = keyOf(question.id);
       const isCorrect = selectedAnswerId === correctAnswerId;
+      const { imageMedia } = question;
       return {
         ...question,
+        imageMedia: imageMedia && {
+          ...imageMedia,
+          altText: revealed ?? imageMedia.altText,
+          ...(credit ? { credit } : {}),
+        },
         selectedAnswerId,
         correctAnswerId,
         isCorrect,
@@ -152,7 +163,8 @@ export function fakePlayServer(fixture = playFixture()) {
   function keyOf(questionId: string) {
     const index = fixture.quiz.questions.findIndex(({ id }) => id === questionId);
     const correctAnswerId = fixture.quiz.questions[index]?.answerOptions[0]?.id ?? '';
-    return { correctAnswerId, explanation: fixture.explanations[index] };
+    const { explanation, revealed, credit } = fixture.sources[index] ?? {};
+    return { correctAnswerId, explanation, revealed, credit };
   }
 
   return server;

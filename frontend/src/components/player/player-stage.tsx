@@ -8,6 +8,8 @@ import { frameRatio, QuestionPicture } from './question-picture.tsx';
 export type StagedQuestion = {
   readonly questionText: string;
   readonly imageMedia: Picture | null;
+  /** What is read out for the picture before the answer. */
+  readonly imageAltText: string;
   readonly answerOptions: readonly { readonly id: string; readonly answerText: string }[];
 };
 
@@ -17,14 +19,18 @@ type Props = {
   readonly among?: readonly StagedQuestion[];
   /** Language of the quiz. */
   readonly lang: string;
-  /** Texts of the page around: the name of the answers, of the enlarging button, of each verdict. */
+  /** Texts of the page around: the name of the answers, of the picture and its enlarging button, of each verdict. */
   readonly words: {
     readonly options: string;
+    /** Read out for a picture without words of its own. */
+    readonly picture: string;
     readonly zoom: string;
     readonly chosenRight: string;
     readonly chosenWrong: string;
     readonly right: string;
   };
+  /** True once it may be told what the picture shows. */
+  readonly isAnswered: boolean;
   readonly lookOf: (optionId: string) => OptionLook;
   readonly onChoose?: (optionId: string) => void;
   readonly heading?: 'h1' | 'h2' | 'h3' | 'p';
@@ -44,13 +50,15 @@ export function PlayerStage({
   among,
   lang,
   words,
+  isAnswered,
   lookOf,
   onChoose = nothing,
   heading: Heading = 'h2',
   headingRef,
   children,
 }: Props) {
-  const { questionText, imageMedia, answerOptions } = question;
+  const { questionText, imageMedia, imageAltText, answerOptions } = question;
+  const alt = (isAnswered && imageMedia?.altText) || imageAltText.trim();
   return (
     <div className={styles.room}>
       <div className={imageMedia ? styles.stage : `${styles.stage} ${styles.plain}`}>
@@ -63,7 +71,12 @@ export function PlayerStage({
         </Heading>
         {imageMedia && (
           <div className={styles.picture} style={{ aspectRatio: frameRatio(among ?? [question]) }}>
-            <QuestionPicture picture={imageMedia} lang={lang} sizes="40rem" label={words.zoom} />
+            <QuestionPicture
+              key={imageMedia.url}
+              picture={{ ...imageMedia, altText: alt || words.picture }}
+              lang={alt ? lang : undefined}
+              label={words.zoom}
+            />
           </div>
         )}
         <div className={styles.answers}>

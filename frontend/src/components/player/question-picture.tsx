@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { Picture } from '../picture.tsx';
 import { Zoomable } from '../zoom/zoomable.tsx';
@@ -7,23 +7,38 @@ import styles from './question-picture.module.css';
 type Props = {
   readonly picture: PictureData;
   /** Language of the alternative text. */
-  readonly lang: string;
-  /** The width it will have, as in `<img sizes>`. */
-  readonly sizes: string;
+  readonly lang: string | undefined;
   /** Name of the button that enlarges it. */
   readonly label: string;
+  /** True while the picture keeps its place but is not fetched yet. */
+  readonly isHeld?: boolean | undefined;
 };
 
-/** The question's picture, all of it, on a narrow mat in the middle of its place. */
-export function QuestionPicture({ picture, lang, sizes, label }: Props) {
+/**
+ * The question's picture, all of it, on a narrow mat in the middle of its place. What question and answers leave it
+ * is known once it is laid out, so its width is measured before it is fetched.
+ */
+export function QuestionPicture({ picture, lang, label, isHeld }: Props) {
+  const [sizes, setSizes] = useState<string>();
   const ratio = { '--ratio': picture.width / picture.height } as CSSProperties;
   return (
-    <div className={styles.place} style={ratio}>
+    <div
+      ref={(place) => {
+        if (place && !sizes) setSizes(measured(place));
+      }}
+      className={styles.place}
+      style={ratio}
+    >
       <Zoomable className={styles.mat} picture={picture} label={label} lang={lang}>
-        <Picture picture={picture} sizes={sizes} fit="contain" priority />
+        {sizes && !isHeld && <Picture picture={picture} sizes={sizes} fit="contain" lang={lang} priority />}
       </Zoomable>
     </div>
   );
+}
+
+/** In parts of the window, which hold when it is turned; 7 % less, so that a step just missed counts as met. */
+function measured(place: HTMLElement): string {
+  return `${((place.firstElementChild?.clientWidth ?? 0) * 93) / innerWidth}vw`;
 }
 
 /**

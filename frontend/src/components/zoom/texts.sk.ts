@@ -1,7 +1,9 @@
-/** Slovak texts of the picture zoom. */
+/** Slovak texts of pictures that move and are enlarged. */
 export const texts = {
   title: 'Zväčšený obrázok',
   in: 'Priblížiť',
   out: 'Oddialiť',
   close: 'Zavrieť',
+  play: 'Spustiť animáciu',
+  pause: 'Zastaviť animáciu',
 } as const;

@@ -1,5 +1,6 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '#shared/domain/limits.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Picture } from '../picture.tsx';
@@ -14,7 +15,8 @@ type Props = {
 };
 
 /**
- * A picture as large as it gets, in its largest rendition. Whoever opens it has pushed a history entry: closing goes
+ * A picture as large as it gets, in the rendition that is sharp then; the one on the page stands in until it is
+ * there. Whoever opens it has pushed a history entry: closing goes
  * back, and going back closes.
  */
 export default function ZoomDialog({ picture, lang, onClosed }: Props) {
@@ -24,6 +26,7 @@ export default function ZoomDialog({ picture, lang, onClosed }: Props) {
   const hasGoneBack = useRef(false);
   const goBack = () => history.back();
   const zoom = useZoom(surface, picture, goBack);
+  const [shown] = useState(() => ({ ...picture, placeholder: onPage(picture) || picture.placeholder }));
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -62,9 +65,8 @@ export default function ZoomDialog({ picture, lang, onClosed }: Props) {
             blockSize: zoom.fitted.height,
             transform: `translate(${zoom.view.x}px, ${zoom.view.y}px) scale(${zoom.view.scale})`,
           }}
-          lang={lang}
         >
-          <Picture picture={picture} sizes={`${picture.width}px`} fit="contain" priority />
+          <Picture picture={shown} sizes={largestWidth(picture)} fit="contain" lang={lang} priority />
         </div>
       </div>
       <div className={styles.tools}>
@@ -100,4 +102,14 @@ export default function ZoomDialog({ picture, lang, onClosed }: Props) {
       </div>
     </dialog>
   );
+}
+
+/** The address of the rendition that the page shows already. */
+function onPage({ url }: PictureData): string | undefined {
+  return [...document.images].find((image) => image.getAttribute('src') === url)?.currentSrc;
+}
+
+/** As `sizes`: its longest side measures what the zoom is capped at, however far it is zoomed in now. */
+function largestWidth({ width, height }: PictureData): string {
+  return `${(limits.zoomMaxPx * width) / Math.max(width, height)}px`;
 }

@@ -4,27 +4,25 @@ import type { Picture } from '#shared/domain/picture.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import styles from './zoomable.module.css';
 
-const loadDialog = async () => {
-  const [dialog] = await Promise.all([
-    import('./zoom-dialog.tsx'),
-    loadTexts('zoom', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') }),
-  ]);
-  return dialog;
+const withTexts = async <Module,>(module: Promise<Module>): Promise<Module> => {
+  await loadTexts('zoom', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') });
+  return module;
 };
-const ZoomDialog = lazy(loadDialog);
+const ZoomDialog = lazy(() => withTexts(import('./zoom-dialog.tsx')));
+const Animation = lazy(() => withTexts(import('./animation.tsx')));
 
 type Props = {
   readonly picture: Picture;
   /** Name of the button over the picture: "Enlarge the picture". */
   readonly label: string;
   /** Language of the alternative text. */
-  readonly lang?: string;
+  readonly lang: string | undefined;
   readonly className?: string | undefined;
   /** The picture as it is shown here. */
   readonly children: ReactNode;
 };
 
-/** A picture that opens large in a dialog. Dialog and texts are fetched on the first use. */
+/** A picture that moves, where it has an animation, and opens large in a dialog. Both are fetched when needed. */
 export function Zoomable({ picture, label, lang, className, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => {
@@ -35,6 +33,11 @@ export function Zoomable({ picture, label, lang, className, children }: Props) {
   return (
     <div className={className ? `${styles.zoomable} ${className}` : styles.zoomable}>
       {children}
+      {children && picture.animationUrl && (
+        <Suspense>
+          <Animation url={picture.animationUrl} />
+        </Suspense>
+      )}
       <button type="button" className={styles.open} onClick={open}>
         <span className={styles.mark}>
           <Maximize2 aria-hidden="true" />
@@ -42,7 +45,7 @@ export function Zoomable({ picture, label, lang, className, children }: Props) {
         <span className="visually-hidden">{label}</span>
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense>
           <ZoomDialog picture={picture} lang={lang} onClosed={() => setIsOpen(false)} />
         </Suspense>
       )}

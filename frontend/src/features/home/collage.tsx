@@ -17,7 +17,7 @@ export function Collage() {
         ({ id, slug, title, coverMedia }) =>
           coverMedia && (
             <Link key={id} to={`/quiz/${slug}`} aria-label={title} className={styles.print}>
-              <Picture picture={coverMedia} sizes="220px" decorative />
+              <Picture picture={coverMedia} sizes="164px" decorative />
             </Link>
           ),
       )}

@@ -47,21 +47,29 @@ async function questionsOf(quizId: string, signal: AbortSignal): Promise<readonl
   return (await call(listOwnQuestions, { params: { quizId } }, { signal })).items;
 }
 
-function bodyOf({ description, language, coverMediaId, playerBackgroundMediaId }: OwnQuiz, title: string) {
+function bodyOf(quiz: OwnQuiz, title: string) {
+  const { description, language, coverMediaId, coverMedia } = quiz;
+  const { playerBackgroundMediaId, playerBackgroundMedia } = quiz;
+  const coverFocalPoint = coverMedia?.focalPoint;
+  const playerBackgroundFocalPoint = playerBackgroundMedia?.focalPoint;
   return {
     title,
     language,
     ...(description ? { description } : {}),
     ...(coverMediaId ? { coverMediaId } : {}),
+    ...(coverFocalPoint ? { coverFocalPoint } : {}),
     ...(playerBackgroundMediaId ? { playerBackgroundMediaId } : {}),
+    ...(playerBackgroundFocalPoint ? { playerBackgroundFocalPoint } : {}),
   };
 }
 
-function questionBody({ questionText, imageMediaId, answerOptions, explanation, metadata }: OwnQuestion) {
+function questionBody(question: OwnQuestion) {
+  const { questionText, imageMediaId, imageAltText, answerOptions, explanation, metadata } = question;
   return {
     questionText,
     answerOptions: answerOptions.map(({ answerText, isCorrect }) => ({ answerText, isCorrect })),
     ...(imageMediaId ? { imageMediaId } : {}),
+    ...(imageMediaId && imageAltText ? { imageAltText } : {}),
     ...(explanation ? { explanation } : {}),
     ...(metadata.imagePrompt ? { metadata: { imagePrompt: metadata.imagePrompt } } : {}),
   };

@@ -36,9 +36,17 @@ function reviewOf({ quiz, answers }: UnfinishedPlay): ReviewedQuestion[] | null 
   const reviewed = quiz.questions.flatMap((question) => {
     const answer = answers[question.id];
     if (!answer || answer.isCorrect === null || answer.correctAnswerId === null) return [];
-    const { answerId: selectedAnswerId, isCorrect, correctAnswerId, explanation } = answer;
+    const { answerId: selectedAnswerId, isCorrect, correctAnswerId, explanation, imageAltText } = answer;
+    const { imageMedia } = question;
     return [
-      { ...question, selectedAnswerId, isCorrect, correctAnswerId, ...(explanation ? { explanation } : {}) },
+      {
+        ...question,
+        ...(imageMedia && imageAltText && { imageMedia: { ...imageMedia, altText: imageAltText } }),
+        selectedAnswerId,
+        isCorrect,
+        correctAnswerId,
+        ...(explanation && { explanation }),
+      },
     ];
   });
   return reviewed.length === quiz.questions.length ? reviewed : null;

@@ -6,7 +6,8 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findInHistory } from '../../lib/attempt-history.ts';
 import { readPlay } from '../../lib/unfinished-play.ts';
-import { fakePlayServer, fixtureId, problem } from '../../testing/play-fixtures.ts';
+import { fixturePicture } from '../../testing/fixtures.ts';
+import { fakePlayServer, fixtureId, playFixture, problem } from '../../testing/play-fixtures.ts';
 import { renderAt, startPlayTexts, stubMedia, stubNetwork } from '../../testing/play-harness.tsx';
 import PlayPage from './play-page.tsx';
 
@@ -70,6 +71,47 @@ test('plays to the end by clicks: one attempt, verdicts, score, result in the hi
   });
   expect(readPlay(quiz.id)).toBeNull();
   expect(server.calls.filter((call) => call === 'POST start')).toHaveLength(1);
+});
+
+test('a picture says what it shows only after the answer, also after a reload and in the review', async () => {
+  const user = userEvent.setup();
+  const picture = fixturePicture('', '<path/>');
+  server = fakePlayServer(
+    playFixture([
+      { text: 'Who?', options: ['Elephant', 'Dog'], picture, revealed: 'An elephant' },
+      { text: 'And who?', options: ['Cat'], picture: { ...picture, altText: 'An animal' } },
+    ]),
+  );
+  stubNetwork(server);
+  openPlayPage();
+  expect((await screen.findByRole('img')).getAttribute('alt')).toBe('Picture of the question');
+  expect(screen.getByRole('img').getAttribute('lang')).toBeNull();
+
+  await user.click(await option('Dog'));
+  await next();
+  expect(screen.getByRole('img', { name: 'An elephant' }).getAttribute('lang')).toBe('sk');
+  cleanup();
+  openPlayPage();
+  await screen.findByRole('img', { name: 'An elephant' });
+  await user.click(await next());
+  await screen.findByRole('img', { name: 'An animal' });
+  await user.click(await option('Cat'));
+  await screen.findByRole('img', { name: 'An animal' });
+  await user.click(await screen.findByRole('button', { name: 'Finish' }));
+
+  await waitFor(() => expect(address()).toContain('/result/'));
+  const review = findInHistory(fixtureId('f', 1))?.review;
+  expect(review?.map(({ imageMedia }) => imageMedia?.altText)).toEqual(['An elephant', 'An animal']);
+});
+
+test('lays the next question out unseen, and fetches its picture a little later', async () => {
+  const { container } = openPlayPage();
+  await heading(quiz.questions[0]?.questionText ?? '');
+  const ahead = container.querySelector('[inert]') as HTMLElement;
+
+  expect(ahead.textContent).toContain(quiz.questions[1]?.questionText);
+  expect(ahead.querySelector('img')).toBeNull();
+  await waitFor(() => expect(ahead.querySelector('img')).not.toBeNull(), { timeout: 2000 });
 });
 
 test('plays to the end by keys alone, with the focus where the play is', async () => {

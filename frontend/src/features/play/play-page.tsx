@@ -3,7 +3,7 @@ import { Backdrop } from '../../components/backdrop.tsx';
 import { LiveRegion } from '../../components/live-region.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Redirect } from '../../components/redirect.tsx';
-import { NextPicture } from './next-picture.tsx';
+import { NextQuestion } from './next-question.tsx';
 import { PlayFailed } from './play-failed.tsx';
 import { PlayHeader } from './play-header.tsx';
 import styles from './play-page.module.css';
@@ -47,12 +47,13 @@ function Play({ slug }: { slug: string }) {
         {state.phase === 'loading' && <PlaySkeleton />}
         {'play' in state && (
           <>
-            <QuestionStage state={state} onChoose={actions.choose} headingRef={heading} />
+            <QuestionStage state={state} onChoose={actions.choose} headingRef={heading}>
+              <NextQuestion key={`after ${currentQuestion(state.play).id}`} play={state.play} />
+            </QuestionStage>
             <WayOn state={state} actions={actions} buttonRef={next} />
           </>
         )}
       </div>
-      {play && <NextPicture play={play} key={currentQuestion(play).id} />}
     </div>
   );
 }

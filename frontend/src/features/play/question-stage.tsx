@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { AnswerOption, type OptionLook } from '../../components/player/answer-option.tsx';
 import { frameRatio, QuestionPicture } from '../../components/player/question-picture.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { pictureSizes } from './next-picture.tsx';
 import { noticeText } from './notice-text.ts';
 import { optionsInOrder } from './options-in-order.ts';
 import { currentQuestion, type PlayState } from './play-state.ts';
@@ -11,15 +10,20 @@ import { useGlide } from './use-glide.ts';
 
 type Props = {
   readonly state: Extract<PlayState, { phase: 'asking' | 'sending' | 'answered' | 'finishing' }>;
-  readonly onChoose: (answerId: string) => void;
-  readonly headingRef: RefObject<HTMLHeadingElement | null>;
+  readonly onChoose?: (answerId: string) => void;
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>;
+  /** True while its picture is not to be fetched yet. */
+  readonly isHeld?: boolean;
+  /** What is laid out in the same place, unseen. */
+  readonly children?: ReactNode;
 };
 
 /** One question: its text, its picture and its options, before and after the answer. */
-export function QuestionStage({ state, onChoose, headingRef }: Props) {
+export function QuestionStage({ state, onChoose, headingRef, isHeld, children }: Props) {
   const { t } = useTranslation('play');
   const { play } = state;
   const question = currentQuestion(play);
+  const { imageMedia } = question;
   const options = optionsInOrder(question, play.attempt.id);
   const answers = useRef<HTMLDivElement>(null);
   useGlide(answers, question.id);
@@ -29,6 +33,8 @@ export function QuestionStage({ state, onChoose, headingRef }: Props) {
       answers.current?.querySelector(`[data-option="${rightId}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [rightId]);
   const answer = play.answers[question.id];
+  // What the picture shows may be the answer: until then its author's other words, or none, stand for it.
+  const alt = answer?.imageAltText || imageMedia?.altText;
   const notice = 'notice' in state && state.notice ? noticeText(t, state) : null;
   const lookOf = (id: string): OptionLook => {
     if (answer) return answeredLook(id, answer.answerId, answer.correctAnswerId);
@@ -37,18 +43,18 @@ export function QuestionStage({ state, onChoose, headingRef }: Props) {
   };
 
   return (
-    <div className={question.imageMedia ? styles.stage : `${styles.stage} ${styles.plain}`}>
+    <div className={imageMedia ? styles.stage : `${styles.stage} ${styles.plain}`}>
       <div key={question.id} className={styles.content}>
         <h1 ref={headingRef} tabIndex={-1} className={styles.question} lang={play.quiz.language}>
           {question.questionText}
         </h1>
-        {question.imageMedia && (
+        {imageMedia && (
           <div className={styles.picture} style={{ aspectRatio: frameRatio(play.quiz.questions) }}>
             <QuestionPicture
-              picture={question.imageMedia}
-              lang={play.quiz.language}
-              sizes={pictureSizes}
+              picture={{ ...imageMedia, altText: alt || t('picture') }}
+              lang={alt ? play.quiz.language : undefined}
               label={t('zoom')}
+              isHeld={isHeld}
             />
           </div>
         )}
@@ -68,13 +74,14 @@ export function QuestionStage({ state, onChoose, headingRef }: Props) {
                   lang={play.quiz.language}
                   look={look}
                   word={word && t(word)}
-                  onChoose={() => onChoose(id)}
+                  onChoose={() => onChoose?.(id)}
                 />
               );
             })}
           </fieldset>
         </div>
       </div>
+      {children}
     </div>
   );
 }

@@ -10,6 +10,7 @@ export const texts = {
   progress: '{{answered, number}} of {{total, number}} answered, {{right, number}} correct',
   progressName: 'Quiz progress',
   options: 'Answers',
+  picture: 'Picture of the question',
   zoom: 'Enlarge the picture',
   hint: 'Keys 1–{{count, number}} choose an answer, Enter goes on.',
   right: 'Correct',

@@ -7,6 +7,7 @@ export const texts = {
   progress: 'Zodpovedané {{answered, number}} z {{total, number}}, správne {{right, number}}',
   progressName: 'Priebeh kvízu',
   options: 'Odpovede',
+  picture: 'Obrázok k otázke',
   zoom: 'Zväčšiť obrázok',
   hint: 'Odpoveď vyberú klávesy 1 – {{count, number}}, ďalej pokračuje Enter.',
   right: 'Správne',

@@ -83,6 +83,7 @@ export function PreviewPlayer({ quiz, questions }: Props) {
             among={questions}
             lang={quiz.language}
             words={t('player', { returnObjects: true })}
+            isAnswered={verdict !== null}
             lookOf={(id) => lookOf(id, play.answers[question.id], rightOptionId(question))}
             onChoose={choose}
             heading="h1"

@@ -22,6 +22,7 @@ export const texts = {
   },
   player: {
     options: 'Answers',
+    picture: 'Picture of the question',
     zoom: 'Enlarge the picture',
     right: 'Correct answer',
     chosenRight: 'Correct',

@@ -19,6 +19,7 @@ export const texts = {
   },
   player: {
     options: 'Odpovede',
+    picture: 'Obrázok k otázke',
     zoom: 'Zväčšiť obrázok',
     right: 'Správna odpoveď',
     chosenRight: 'Správne',

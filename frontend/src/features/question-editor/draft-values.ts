@@ -5,7 +5,7 @@ import { newOption, type OptionValue, type QuestionValues } from './question-val
 /** A stored draft as the form's values; null where it is of an older form or damaged. */
 export function draftValues(stored: unknown): QuestionValues | null {
   if (!isRecord(stored) || !Array.isArray(stored.options)) return null;
-  const { questionText, explanation, imagePrompt } = stored;
+  const { questionText, explanation, imagePrompt, imageAltText } = stored;
   if (typeof questionText !== 'string' || typeof explanation !== 'string') return null;
   const options = stored.options.flatMap((option: unknown) => optionOf(option) ?? []);
   if (options.length === 0) return null;
@@ -14,6 +14,7 @@ export function draftValues(stored: unknown): QuestionValues | null {
     explanation,
     imagePrompt: typeof imagePrompt === 'string' ? imagePrompt : '',
     picture: pictureOf(stored.picture),
+    imageAltText: typeof imageAltText === 'string' ? imageAltText : '',
     options,
   };
 }

@@ -7,6 +7,7 @@ import type { QuestionValues } from './question-values.ts';
 export type FaultTexts = {
   readonly questionText?: string | undefined;
   readonly picture?: string | undefined;
+  readonly imageAltText?: string | undefined;
   readonly explanation?: string | undefined;
   /** Of the list as a whole. */
   readonly options?: string | undefined;
@@ -29,6 +30,7 @@ export function faultTexts(t: TFunction<'questionEditor'>, errors: FieldErrors<Q
     questionText:
       question && t(question === 'tooLong' ? 'faults.question.tooLong' : 'faults.question.required'),
     picture: errors.picture && t('faults.picture'),
+    imageAltText: errors.imageAltText && t('faults.imageAltText'),
     explanation: errors.explanation && t('faults.explanation'),
     options: whole && t(whole === 'noneRight' ? 'faults.options.noneRight' : 'faults.options.tooFew'),
     option: Array.from({ length: list?.length ?? 0 }, (_, index) => {

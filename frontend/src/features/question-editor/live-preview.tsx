@@ -46,6 +46,7 @@ export function LivePreview({ values, lang }: { values: QuestionValues; lang: st
           question={{
             questionText: values.questionText.trim() || t('live.noQuestion'),
             imageMedia: values.picture?.picture ?? null,
+            imageAltText: values.imageAltText,
             answerOptions: shown.map(({ key, answerText }, index) => ({
               id: key,
               answerText: answerText.trim() || t('live.noOption', { number: index + 1 }),
@@ -54,6 +55,7 @@ export function LivePreview({ values, lang }: { values: QuestionValues; lang: st
           lang={lang}
           heading="p"
           words={t('player', { returnObjects: true })}
+          isAnswered={phase === 'after'}
           lookOf={lookOf}
         >
           {phase === 'after' && values.explanation.trim() && (

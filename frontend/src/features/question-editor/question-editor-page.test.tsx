@@ -14,6 +14,7 @@ import {
   stubEditorApi,
   stubEditorBrowser,
 } from '../../testing/editor-harness.ts';
+import { fixturePicture } from '../../testing/fixtures.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../testing/own-questions.ts';
 import { renderPage } from '../../testing/page-harness.tsx';
 import { fixtureId } from '../../testing/play-fixtures.ts';
@@ -269,6 +270,59 @@ test('changes that collide are shown side by side and the author chooses', async
 
   await waitFor(() => expect(saved.questionText).toBe('Capital of Slovakia? Really?'));
   expect(sent('PATCH').at(-1)?.ifMatch).toBe('"5"');
+});
+
+const altField = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: /^What is read out/ });
+const withPicture = () => ({
+  ...saved,
+  imageMediaId: fixtureId('e', 1),
+  imageMedia: fixturePicture('A castle over the Danube', '<path/>'),
+  imageAltText: 'A castle',
+});
+
+test('asks what is read out for a picture before the answer, where there is one', async () => {
+  openEdit();
+  await question();
+  expect(altField()).toBeNull();
+  cleanup();
+  saved = withPicture();
+  openEdit();
+  await question();
+  const preview = screen.getByRole('region', { name: 'As the player sees it' });
+  const alt = () => preview.querySelector('img')?.alt;
+  expect(describedBy(altField() as HTMLElement)).toContain('do not give the answer away');
+  expect(alt()).toBe('A castle');
+
+  await userEvent.type(altField() as HTMLElement, ' on a hill');
+  expect(alt()).toBe('A castle on a hill');
+  await userEvent.click(screen.getByRole('radio', { name: 'After answering' }));
+  expect(alt()).toBe('A castle over the Danube');
+  await userEvent.click(screen.getByRole('radio', { name: 'Before answering' }));
+  await userEvent.clear(altField() as HTMLElement);
+  expect(alt()).toBe('Picture of the question');
+  await userEvent.type(altField() as HTMLElement, 'A tower');
+  await press('Save');
+
+  await screen.findByText(/^Saved /);
+  expect(saved.imageAltText).toBe('A tower');
+});
+
+test('shows both versions of what is read out', async () => {
+  saved = withPicture();
+  openEdit();
+  await question();
+  await userEvent.type(altField() as HTMLElement, ' on a hill');
+  saved = { ...saved, imageAltText: 'A fortress' };
+  version = 5;
+  await press('Save');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('A castle on a hill');
+  expect(dialog.textContent).toContain('A fortress');
+
+  await userEvent.click(within(dialog).getAllByRole('radio')[0] as HTMLElement);
+  await userEvent.click(within(dialog).getByRole('button', { name: desk.stale.resolve }));
+
+  await waitFor(() => expect(saved.imageAltText).toBe('A castle on a hill'));
 });
 
 test('a save that fails keeps what was typed', async () => {

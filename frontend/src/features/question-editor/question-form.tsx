@@ -52,6 +52,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
   const summed = [
     { fieldId: 'question-text', message: faults.questionText },
     { message: faults.picture },
+    { fieldId: 'question-alt', message: faults.imageAltText },
     { fieldId: optionInputId(values.options[0]), message: faults.options },
     ...faults.option.map((message, index) => ({ fieldId: optionInputId(values.options[index]), message })),
     { fieldId: 'question-explanation', message: faults.explanation },
@@ -101,6 +102,19 @@ export function QuestionForm({ quiz, loaded }: Props) {
               error={faults.picture}
               onChange={picture.onChange}
             />
+            {picture.value && (
+              <TextareaField
+                {...form.register('imageAltText')}
+                id="question-alt"
+                label={t('imageAltText')}
+                optional={t('desk:form.optional')}
+                hint={t('imageAltTextHint')}
+                rows={2}
+                lang={quiz.language}
+                error={faults.imageAltText}
+                counter={{ length: values.imageAltText.trim().length, max: limits.media.altTextMax }}
+              />
+            )}
             <OptionFields
               options={options.value}
               lang={quiz.language}

@@ -9,6 +9,7 @@ export type QuestionFault = 'required' | 'tooLong' | 'duplicate' | 'noneRight' |
 const fieldNames = {
   questionText: 'questionText',
   imageMediaId: 'picture',
+  imageAltText: 'imageAltText',
   explanation: 'explanation',
   metadata: 'imagePrompt',
 } as const;

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { fixturePicture } from '../../testing/fixtures.ts';
 import { ownQuestion } from '../../testing/own-questions.ts';
+import { fixtureId } from '../../testing/play-fixtures.ts';
+import { draftValues } from './draft-values.ts';
 import { questionFaults, questionFaultsOfServer } from './question-resolver.ts';
 import {
   bodyOf,
@@ -116,4 +119,22 @@ test('what the server refuses stands beside the same fields', () => {
   );
 
   expect(Object.fromEntries(refused)).toEqual({ 'options.2.answerText': 'invalid', picture: 'invalid' });
+});
+
+test('words for a picture are sent with it only, and count only then', () => {
+  const picture = { mediaId: fixtureId('e', 1), picture: fixturePicture('A fox', '<path/>') };
+  const values = { ...written([option('A', true), option('B')]), imageAltText: 'An animal' };
+
+  expect(bodyOf({ ...values, picture }, false)).toMatchObject({ imageAltText: 'An animal' });
+  expect(bodyOf(values, false)).toMatchObject({ imageMediaId: null, imageAltText: '' });
+  expect(isSameQuestion(values, { ...values, imageAltText: '' })).toBe(true);
+  expect(isSameQuestion({ ...values, picture }, { ...values, picture, imageAltText: '' })).toBe(false);
+  expect(faults({ ...values, picture, imageAltText: 'a'.repeat(301) })).toEqual({ imageAltText: 'tooLong' });
+});
+
+test('a draft of an older form has no words for the picture', () => {
+  const { imageAltText: _, ...older } = written([option('A', true), option('B')]);
+
+  expect(draftValues(older)?.imageAltText).toBe('');
+  expect(draftValues({ ...older, imageAltText: 'An animal' })?.imageAltText).toBe('An animal');
 });

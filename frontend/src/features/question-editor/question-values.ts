@@ -16,6 +16,8 @@ export type OptionValue = {
 export type QuestionValues = {
   questionText: string;
   picture: PickedPicture | null;
+  /** What is read out for the picture before the answer; nothing where there is no picture. */
+  imageAltText: string;
   options: readonly OptionValue[];
   explanation: string;
   /** What an image was made from; kept, never shown to players. */
@@ -37,6 +39,7 @@ export function emptyQuestion(): QuestionValues {
   return {
     questionText: '',
     picture: null,
+    imageAltText: '',
     options: [newOption(), newOption(), newOption(), newOption()],
     explanation: '',
     imagePrompt: '',
@@ -45,10 +48,12 @@ export function emptyQuestion(): QuestionValues {
 
 /** The form's values of a saved question. */
 export function valuesOf(question: OwnQuestion): QuestionValues {
-  const { questionText, imageMediaId, imageMedia, answerOptions, explanation, metadata } = question;
+  const { questionText, imageMediaId, imageMedia, imageAltText, answerOptions, explanation, metadata } =
+    question;
   return {
     questionText,
     picture: imageMediaId && imageMedia ? { mediaId: imageMediaId, picture: imageMedia } : null,
+    imageAltText,
     options: answerOptions.map(({ id, answerText, isCorrect }) => ({ key: id, id, answerText, isCorrect })),
     explanation,
     imagePrompt: metadata.imagePrompt ?? '',
@@ -64,6 +69,7 @@ export function bodyOf(values: QuestionValues, withIds: boolean): QuestionBody {
   return {
     questionText: values.questionText,
     imageMediaId: values.picture?.mediaId ?? null,
+    imageAltText: sentAltText(values),
     answerOptions: sentOptions(values.options).map(({ id, answerText, isCorrect }) => ({
       answerText,
       isCorrect,
@@ -72,6 +78,11 @@ export function bodyOf(values: QuestionValues, withIds: boolean): QuestionBody {
     explanation: values.explanation,
     metadata: values.imagePrompt.trim() ? { imagePrompt: values.imagePrompt } : {},
   };
+}
+
+/** Words for a picture that is not there any more are not kept. */
+function sentAltText({ picture, imageAltText }: QuestionValues): string {
+  return picture ? imageAltText : '';
 }
 
 /** The options that count, in order: those with a text, those marked right, and at least the first two. */
@@ -98,9 +109,13 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
 }
 
-/** True where saving would change nothing: empty rows do not count. */
+/** True where saving would change nothing: empty rows do not count, nor do words for no picture. */
 export function isSameQuestion(a: QuestionValues, b: QuestionValues): boolean {
-  const plain = (values: QuestionValues) => ({ ...values, options: sentOptions(values.options) });
+  const plain = (values: QuestionValues) => ({
+    ...values,
+    imageAltText: sentAltText(values),
+    options: sentOptions(values.options),
+  });
   const [one, other] = [plain(a), plain(b)];
   return (Object.keys(one) as (keyof QuestionValues)[]).every((key) => isSameValue(one[key], other[key]));
 }

@@ -15,6 +15,9 @@ export const texts = {
   questionText: 'Question',
   questionHint: 'For example: Which animal is in the picture?',
   picture: 'Picture',
+  imageAltText: 'What is read out for the picture before the answer',
+  imageAltTextHint:
+    'For players who cannot see the picture. Say what is in it, but do not give the answer away. The picture’s own description is read out only after the answer.',
   options: 'Answers',
   optionsHint: 'Mark the right one with its circle. Players see them in random order.',
   option: 'Answer {{number, number}}',
@@ -46,6 +49,7 @@ export const texts = {
     },
     options: { noneRight: 'Mark which answer is right.', tooFew: 'Write at least two answers.' },
     picture: 'This picture cannot be used. Choose another one.',
+    imageAltText: 'The text about the picture is too long.',
     explanation: 'The explanation is too long.',
     invalid: 'Check this field.',
   },
@@ -84,6 +88,7 @@ export const texts = {
   },
   player: {
     options: 'Answers',
+    picture: 'Picture of the question',
     zoom: 'Enlarge the picture',
     right: 'Correct answer',
     chosenRight: 'Correct',

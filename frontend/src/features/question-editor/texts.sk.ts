@@ -12,6 +12,9 @@ export const texts = {
   questionText: 'Otázka',
   questionHint: 'Napríklad: Ktoré zviera je na obrázku?',
   picture: 'Obrázok',
+  imageAltText: 'Čo sa o obrázku prečíta pred odpoveďou',
+  imageAltTextHint:
+    'Pre hráčov, ktorí obrázok nevidia. Napíš, čo na ňom je, ale neprezraď odpoveď. Vlastný popis obrázka sa prečíta až po odpovedi.',
   options: 'Odpovede',
   optionsHint: 'Správnu označ krúžkom. Hráč ich vidí v náhodnom poradí.',
   option: 'Odpoveď {{number, number}}',
@@ -43,6 +46,7 @@ export const texts = {
     },
     options: { noneRight: 'Označ, ktorá odpoveď je správna.', tooFew: 'Napíš aspoň dve odpovede.' },
     picture: 'Tento obrázok sa nedá použiť. Vyber iný.',
+    imageAltText: 'Text o obrázku je pridlhý.',
     explanation: 'Vysvetlenie je pridlhé.',
     invalid: 'Skontroluj tento údaj.',
   },
@@ -87,6 +91,7 @@ export const texts = {
   },
   player: {
     options: 'Odpovede',
+    picture: 'Obrázok k otázke',
     zoom: 'Zväčšiť obrázok',
     right: 'Správna odpoveď',
     chosenRight: 'Správne',

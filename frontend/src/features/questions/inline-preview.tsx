@@ -14,6 +14,7 @@ export function InlinePreview({ question, lang }: { question: OwnQuestion; lang:
         lang={lang}
         heading="p"
         words={t('player', { returnObjects: true })}
+        isAnswered
         lookOf={(id) => (id === right?.id ? 'right' : 'locked')}
       >
         {question.explanation && (

@@ -53,6 +53,7 @@ export const texts = {
   },
   player: {
     options: 'Answers',
+    picture: 'Picture of the question',
     zoom: 'Enlarge the picture',
     right: 'Right answer',
     chosenRight: 'Correct',

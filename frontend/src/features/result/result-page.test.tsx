@@ -4,8 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Attempt } from '#shared/domain/attempt.ts';
+import type { Credit } from '#shared/domain/picture.ts';
 import { addToHistory } from '../../lib/attempt-history.ts';
-import { fakePlayServer, fixtureId, problem } from '../../testing/play-fixtures.ts';
+import { fixturePicture } from '../../testing/fixtures.ts';
+import { fakePlayServer, fixtureId, playFixture, problem } from '../../testing/play-fixtures.ts';
 import { renderAt, startPlayTexts, stubMedia, stubNetwork } from '../../testing/play-harness.tsx';
 import ResultPage from './result-page.tsx';
 
@@ -66,6 +68,37 @@ test('shows score, tier and every question with what was chosen, what is right a
   expect(mistake.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Bulharsko', 'Maďarsko']);
   expect(mistake.getByText(/od roku 1848/)).toBeDefined();
   expect(mistake.getByRole('button', { name: 'Enlarge the picture' })).toBeDefined();
+});
+
+test('names whose work a picture is; a source is a link only where it is an address of the web', async () => {
+  const picture = fixturePicture('', '<path/>');
+  const source = (credit?: Credit) => ({
+    text: 'Who?',
+    options: ['Me'] as const,
+    picture,
+    ...(credit && { credit }),
+  });
+  server = fakePlayServer(
+    playFixture([
+      source({ author: 'Anna', source: 'https://www.photos.example/a?b=c', licence: 'CC BY 4.0' }),
+      source({ author: 'Ben', source: 'javascript:alert(1)' }),
+      source(),
+    ]),
+  );
+  stubNetwork(server);
+  played([0, 0, 0]);
+  openResultPage();
+
+  const [web, script, none] = (await screen.findAllByRole('figure')).map((figure) => within(figure));
+  expect(web?.getByText('Anna')).toBeDefined();
+  expect(web?.getByText('CC BY 4.0')).toBeDefined();
+  const link = web?.getByRole('link', { name: /^photos\.example/ });
+  expect(link?.getAttribute('href')).toBe('https://www.photos.example/a?b=c');
+  expect(link?.getAttribute('rel')).toContain('noopener');
+  expect(script?.getByText('javascript:alert(1)')).toBeDefined();
+  expect(script?.queryByRole('link')).toBeNull();
+  expect(none?.getByRole('img', { name: 'Picture of the question' }).getAttribute('lang')).toBeNull();
+  expect(none?.queryByText('Picture by')).toBeNull();
 });
 
 test.each([

@@ -1,8 +1,10 @@
 import { Check, Minus, X } from 'lucide-react';
 import type { ReviewedQuestion as Reviewed } from '#shared/domain/attempt.ts';
+import type { CreditedPicture } from '#shared/domain/picture.ts';
 import { Picture } from '../../components/picture.tsx';
 import { Zoomable } from '../../components/zoom/zoomable.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { PictureCredit } from './picture-credit.tsx';
 import styles from './reviewed-question.module.css';
 
 type Props = { readonly question: Reviewed; readonly number: number; readonly lang: string };
@@ -15,11 +17,7 @@ export function ReviewedQuestion({ question, number, lang }: Props) {
   const Icon = isCorrect ? Check : selectedAnswerId ? X : Minus;
   return (
     <li className={styles.card}>
-      {imageMedia && (
-        <Zoomable className={styles.picture} picture={imageMedia} label={t('zoom')} lang={lang}>
-          <Picture picture={imageMedia} sizes="(min-width: 46rem) 22rem, 92vw" fit="contain" />
-        </Zoomable>
-      )}
+      {imageMedia && <ReviewedPicture picture={imageMedia} lang={lang} />}
       <div className={styles.text}>
         <p className={isCorrect ? `${styles.verdict} ${styles.right}` : `${styles.verdict} ${styles.wrong}`}>
           <Icon aria-hidden="true" />
@@ -45,5 +43,32 @@ export function ReviewedQuestion({ question, number, lang }: Props) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Of the box that every card has for it, as in review.module.css; a tall picture fills less of its width. */
+function sizesOf({ width, height }: CreditedPicture): string {
+  const share = 0.93 * Math.min(1, (3 * width) / (4 * height));
+  return `(min-width: 66.5rem) ${370 * share}px, (min-width: 44.2rem) ${46 * share}vw, ${91 * share}vw`;
+}
+
+function ReviewedPicture({ picture, lang }: { picture: CreditedPicture; lang: string }) {
+  const { t } = useTranslation('result');
+  const { altText, credit } = picture;
+  const shown = { ...picture, altText: altText || t('picture') };
+  const altLang = altText ? lang : undefined;
+  return (
+    <figure className={styles.figure}>
+      <Zoomable className={styles.picture} picture={shown} label={t('zoom')} lang={altLang}>
+        <Picture
+          className={styles.fill}
+          picture={shown}
+          sizes={sizesOf(picture)}
+          fit="contain"
+          lang={altLang}
+        />
+      </Zoomable>
+      {credit && <PictureCredit credit={credit} />}
+    </figure>
   );
 }

@@ -34,6 +34,9 @@ export const texts = {
   yourAnswer: 'Your answer',
   rightAnswer: 'Correct answer',
   unanswered: 'Not answered',
+  picture: 'Picture of the question',
+  credit: 'Picture by',
+  newWindow: '(opens in a new window)',
   zoom: 'Enlarge the picture',
   loading: 'Your answers are loading',
   failed: {

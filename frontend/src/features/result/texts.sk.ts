@@ -31,6 +31,9 @@ export const texts = {
   yourAnswer: 'Tvoja odpoveď',
   rightAnswer: 'Správna odpoveď',
   unanswered: 'Bez odpovede',
+  picture: 'Obrázok k otázke',
+  credit: 'Autor obrázka:',
+  newWindow: '(otvorí sa v novom okne)',
   zoom: 'Zväčšiť obrázok',
   loading: 'Prehľad sa načítava',
   failed: {

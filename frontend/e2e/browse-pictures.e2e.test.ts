@@ -1,0 +1,140 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { layoutShift } from './checks.ts';
+import { eventually, journey } from './journey.ts';
+import {
+  coverFocus,
+  type PictureQuiz,
+  publishPictureQuiz,
+  type ShownPicture,
+  shownPictures,
+} from './picture-steps.ts';
+import { startPlaying } from './play-steps.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Less than this share of the needed pixels is seen; what is above the other is more than anybody sees. */
+const [enough, toSpare] = [0.92, 0.96];
+
+const screens = [360, 768, 1280].flatMap((width) => [1, 2, 3].map((density) => ({ width, density })));
+const heights: Readonly<Record<number, number>> = { 360: 640, 768: 1024, 1280: 800 };
+
+let quiz: PictureQuiz;
+beforeAll(async () => {
+  quiz = await publishPictureQuiz('Obrázky každého tvaru', [
+    { text: 'Štyri ku trom?', answers: ['Áno', 'Nie'], picture: { altText: 'Prvý' } },
+    { text: 'Na výšku?', answers: ['Áno', 'Nie'], picture: { width: 1200, height: 1600 } },
+    { text: 'Na šírku?', answers: ['Áno', 'Nie', 'Možno', 'Neviem'], picture: { width: 1600, height: 700 } },
+  ]);
+});
+afterAll(() => quiz.remove());
+
+/**
+ * Every picture came in the smallest file that is sharp where it is shown, or in a larger one that another picture
+ * of the page came in.
+ */
+function expectFitting(place: string, pictures: readonly ShownPicture[]): void {
+  expect(pictures.length, `pictures on ${place}`).toBeGreaterThan(0);
+  const fitting = new Set(pictures.filter(isFitting).map(({ url }) => url));
+  for (const { url, chosen, widths, needed } of pictures) {
+    const what = `${place}: ${chosen} of ${widths.join(', ')} for ${Math.round(needed)} pixels`;
+    expect(fitting.has(url), what).toBe(true);
+  }
+}
+
+function isFitting({ chosen, widths, needed }: ShownPicture): boolean {
+  const smallestOver = (pixels: number) => widths.find((width) => width >= pixels) ?? widths.at(-1);
+  return chosen === smallestOver(needed * enough) || chosen === smallestOver(needed * toSpare);
+}
+
+/** To three places, as the measure is told: a number that gets another digit is more than nothing. */
+async function expectStill({ page }: Visitor, place: string): Promise<void> {
+  const { sum, what } = await layoutShift(page);
+  expect(sum, `${place}: ${what.join('\n')}`).toBeCloseTo(0, 3);
+}
+
+describe('pictures', () => {
+  journey.for(screens)(
+    'come in the smallest file that is sharp, and move nothing: $width px at $density',
+    async ({ width, density }, { visit }) => {
+      const look = { language: 'sk', width: width === 360 ? 360 : 1280, theme: 'light' } as const;
+      const size = { width, height: heights[width] ?? 800 };
+      const visitor = await visit(look, { density });
+      const { page } = visitor;
+      await page.setViewportSize(size);
+
+      await page.goto('/', { waitUntil: 'networkidle' });
+      expectFitting('home', await shownPictures(page));
+      await expectStill(visitor, 'home');
+
+      await page.goto(`/quiz/${quiz.slug}`, { waitUntil: 'networkidle' });
+      expectFitting('quiz', await shownPictures(page));
+      await expectStill(visitor, 'quiz');
+
+      const screen = await startPlaying(visitor, quiz.slug);
+      for (const number of [1, 2, 3]) {
+        await page.getByText(`Otázka ${number} z 3`, { exact: true }).waitFor();
+        expectFitting(`question ${number}`, await shownPictures(page));
+        await screen.options.first().click();
+        await screen.wayOn.click();
+      }
+      await page.waitForURL(/\/result\//);
+      await eventually(() => page.getByRole('heading', { level: 3 }).count()).toBe(3);
+      await shownPictures(page);
+      await expectStill(visitor, 'play and review');
+
+      // Another browser: this one takes larger files that it has shown already.
+      const later = await visit(look, { density });
+      const stored = await page.evaluate<string>('JSON.stringify(localStorage)');
+      await later.context.addInitScript({ content: `Object.assign(localStorage, ${stored})` });
+      await later.page.setViewportSize(size);
+      await later.page.goto(page.url(), { waitUntil: 'networkidle' });
+      await eventually(() => later.page.getByRole('heading', { level: 3 }).count()).toBe(3);
+      const reviewed = await shownPictures(later.page);
+      expect(reviewed).toHaveLength(3);
+      expectFitting('review', reviewed);
+      await expectStill(later, 'review');
+    },
+  );
+
+  journey('keep their focal point where a box crops them', async ({ visit }) => {
+    const { page } = await visit({ language: 'sk', width: 360, theme: 'light' });
+    const position = (image: Locator) =>
+      image.evaluate((one) => one.ownerDocument.defaultView.getComputedStyle(one).objectPosition);
+    const expected = `${coverFocus.x * 100}% ${coverFocus.y * 100}%`;
+    await page.goto('/');
+    const card = page.getByRole('listitem').filter({ hasText: 'Obrázky každého tvaru' });
+    expect(await position(card.locator('img'))).toBe(expected);
+
+    await card.getByRole('link').click();
+    await page.waitForURL(`/quiz/${quiz.slug}`);
+    await page.getByRole('heading', { level: 1, name: 'Obrázky každého tvaru' }).waitFor();
+    expect(await position(page.getByRole('article').locator('picture > img').first())).toBe(expected);
+  });
+
+  journey(
+    'stand for a while as their placeholder on a slow network, in the same place',
+    async ({ visit }) => {
+      const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
+      const { page } = visitor;
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/media/**', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await startPlaying(visitor, quiz.slug);
+      const picture = page.getByRole('main').getByRole('img').first();
+      const before = await picture.boundingBox();
+      const placeholder = await picture.evaluate((image) => image.parentElement.style.backgroundImage);
+      expect(placeholder).toMatch(/^url\("data:image/);
+
+      release();
+      await picture.evaluate((image) => image.decode());
+
+      expect(await picture.boundingBox()).toEqual(before);
+      await expectStill(visitor, 'play');
+    },
+  );
+});

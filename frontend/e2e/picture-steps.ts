@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { Credit } from '#shared/domain/picture.ts';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz, QuizSummary } from '#shared/domain/quiz.ts';
+import type { NewMedia } from '../../functions/data/media-store.ts';
+import { connectStores } from '../../scripts/local/stores.ts';
+import { bearer, registerAuthor } from '../../scripts/testing/accounts.ts';
+import { upload } from '../../scripts/testing/uploads.ts';
+
+/** A picture of the library as a test wants it: its files are those of a demo picture, or made of a JPEG's bytes. */
+export type PictureSource =
+  | (Partial<Pick<NewMedia, 'altText' | 'width' | 'height' | 'filename'>> & {
+      readonly animationUrl?: string;
+      readonly credit?: Credit;
+    })
+  | { readonly bytes: Uint8Array };
+
+/** A question with a picture; the first answer is the right one. */
+export type PictureQuestion = {
+  readonly text: string;
+  readonly answers: readonly [string, ...string[]];
+  readonly picture: PictureSource;
+  /** Read out before the answer. */
+  readonly imageAltText?: string;
+};
+
+/** Of every cover here. */
+export const coverFocus = { x: 0.25, y: 0.75 };
+
+/** A published quiz of a new author. */
+export type PictureQuiz = {
+  readonly slug: string;
+  /** Takes it from the public side again. */
+  readonly remove: () => Promise<void>;
+};
+
+/**
+ * Publishes a quiz whose pictures stand in its author's library. Its cover is the picture of the first question.
+ * Pictures without bytes of their own are in the library as uploads would be.
+ */
+export async function publishPictureQuiz(
+  title: string,
+  questions: readonly [PictureQuestion, ...PictureQuestion[]],
+): Promise<PictureQuiz> {
+  const author = await registerAuthor({ url: inject('siteUrl') });
+  const ask = async <Data>(method: string, path: string, body?: unknown): Promise<Data> => {
+    const { status, data, text } = await author.calls.send<Data>(
+      method,
+      path,
+      body,
+      bearer(author.accessToken),
+    );
+    if (status >= 400) throw new Error(`${method} ${path} answered ${text}`);
+    return data;
+  };
+  const mediaIds = await inLibrary(
+    author,
+    questions.map(({ picture }) => picture),
+  );
+  const quiz = await ask<OwnQuiz>('POST', '/api/admin/quizzes', {
+    title,
+    language: 'sk',
+    coverMediaId: mediaIds[0],
+    coverFocalPoint: coverFocus,
+  });
+  for (const [index, { text, answers, imageAltText }] of questions.entries()) {
+    await ask<OwnQuestion>('POST', `/api/admin/quizzes/${quiz.id}/questions`, {
+      questionText: text,
+      imageMediaId: mediaIds[index],
+      ...(imageAltText ? { imageAltText } : {}),
+      answerOptions: answers.map((answerText, place) => ({ answerText, isCorrect: place === 0 })),
+    });
+  }
+  await ask('POST', `/api/admin/quizzes/${quiz.id}/publish`);
+  return { slug: quiz.slug, remove: () => ask('DELETE', `/api/admin/quizzes/${quiz.id}`) };
+}
+
+/** Puts pictures into an author's library. @returns their ids */
+async function inLibrary(
+  author: Awaited<ReturnType<typeof registerAuthor>>,
+  pictures: readonly PictureSource[],
+): Promise<string[]> {
+  const { createMedia } = await connectStores({ aws: inject('aws') });
+  const { data } = await author.calls.get<{ items: QuizSummary[] }>('/api/quizzes?language=sk');
+  const demo = data.items.flatMap(({ coverMedia }) => coverMedia ?? []);
+  const { sub } = JSON.parse(Buffer.from(author.accessToken.split('.')[1] ?? '', 'base64url').toString());
+  const ids: string[] = [];
+  for (const [index, picture] of pictures.entries()) {
+    if ('bytes' in picture) {
+      const { id, status } = await upload(author, picture.bytes);
+      if (status !== 'READY') throw new Error(`An upload came to ${status}`);
+      ids.push(id);
+      continue;
+    }
+    const file = demo[index % demo.length];
+    if (!file) throw new Error('The demo content has no covers');
+    const { url, width, height, renditions, placeholder } = file;
+    const { id } = await createMedia({
+      ...{ url, width, height, renditions, placeholder, altText: '', filename: 'picture.png' },
+      ...picture,
+      ownerId: sub,
+      contentType: 'image/png',
+      size: 100_000,
+      source: 'UPLOADED',
+      status: 'READY',
+    });
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** A picture on the page: what was asked of the server for it, and what would have done. */
+export type ShownPicture = {
+  /** Address of the chosen file. */
+  readonly url: string;
+  /** Its width in pixels. */
+  readonly chosen: number;
+  /** Widths to choose from, in pixels, smallest first. */
+  readonly widths: readonly number[];
+  /** Pixels of the screen that the whole picture is wide, cropped parts too. */
+  readonly needed: number;
+};
+
+/** The pictures that are seen, once each is there; backgrounds are left out, which are blurred. */
+export async function shownPictures(page: Page): Promise<ShownPicture[]> {
+  for (const image of await page.locator('picture > img:visible').all()) {
+    await image.scrollIntoViewIfNeeded();
+    await image.evaluate((element) => element.decode());
+  }
+  return page.evaluate<ShownPicture[]>(inPage);
+}
+
+/** Runs in the page, whose types this project does not know. */
+const inPage = `[...document.querySelectorAll('picture > img')]
+  .filter((image) => image.checkVisibility({ visibilityProperty: true }) && !image.closest('[class*=backdrop]'))
+  .map((image) => {
+    const files = image.parentElement.querySelector('source').srcset.split(', ').map((one) => one.split(' '));
+    const widthOf = (file) => Number.parseInt(file[1], 10);
+    const chosen = files.find(([url]) => new URL(url, location.href).href === image.currentSrc);
+    const ratio = image.getAttribute('width') / image.getAttribute('height');
+    const widths = [image.offsetWidth, image.offsetHeight * ratio];
+    const isCropped = getComputedStyle(image).objectFit === 'cover';
+    return {
+      url: image.currentSrc,
+      chosen: widthOf(chosen),
+      widths: files.map(widthOf),
+      needed: (isCropped ? Math.max(...widths) : Math.min(...widths)) * devicePixelRatio,
+    };
+  })`;

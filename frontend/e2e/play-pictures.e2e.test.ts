@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { accessibilityProblems } from './checks.ts';
+import { eventually, journey } from './journey.ts';
+import { type PictureQuiz, publishPictureQuiz, shownPictures } from './picture-steps.ts';
+import { optionWith, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
+
+/** What would give the answers away. */
+const secrets = {
+  alts: ['Slon africký s chobotom hore', 'Nosorožec tuponosý pri vode'],
+  files: ['slon-africky.png', 'nosorozec.png'],
+  credit: { author: 'Ján Slonovský', source: 'https://www.slony.example/foto/7', licence: 'CC BY-SA 4.0' },
+} as const;
+
+/** Slovak ties its short words to the next one. */
+const neutral = 'Obrázok k\u00a0otázke';
+
+let animals: PictureQuiz;
+let moving: PictureQuiz;
+beforeAll(async () => {
+  animals = await publishPictureQuiz('Kto je na obrázku', [
+    {
+      text: 'Kto je prvý?',
+      answers: ['Slon', 'Pes'],
+      picture: { altText: secrets.alts[0], filename: secrets.files[0], credit: secrets.credit },
+    },
+    {
+      text: 'Kto je druhý?',
+      answers: ['Nosorožec', 'Mačka'],
+      picture: { altText: secrets.alts[1], filename: secrets.files[1], credit: { author: 'Kniha zvierat' } },
+      imageAltText: 'Veľké zviera pri vode',
+    },
+    { text: 'A tretí?', answers: ['Vták', 'Ryba'], picture: {} },
+  ]);
+  moving = await publishPictureQuiz('Čo sa hýbe', [
+    { text: 'Hýbe sa to?', answers: ['Áno', 'Nie'], picture: { animationUrl: '/media/moving.webp' } },
+    { text: 'Aj toto?', answers: ['Áno', 'Nie'], picture: { animationUrl: '/media/moving-too.webp' } },
+  ]);
+});
+afterAll(async () => {
+  await animals.remove();
+  await moving.remove();
+});
+
+/** Addresses of pictures in the order in which they are asked for. */
+function pictureRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/media/')) asked.push(request.url());
+  });
+  return asked;
+}
+
+describe('the picture of the next question', () => {
+  journey.for([
+    { width: 360, density: 1, language: 'sk', theme: 'light' },
+    { width: 360, density: 3, language: 'sk', theme: 'dark' },
+    { width: 1280, density: 2, language: 'sk', theme: 'light' },
+  ] as const)(
+    'is fetched ahead in the very file that is then shown: $width px at $density',
+    async ({ density, ...look }, { visit }) => {
+      const visitor = await visit(look, { density });
+      const { page } = visitor;
+      const screen = await startPlaying(visitor, 'vlajky-europy');
+      const asked = pictureRequests(page);
+      for (let number = 1; number <= 6; number += 1) {
+        const ahead = asked.length;
+        await eventually(() => asked.length).toBeGreaterThan(number === 1 ? 0 : ahead - 1);
+        await eventually(() => asked.length).toBe(number);
+        await page.keyboard.press('1');
+        await screen.wayOn.press('Enter');
+        await page.getByText(`Otázka ${number + 1} z 14`, { exact: true }).waitFor();
+
+        const [shown] = await shownPictures(page);
+
+        expect(shown?.url).toBe(asked[number - 1]);
+      }
+    },
+  );
+});
+
+describe('what a picture shows', () => {
+  journey('is told by nothing before the answer, and by its text after it', async ({ visit }) => {
+    const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
+    const { page } = visitor;
+    const received: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (/\/api\//.test(response.url())) received.push(response.text());
+    });
+    const picture = page.getByRole('main').getByRole('img').first();
+    const expectUntold = async (words: readonly string[]) => {
+      const told = [
+        ...(await Promise.all(received)),
+        await page.content(),
+        await page.evaluate<string>('JSON.stringify(localStorage)'),
+      ].join('\n');
+      for (const word of words) expect(told).not.toContain(word);
+    };
+    const { author, source, licence } = secrets.credit;
+    const neverBefore = [...secrets.files, author, source, licence, 'Kniha zvierat'];
+
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto(`/quiz/${animals.slug}`, { waitUntil: 'networkidle' });
+    const screen = await startPlaying(visitor, animals.slug);
+    expect(await picture.getAttribute('alt')).toBe(neutral);
+    expect(await picture.getAttribute('lang')).toBe(null);
+    await expectUntold([...neverBefore, ...secrets.alts]);
+
+    await optionWith(screen, 'Pes').click();
+    await screen.wayOn.waitFor();
+    await eventually(() => picture.getAttribute('alt')).toBe(secrets.alts[0]);
+    expect(await picture.getAttribute('lang')).toBe('sk');
+    await expectUntold([...neverBefore, secrets.alts[1]]);
+    await page.reload();
+    await screen.wayOn.waitFor();
+    expect(await picture.getAttribute('alt')).toBe(secrets.alts[0]);
+
+    await screen.wayOn.click();
+    await eventually(() => textOf(screen.heading)).toBe('Kto je druhý?');
+    expect(await picture.getAttribute('alt')).toBe('Veľké zviera pri vode');
+    await expectUntold([...neverBefore, secrets.alts[1]]);
+    await playToTheEnd(visitor);
+
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+    await eventually(() => cards.getByRole('img').first().getAttribute('alt')).toBe(secrets.alts[0]);
+    expect(await cards.nth(1).getByRole('img').getAttribute('alt')).toBe(secrets.alts[1]);
+    await cards.first().getByText(author).waitFor();
+    await cards.first().getByText(licence).waitFor();
+    const link = cards.first().getByRole('link', { name: /slony\.example/ });
+    expect(await link.getAttribute('href')).toBe(source);
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    await cards.nth(1).getByText('Kniha zvierat').waitFor();
+    expect(await cards.nth(2).getByRole('img').getAttribute('alt')).toBe(neutral);
+    expect(await cards.nth(2).locator('figcaption').count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
+
+describe('a picture that moves', () => {
+  journey.for([{ calm: false }, { calm: true }])(
+    'does so in play and review only, and not against the will: $calm',
+    async ({ calm }, { visit }) => {
+      const visitor = await visit({ language: 'sk', width: 360, theme: 'light' }, { calm });
+      const { page } = visitor;
+      const file = await animation();
+      await page.route('**/media/moving*.webp', (route) =>
+        route.fulfill({ body: file, contentType: 'image/webp' }),
+      );
+      const asked = pictureRequests(page);
+      const moves = () => asked.filter((url) => url.includes('/moving'));
+      const onPage = page.locator('img[src^="/media/moving"]:visible');
+      const start = page.getByRole('button', { name: 'Spustiť animáciu' });
+      const stop = page.getByRole('button', { name: 'Zastaviť animáciu' });
+
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await page.goto(`/quiz/${moving.slug}`, { waitUntil: 'networkidle' });
+      expect(moves()).toEqual([]);
+      const screen = await startPlaying(visitor, moving.slug);
+      if (calm) {
+        await start.waitFor();
+        expect(moves()).toEqual([]);
+        await start.click();
+      }
+      await stop.waitFor();
+      await eventually(() => onPage.count()).toBe(1);
+      await page.waitForLoadState('networkidle');
+      expect(moves()).toHaveLength(1);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await stop.press('Space');
+      await start.waitFor();
+      expect(await onPage.count()).toBe(0);
+      await start.press('Enter');
+      await eventually(() => onPage.count()).toBe(1);
+      expect(await screen.wayOn.count()).toBe(0);
+
+      await playToTheEnd(visitor);
+      await (calm ? start : stop).first().waitFor();
+      expect(await (calm ? start : stop).count()).toBe(2);
+      if (!calm) await eventually(() => onPage.count()).toBe(2);
+    },
+  );
+});
+
+/** Two frames, one blue and one orange. */
+async function animation(): Promise<Buffer> {
+  const frame = (background: string) => ({
+    create: { width: 64, height: 48, channels: 3 as const, background },
+  });
+  const frames = await Promise.all(
+    ['#2f55c8', '#e8863c'].map((colour) => sharp(frame(colour)).png().toBuffer()),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .webp({ delay: [300, 300], loop: 0 })
+    .toBuffer();
+}

@@ -1,0 +1,34 @@
+import type { Credit } from '#shared/domain/picture.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './picture-credit.module.css';
+
+/** Whose work a picture is. A source that is an address of the web is a link, named by its host. */
+export function PictureCredit({ credit }: { credit: Credit }) {
+  const { t } = useTranslation('result');
+  const { author, source, licence } = credit;
+  const address = source ? webAddress(source) : null;
+  return (
+    <figcaption className={styles.credit}>
+      <span className="visually-hidden">{t('credit')} </span>
+      <span className={styles.part}>{author}</span>
+      {source && (
+        <span className={styles.part}>
+          {address ? (
+            <a href={address.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+              {address.hostname.replace(/^www\./, '')}
+              <span className="visually-hidden"> {t('newWindow')}</span>
+            </a>
+          ) : (
+            source
+          )}
+        </span>
+      )}
+      {licence && <span className={styles.part}>{licence}</span>}
+    </figcaption>
+  );
+}
+
+/** Null for anything but http and https: what an author wrote must not run as a script. */
+function webAddress(source: string): URL | null {
+  return /^https?:/i.test(source) && URL.canParse(source) ? new URL(source) : null;
+}
