@@ -8,7 +8,7 @@ import { wordsOf } from './account-steps.ts';
 import { accessibilityProblems, expectNoSidewaysScroll } from './checks.ts';
 import { type Author, authorOf, deskWordsOf, enter, newAuthor, quizOf } from './desk-steps.ts';
 import { eventually, journey } from './journey.ts';
-import { playScreen } from './play-steps.ts';
+import { playScreen, textOf } from './play-steps.ts';
 import type { Look, Visitor } from './visitor.ts';
 
 const looks: readonly Look[] = [
@@ -58,6 +58,19 @@ async function listed<Item>({ call }: Author, path: string): Promise<Item> {
   const [first] = data.items;
   if (first === undefined) throw new Error(`${path} lists nothing`);
   return first;
+}
+
+/** Asks whether to delete a quiz without questions while a toast says that it cannot be published. */
+async function toastInDialog(visitor: Visitor, title: string): Promise<void> {
+  const { page } = visitor;
+  const words = deskWordsOf(visitor);
+  const main = page.getByRole('main');
+  await page.goto('/admin/quizzes');
+  for (const action of [words.publishIt, words.delete]) {
+    await main.getByRole('button', { name: words.moreOf(title) }).click();
+    await main.getByRole('button', { name: action, exact: true }).click();
+  }
+  await page.getByRole('dialog').waitFor();
 }
 
 describe('every page of the desk, for axe in both themes and without sideways scrolling', () => {
@@ -111,6 +124,11 @@ describe('every page of the desk, for axe in both themes and without sideways sc
         await main.getByRole('button', { expanded: false, name: words.show(1) }).click();
         await main.getByRole('button', { expanded: true }).waitFor();
       },
+      'deleting a question': async () => {
+        await main.getByRole('button', { name: words.moreOfQuestion(1), exact: true }).click();
+        await main.getByRole('button', { name: words.delete, exact: true }).click();
+        await page.getByRole('dialog', { name: words.deleteQuestion }).waitFor();
+      },
       'edit question': async () => {
         await headed(`${questions}/${question.id}/edit`);
         await page.getByRole('textbox', { name: words.option(1), exact: true }).waitFor();
@@ -134,6 +152,10 @@ describe('every page of the desk, for axe in both themes and without sideways sc
       'answer pools': async () => {
         await headed('/admin/answer-pools');
         await main.getByRole('link', { name: pool.name, exact: true }).waitFor();
+      },
+      'deleting a pool': async () => {
+        await main.getByRole('button', { name: words.pool.delete(pool.name), exact: true }).click();
+        await page.getByRole('dialog', { name: words.pool.deleteAsk }).waitFor();
       },
       'edit pool': () => headed(`/admin/answer-pools/${pool.id}/edit`, pool.name),
       settings: async () => {
@@ -182,6 +204,21 @@ describe('every page of the desk, for axe in both themes and without sideways sc
         await page.goto(`/admin/quizzes/${quiz?.id}/preview`);
         await page.getByRole('main').getByRole('link', { name: words.addQuestion }).waitFor();
       },
+      'end of the preview': async () => {
+        const tried = await quizOf(author, 'Kvíz na skúšku', [{ text: 'Čo je to?', answers: ['To', 'Ono'] }]);
+        const screen = playScreen(visitor);
+        await page.goto(`/admin/quizzes/${tried.id}/preview`);
+        await screen.options.first().waitFor();
+        await page.keyboard.press('1');
+        await screen.wayOn.press('Enter');
+        await page.getByRole('heading', { level: 1, name: words.previewEnd }).waitFor();
+      },
+      'a toast in a dialog': async () => {
+        await toastInDialog(visitor, 'Prázdny kvíz');
+        // As long as it has the focus it stays.
+        await page.keyboard.press('F6');
+        await page.getByRole('dialog').getByRole('region', { name: words.toasts }).waitFor();
+      },
       'new question': () => empty(`/admin/quizzes/${quiz?.id}/questions/new`, words.newQuestion)(),
       'new question, refused': async () => {
         await page.getByRole('button', { name: words.save, exact: true }).click();
@@ -209,5 +246,82 @@ describe('every page of the desk, for axe in both themes and without sideways sc
       }),
     });
     expect(found).toEqual({});
+  });
+});
+
+describe('the focus', () => {
+  journey('is never lost where a dialog goes or a page comes late', async ({ visit }) => {
+    const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
+    const { page } = visitor;
+    const words = deskWordsOf(visitor);
+    const author = await newAuthor();
+    const answers = ['To', 'Ono'] as const;
+    const asked = ['Prvá?', 'Druhá?'].map((text) => ({ text, answers }));
+    const quiz = await quizOf(author, 'Kvíz', asked);
+    await enter(visitor, author);
+    const main = page.getByRole('main');
+    const focused = page.locator(':focus');
+    const remove = async (more: string) => {
+      await main.getByRole('button', { name: more, exact: true }).click();
+      await main.getByRole('button', { name: words.delete, exact: true }).click();
+    };
+
+    await page.goto('/admin/quizzes');
+    await main.getByRole('link', { name: quiz.title, exact: true }).click();
+    await page.getByLabel(words.title, { exact: true }).waitFor();
+    await eventually(() => focused.evaluateAll(([one]) => one?.tagName)).toBe('H1');
+
+    await page.goto(`/admin/quizzes/${quiz.id}/questions`);
+    await remove(words.moreOfQuestion(2));
+    await page.keyboard.press('Escape');
+    await eventually(() => focused.getAttribute('aria-label')).toBe(words.moreOfQuestion(2));
+    await remove(words.moreOfQuestion(2));
+    await page.getByRole('dialog').getByRole('button', { name: words.delete, exact: true }).click();
+    await eventually(() => textOf(focused)).toBe(quiz.title);
+
+    await page.getByRole('button', { name: words.menu }).click();
+    await page.getByRole('dialog').getByRole('link', { name: words.quizzes, exact: true }).click();
+    await eventually(() => textOf(focused)).toBe(words.quizzes);
+    await page.getByRole('button', { name: words.menu }).click();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await eventually(() => textOf(focused)).toBe(quiz.title);
+  });
+});
+
+describe('a toast', () => {
+  journey('is spoken, reached and dismissed while a dialog is open', async ({ visit }) => {
+    const visitor = await visit({ language: 'en', width: 1280, theme: 'light' });
+    const { page } = visitor;
+    const words = deskWordsOf(visitor);
+    const author = await newAuthor();
+    await quizOf(author, 'Empty quiz');
+    await enter(visitor, author);
+
+    await toastInDialog(visitor, 'Empty quiz');
+    const dialog = page.getByRole('dialog');
+    const toasts = dialog.getByRole('region', { name: words.toasts });
+    await toasts.getByText(words.noQuestionToPublish).waitFor();
+    await dialog.getByRole('alert').getByText(words.noQuestionToPublish).waitFor();
+
+    const focused = page.locator(':focus');
+    const cancel = await textOf(focused);
+    await page.keyboard.press('F6');
+    await eventually(() => toasts.evaluate((region) => region === region.ownerDocument.activeElement)).toBe(
+      true,
+    );
+    await page.keyboard.press('Escape');
+    await eventually(() => textOf(focused)).toBe(cancel);
+
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Tab');
+    expect(await focused.getAttribute('aria-label')).toBe(words.dismiss);
+    await page.keyboard.press('Enter');
+    await toasts.waitFor({ state: 'detached' });
+    expect(await textOf(focused)).toBe(cancel);
+    expect(await dialog.isVisible()).toBe(true);
+
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   });
 });

@@ -6,6 +6,8 @@ import { type RightAnswers, rightAnswers } from './right-answers.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
+    /** Where the site's local cloud keeps its state. */
+    stateDir: string;
     aws: AwsAccess;
     rightAnswers: RightAnswers;
   }
@@ -15,6 +17,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cloud = await startDemoSite();
   project.provide('siteUrl', cloud.url);
+  project.provide('stateDir', cloud.stateDir);
   project.provide('aws', cloud.aws);
   project.provide('rightAnswers', rightAnswers());
   return () => cloud.close();

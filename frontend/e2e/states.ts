@@ -66,7 +66,7 @@ export const states: Readonly<Record<string, State>> = {
   'play-waiting': async (visitor) => {
     const { page, watch, words } = visitor;
     watch.provoke(/ERR_FAILED/);
-    // Before the page is loaded, and until its user lifts it: nothing may slip through.
+    // Before the page is loaded: one that is there may send a call past a new route.
     await page.route('**/answer', (route) => route.abort());
     const screen = await startPlaying(visitor, slugOf(visitor.look));
     if (await screen.wayOn.isVisible()) await screen.wayOn.click();

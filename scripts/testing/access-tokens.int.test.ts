@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import * as path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { type CryptoKey, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
+import { type CryptoKey, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routeList } from '#shared/api/routes.ts';
 import { notImplementedOperations } from '../../functions/testing/not-implemented-operations.ts';
 import { bearer, registerAuthor } from './accounts.ts';
 import { visitor } from './api.ts';
+import { expiredToken, readPoolKey } from './pool-key.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** Every call of the route table that looks at a token, met with every kind of token that is no good. */
@@ -19,22 +18,12 @@ beforeAll(async () => {
   const { accessToken: token } = await registerAuthor(cloud);
   const [header, payload] = token.split('.').slice(0, 2).map(decoded);
   good = { token, payload: payload as JWTPayload, header: header as typeof good.header };
-  poolKey = await readPoolKey();
+  poolKey = await readPoolKey(cloud);
 });
 afterAll(() => cloud.close());
 
 function decoded(part: string): unknown {
   return JSON.parse(Buffer.from(part, 'base64url').toString());
-}
-
-/** The emulator's own key: what it signs is good but for the claims. */
-async function readPoolKey(): Promise<CryptoKey> {
-  const database = new DatabaseSync(path.join(cloud.stateDir, 'cognito', 'user-pool.sqlite'), {
-    readOnly: true,
-  });
-  const { jwk } = database.prepare('SELECT jwk FROM signing_keys').get() as { jwk: string };
-  database.close();
-  return (await importJWK(JSON.parse(jwk) as JWK, 'RS256')) as CryptoKey;
 }
 
 function signed(claims: JWTPayload, { key = poolKey, kid = good.header.kid } = {}): Promise<string> {
@@ -43,11 +32,10 @@ function signed(claims: JWTPayload, { key = poolKey, kid = good.header.kid } = {
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const foreignKey = async () => (await generateKeyPair('RS256')).privateKey;
-const now = () => Math.floor(Date.now() / 1000);
 const otherPool = () => `${good.payload.iss}x`;
 
 const badTokens: readonly (readonly [string, () => string | Promise<string>])[] = [
-  ['expired', () => signed({ exp: now() - 10 })],
+  ['expired', () => expiredToken(cloud, good.token)],
   [
     'of another pool, by its own key',
     async () => signed({ iss: otherPool() }, { key: await foreignKey(), kid: 'x' }),

@@ -15,8 +15,10 @@ import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
 /** The author's desk: header, the desk's own navigation beside the page; on a phone that is a drawer. */
 export default function AdminLayout() {
   const { t } = useTranslation(['desk', 'translation']);
-  const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(false);
+  const { pathname, key } = useLocation();
+  // The history entry over which the drawer is open: Back and Forward close it too.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
   useScrollOnNavigation();
   useFocusOnNavigation();
   return (
@@ -33,7 +35,7 @@ export default function AdminLayout() {
             aria-label={t('nav.open')}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            onClick={() => setOpen(true)}
+            onClick={() => setOpenAt(key)}
           >
             <MenuIcon aria-hidden="true" />
           </button>
@@ -53,7 +55,7 @@ export default function AdminLayout() {
           </ErrorBoundary>
         </main>
       </div>
-      {isOpen && <AdminDrawer onClose={() => setOpen(false)} />}
+      {isOpen && <AdminDrawer onClose={() => setOpenAt(null)} />}
     </>
   );
 }

@@ -8,7 +8,8 @@ let shownPath: string | null = null;
 
 /**
  * On every change of page moves the focus to its main heading, so that screen readers read it and Tab goes on from
- * there. A heading that comes late gets it too, unless the visitor is already somewhere else.
+ * there. A heading that comes late, or in the place of the first, gets it too, unless the visitor is already
+ * somewhere else.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -17,11 +18,9 @@ export function useFocusOnNavigation(): void {
     const isNavigation = shownPath !== null && shownPath !== pathname;
     shownPath = pathname;
     if (!isNavigation || !main) return;
-    if (focusHeading(main)) return;
-    main.focus({ preventScroll: true });
+    if (!focusHeading(main)) main.focus({ preventScroll: true });
     const observer = new MutationObserver(() => {
-      const isWaiting = document.activeElement === main || document.activeElement === document.body;
-      if (!isWaiting || focusHeading(main)) observer.disconnect();
+      if (document.activeElement === document.body || document.activeElement === main) focusHeading(main);
     });
     observer.observe(main, { childList: true, subtree: true });
     const timer = setTimeout(() => observer.disconnect(), patienceMs);

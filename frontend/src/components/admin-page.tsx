@@ -28,7 +28,7 @@ export function AdminPage({ title, documentTitle, back, intro, actions, children
       )}
       <div className={styles.head}>
         <div className={styles.heading}>
-          <h1>{title}</h1>
+          <h1 tabIndex={-1}>{title}</h1>
           {intro && <p className={styles.intro}>{intro}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

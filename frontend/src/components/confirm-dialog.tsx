@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
 
@@ -38,8 +38,11 @@ export function ConfirmDialog({
   const id = useId();
   const [name, setName] = useState('');
   const isAllowed = !typed || sameName(name, typed.name);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (!shown?.open) shown?.showModal();
+    // Closed before it leaves the page it gives the focus back.
+    return () => shown?.close();
   }, []);
   return (
     <dialog
@@ -51,7 +54,10 @@ export function ConfirmDialog({
       onCancel={(event) => {
         if (isBusy) event.preventDefault();
       }}
-      onClose={onClose}
+      onClose={({ currentTarget }) => {
+        // Effects run twice while developing: it may be open again.
+        if (!currentTarget.open) onClose();
+      }}
     >
       <form
         onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import styles from './stale-save-dialog.module.css';
@@ -32,8 +32,11 @@ export function StaleSaveDialog<Name extends string>({ title, fields, onResolve,
   const choose = (choiceOf: (field: StaleField<Name>) => StaleChoice) =>
     Object.fromEntries(fields.map((field) => [field.name, choiceOf(field)])) as Record<Name, StaleChoice>;
   const [choices, setChoices] = useState(() => choose((field) => field.initial ?? 'mine'));
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (!shown?.open) shown?.showModal();
+    // Closed before it leaves the page it gives the focus back.
+    return () => shown?.close();
   }, []);
   return (
     <dialog
@@ -43,7 +46,8 @@ export function StaleSaveDialog<Name extends string>({ title, fields, onResolve,
       aria-describedby={`${id}-text`}
       onClose={(event) => {
         event.stopPropagation();
-        onClose();
+        // Effects run twice while developing: it may be open again.
+        if (!event.currentTarget.open) onClose();
       }}
     >
       <form

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
@@ -64,6 +64,38 @@ test('going back is taken back and asked about', async () => {
   expect(location.pathname).toBe('/before');
 });
 
+test('going back in the same instant as staying is asked about anew', async () => {
+  // As in browsers, the event comes after the dialog is closed.
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    setTimeout(() => this.dispatchEvent(new Event('close')), 20);
+  };
+  await openForm();
+  await change();
+  await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  history.back();
+  await pause(60);
+
+  expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
+  expect(location.pathname).toBe('/form');
+});
+
+test('going back twice is one question', async () => {
+  await openForm();
+  await change();
+
+  act(() => history.back());
+  const dialog = await screen.findByRole('dialog');
+  await pause(60);
+  history.back();
+  await pause(60);
+
+  expect(location.pathname).toBe('/form');
+  expect(screen.getByRole('dialog')).toBe(dialog);
+});
+
 test('closing the tab is held up only while something is unsaved', async () => {
   await openForm();
   expect(closeTab().defaultPrevented).toBe(false);
@@ -97,6 +129,7 @@ function closeTab(): Event {
   return event;
 }
 
+const pause = (ms: number) => act(() => new Promise<void>((done) => setTimeout(done, ms)));
 const change = () => userEvent.click(screen.getByRole('button', { name: 'Change' }));
 
 async function openForm() {

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { UNSAFE_NavigationContext as NavigationContext, type To, useHref } from 'react-router-dom';
+import { UNSAFE_NavigationContext as NavigationContext, type To } from 'react-router-dom';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { setPopGuard } from '../lib/pop-guard.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -9,6 +9,13 @@ type Guard = {
   readonly dialog: ReactNode;
   /** Lets the next navigations pass: what was unsaved has just been saved. */
   allow(): void;
+};
+
+type Question = {
+  /** Which dialog asks it. */
+  readonly id: number;
+  /** What to do once leaving is confirmed. */
+  readonly goOn: () => void;
 };
 
 /**
@@ -21,10 +28,9 @@ type Guard = {
 export function useUnsavedChanges(isDirty: boolean, onLeave?: () => void): Guard {
   const { t } = useTranslation('desk');
   const { navigator } = useContext(NavigationContext);
-  const here = useHref('.');
   const isAllowed = useRef(false);
-  // What to do once leaving is confirmed; null while nobody leaves.
-  const [goOn, setGoOn] = useState<(() => void) | null>(null);
+  const asked = useRef(0);
+  const [question, setQuestion] = useState<Question | null>(null);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -35,17 +41,22 @@ export function useUnsavedChanges(isDirty: boolean, onLeave?: () => void): Guard
     };
     addEventListener('beforeunload', stopClosing);
 
+    const ask = (goOn: () => void) => {
+      // Going back once more while it is asked changes the question; one that has just been answered is over.
+      if (!document.querySelector('dialog[open]')) asked.current += 1;
+      setQuestion({ id: asked.current, goOn });
+    };
     const { push, replace } = navigator;
     const guarded =
       (go: typeof push): typeof push =>
       (to, ...rest) => {
         const proceed = () => go.call(navigator, to, ...rest);
         if (isAllowed.current || pathOf(to) === location.pathname) return proceed();
-        setGoOn(() => proceed);
+        ask(proceed);
       };
     navigator.push = guarded(push);
     navigator.replace = guarded(replace);
-    const stopGuardingPops = guardPops(isAllowed, (proceed) => setGoOn(() => proceed));
+    const stopGuardingPops = guardPops(isAllowed, ask);
     return () => {
       removeEventListener('beforeunload', stopClosing);
       navigator.push = push;
@@ -54,19 +65,20 @@ export function useUnsavedChanges(isDirty: boolean, onLeave?: () => void): Guard
     };
   }, [isDirty, navigator]);
 
-  const dialog = goOn && (
+  const dialog = question && (
     <ConfirmDialog
-      key={here}
+      key={question.id}
       title={t('unsaved.title')}
       confirm={t('unsaved.leave')}
       cancel={t('unsaved.stay')}
       onConfirm={() => {
         isAllowed.current = true;
-        setGoOn(null);
+        setQuestion(null);
         onLeave?.();
-        goOn();
+        question.goOn();
       }}
-      onClose={() => setGoOn(null)}
+      // It is told late: the next question may be asked already.
+      onClose={() => setQuestion((present) => (present === question ? null : present))}
     >
       {t('unsaved.text')}
     </ConfirmDialog>

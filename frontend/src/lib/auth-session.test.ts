@@ -88,16 +88,23 @@ describe('a token that is refused', () => {
     expect(localStorage.getItem('yq.refreshToken')).toBe('refresh-1');
   });
 
-  test('is renewed once for two tabs whose calls fail together', async () => {
-    const tabs = [await signedInTab(), await signedInTab()];
-    server.good = 'elsewhere';
+  test.each([
+    ['before', 0],
+    ['after', 5],
+  ])(
+    'is renewed once for two tabs whose calls fail together; the lock passes %s the token',
+    async (_, ms) => {
+      Object.defineProperty(navigator, 'locks', { value: lockManager(ms), configurable: true });
+      const tabs = [await signedInTab(), await signedInTab()];
+      server.good = 'elsewhere';
 
-    await Promise.all(tabs.flatMap((tab) => Array.from({ length: 10 }, () => tab.call(getMe, {}))));
+      await Promise.all(tabs.flatMap((tab) => Array.from({ length: 10 }, () => tab.call(getMe, {}))));
 
-    expect(server.refreshes).toEqual(['refresh-0']);
-    expect(server.answered).toBe(20);
-    expect(tabs.map(({ bearer }) => bearer.token)).toEqual(['access-1', 'access-1']);
-  });
+      expect(server.refreshes).toEqual(['refresh-0']);
+      expect(server.answered).toBe(20);
+      expect(tabs.map(({ bearer }) => bearer.token)).toEqual(['access-1', 'access-1']);
+    },
+  );
 
   test('is renewed once for two tabs of a browser without locks, one after the other', async () => {
     Reflect.deleteProperty(navigator, 'locks');
@@ -305,8 +312,8 @@ function channels() {
   };
 }
 
-/** One lock for all names, first come, first served. */
-function lockManager() {
+/** One lock for all names, first come, first served; it takes a moment to pass on. */
+function lockManager(passingMs = 0) {
   let last: Promise<unknown> = Promise.resolve();
   let held = 0;
   return {
@@ -320,7 +327,9 @@ function lockManager() {
         .finally(() => {
           held -= 1;
         });
-      last = mine.catch(() => undefined);
+      last = mine
+        .catch(() => undefined)
+        .then(() => passingMs && new Promise((resolve) => setTimeout(resolve, passingMs)));
       return mine;
     },
   };

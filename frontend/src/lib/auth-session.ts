@@ -123,6 +123,8 @@ function renew(refused: string | null): Promise<string> {
 }
 
 async function renewNow(refused: string | null, isContended: boolean): Promise<string> {
+  // Another tab has shared one while this waited for its turn.
+  if (bearer.token && bearer.token !== refused) return bearer.token;
   if (refused !== null || isContended) {
     const shared = await tabs.ask(
       { newerThan: tokenAt, not: refused },

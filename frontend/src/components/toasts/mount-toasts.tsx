@@ -1,11 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { loadTexts } from '../../i18n/i18n.ts';
+import styles from './toasts.module.css';
 import { Toasts } from './toasts.tsx';
 
 /** Puts the viewer on the page, beside the site, so that no change of page or layout takes a toast away. */
 export async function mountToasts(): Promise<void> {
   await loadTexts('toasts', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') });
   const place = document.createElement('div');
+  place.className = styles.place ?? '';
   document.body.append(place);
-  createRoot(place).render(<Toasts />);
+  createRoot(place).render(<Toasts place={place} />);
 }

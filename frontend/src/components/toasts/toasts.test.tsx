@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
 import { startDesk, stubDesk } from '../../testing/desk-harness.tsx';
 import { addToast } from './toast-list.ts';
@@ -17,6 +17,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** As on the site: in a place of their own beside it. */
+const renderToasts = () => {
+  const container = document.createElement('div');
+  document.body.append(container);
+  render(<Toasts place={container} />, { container });
+};
 const show = (text: string, kind: 'success' | 'error' = 'success') => {
   act(() => addToast({ kind, text }));
   // jsdom knows no popover: it takes every one for hidden and lets none be focused.
@@ -26,7 +32,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const region = () => document.querySelector<HTMLElement>('section[aria-label="Notifications (F6)"]');
 
 test('goes away by itself after its time and not before', () => {
-  render(<Toasts />);
+  renderToasts();
   show('Saved');
 
   pass(limits.toastMs - 1);
@@ -37,7 +43,7 @@ test('goes away by itself after its time and not before', () => {
 });
 
 test('waits while it is pointed at, and then has the rest of its time', () => {
-  render(<Toasts />);
+  renderToasts();
   show('Saved');
   pass(1500);
 
@@ -53,12 +59,8 @@ test('waits while it is pointed at, and then has the rest of its time', () => {
 });
 
 test('waits while it has the focus; F6 leads to it and Escape back', () => {
-  render(
-    <>
-      <button type="button">Here</button>
-      <Toasts />
-    </>,
-  );
+  render(<button type="button">Here</button>);
+  renderToasts();
   const here = screen.getByRole('button', { name: 'Here' });
   here.focus();
   show('Saved');
@@ -75,7 +77,7 @@ test('waits while it has the focus; F6 leads to it and Escape back', () => {
 });
 
 test('Alt+T leads to them too', () => {
-  render(<Toasts />);
+  renderToasts();
   show('Saved');
 
   fireEvent.keyDown(document.body, { key: 't', code: 'KeyT', altKey: true });
@@ -84,7 +86,7 @@ test('Alt+T leads to them too', () => {
 });
 
 test('is announced, an error at once', () => {
-  render(<Toasts />);
+  renderToasts();
   show('Saved');
   pass(60);
   expect(screen.getByRole('status').textContent).toBe('Saved');
@@ -96,7 +98,7 @@ test('is announced, an error at once', () => {
 });
 
 test('says the same once, and is dismissed by its button', () => {
-  render(<Toasts />);
+  renderToasts();
   show('Saved');
   show('Saved');
   expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(1);
@@ -108,11 +110,103 @@ test('says the same once, and is dismissed by its button', () => {
 
 test('runs its action once and closes', () => {
   const onAction = vi.fn();
-  render(<Toasts />);
+  renderToasts();
   act(() => addToast({ kind: 'info', text: 'Deleted', action: { label: 'Undo', onAction } }));
 
   fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
 
   expect(onAction).toHaveBeenCalledOnce();
   expect(region()).toBeNull();
+});
+
+describe('while a dialog is open', () => {
+  const open = (name: string) => {
+    const dialog = document.createElement('dialog');
+    dialog.setAttribute('aria-label', name);
+    document.body.append(dialog);
+    dialog.showModal();
+    return dialog;
+  };
+  /** Changes of the page are told in the next microtask. */
+  const noticed = () => act(async () => undefined);
+  afterEach(() => {
+    for (const dialog of document.querySelectorAll('dialog')) dialog.remove();
+  });
+
+  test('they stand in it, with what speaks for them, and come back with it closed', async () => {
+    renderToasts();
+    const dialog = open('One');
+    await noticed();
+    show('Saved');
+
+    expect(dialog.contains(region())).toBe(true);
+    expect(dialog.contains(screen.getByRole('status', { hidden: true }))).toBe(true);
+
+    dialog.close();
+    await noticed();
+    expect(region()?.closest('dialog')).toBeNull();
+    expect(region()).not.toBeNull();
+  });
+
+  test('they stand in the one that was opened last', async () => {
+    renderToasts();
+    show('Saved');
+    const below = open('One');
+    const first = document.createElement('dialog');
+    document.body.prepend(first);
+    await noticed();
+    first.showModal();
+    await noticed();
+    expect(first.contains(region())).toBe(true);
+
+    first.close();
+    await noticed();
+    expect(below.contains(region())).toBe(true);
+  });
+
+  test('they outlive one that leaves the page as it is, and have the rest of their time', async () => {
+    renderToasts();
+    const dialog = open('One');
+    await noticed();
+    show('Saved');
+    pass(limits.toastMs - 1000);
+
+    dialog.remove();
+    await noticed();
+    pass(999);
+    expect(region()?.isConnected).toBe(true);
+
+    pass(1);
+    expect(region()).toBeNull();
+  });
+
+  test('one that had the focus as the dialog went goes on', async () => {
+    renderToasts();
+    const dialog = open('One');
+    await noticed();
+    show('Saved');
+    act(() => region()?.focus());
+    pass(60_000);
+
+    dialog.remove();
+    await noticed();
+    pass(limits.toastMs);
+
+    expect(region()).toBeNull();
+  });
+
+  test('Escape in them leads back and does not close it', async () => {
+    renderToasts();
+    const dialog = open('One');
+    const inside = dialog.appendChild(document.createElement('button'));
+    inside.focus();
+    await noticed();
+    show('Saved');
+    fireEvent.keyDown(inside, { key: 'F6' });
+
+    const isLeftAlone = fireEvent.keyDown(region() as HTMLElement, { key: 'Escape' });
+
+    expect(isLeftAlone).toBe(false);
+    expect(document.activeElement).toBe(inside);
+  });
 });

@@ -3,14 +3,18 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { limits } from '#shared/domain/limits.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LiveRegion } from '../live-region.tsx';
+import { followOpenDialog } from './follow-dialog.ts';
 import { currentToasts, dismissToast, subscribeToToasts, type Toast, type ToastKind } from './toast-list.ts';
 import styles from './toasts.module.css';
 
 const icons = { success: CircleCheck, error: CircleX, warning: TriangleAlert, info: Info } as const;
 const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
 
-/** Every toast that is shown, above all else. F6 or Alt+T moves the focus to them, and Escape back. */
-export function Toasts() {
+/**
+ * Every toast that is shown, above all else. F6 or Alt+T moves the focus to them, and Escape back.
+ * @param place what they are rendered in; it moves into the dialog that is open
+ */
+export function Toasts({ place }: { readonly place: HTMLElement }) {
   const { t } = useTranslation('toasts');
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   const region = useRef<HTMLElement>(null);
@@ -21,18 +25,25 @@ export function Toasts() {
   const newest = toasts.at(-1)?.id;
 
   useEffect(() => {
-    const element = region.current;
-    if (newest === undefined || !element?.showPopover) return;
-    // Shown anew it stands above a dialog that was opened after it.
-    if (element.matches(':popover-open')) element.hidePopover();
-    element.showPopover();
+    if (newest !== undefined) showOnTop(region.current);
   }, [newest]);
+
+  useEffect(
+    () =>
+      followOpenDialog(place, () => {
+        showOnTop(region.current);
+        // What a move ends is told by no event.
+        setPointed(region.current?.matches(':hover') ?? false);
+        setFocused(region.current?.contains(document.activeElement) ?? false);
+      }),
+    [place],
+  );
 
   const goBack = () => {
     const target = cameFrom.current;
     cameFrom.current = null;
     if (target?.isConnected) target.focus();
-    else document.getElementById('main')?.focus();
+    else (place.closest('dialog') ?? document.getElementById('main'))?.focus();
   };
   const dismiss = (toast: Toast) => {
     const isLast = toasts.length === 1;
@@ -81,6 +92,8 @@ export function Toasts() {
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();
+            // It would close the dialog that they stand in.
+            event.preventDefault();
             goBack();
           }}
         >
@@ -118,10 +131,10 @@ function ToastItem({ toast, isPaused, onDismiss }: ItemProps) {
   return (
     <li className={`${styles.toast} ${styles[toast.kind]}`}>
       <Icon aria-hidden="true" />
-      <p className={styles.text}>
+      <div className={styles.text}>
         <span className="visually-hidden">{t(`kinds.${toast.kind}`)}: </span>
         {toast.text}
-      </p>
+      </div>
       {toast.action && (
         <button
           type="button"
@@ -139,6 +152,13 @@ function ToastItem({ toast, isPaused, onDismiss }: ItemProps) {
       </button>
     </li>
   );
+}
+
+/** Shown anew it stands above everything that was opened before. */
+function showOnTop(region: HTMLElement | null): void {
+  if (!region?.showPopover) return;
+  if (region.matches(':popover-open')) region.hidePopover();
+  region.showPopover();
 }
 
 /** What the live regions say: the newest toast, a moment after they are on the page, which is when they are heard. */

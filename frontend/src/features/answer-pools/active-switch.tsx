@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { getAnswerPool, updateAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
+import { updateAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import { useFailureText } from '../../components/failure-text.ts';
 import { SwitchField } from '../../components/form/switch-field.tsx';
 import { showToast } from '../../components/toasts/toast-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { call, callWithEtag } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
+import { readPool, writeOnVersion } from './pool-version.ts';
 
 type Props = {
   readonly pool: AnswerPoolSummary;
@@ -25,13 +26,14 @@ export function ActiveSwitch({ pool, onChange }: Props) {
     await onChange({ ...pool, isActive });
     try {
       // A PUT replaces all: what somebody else wrote meanwhile must not be undone by a switch.
-      const params = { poolId: pool.id };
-      const { data, etag } = await callWithEtag(getAnswerPool, { params });
-      const { name, category, description } = data;
-      const body = { name, category, description, isActive };
-      const { items: _, ...changed } = await call(updateAnswerPool, { params, body }, { ifMatch: etag });
+      const read = await readPool(pool.id);
+      const { items: _, ...changed } = await writeOnVersion(read, ({ data, etag }) => {
+        const { name, category, description } = data;
+        const body = { name, category, description, isActive };
+        return call(updateAnswerPool, { params: { poolId: pool.id }, body }, { ifMatch: etag });
+      });
       await onChange(changed);
-      showToast('success', t(isActive ? 'nowActive' : 'nowInactive', { name }));
+      showToast('success', t(isActive ? 'nowActive' : 'nowInactive', { name: changed.name }));
     } catch (error) {
       await onChange(pool);
       showToast('error', `${t('failed.status')}. ${failureText(error)}`);

@@ -67,6 +67,29 @@ test('a pool is switched off at once, against the version that was read', async 
   });
 });
 
+test('a switch keeps what somebody else saves under it', async () => {
+  let version = 1;
+  let saved = { ...pool };
+  intercept = ({ method, path, body, ifMatch }) => {
+    if (method === 'GET') {
+      return path.includes(pool.id) ? { data: { ...saved, items: [] }, etag: `"${version}"` } : null;
+    }
+    if (version === 1) {
+      saved = { ...saved, name: 'Towns' };
+      version = 2;
+    }
+    if (ifMatch !== `"${version}"`) return { code: 'STALE_VERSION', status: 412 };
+    saved = { ...saved, ...(body as object) };
+    return { data: { ...saved, items: [] }, etag: '"3"' };
+  };
+  open();
+
+  await userEvent.click(await activeSwitch());
+
+  await waitFor(() => expect(toastTexts().join()).toContain('The pool “Towns” will not be used'));
+  expect(saved).toMatchObject({ name: 'Towns', isActive: false });
+});
+
 test('a switch that could not be saved turns back', async () => {
   intercept = ({ method }) => (method === 'PUT' ? { code: 'INTERNAL_ERROR', status: 500 } : null);
   open();

@@ -1,5 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { deleteAnswerPool, listOwnAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
@@ -176,7 +177,8 @@ export default function AnswerPoolsPage() {
           pool={asked}
           onClose={() => setAsked(null)}
           onDeleted={() => {
-            setAsked(null);
+            // Nothing beside an open dialog takes the focus.
+            flushSync(() => setAsked(null));
             void mutate();
             document.querySelector<HTMLElement>('main h1')?.focus();
           }}

@@ -19,6 +19,7 @@ import { addFieldId, ItemsEditor } from './items-editor.tsx';
 import styles from './pool-editor.module.css';
 import { PoolFields } from './pool-fields.tsx';
 import { emptyPool, isSamePool, poolDraftOf } from './pool-values.ts';
+import { useEditedItems } from './use-edited-items.ts';
 import { usePoolForm } from './use-pool-form.ts';
 import { unsavedItems } from './use-pool-items.ts';
 
@@ -31,13 +32,14 @@ export function CreatePool() {
   const { form, values, errorOf, showRefused } = usePoolForm(emptyPool);
   const [items, setItems] = useState<readonly AnswerPoolItem[]>([]);
   const [typed, setTyped] = useState('');
+  const edited = useEditedItems();
   const [isSaving, setSaving] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const isDirty = !isSamePool(values, emptyPool) || items.length > 0 || typed.trim() !== '';
+  const isPending = typed.trim() !== '' || edited.isUnsaved;
+  const isDirty = !isSamePool(values, emptyPool) || items.length > 0 || isPending;
   const draft = useFormDraft('answer-pool.new', { values, items }, isDirty);
   const guard = useUnsavedChanges(isDirty, draft.drop);
   const restorable = useMemo(() => draft.found && poolDraftOf(draft.found.values), [draft.found]);
-  const isPending = typed.trim() !== '';
 
   const isRunning = useRef(false);
   const save = async () => {
@@ -112,7 +114,7 @@ export function CreatePool() {
             </Button>
           </div>
         </form>
-        <ItemsEditor pool={unsavedItems(items, setItems)} typed={typed} onType={setTyped} />
+        <ItemsEditor pool={unsavedItems(items, setItems)} typed={typed} onType={setTyped} edited={edited} />
       </div>
       {guard.dialog}
     </AdminPage>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyedMutator } from 'swr';
-import { getAnswerPool, updateAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
+import { updateAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
 import { AdminPage } from '../../components/admin-page.tsx';
 import { Button } from '../../components/button.tsx';
 import { DraftNotice } from '../../components/draft-notice.tsx';
@@ -11,28 +11,37 @@ import { showToast } from '../../components/toasts/toast-store.ts';
 import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { callWithEtag } from '../../lib/api-client.ts';
-import { isApiError } from '../../lib/api-error.ts';
 import { mergeStale } from '../../lib/stale-save.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useSaveKey } from '../../lib/use-save-key.ts';
-import type { Versioned } from '../../lib/use-versioned.ts';
 import { ItemsEditor } from './items-editor.tsx';
 import styles from './pool-editor.module.css';
 import { PoolFields } from './pool-fields.tsx';
-import { isSamePool, type PoolField, type PoolValues, poolDraftOf, poolValuesOf } from './pool-values.ts';
+import {
+  isSamePool,
+  type PoolField,
+  type PoolValues,
+  poolDraftOf,
+  poolFields,
+  poolValuesOf,
+} from './pool-values.ts';
+import { type VersionedPool, writeOnVersion } from './pool-version.ts';
+import { useEditedItems } from './use-edited-items.ts';
 import { usePoolForm } from './use-pool-form.ts';
 import { useSavedItems } from './use-pool-items.ts';
 
 type Props = {
-  readonly loaded: Versioned<'getAnswerPool'>;
-  readonly mutate: KeyedMutator<Versioned<'getAnswerPool'>>;
+  readonly loaded: VersionedPool;
+  readonly mutate: KeyedMutator<VersionedPool>;
 };
 
+/** Both versions of the data that somebody saved in between, until the author has chosen. */
 type Stale = {
   readonly merged: PoolValues;
   readonly theirs: PoolValues;
-  readonly latest: Versioned<'getAnswerPool'>;
   readonly conflicts: readonly PoolField[];
+  /** Of theirs. */
+  readonly etag: string | undefined;
 };
 
 /** A saved pool: its data are saved by the button, its answers each at once. */
@@ -45,12 +54,13 @@ export function EditPool({ loaded, mutate }: Props) {
   const etag = useRef(loaded.etag);
   const [outcome, setOutcome] = useState<SaveStatus>({ is: 'clean' });
   const [typed, setTyped] = useState('');
+  const edited = useEditedItems();
   const [stale, setStale] = useState<Stale | null>(null);
   const isDirty = !isSamePool(values, base);
   const draft = useFormDraft(`answer-pool.${pool.id}`, { values }, isDirty);
-  const guard = useUnsavedChanges(isDirty || typed.trim() !== '', draft.drop);
+  const guard = useUnsavedChanges(isDirty || typed.trim() !== '' || edited.isUnsaved, draft.drop);
   const restorable = draft.found && poolDraftOf(draft.found.values);
-  const items = useSavedItems(pool, mutate);
+  const items = useSavedItems(loaded, mutate);
 
   // Changed items move the version on; the data are taken over where nothing is being written here.
   const adopt = useRef<() => void>(undefined);
@@ -66,60 +76,61 @@ export function EditPool({ loaded, mutate }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is what matters
   useEffect(() => adopt.current?.(), [loaded]);
 
-  const send = async (sent: PoolValues) => {
-    setOutcome({ is: 'saving' });
-    const saved = await callWithEtag(
-      updateAnswerPool,
-      { params: { poolId: pool.id }, body: sent },
-      { ifMatch: etag.current },
-    );
+  /** Takes over what the server saved; what was typed since `mine` was sent stays. */
+  const settle = async (mine: PoolValues, saved: VersionedPool) => {
     etag.current = saved.etag;
     const savedValues = poolValuesOf(saved.data);
+    const typed = form.getValues();
     setBase(savedValues);
-    if (isSamePool(form.getValues(), sent)) {
+    if (isSamePool(typed, mine)) {
       form.reset(savedValues);
       draft.drop();
+    } else {
+      const { merged } = mergeStale(mine, typed, savedValues);
+      for (const field of poolFields) if (merged[field] !== typed[field]) form.setValue(field, merged[field]);
     }
     setOutcome({ is: 'saved', at: new Date() });
     await mutate(saved, { revalidate: false });
     showToast('success', t('editor.saved'));
   };
-  const fail = (error: unknown) => {
-    setOutcome({ is: 'failed' });
-    showRefused(error);
-    showToast('error', `${t('failed.save')} ${failureText(error)}`);
-  };
   const isRunning = useRef(false);
-  const save = async () => {
+  /** Where somebody saved in between, what does not collide is merged and saved, the rest the author decides. */
+  const save = async (from: PoolValues, mine: PoolValues) => {
     if (isRunning.current) return;
     isRunning.current = true;
-    const mine = form.getValues();
+    setOutcome({ is: 'saving' });
     try {
-      await send(mine);
+      const known = { data: { ...pool, ...from }, etag: etag.current };
+      const met = await writeOnVersion<Stale | null>(known, async (latest) => {
+        const theirs = poolValuesOf(latest.data);
+        const { merged, conflicts } = mergeStale(from, mine, theirs);
+        if (conflicts.length > 0) return { merged, theirs, conflicts, etag: latest.etag };
+        const params = { poolId: pool.id };
+        await settle(
+          mine,
+          await callWithEtag(updateAnswerPool, { params, body: merged }, { ifMatch: latest.etag }),
+        );
+        return null;
+      });
+      if (met) setOutcome({ is: 'failed' });
+      setStale(met);
     } catch (error) {
-      if (!isApiError(error, 'STALE_VERSION')) fail(error);
-      else await meet(mine).catch(fail);
+      setOutcome({ is: 'failed' });
+      showRefused(error);
+      showToast('error', `${t('failed.save')} ${failureText(error)}`);
     } finally {
       isRunning.current = false;
     }
   };
-  /** Somebody saved in between: what does not collide is merged and saved, the rest the author decides. */
-  const meet = async (mine: PoolValues) => {
-    const latest = await callWithEtag(getAnswerPool, { params: { poolId: pool.id } });
-    const theirs = poolValuesOf(latest.data);
-    const { merged, conflicts } = mergeStale(base, mine, theirs);
-    if (conflicts.length === 0) return resolve({ merged, theirs, latest, conflicts });
-    setOutcome({ is: 'failed' });
-    setStale({ merged, theirs, latest, conflicts });
-  };
-  const resolve = async ({ merged, theirs, latest }: Stale) => {
+  /** The author has chosen: saves it over the version that they have seen. */
+  const resolve = ({ theirs, etag: seen }: Stale, chosen: PoolValues) => {
     setStale(null);
-    etag.current = latest.etag;
+    etag.current = seen;
     setBase(theirs);
-    form.reset(merged);
-    await send(merged);
+    form.reset(chosen);
+    void save(theirs, chosen);
   };
-  const submit = () => void form.handleSubmit(save)();
+  const submit = () => void form.handleSubmit(() => save(base, form.getValues()))();
   useSaveKey(submit);
   const shown = (field: PoolField, from: PoolValues) =>
     field === 'isActive' ? t(from.isActive ? 'filters.active' : 'filters.inactive') : from[field];
@@ -168,7 +179,7 @@ export function EditPool({ loaded, mutate }: Props) {
             </Button>
           </div>
         </form>
-        <ItemsEditor pool={items} typed={typed} onType={setTyped} />
+        <ItemsEditor pool={items} typed={typed} onType={setTyped} edited={edited} />
       </div>
       {stale && (
         <StaleSaveDialog
@@ -181,7 +192,7 @@ export function EditPool({ loaded, mutate }: Props) {
           onResolve={(choice) => {
             const chosen = stale.conflicts.filter((field) => choice[field] === 'theirs');
             const theirs = Object.fromEntries(chosen.map((field) => [field, stale.theirs[field]]));
-            void resolve({ ...stale, merged: { ...stale.merged, ...theirs } }).catch(fail);
+            resolve(stale, { ...stale.merged, ...theirs });
           }}
           onClose={() => setStale(null)}
         />

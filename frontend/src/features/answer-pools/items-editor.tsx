@@ -15,6 +15,7 @@ import { type PastedItems, pasteItems } from './paste-items.ts';
 import { PasteReport } from './paste-report.tsx';
 import { PoolItem } from './pool-item.tsx';
 import { itemsFound } from './pool-items.ts';
+import type { EditedItems } from './use-edited-items.ts';
 import type { PoolItems } from './use-pool-items.ts';
 
 /** Of the field in which answers are added. */
@@ -30,10 +31,11 @@ type Props = {
   /** What is typed or pasted and not added yet. */
   readonly typed: string;
   readonly onType: (typed: string) => void;
+  readonly edited: EditedItems;
 };
 
 /** The answers of a pool: added one by one or pasted as a list, changed in place, removed. */
-export function ItemsEditor({ pool, typed, onType }: Props) {
+export function ItemsEditor({ pool, typed, onType, edited }: Props) {
   const { t } = useTranslation('answerPools');
   const failureText = useFailureText();
   const headingId = useId();
@@ -50,7 +52,11 @@ export function ItemsEditor({ pool, typed, onType }: Props) {
   const isRunning = adding !== null && !adding.error;
   const found = itemsFound(items, search);
   // The newest first: what was just added is seen.
-  const shown = [...found].reverse().slice(0, shownCount);
+  const listed = [...found].reverse().slice(0, shownCount);
+  const isListed = (item: AnswerPoolItem) => listed.some(({ itemId }) => itemId === item.itemId);
+  const isEdited = (item: AnswerPoolItem) => edited.items.some(({ itemId }) => itemId === item.itemId);
+  // What is typed into an answer does not vanish with it from the list.
+  const shown = [...edited.items.filter((item) => !isListed(item)), ...listed];
 
   const add = () => {
     if (isRunning || typed.trim() === '') return;
@@ -74,7 +80,11 @@ export function ItemsEditor({ pool, typed, onType }: Props) {
   };
   const remove = async (item: AnswerPoolItem) => {
     try {
-      await pool.remove(item);
+      const outcome = await pool.remove(item);
+      if (outcome === 'changed') {
+        showToast('error', t('list.changed', { text: item.text }));
+        return;
+      }
       heading.current?.focus();
       showToast('success', t('list.removed', { text: item.text }), {
         action: { label: t('list.undo'), onAction: () => void restore(item) },
@@ -134,12 +144,15 @@ export function ItemsEditor({ pool, typed, onType }: Props) {
             key={item.itemId}
             item={item}
             others={() => items.filter(({ itemId }) => itemId !== item.itemId).map(({ text }) => text)}
-            onChange={(values) => pool.change(item.itemId, values)}
+            isEditing={isEdited(item)}
+            onEdit={(state) => edited.set(item, state)}
+            onChange={pool.change}
+            onAddAgain={pool.restore}
             onRemove={() => void remove(item)}
           />
         ))}
       </ul>
-      {found.length > shown.length && (
+      {found.length > listed.length && (
         <Button wide onClick={() => setShownCount(shownCount + batch)}>
           {t('list.showMore')}
         </Button>

@@ -3,6 +3,19 @@ import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { foldText } from '#shared/domain/text.ts';
 
+/** What an item is made of. */
+export type ItemValues = { readonly text: string; readonly mediaId: string | null };
+
+/** The values of an item in its form. */
+export function itemValuesOf({ text, mediaId }: AnswerPoolItem): ItemValues {
+  return { text, mediaId: mediaId ?? null };
+}
+
+/** True where saving would change nothing. */
+export function isSameItem(one: ItemValues, other: ItemValues): boolean {
+  return one.text === other.text && one.mediaId === other.mediaId;
+}
+
 /** What is wrong with an item's text; null where nothing is. `others` are the texts of the other items. */
 export function itemFault(
   text: string,

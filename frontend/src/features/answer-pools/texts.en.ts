@@ -116,6 +116,8 @@ export const texts = {
     tooLongOne: 'The answer is too long.',
     duplicate: 'This answer is there already.',
     saved: 'The answer is saved.',
-    gone: 'This answer was removed in another window.',
+    changed:
+      'The answer “{{text}}” was changed in another window meanwhile. If you still want to remove it, do so again.',
+    gone: 'This answer was removed in another window. Save it again to add it as a new one.',
   },
 } as const satisfies EnglishTexts<typeof sk>;

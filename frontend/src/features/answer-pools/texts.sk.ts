@@ -137,6 +137,7 @@ export const texts = {
     tooLongOne: 'Odpoveď je pridlhá.',
     duplicate: 'Táto odpoveď tu už je.',
     saved: 'Odpoveď je uložená.',
-    gone: 'Táto odpoveď už bola odobratá v inom okne.',
+    changed: 'Odpoveď „{{text}}“ sa v inom okne medzitým zmenila. Ak ju už nechceš, odober ju znova.',
+    gone: 'Táto odpoveď bola v inom okne odobratá. Ulož ju znova a pridá sa ako nová.',
   },
 } as const;

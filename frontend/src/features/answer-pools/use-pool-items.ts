@@ -8,14 +8,20 @@ import {
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { call } from '../../lib/api-client.ts';
-import { isApiError } from '../../lib/api-error.ts';
+import { ApiError, isApiError } from '../../lib/api-error.ts';
 import { dropDraft, readDraft, writeDraft } from '../../lib/draft-store.ts';
-import type { Versioned } from '../../lib/use-versioned.ts';
+import { mergeStale } from '../../lib/stale-save.ts';
 import { type AddingState, addItems } from './add-items.ts';
-import { withItems } from './pool-items.ts';
+import { type ItemValues, isSameItem, itemValuesOf, withItems } from './pool-items.ts';
+import { readPool, type VersionedPool, writeOnVersion } from './pool-version.ts';
 
-/** What an item is made of. */
-export type ItemValues = { readonly text: string; readonly mediaId: string | null };
+/** Both versions of an item that somebody else changed in between, until the author has chosen. */
+export type StaleItem = {
+  /** Where both changed the same, it holds mine. */
+  readonly merged: ItemValues;
+  readonly theirs: AnswerPoolItem;
+  readonly conflicts: readonly (keyof ItemValues)[];
+};
 
 /** What can be done to the items of a pool, wherever they are kept. */
 export type PoolItems = {
@@ -27,15 +33,27 @@ export type PoolItems = {
   /** Goes on with what is left. */
   resume(): void;
   giveUp(): void;
-  /** @throws ApiError */
-  change(itemId: string, values: ItemValues): Promise<void>;
-  /** @throws ApiError */
-  remove(item: AnswerPoolItem): Promise<void>;
+  /**
+   * Replaces an item. What somebody else changed of it in between is merged, unless both changed the same.
+   * @param base the item as its form began
+   * @returns both versions where the author has to choose first; null where it is saved
+   * @throws ApiError `NOT_FOUND` where it was removed in between
+   */
+  change(base: AnswerPoolItem, values: ItemValues): Promise<StaleItem | null>;
+  /**
+   * Removes an item, unless somebody changed it in between: then it is shown as it is now.
+   * @param item as the author sees it
+   * @throws ApiError
+   */
+  remove(item: AnswerPoolItem): Promise<'removed' | 'changed'>;
 };
 
 /** The items of a saved pool: each change is saved at once. A row of new ones survives a failure and a reload. */
-export function useSavedItems(pool: AnswerPool, mutate: KeyedMutator<Versioned<'getAnswerPool'>>): PoolItems {
+export function useSavedItems(loaded: VersionedPool, mutate: KeyedMutator<VersionedPool>): PoolItems {
+  const pool = loaded.data;
   const poolId = pool.id;
+  const latest = useRef(loaded);
+  latest.current = loaded;
   const draftName = `answer-pool.${poolId}.items`;
   const [adding, setAdding] = useState<AddingState | null>(() => unfinished(draftName, pool));
   const isRunning = useRef(false);
@@ -59,7 +77,7 @@ export function useSavedItems(pool: AnswerPool, mutate: KeyedMutator<Versioned<'
       texts,
       async (text) => {
         const item = await call(createAnswerPoolItem, { params: { poolId }, body: { text } });
-        await show((items) => [...items, item]);
+        await show((items) => withItem(items, item));
       },
       (state) => {
         writeDraft(draftName, state.left);
@@ -81,7 +99,7 @@ export function useSavedItems(pool: AnswerPool, mutate: KeyedMutator<Versioned<'
     async restore({ text, mediaId }) {
       const body = { text, ...(mediaId ? { mediaId } : {}) };
       const item = await call(createAnswerPoolItem, { params: { poolId }, body });
-      await show((items) => [...items, item]);
+      await show((items) => withItem(items, item));
       await mutate();
     },
     resume: () => void run(notYetIn(pool, adding?.left ?? [])),
@@ -89,20 +107,43 @@ export function useSavedItems(pool: AnswerPool, mutate: KeyedMutator<Versioned<'
       dropDraft(draftName);
       setAdding(null);
     },
-    async change(itemId, { text, mediaId }) {
-      const item = await call(updateAnswerPoolItem, { params: { poolId, itemId }, body: { text, mediaId } });
-      await show((items) => items.map((one) => (one.itemId === itemId ? item : one)));
-      await mutate();
-    },
-    async remove({ itemId }) {
-      try {
-        await call(deleteAnswerPoolItem, { params: { poolId, itemId } });
-      } catch (error) {
+    change: (base, values) =>
+      writeOnVersion(latest.current, async (known) => {
+        const { itemId } = base;
+        const theirs = itemIn(known, itemId);
+        if (!theirs) throw new ApiError('NOT_FOUND', 'The item was removed in between', { status: 404 });
+        const { merged, conflicts } = mergeStale(itemValuesOf(base), values, itemValuesOf(theirs));
+        if (conflicts.length > 0) {
+          await mutate(known, { revalidate: false });
+          return { merged, theirs, conflicts };
+        }
+        if (!isSameItem(merged, itemValuesOf(theirs))) {
+          const params = { poolId, itemId };
+          const item = await call(updateAnswerPoolItem, { params, body: merged }, { ifMatch: known.etag });
+          await show((items) => items.map((one) => (one.itemId === itemId ? item : one)));
+        }
+        await mutate();
+        return null;
+      }),
+    async remove(item) {
+      const { itemId } = item;
+      // The contract has `If-Match` for what is replaced, not for what is deleted: look first.
+      const outcome = await writeOnVersion(await readPool(poolId), async (known) => {
+        const theirs = itemIn(known, itemId);
+        if (theirs && !isSameItem(itemValuesOf(theirs), itemValuesOf(item))) {
+          await mutate(known, { revalidate: false });
+          return 'changed';
+        }
+        const sent = { ifMatch: known.etag };
         // What is gone already is what was wanted.
-        if (!isApiError(error, 'NOT_FOUND')) throw error;
+        if (theirs) await call(deleteAnswerPoolItem, { params: { poolId, itemId } }, sent).catch(unlessGone);
+        return 'removed';
+      });
+      if (outcome === 'removed') {
+        await show((items) => items.filter((one) => one.itemId !== itemId));
+        await mutate();
       }
-      await show((items) => items.filter((one) => one.itemId !== itemId));
-      await mutate();
+      return outcome;
     },
   };
 }
@@ -121,15 +162,30 @@ export function unsavedItems(
     },
     resume: () => undefined,
     giveUp: () => undefined,
-    async change(itemId, { text, mediaId }) {
+    async change({ itemId }, { text, mediaId }) {
       onChange(
         items.map((one) => (one.itemId === itemId ? { itemId, text, ...(mediaId ? { mediaId } : {}) } : one)),
       );
+      return null;
     },
     async remove({ itemId }) {
       onChange(items.filter((one) => one.itemId !== itemId));
+      return 'removed';
     },
   };
+}
+
+function itemIn({ data }: VersionedPool, itemId: string): AnswerPoolItem | undefined {
+  return data.items.find((one) => one.itemId === itemId);
+}
+
+/** An answer that is late may bring what a read has shown already. */
+function withItem(items: readonly AnswerPoolItem[], item: AnswerPoolItem): readonly AnswerPoolItem[] {
+  return [...items.filter(({ itemId }) => itemId !== item.itemId), item];
+}
+
+function unlessGone(error: unknown): void {
+  if (!isApiError(error, 'NOT_FOUND')) throw error;
 }
 
 let lastLocalId = 0;

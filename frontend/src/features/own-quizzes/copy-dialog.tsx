@@ -37,20 +37,18 @@ export function CopyDialog({ quiz, onChanged, onClose }: Props) {
     try {
       const copy = await copyQuiz(quiz, title, { signal: controller.signal, from, onProgress: setProgress });
       showToast('success', t('copy.done', { title: copy.title }));
-      onChanged();
-      onClose();
+      dialog.current?.close();
     } catch (error) {
       if (!controller.signal.aborted) return setFailure(failureText(error));
       setFailure('');
     }
   };
   const discard = async () => {
-    if (!progress.copy) return onClose();
+    if (!progress.copy) return dialog.current?.close();
     try {
       await call(deleteQuiz, { params: { quizId: progress.copy.id } });
       showToast('info', t('copy.discarded'));
-      onChanged();
-      onClose();
+      dialog.current?.close();
     } catch (error) {
       setFailure(failureText(error));
     }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { listOwnQuizzes } from '#shared/api/quizzes.endpoints.ts';
@@ -70,7 +71,9 @@ export default function OwnQuizzesPage() {
         {!shown && !failed && <QuizTableSkeleton />}
         {shown?.total === 0 && isFiltered && (
           <Notice art="empty" heading="h3" title={t('empty.none')} text={t('empty.noneText')}>
-            <LinkButton to="/admin/quizzes">{t('empty.clear')}</LinkButton>
+            <LinkButton to="/admin/quizzes" onClick={() => list.current?.focus()}>
+              {t('empty.clear')}
+            </LinkButton>
           </Notice>
         )}
         {shown?.total === 0 && !isFiltered && (
@@ -105,7 +108,8 @@ export default function OwnQuizzesPage() {
         <DeleteDialog
           quiz={doing.quiz}
           onDeleted={() => {
-            setDoing(null);
+            // Nothing beside an open dialog takes the focus.
+            flushSync(() => setDoing(null));
             refresh();
             // The row that was pressed is gone.
             list.current?.focus();

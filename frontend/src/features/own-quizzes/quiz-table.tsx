@@ -13,6 +13,7 @@ import {
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { LinkButton } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
+import { intoView } from '../../components/into-view.ts';
 import { LanguageBadge } from '../../components/language-badge.tsx';
 import { Link } from '../../components/link.tsx';
 import { Menu } from '../../components/menu.tsx';
@@ -164,6 +165,7 @@ function RowActions({ quiz, onChanged, onCopy, onDelete }: Doings & { readonly q
               {t('actions.duplicate')}
             </button>
             <button
+              ref={intoView}
               type="button"
               className={`${styles.item} ${styles.delete}`}
               onClick={() => {

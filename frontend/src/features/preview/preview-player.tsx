@@ -21,17 +21,22 @@ export function PreviewPlayer({ quiz, questions }: Props) {
   const [play, setPlay] = useState(() => newPlay(String(Math.random())));
   const heading = useRef<HTMLElement | null>(null);
   const next = useRef<HTMLButtonElement>(null);
+  const edge = useRef<HTMLDivElement>(null);
   const shownIndex = useRef(0);
   const question = questions[play.index];
   const verdict = question ? verdictOf(play, question) : null;
   const options = question ? shuffled(question.answerOptions, play.seed + question.id) : [];
 
+  const rightId = question && rightOptionId(question);
   useEffect(() => {
     if (shownIndex.current !== play.index) heading.current?.focus({ preventScroll: true });
-    else if (verdict !== null) next.current?.focus({ preventScroll: true });
+    else if (verdict !== null) {
+      next.current?.focus({ preventScroll: true });
+      uncover(rightId, edge.current);
+    }
     if (shownIndex.current !== play.index) scrollTo({ top: 0 });
     shownIndex.current = play.index;
-  }, [play.index, verdict]);
+  }, [play.index, verdict, rightId]);
 
   const headingRef = (element: HTMLElement | null) => {
     heading.current = element;
@@ -84,14 +89,14 @@ export function PreviewPlayer({ quiz, questions }: Props) {
             lang={quiz.language}
             words={t('player', { returnObjects: true })}
             isAnswered={verdict !== null}
-            lookOf={(id) => lookOf(id, play.answers[question.id], rightOptionId(question))}
+            lookOf={(id) => lookOf(id, play.answers[question.id], rightId)}
             onChoose={choose}
             heading="h1"
             headingRef={headingRef}
           />
         </div>
       </div>
-      <div className={edgeLook(verdict)}>
+      <div ref={edge} className={edgeLook(verdict)}>
         {verdict === null ? (
           <LinkButton
             className={styles.edit}
@@ -162,6 +167,14 @@ function lookOf(id: string, chosenId: string | undefined, rightId: string | unde
   if (chosenId === undefined) return 'open';
   if (id === rightId) return id === chosenId ? 'chosenRight' : 'right';
   return id === chosenId ? 'chosenWrong' : 'locked';
+}
+
+/** The verdict stands over the lower part of the stage: what it says is right must not be under it. */
+function uncover(rightId: string | undefined, verdict: HTMLElement | null): void {
+  const right = document.querySelector(`[data-option="${rightId}"]`);
+  if (!verdict || !right) return;
+  const covered = right.getBoundingClientRect().bottom - verdict.getBoundingClientRect().top;
+  if (covered > 0) scrollBy({ top: covered + 12 });
 }
 
 function edgeLook(verdict: boolean | null): string {

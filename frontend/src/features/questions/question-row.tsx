@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { OwnQuestion } from '#shared/domain/question.ts';
+import { intoView } from '../../components/into-view.ts';
 import { Link } from '../../components/link.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -99,7 +100,7 @@ export function QuestionRow({ question, place, total, lang, onMove, onDelete }: 
           </button>
           <Menu name={t('more', { number })} label={<Ellipsis aria-hidden="true" />}>
             {(close) => (
-              <ul className={styles.menu}>
+              <ul ref={intoView} className={styles.menu}>
                 <li>
                   <Link className={styles.entry} to={editPath} onClick={close}>
                     <Pencil aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Eye, Globe, Plus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -158,7 +159,8 @@ function Deletable({ onDelete, children }: DeletableProps) {
     setError(null);
     try {
       await onDelete(question);
-      close();
+      // Nothing beside an open dialog takes the focus.
+      flushSync(close);
       document.querySelector<HTMLElement>('main h1')?.focus();
     } catch (failure) {
       setError(failure);

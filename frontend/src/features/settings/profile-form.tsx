@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod';
 import { updateMe } from '#shared/api/auth.endpoints.ts';
-import { authRoutes } from '#shared/api/auth.routes.ts';
 import { languages } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { Button } from '../../components/button.tsx';
+import { DraftNotice } from '../../components/draft-notice.tsx';
 import { FormFailure } from '../../components/form/form-failure.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -15,40 +15,48 @@ import { translatedResolver } from '../../components/form/translated-resolver.ts
 import { useAccountMessages } from '../../components/form/use-account-messages.ts';
 import { useSubmit } from '../../components/form/use-submit.ts';
 import { Link } from '../../components/link.tsx';
-import type { PickedPicture } from '../../components/picture-picker/picked-picture.ts';
 import { PictureField } from '../../components/picture-picker/picture-field.tsx';
 import { showToast } from '../../components/toasts/toast-store.ts';
+import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/api-client.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { updateUser } from '../../lib/auth-session.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
+import {
+  isSameProfile,
+  type ProfileValues,
+  profileDraftOf,
+  profileSchema,
+  profileValuesOf,
+} from './profile-values.ts';
 import styles from './settings-page.module.css';
-
-const formSchema = authRoutes.updateMe.body
-  .omit({ avatarMediaId: true })
-  .extend({ avatar: z.custom<PickedPicture | null>() });
 
 /** The public profile: names, a few words, a picture; and the language of mail. */
 export function ProfileForm({ user }: { readonly user: OwnUser }) {
   const { t } = useTranslation('settings');
   const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
+  const [base, setBase] = useState(() => profileValuesOf(user));
   const form = useForm({
-    resolver: translatedResolver(zodResolver(formSchema), fieldMessage),
-    defaultValues: {
-      firstName: user.firstName ?? '',
-      lastName: user.lastName ?? '',
-      bio: user.bio ?? '',
-      avatar: pictureOf(user),
-      language: user.language,
-    },
+    resolver: translatedResolver(zodResolver(profileSchema), fieldMessage),
+    defaultValues: base,
     mode: 'onChange',
   });
+  const values = useWatch({ control: form.control }) as ProfileValues;
+  const isDirty = !isSameProfile(values, base);
+  const draft = useFormDraft('profile', values, isDirty);
+  const guard = useUnsavedChanges(isDirty, draft.drop);
+  const restorable = useMemo(() => draft.found && profileDraftOf(draft.found.values), [draft.found]);
   const { submit, isSending, failure } = useSubmit(form, {
     send: async ({ avatar, ...typed }) => {
       const body = { ...typed, avatarMediaId: avatar?.mediaId ?? null };
       const { user: saved } = await call(updateMe, { body });
       updateUser(saved);
-      form.reset(form.getValues());
+      draft.drop();
+      // The account names its picture only; the picked one has its renditions.
+      const next = { ...profileValuesOf(saved), avatar: avatar ?? null };
+      setBase(next);
+      form.reset(next);
       showToast('success', t('profile.saved'));
     },
     fieldErrors: (error: ApiError) => {
@@ -56,13 +64,19 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
       return avatarMediaId ? { ...fields, avatar: t('profile.avatarFailed') } : fields;
     },
   });
-  const [firstName, lastName, bio] = useWatch({
-    control: form.control,
-    name: ['firstName', 'lastName', 'bio'],
-  });
   const { errors } = form.formState;
   return (
     <section className={styles.section} aria-labelledby="profile">
+      {draft.found && restorable && !isDirty && !isSameProfile(restorable, base) && (
+        <DraftNotice
+          savedAt={draft.found.savedAt}
+          onRestore={() => {
+            form.reset(restorable, { keepDefaultValues: true });
+            draft.decide(true);
+          }}
+          onDiscard={() => draft.decide(false)}
+        />
+      )}
       <h2 id="profile">{t('profile.title')}</h2>
       <p className={styles.intro}>{t('profile.intro')}</p>
       <form noValidate onSubmit={submit} aria-busy={isSending}>
@@ -72,14 +86,14 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
               {...form.register('firstName')}
               label={t('profile.firstName')}
               error={errors.firstName?.message}
-              counter={{ length: firstName?.length ?? 0, max: limits.nameMax }}
+              counter={{ length: values.firstName.length, max: limits.nameMax }}
               autoComplete="given-name"
             />
             <TextField
               {...form.register('lastName')}
               label={t('profile.lastName')}
               error={errors.lastName?.message}
-              counter={{ length: lastName?.length ?? 0, max: limits.nameMax }}
+              counter={{ length: values.lastName.length, max: limits.nameMax }}
               autoComplete="family-name"
             />
           </div>
@@ -88,7 +102,7 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
             label={t('profile.bio')}
             hint={t('profile.bioHint')}
             error={errors.bio?.message}
-            counter={{ length: bio?.length ?? 0, max: limits.bioMax }}
+            counter={{ length: values.bio.length, max: limits.bioMax }}
             rows={4}
           />
           <Controller
@@ -121,15 +135,7 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
           </div>
         </fieldset>
       </form>
+      {guard.dialog}
     </section>
   );
-}
-
-/** The account knows only the address of its picture; the picker fetches the rest. */
-function pictureOf({ avatarMediaId, avatarUrl, name }: OwnUser): PickedPicture | null {
-  if (!avatarMediaId || !avatarUrl) return null;
-  return {
-    mediaId: avatarMediaId,
-    picture: { url: avatarUrl, altText: name, width: 512, height: 512, renditions: [], placeholder: '' },
-  };
 }
