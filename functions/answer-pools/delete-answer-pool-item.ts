@@ -2,7 +2,11 @@ import { deletePoolItem } from '../data/answer-pool-store.ts';
 import type { Operation } from '../lib/operation.ts';
 
 /** Deletes an item; `If-Match` carries the pool's entity tag. One Query, one transaction. */
-export const deleteAnswerPoolItem: Operation<'deleteAnswerPoolItem'> = async ({ caller, params, ifMatch }) => {
+export const deleteAnswerPoolItem: Operation<'deleteAnswerPoolItem'> = async ({
+  caller,
+  params,
+  ifMatch,
+}) => {
   await deletePoolItem(params.poolId, caller.userId, params.itemId, ifMatch);
   return undefined;
 };
