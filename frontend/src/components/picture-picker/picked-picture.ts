@@ -15,5 +15,6 @@ export function pictureOfMedia(media: Media): Picture | null {
     renditions: media.renditions,
     placeholder: media.placeholder ?? '',
     ...(media.dominantColor ? { dominantColor: media.dominantColor } : {}),
+    ...(media.animationUrl ? { animationUrl: media.animationUrl } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { ImageIcon, ImagePlus } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import { FieldError } from '../form/field-error.tsx';
@@ -19,6 +19,8 @@ type Props = {
   /** The shape in which it will be seen; 4:3 by default. */
   readonly shape?: 'cover' | 'wide' | 'square';
   readonly disabled?: boolean;
+  /** In the corner of the chosen picture: a button that does something else with it. */
+  readonly corner?: ReactNode;
   readonly className?: string;
 };
 
@@ -31,6 +33,7 @@ export function PictureField({
   onChange,
   shape = 'cover',
   disabled = false,
+  corner,
   className,
 }: Props) {
   const { t } = useTranslation('desk');
@@ -53,6 +56,7 @@ export function PictureField({
           ) : (
             <ImageIcon className={styles.none} aria-hidden="true" />
           )}
+          {value && corner && <div className={styles.corner}>{corner}</div>}
         </div>
         <div className={styles.side}>
           <div className={styles.buttons}>

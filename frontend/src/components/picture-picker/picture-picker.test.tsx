@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { SWRConfig } from 'swr';
@@ -13,6 +13,8 @@ import {
   stubCalls,
   stubDesk,
 } from '../../testing/desk-harness.tsx';
+import { pngFile, stubStorage } from '../../testing/upload-harness.ts';
+import { uploadQueue } from '../media-library/uploads.ts';
 import type { PickedPicture } from './picked-picture.ts';
 import { PictureField } from './picture-field.tsx';
 
@@ -23,6 +25,7 @@ const pictures: readonly Media[] = Array.from({ length: 14 }, (_, index) =>
 beforeAll(() => startDesk());
 beforeEach(() => stubDesk());
 afterEach(() => {
+  uploadQueue.clear();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -58,17 +61,64 @@ test('keeps the choice while one turns pages, and comes back with it', async () 
   expect(again.checked).toBe(true);
 });
 
-test('searches the whole library without diacritics', async () => {
+test('searches, filters and sorts by asking the server', async () => {
   const calls = stubCalls(({ address }) => library(address));
   renderField();
   await open();
   await screen.findByRole('radio', { name: 'Picture 3' });
 
   await userEvent.type(screen.getByRole('searchbox'), 'macka');
-
   await screen.findByRole('radio', { name: 'Mačka na strome' });
-  await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1));
-  expect(calls.at(-1)?.address).toBe('/api/media?page=1&limit=100');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Origin' }), 'Uploaded');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'By name');
+
+  await waitFor(() =>
+    expect(calls.at(-1)?.address).toBe(
+      '/api/media?search=macka&source=UPLOADED&sortBy=filename&sortOrder=asc&page=1&limit=12',
+    ),
+  );
+});
+
+test('a picture that is uploaded on the spot becomes the choice when it is ready', async () => {
+  const uploaded = { ...fixtureMedia(99, ''), filename: 'Mars.png' };
+  const sendings = stubStorage();
+  stubCalls(({ method, address }): StubbedAnswer => {
+    if (method === 'POST') return { data: { media: uploaded, upload: storage() } };
+    return address.startsWith('/api/media?') ? library(address) : { data: uploaded };
+  });
+  const onSubmit = vi.fn();
+  renderField(onSubmit);
+  await open();
+
+  const dialog = screen.getByRole('dialog', { name: 'Cover' });
+  fireEvent.paste(dialog, { clipboardData: { types: ['Files'], files: [pngFile('Mars.png')] } });
+  await waitFor(() => expect(sendings).toHaveLength(1));
+  act(() => sendings[0]?.answer(200));
+  await screen.findByText('Chosen: Mars.png', {}, { timeout: 3000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Use picture' }));
+
+  expect(screen.getByRole('img', { name: 'Mars.png' })).toBeTruthy();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('what was chosen by hand meanwhile stays the choice', async () => {
+  const uploaded = { ...fixtureMedia(99, ''), filename: 'Mars.png' };
+  const sendings = stubStorage();
+  stubCalls(({ method, address }): StubbedAnswer => {
+    if (method === 'POST') return { data: { media: uploaded, upload: storage() } };
+    return address.startsWith('/api/media?') ? library(address) : { data: uploaded };
+  });
+  renderField();
+  await open();
+  const dialog = screen.getByRole('dialog', { name: 'Cover' });
+  fireEvent.drop(dialog, { dataTransfer: { types: ['Files'], files: [pngFile('Mars.png')] } });
+  await waitFor(() => expect(sendings).toHaveLength(1));
+
+  await userEvent.click(await screen.findByRole('radio', { name: 'Picture 3' }));
+  act(() => sendings[0]?.answer(200));
+  await screen.findByText('Done', {}, { timeout: 3000 });
+
+  expect(screen.getByText('Chosen: Picture 3')).toBeTruthy();
 });
 
 test('says that the library is empty', async () => {
@@ -77,7 +127,7 @@ test('says that the library is empty', async () => {
 
   await open();
 
-  expect(await screen.findByRole('heading', { name: 'There is no picture in the library yet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The library is empty' })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use picture' }).disabled).toBe(true);
 });
 
@@ -128,10 +178,16 @@ function Form({ onSubmit }: { onSubmit: () => void }) {
   );
 }
 
+function storage() {
+  const expiresAt = new Date(Date.now() + 300_000).toISOString();
+  return { url: '/storage', method: 'PUT', headers: {}, expiresAt };
+}
+
 function library(address: string): StubbedAnswer {
   const query = new URLSearchParams(address.split('?')[1]);
-  const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
-  const items = pictures.slice((page - 1) * limit, page * limit);
-  const totalPages = Math.ceil(pictures.length / limit);
-  return { data: { items, total: pictures.length, totalPages, page, limit, storageBytes: 1 } };
+  const [page, limit, search] = [Number(query.get('page')), Number(query.get('limit')), query.get('search')];
+  const found = search ? pictures.slice(-1) : pictures;
+  const items = found.slice((page - 1) * limit, page * limit);
+  const totalPages = Math.ceil(found.length / limit);
+  return { data: { items, total: found.length, totalPages, page, limit, storageBytes: 1 } };
 }

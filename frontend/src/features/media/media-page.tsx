@@ -1,79 +1,103 @@
-import { ImageOff, Info } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { limits } from '#shared/domain/limits.ts';
+import { useSWRConfig } from 'swr';
 import type { Media } from '#shared/domain/media.ts';
 import { AdminPage } from '../../components/admin-page.tsx';
-import { LinkButton } from '../../components/button.tsx';
-import { LiveRegion } from '../../components/live-region.tsx';
-import { LoadError } from '../../components/load-error.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { DropOverlay } from '../../components/media-library/drop-overlay.tsx';
+import { LibraryContent } from '../../components/media-library/library-content.tsx';
+import {
+  type LibraryQuery,
+  librarySearch,
+  readLibraryQuery,
+} from '../../components/media-library/library-query.ts';
+import { LibraryToolbar } from '../../components/media-library/library-toolbar.tsx';
+import { sizeText } from '../../components/media-library/media-words.ts';
+import { UploadButton } from '../../components/media-library/upload-button.tsx';
+import { UploadPanel } from '../../components/media-library/upload-panel.tsx';
+import { uploadQueue } from '../../components/media-library/uploads.ts';
+import { useAdding } from '../../components/media-library/use-adding.ts';
+import { useFileDrop } from '../../components/media-library/use-file-drop.ts';
+import { isLibrary, useLibrary } from '../../components/media-library/use-library.ts';
 import { Pagination } from '../../components/pagination.tsx';
-import { Picture } from '../../components/picture.tsx';
-import { pictureOfMedia } from '../../components/picture-picker/picked-picture.ts';
-import { useLibrary } from '../../components/picture-picker/use-library.ts';
-import { SearchField } from '../../components/search-field.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { Redirect } from '../../components/redirect.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './media-page.module.css';
+import { SelectionBar, SelectPage } from './selection.tsx';
+import { useSelection } from './use-selection.ts';
+
+const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
 const pageSize = 24;
+const hrefOf = (query: LibraryQuery) => `/admin/media${librarySearch(query)}`;
 
-/** The author's pictures: searched and paged, kept in the address. */
+/** The author's pictures: searched, filtered, sorted and paged, all kept in the address; and where they come in. */
 export default function MediaPage() {
   const { t } = useTranslation('media');
-  const query = readQuery(useLocation().search);
+  const query = readLibraryQuery(new URLSearchParams(useLocation().search));
   const navigate = useNavigate();
-  const library = useLibrary({ ...query, pageSize });
+  const library = useLibrary(query, pageSize);
+  const { mutate } = useSWRConfig();
+  const selection = useSelection(library.items ?? []);
+  const [opened, setOpened] = useState<Media | null>(null);
+  const [doomed, setDoomed] = useState<readonly Media[]>([]);
   const list = useRef<HTMLHeadingElement>(null);
-  const { items, total, totalPages, storageBytes } = library;
+  // Then what was pressed is gone, and the focus needs another place.
+  const hasDeleted = useRef(false);
+  const add = useAdding();
+  const isOver = useFileDrop(add);
+  const { storageBytes, items, totalPages } = library;
+
+  const deleted = (ids: readonly string[]) => {
+    selection.drop(ids);
+    uploadQueue.forget(ids);
+    void mutate(isLibrary);
+    if (opened && ids.includes(opened.id)) setOpened(null);
+    hasDeleted.current = true;
+  };
+  const endDeleting = () => {
+    // While a dialog is open nothing under it can be focused.
+    flushSync(() => setDoomed([]));
+    if (hasDeleted.current) list.current?.focus({ preventScroll: true });
+    hasDeleted.current = false;
+  };
+  if (totalPages > 0 && query.page > totalPages && !library.isBusy) {
+    return <Redirect to={hrefOf({ ...query, page: totalPages })} />;
+  }
   return (
     <AdminPage
       title={t('title')}
       actions={
-        storageBytes !== undefined && (
-          <p className={styles.storage}>{t('storage', { size: sizeText(storageBytes) })}</p>
-        )
+        <>
+          {storageBytes !== undefined && (
+            <p className={styles.storage}>{t('storage', { size: sizeText(storageBytes) })}</p>
+          )}
+          {add && <UploadButton variant="primary" onFiles={add} />}
+        </>
       }
     >
-      <p className={styles.soon}>
-        <Info aria-hidden="true" />
-        {t('soon')}
-      </p>
-      <SearchField
-        className={styles.search}
-        search={query.search}
-        onSearch={(search) => void navigate(hrefOf({ search, page: 1 }), { replace: true })}
-        label={t('search')}
-        clearLabel={t('clearSearch')}
+      {isOver && <DropOverlay place="page" />}
+      <UploadPanel />
+      <LibraryToolbar
+        query={query}
+        onQuery={(wanted, isTyping) => void navigate(hrefOf(wanted), { replace: isTyping })}
       />
       <section aria-labelledby="pictures">
         <h2 id="pictures" ref={list} tabIndex={-1} className="visually-hidden">
           {t('list')}
         </h2>
-        <LiveRegion>{items && t('found', { count: total })}</LiveRegion>
-        {library.error && <LoadError title={t('failed')} error={library.error} onRetry={library.retry} />}
-        {!items && !library.error && <Bones />}
-        {items?.length === 0 && (
-          <Notice
-            art="empty"
-            heading="h3"
-            title={t(query.search ? 'empty.none' : 'empty.title')}
-            text={t(query.search ? 'empty.noneText' : 'empty.text')}
-          >
-            {query.search && <LinkButton to="/admin/media">{t('empty.clear')}</LinkButton>}
-          </Notice>
-        )}
-        {items && items.length > 0 && (
-          <ul className={styles.grid}>
-            {items.map((media) => (
-              <MediaItem key={media.id} media={media} />
-            ))}
-          </ul>
-        )}
+        {items && items.length > 0 && <SelectPage selection={selection} total={library.total} />}
+        <LibraryContent
+          library={library}
+          query={query}
+          onQuery={(wanted) => void navigate(hrefOf(wanted))}
+          pageSize={pageSize}
+          empty={add && <UploadButton variant="primary" onFiles={add} />}
+          managing={{ selectedIds: selection.ids, onSelect: selection.select, onOpen: setOpened }}
+        />
         <Pagination
-          page={library.page}
+          page={query.page}
           totalPages={totalPages}
           hrefFor={(page) => hrefOf({ ...query, page })}
           onGo={() => {
@@ -81,85 +105,19 @@ export default function MediaPage() {
             list.current?.parentElement?.scrollIntoView();
           }}
         />
+        <SelectionBar selection={selection} onDelete={() => setDoomed(selection.chosen)} />
       </section>
+      <Suspense>
+        {opened && (
+          <DetailsDialog
+            media={opened}
+            onSaved={library.replace}
+            onDelete={(media) => setDoomed([media])}
+            onClose={() => setOpened(null)}
+          />
+        )}
+        {doomed.length > 0 && <DeleteDialog items={doomed} onDeleted={deleted} onClose={endDeleting} />}
+      </Suspense>
     </AdminPage>
   );
-}
-
-function MediaItem({ media }: { media: Media }) {
-  const { t } = useTranslation('media');
-  const picture = pictureOfMedia(media);
-  const number = new Intl.NumberFormat(currentLanguage());
-  return (
-    <li className={styles.item}>
-      <div className={styles.frame}>
-        {picture ? (
-          <Picture picture={picture} sizes="220px" fit="contain" decorative />
-        ) : (
-          <ImageOff aria-hidden="true" />
-        )}
-      </div>
-      <p className={styles.name}>{media.altText || <em>{t('noAlt')}</em>}</p>
-      <p className={styles.facts}>
-        {media.filename}
-        <br />
-        {media.width && media.height
-          ? `${number.format(media.width)} × ${number.format(media.height)} · ${sizeText(media.size)}`
-          : t(`status.${media.status}`)}
-        {media.source === 'AI_GENERATED' && (
-          <>
-            <br />
-            {t('source.AI_GENERATED')}
-          </>
-        )}
-      </p>
-    </li>
-  );
-}
-
-function Bones() {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.grid} aria-busy="true">
-      <span className="visually-hidden" role="status">
-        {t('common.loading')}
-      </span>
-      {Array.from({ length: 12 }, (_, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one bone from another
-        <div key={position} className={styles.item}>
-          <Skeleton className={styles.frame} height="auto" radius="var(--radius-card)" />
-          <Skeleton width="70%" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-type MediaQuery = { readonly search: string; readonly page: number };
-
-function readQuery(search: string): MediaQuery {
-  const params = new URLSearchParams(search);
-  const page = params.get('page') ?? '';
-  return {
-    search: (params.get('search') ?? '').trim().slice(0, limits.searchMax),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-  };
-}
-
-function hrefOf({ search, page }: MediaQuery): string {
-  const params = new URLSearchParams();
-  if (search) params.set('search', search);
-  if (page > 1) params.set('page', String(page));
-  return params.size > 0 ? `/admin/media?${params}` : '/admin/media';
-}
-
-/** `1,4 MB`, in units of 1000. */
-function sizeText(bytes: number): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return new Intl.NumberFormat(currentLanguage(), {
-    style: 'unit',
-    unit: units[power] ?? 'byte',
-    maximumFractionDigits: power > 1 ? 1 : 0,
-  }).format(bytes / 1000 ** power);
 }

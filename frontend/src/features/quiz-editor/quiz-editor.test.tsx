@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { FocalPoint } from '#shared/domain/picture.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { pictureOfMedia } from '../../components/picture-picker/picked-picture.ts';
 import { readDraft, writeDraft } from '../../lib/draft-store.ts';
 import {
+  fixtureMedia,
   fixtureOwnQuizzes,
+  listOf,
   type StubbedAnswer,
   startDesk,
   stubCalls,
@@ -206,6 +210,43 @@ test('a quiz that is not there, or not one’s own, has a way back', async () =>
 
   expect(await screen.findByRole('heading', { name: 'Quiz not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'My quizzes' }).getAttribute('href')).toBe('/admin/quizzes');
+});
+
+test('keeps what matters of the cover in its crops, and forgets it with another cover', async () => {
+  const cover = fixtureMedia(1, 'Map');
+  const withCover = { ...quiz, coverMediaId: cover.id, coverMedia: pictureOfMedia(cover) };
+  const other = fixtureMedia(2, 'Fruit');
+  const calls = stubCalls(({ method, address, body }): StubbedAnswer => {
+    if (address.startsWith('/api/media')) return listOf([other]);
+    const focalPoint = (body as { coverFocalPoint?: FocalPoint } | undefined)?.coverFocalPoint;
+    const coverMedia = withCover.coverMedia && {
+      ...withCover.coverMedia,
+      ...(focalPoint ? { focalPoint } : {}),
+    };
+    return { data: { ...withCover, coverMedia }, etag: method === 'GET' ? '"1"' : '"2"' };
+  });
+  edit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Adjust crop: Cover' }));
+  const dialog = await screen.findByRole('dialog', { name: texts.focal.title });
+  const across = within(dialog).getByRole<HTMLInputElement>('slider', { name: 'Across' });
+
+  fireEvent.change(across, { target: { value: '30' } });
+  fireEvent.keyDown(across, { key: 'ArrowUp' });
+  fireEvent.keyDown(across, { key: 'ArrowLeft', shiftKey: true });
+  expect(across.getAttribute('aria-valuetext')).toBe('20% from the left');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Use' }));
+  await press('Save');
+  expect(await screen.findByText(/^Saved/)).toBeTruthy();
+  await press('Change picture: Cover');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Fruit' }));
+  await press('Use picture');
+  await press('Save');
+
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(2));
+  expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { coverFocalPoint: { x: 0.2, y: 0.49 } },
+    { coverMediaId: other.id },
+  ]);
 });
 
 function create() {

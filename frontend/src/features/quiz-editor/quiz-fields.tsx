@@ -9,6 +9,7 @@ import { TextareaField } from '../../components/form/textarea-field.tsx';
 import { PictureField } from '../../components/picture-picker/picture-field.tsx';
 import { languageNames } from '../../i18n/language-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FocalPoint } from './focal-point.tsx';
 import styles from './quiz-fields.module.css';
 import type { QuizForm } from './use-quiz-form.ts';
 
@@ -94,6 +95,11 @@ export function QuizFields({ quizForm: { form, values, errorOf }, isNew }: Props
               error={errorOf('cover')}
               value={field.value}
               onChange={field.onChange}
+              corner={
+                field.value && (
+                  <FocalPoint label={t('cover.label')} value={field.value} onChange={field.onChange} />
+                )
+              }
             />
           )}
         />
@@ -107,6 +113,11 @@ export function QuizFields({ quizForm: { form, values, errorOf }, isNew }: Props
               error={errorOf('background')}
               value={field.value}
               onChange={field.onChange}
+              corner={
+                field.value && (
+                  <FocalPoint label={t('background.label')} value={field.value} onChange={field.onChange} />
+                )
+              }
             />
           )}
         />

@@ -47,7 +47,9 @@ export function createBody(values: QuizValues): InputOf<'createQuiz'>['body'] {
     ...(description ? { description } : {}),
     ...(slug ? { slug } : {}),
     ...(cover ? { coverMediaId: cover.mediaId } : {}),
+    ...(cover?.picture.focalPoint ? { coverFocalPoint: cover.picture.focalPoint } : {}),
     ...(background ? { playerBackgroundMediaId: background.mediaId } : {}),
+    ...(background?.picture.focalPoint ? { playerBackgroundFocalPoint: background.picture.focalPoint } : {}),
   };
 }
 
@@ -60,15 +62,32 @@ export function changedBody(values: QuizValues, base: QuizValues): InputOf<'upda
     ...(changed('description') ? { description } : {}),
     ...(changed('slug') && slug ? { slug } : {}),
     ...(changed('language') ? { language } : {}),
-    ...(changed('cover') ? { coverMediaId: cover?.mediaId ?? null } : {}),
-    ...(changed('background') ? { playerBackgroundMediaId: background?.mediaId ?? null } : {}),
+    ...(isOther(cover, base.cover) ? { coverMediaId: cover?.mediaId ?? null } : {}),
+    ...(isMoved(cover, base.cover) ? { coverFocalPoint: cover?.picture.focalPoint ?? null } : {}),
+    ...(isOther(background, base.background) ? { playerBackgroundMediaId: background?.mediaId ?? null } : {}),
+    ...(isMoved(background, base.background)
+      ? { playerBackgroundFocalPoint: background?.picture.focalPoint ?? null }
+      : {}),
   };
 }
 
-/** Whether two values of a field mean the same; a picture is its id, whatever its addresses. */
+/** Whether two values of a field mean the same; a picture is its id and what of it must be seen. */
 export function sameValue(one: unknown, other: unknown): boolean {
-  if (isPickedPicture(one) && isPickedPicture(other)) return one.mediaId === other.mediaId;
+  if (isPickedPicture(one) && isPickedPicture(other)) return !isOther(one, other) && !isMoved(one, other);
   return one === other;
+}
+
+function isOther(one: PickedPicture | null, other: PickedPicture | null): boolean {
+  return one?.mediaId !== other?.mediaId;
+}
+
+/** Whether the focal point is to be sent: that of another picture only where it has one, the server forgets the old. */
+function isMoved(one: PickedPicture | null, other: PickedPicture | null): boolean {
+  const [now, before] = [
+    one?.picture.focalPoint,
+    isOther(one, other) ? undefined : other?.picture.focalPoint,
+  ];
+  return now?.x !== before?.x || now?.y !== before?.y;
 }
 
 /** Reads a draft back, which may be of an older form. */
@@ -93,7 +112,9 @@ const errorFields: Readonly<Record<string, QuizField>> = {
   'body.slug': 'slug',
   'body.language': 'language',
   'body.coverMediaId': 'cover',
+  'body.coverFocalPoint': 'cover',
   'body.playerBackgroundMediaId': 'background',
+  'body.playerBackgroundFocalPoint': 'background',
 };
 
 /** The field of the form that a path of an error answer means. */

@@ -14,6 +14,13 @@ export function useStaleFields(stale: StaleQuiz | null): StaleField<QuizField>[]
   if (!stale) return [];
   const { base, mine } = stale;
   const theirs = valuesOf(stale.theirs.data);
+  const textOf = (field: QuizField, values: QuizValues): string => {
+    if (field === 'language') return languageNames[values.language];
+    if (field !== 'cover' && field !== 'background') return values[field];
+    const picture = values[field]?.picture;
+    if (!picture?.focalPoint) return picture?.altText ?? '';
+    return `${picture.altText} (${t('focal.value', picture.focalPoint)})`;
+  };
   const { merged } = mergeStale(base, mine, theirs, sameValue);
   return quizFields
     .filter((field) => !sameValue(mine[field], theirs[field]))
@@ -24,10 +31,4 @@ export function useStaleFields(stale: StaleQuiz | null): StaleField<QuizField>[]
       theirs: textOf(field, theirs),
       initial: sameValue(merged[field], mine[field]) ? 'mine' : 'theirs',
     }));
-}
-
-function textOf(field: QuizField, values: QuizValues): string {
-  if (field === 'language') return languageNames[values.language];
-  if (field === 'cover' || field === 'background') return values[field]?.picture.altText ?? '';
-  return values[field];
 }

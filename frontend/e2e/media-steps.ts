@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import type { Media, PresignedUpload } from '#shared/domain/media.ts';
+import { photograph } from '../../functions/lib/pictures/testing/hostile-files.ts';
+import { accessibilityProblems, expectNoSidewaysScroll } from './checks.ts';
+import { type Author, enter } from './desk-steps.ts';
+import { eventually } from './journey.ts';
+import { mediaWords } from './media-words.ts';
+import type { Look, Visitor } from './visitor.ts';
+
+/** A file as somebody has it on a disk. */
+export type DiskFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+export function mediaWordsOf({ look }: Visitor): (typeof mediaWords)[Look['language']] {
+  return mediaWords[look.language];
+}
+
+export function diskFile(name: string, mimeType: string, buffer: Buffer): DiskFile {
+  return { name, mimeType, buffer };
+}
+
+/** A photograph as a phone takes it: 12 megapixels, lying on its side, upright only by its EXIF. */
+export async function phonePhoto(name: string): Promise<DiskFile> {
+  const buffer = await sharp(photograph())
+    .autoOrient()
+    .resize(4000, 3000, { fit: 'fill' })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  return diskFile(name, 'image/jpeg', buffer);
+}
+
+/** A small picture, another one for every colour. */
+export async function smallPicture(name: string, colour: string): Promise<DiskFile> {
+  const buffer = await sharp({ create: { width: 480, height: 360, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  return diskFile(name, 'image/png', buffer);
+}
+
+/** Opens the library of an author who is signed in. */
+export async function openLibrary(visitor: Visitor, author: Author): Promise<void> {
+  await enter(visitor, author);
+  await visitor.page.goto('/admin/media');
+  await visitor.page.getByRole('heading', { level: 1, name: mediaWordsOf(visitor).title }).waitFor();
+  await eventually(() => visitor.page.locator('main [aria-busy="true"]').count()).toBe(0);
+}
+
+/** Chooses files with the browser's own dialog. */
+export async function choose(visitor: Visitor, files: readonly DiskFile[]): Promise<void> {
+  const { page } = visitor;
+  const opened = page.waitForEvent('filechooser');
+  await page
+    .getByRole('button', { name: mediaWordsOf(visitor).upload })
+    .first()
+    .click();
+  await (await opened).setFiles([...files]);
+}
+
+/** The expression that makes a `DataTransfer` with the files, in the page. */
+function transfer(files: readonly DiskFile[]): string {
+  const parts = files.map(({ name, mimeType, buffer }) =>
+    JSON.stringify({ name, type: mimeType, base64: buffer.toString('base64') }),
+  );
+  return `(() => {
+    const data = new DataTransfer();
+    for (const { name, type, base64 } of [${parts}]) {
+      const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+      data.items.add(new File([bytes], name, { type, lastModified: Date.now() }));
+    }
+    return data;
+  })()`;
+}
+
+/** Drags files over the page, and lets go of them unless `isHeld`. */
+export async function drop(page: Page, files: readonly DiskFile[], isHeld = false): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(transfer(files));
+  const target = page.locator('dialog[open], body').last();
+  await target.dispatchEvent('dragenter', { dataTransfer });
+  await target.dispatchEvent('dragover', { dataTransfer });
+  if (!isHeld) await target.dispatchEvent('drop', { dataTransfer });
+}
+
+/** Pastes files, as after copying a picture in another program. */
+export async function paste(page: Page, files: readonly DiskFile[]): Promise<void> {
+  await page.evaluate(`document.activeElement.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: ${transfer(files)}, bubbles: true, cancelable: true }),
+  )`);
+}
+
+/** Puts a picture into an author's library through the API, for journeys that are about something else. */
+export async function pictureOf({ call }: Author, file: DiskFile, altText = ''): Promise<Media> {
+  const { name: filename, mimeType: contentType, buffer } = file;
+  const body = { filename, contentType, size: buffer.length, altText };
+  const { data, text } = await call<{ media: Media; upload: PresignedUpload }>(
+    'POST',
+    '/api/media/upload',
+    body,
+  );
+  if (!data) throw new Error(`Announcing a picture answered ${text}`);
+  const { url, method, headers } = data.upload;
+  const sent = await fetch(url, { method, headers, body: new Uint8Array(buffer) });
+  if (!sent.ok) throw new Error(`Sending a picture answered ${sent.status}: ${await sent.text()}`);
+  for (let wait = 0; wait < 150; wait += 1) {
+    const found = await call<Media>('GET', `/api/media/${data.media.id}`);
+    if (found.data.status === 'READY') return found.data;
+    await sleep(100);
+  }
+  throw new Error('The picture does not become ready');
+}
+
+/** The author's library, newest first. */
+export async function libraryOf({ call }: Author): Promise<readonly Media[]> {
+  return (await call<{ items: readonly Media[] }>('GET', '/api/media?limit=100')).data.items;
+}
+
+/** Axe finds nothing in either theme, and nothing stands out sideways. */
+export async function problemsIn({ page, look }: Visitor): Promise<string[]> {
+  await expectNoSidewaysScroll(page);
+  const found: string[] = [];
+  for (const theme of [look.theme === 'light' ? 'dark' : 'light', look.theme] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
+    found.push(...(await accessibilityProblems(page)).map((problem) => `${theme}: ${problem}`));
+  }
+  return found;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test, vi } from 'vitest';
+import { filenameOf, prepareUpload } from './prepare-upload.ts';
+
+const MB = 1024 * 1024;
+const jpegHead = [0xff, 0xd8, 0xff, 0xe0];
+const file = (name: string, head: readonly number[] | string, length = 0, type = '') =>
+  new File([typeof head === 'string' ? head : new Uint8Array(head), new Uint8Array(length)], name, { type });
+const never = vi.fn(async () => null);
+
+describe('a file is refused before a byte is sent', () => {
+  test.for([
+    ['EMPTY', file('a.png', '')],
+    ['NOT_AN_IMAGE', file('a.png', 'hello', 0, 'image/png')],
+    ['HEIC', file('IMG_1.jpg', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 0, 'image/jpeg')],
+    ['SVG', file('logo.png', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', 0, 'image/png')],
+    ['TOO_LARGE', file('a.gif', 'GIF89a', 10 * MB)],
+    ['TOO_LARGE', file('a.jpg', jpegHead, 10 * MB)],
+  ] as const)('%s', async ([refusal, chosen]) => {
+    expect(await prepareUpload(chosen, never)).toEqual({ refusal });
+  });
+
+  test('where it cannot be read, as a folder', async () => {
+    const folder = file('Holidays', 'x');
+    folder.slice = () => {
+      const part = new Blob();
+      part.arrayBuffer = () => Promise.reject(new DOMException('x', 'NotReadableError'));
+      return part;
+    };
+
+    expect(await prepareUpload(folder)).toEqual({ refusal: 'UNREADABLE' });
+  });
+
+  test('where it has too many pixels and cannot be scaled', async () => {
+    const bomb = file('bomb.png', [
+      ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
+      ...[0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30],
+    ]);
+
+    expect(await prepareUpload(bomb, never)).toEqual({ refusal: 'TOO_MANY_PIXELS' });
+  });
+});
+
+describe('a file is taken', () => {
+  test('as it is where it is small, by its bytes whatever its name', async () => {
+    const chosen = file('photo.png', jpegHead, 100, 'image/png');
+
+    expect(await prepareUpload(chosen, never)).toEqual({
+      upload: { bytes: chosen, contentType: 'image/jpeg', filename: 'photo.jpg' },
+    });
+  });
+
+  test('scaled where it is big, even over what may be sent', async () => {
+    const scaled = new Blob(['small'], { type: 'image/webp' });
+
+    const prepared = await prepareUpload(file('Photo.JPG', jpegHead, 12 * MB), async () => scaled);
+
+    expect(prepared).toEqual({
+      upload: { bytes: scaled, contentType: 'image/webp', filename: 'Photo.webp' },
+    });
+  });
+
+  test('as it is where scaling gains nothing', async () => {
+    const chosen = file('photo.jpeg', jpegHead, 3 * MB);
+
+    expect(await prepareUpload(chosen, async () => null)).toMatchObject({ upload: { bytes: chosen } });
+  });
+});
+
+test('a name gets the ending of what the file is, and is no longer than allowed', () => {
+  expect(filenameOf('photo.JPEG', 'image/jpeg')).toBe('photo.JPEG');
+  expect(filenameOf('photo.png', 'image/jpeg')).toBe('photo.jpg');
+  expect(filenameOf('Výlet 3. triedy', 'image/webp')).toBe('Výlet 3. triedy.webp');
+  expect(filenameOf('  .png', 'image/png')).toBe('picture.png');
+  expect(filenameOf('.png', 'image/png')).toBe('.png.png');
+  expect(filenameOf(`${'a'.repeat(300)}.png`, 'image/png')).toBe(`${'a'.repeat(196)}.png`);
+});

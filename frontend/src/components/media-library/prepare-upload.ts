@@ -1,0 +1,81 @@
+import { limits } from '#shared/domain/limits.ts';
+import { type MediaContentType, mediaContentTypes } from '#shared/domain/media-content-type.ts';
+import { headBytes, type PictureSize, sizeOf, sniffType } from './picture-head.ts';
+import { isWorthScaling, scalePicture } from './scale-picture.ts';
+
+/** Why a file is not sent at all. */
+export type UploadRefusal =
+  | 'EMPTY'
+  | 'UNREADABLE'
+  | 'HEIC'
+  | 'SVG'
+  | 'NOT_AN_IMAGE'
+  | 'TOO_LARGE'
+  | 'TOO_MANY_PIXELS';
+
+/** What will be sent. `filename` is what the library calls it. */
+export type PreparedUpload = {
+  readonly bytes: Blob;
+  readonly contentType: MediaContentType;
+  readonly filename: string;
+};
+
+export type Prepared = { readonly upload: PreparedUpload } | { readonly refusal: UploadRefusal };
+
+/** Looks at a file before a byte of it is sent: refuses what the server would, and scales big photographs. */
+export async function prepareUpload(file: File, scale = scalePicture): Promise<Prepared> {
+  if (file.size === 0) return { refusal: 'EMPTY' };
+  const head = await readHead(file);
+  if (!head) return { refusal: 'UNREADABLE' };
+  const sniffed = sniffType(head);
+  if (sniffed === 'image/heic') return { refusal: 'HEIC' };
+  if (sniffed === 'image/svg+xml') return { refusal: 'SVG' };
+  const contentType = mediaContentTypes.find((type) => type === sniffed);
+  if (!contentType) return { refusal: 'NOT_AN_IMAGE' };
+
+  const size = sizeOf(head, contentType);
+  const scaled = isWorthScaling(contentType, file.size, size) ? await scale(file, contentType, size) : null;
+  const scaledType = mediaContentTypes.find((type) => type === scaled?.type);
+  if (scaled && scaledType) {
+    return {
+      upload: { bytes: scaled, contentType: scaledType, filename: filenameOf(file.name, scaledType) },
+    };
+  }
+  if (file.size > limits.media.bytesMax) return { refusal: 'TOO_LARGE' };
+  if (size && pixelsOf(size) > limits.media.pixelsMax) return { refusal: 'TOO_MANY_PIXELS' };
+  return { upload: { bytes: file, contentType, filename: filenameOf(file.name, contentType) } };
+}
+
+function pixelsOf({ width, height }: PictureSize): number {
+  return width * height;
+}
+
+async function readHead(file: File): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+  } catch (error) {
+    // A folder, or a file that is gone or may not be read.
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+const extensions: Readonly<Record<MediaContentType, readonly [string, ...string[]]>> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+  'image/avif': ['avif'],
+};
+
+/** The file's own name, with the ending of what it is, no longer than the library takes. */
+export function filenameOf(name: string, type: MediaContentType): string {
+  const dot = name.lastIndexOf('.');
+  const ending = dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+  const [wanted, ...others] = extensions[type];
+  const isKnown = ending === wanted || others.includes(ending);
+  const isEnding = /^[a-z0-9]{1,5}$/.test(ending);
+  const stem = (isKnown || isEnding ? name.slice(0, dot) : name).trim() || 'picture';
+  const end = isKnown ? name.slice(dot) : `.${wanted}`;
+  return `${stem.slice(0, limits.media.filenameMax - end.length)}${end}`;
+}

@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isWorthScaling, scaledSize, scalePicture } from './scale-picture.ts';
+
+const MB = 1_000_000;
+const still = (width: number, height: number) => ({ width, height, isAnimated: false });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('scaling saves time', () => {
+  test('where a picture is heavy or large', () => {
+    expect(isWorthScaling('image/jpeg', 5 * MB, still(4000, 3000))).toBe(true);
+    expect(isWorthScaling('image/png', 1 * MB, still(900, 3300))).toBe(true);
+    expect(isWorthScaling('image/webp', 3 * MB, null)).toBe(true);
+  });
+
+  test('not where it is light and small', () => {
+    expect(isWorthScaling('image/jpeg', 1 * MB, still(3000, 2000))).toBe(false);
+    expect(isWorthScaling('image/jpeg', 1 * MB, null)).toBe(false);
+  });
+
+  test('not where it moves, or the canvas would lose something', () => {
+    expect(isWorthScaling('image/gif', 9 * MB, null)).toBe(false);
+    expect(isWorthScaling('image/avif', 9 * MB, null)).toBe(false);
+    expect(isWorthScaling('image/webp', 9 * MB, { ...still(4000, 3000), isAnimated: true })).toBe(false);
+  });
+
+  test('not where decoding it could bring the tab down', () => {
+    expect(isWorthScaling('image/png', 3 * MB, still(30_000, 30_000))).toBe(false);
+  });
+});
+
+test('the longest side is 2560 at most, and nothing grows', () => {
+  expect(scaledSize(4000, 3000)).toEqual({ width: 2560, height: 1920 });
+  expect(scaledSize(3000, 4000)).toEqual({ width: 1920, height: 2560 });
+  expect(scaledSize(2000, 1000)).toEqual({ width: 2000, height: 1000 });
+  expect(scaledSize(30_000, 2)).toEqual({ width: 2560, height: 1 });
+});
+
+describe('a scaled picture', () => {
+  const file = (bytes: number) => new Blob([new Uint8Array(bytes)]);
+
+  test('is drawn upright, in the size and type that are sent', async () => {
+    const seen = stubCanvas({ bytes: 400_000 });
+
+    const scaled = await scalePicture(file(3 * MB), 'image/jpeg', still(4000, 3000));
+
+    expect(scaled?.size).toBe(400_000);
+    expect(seen).toEqual({
+      decoded: { imageOrientation: 'from-image' },
+      canvas: [1920, 2560],
+      drawn: [0, 0, 1920, 2560],
+      written: { type: 'image/jpeg', quality: 0.88 },
+      closed: 1,
+    });
+  });
+
+  test('of a PNG is a WebP', async () => {
+    const seen = stubCanvas({ bytes: 400_000 });
+
+    await scalePicture(file(3 * MB), 'image/png', null);
+
+    expect(seen.written).toMatchObject({ type: 'image/webp' });
+  });
+
+  test('gives way to the original where it is hardly smaller', async () => {
+    stubCanvas({ bytes: 2.5 * MB });
+
+    expect(await scalePicture(file(3 * MB), 'image/jpeg', still(4000, 3000))).toBeNull();
+  });
+
+  test('is taken even so where the original would be refused', async () => {
+    stubCanvas({ bytes: 2.9 * MB });
+
+    const scaled = await scalePicture(file(3 * MB), 'image/jpeg', still(10_000, 6000));
+
+    expect(scaled?.size).toBe(2.9 * MB);
+  });
+
+  test('is none where it would be refused itself', async () => {
+    stubCanvas({ bytes: 11 * MB });
+
+    expect(await scalePicture(file(20 * MB), 'image/png', null)).toBeNull();
+  });
+
+  test('is none where the picture cannot be decoded, or the browser cannot scale', async () => {
+    const seen = stubCanvas({ bytes: 1, fails: new DOMException('x', 'InvalidStateError') });
+    expect(await scalePicture(file(3 * MB), 'image/jpeg', null)).toBeNull();
+    expect(seen.closed).toBe(0);
+
+    vi.unstubAllGlobals();
+    expect(await scalePicture(file(3 * MB), 'image/jpeg', null)).toBeNull();
+  });
+
+  test('is made one at a time', async () => {
+    let open = 0;
+    const most: number[] = [];
+    stubCanvas({
+      bytes: 1,
+      onDecode: async () => {
+        open += 1;
+        most.push(open);
+        await Promise.resolve();
+        open -= 1;
+      },
+    });
+
+    await Promise.all([1, 2, 3].map(() => scalePicture(file(3 * MB), 'image/jpeg', null)));
+
+    expect(most).toEqual([1, 1, 1]);
+  });
+});
+
+type Stub = { bytes: number; fails?: DOMException; onDecode?: () => Promise<void> };
+
+/** A camera's picture that lies on its side in the file: 3000 × 4000 once upright. */
+function stubCanvas({ bytes, fails, onDecode }: Stub) {
+  const seen: Record<string, unknown> & { closed: number } = { closed: 0 };
+  vi.stubGlobal('createImageBitmap', async (_: Blob, options: unknown) => {
+    if (fails) throw fails;
+    await onDecode?.();
+    seen.decoded = options;
+    return {
+      width: 3000,
+      height: 4000,
+      close: () => {
+        seen.closed += 1;
+      },
+    };
+  });
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      constructor(width: number, height: number) {
+        seen.canvas = [width, height];
+      }
+      getContext = () => ({
+        drawImage: (_: unknown, ...place: number[]) => {
+          seen.drawn = place;
+        },
+      });
+      convertToBlob = async (options: { type: string }) => {
+        seen.written = options;
+        return new Blob([new Uint8Array(bytes)], { type: options.type });
+      };
+    },
+  );
+  return seen;
+}

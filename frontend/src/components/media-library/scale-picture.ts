@@ -1,0 +1,71 @@
+import { limits } from '#shared/domain/limits.ts';
+import type { MediaContentType } from '#shared/domain/media-content-type.ts';
+import type { PictureSize } from './picture-head.ts';
+
+/** Longest side of what is sent: ample for the largest rendition, cropped and on a dense screen. */
+const longestSide = 2560;
+/** From here on scaling takes less time than sending. */
+const worthwhile = { bytes: 2_000_000, side: 3200 } as const;
+/** More pixels than any phone takes; decoding them could bring the tab down. */
+const decodablePixels = 120_000_000;
+const quality = 0.88;
+
+/** Whether a picture is scaled before it is sent. Moving pictures would stop moving, so only stills are. */
+export function isWorthScaling(type: MediaContentType, bytes: number, size: PictureSize | null): boolean {
+  if (type === 'image/gif' || type === 'image/avif' || size?.isAnimated) return false;
+  if (size && size.width * size.height > decodablePixels) return false;
+  return bytes > worthwhile.bytes || (size !== null && Math.max(size.width, size.height) > worthwhile.side);
+}
+
+/** The size a picture of that size is scaled to: never larger. */
+export function scaledSize(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * Scales a still picture down, upright as its camera meant it. A PNG becomes WebP, which can be transparent too.
+ * @returns null where the browser cannot, or where too little would be gained to give up the original
+ */
+export async function scalePicture(
+  file: Blob,
+  type: MediaContentType,
+  size: PictureSize | null,
+): Promise<Blob | null> {
+  const scaled = await oneAtATime(() => redraw(file, type === 'image/jpeg' ? type : 'image/webp'));
+  if (!scaled || scaled.size > limits.media.bytesMax) return null;
+  const isRefusedAsItIs =
+    file.size > limits.media.bytesMax || (size && size.width * size.height > limits.media.pixelsMax);
+  return isRefusedAsItIs || scaled.size < 0.8 * file.size ? scaled : null;
+}
+
+async function redraw(file: Blob, type: 'image/jpeg' | 'image/webp'): Promise<Blob | null> {
+  if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined') return null;
+  let bitmap: ImageBitmap | undefined;
+  try {
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const { width, height } = scaledSize(bitmap.width, bitmap.height);
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    if (!context) return null;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, width, height);
+    // Where a browser cannot write WebP it writes PNG, which the type of the result tells.
+    return await canvas.convertToBlob({ type, quality });
+  } catch (error) {
+    // What cannot be decoded or held here goes as it is; the server judges it.
+    if (error instanceof DOMException || error instanceof RangeError) return null;
+    throw error;
+  } finally {
+    bitmap?.close();
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** A decoded photograph takes 50 MB and more: a phone holds one of them, not three. */
+function oneAtATime<T>(run: () => Promise<T>): Promise<T> {
+  const result = last.then(run, run);
+  last = result;
+  return result;
+}

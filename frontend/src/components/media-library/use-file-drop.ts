@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * Takes files that are dropped anywhere on the page or pasted into it.
+ * @param onFiles called with what was dropped or pasted; null where nothing may be taken now
+ * @returns true while files are held over the page
+ */
+export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null): boolean {
+  const [isOver, setOver] = useState(false);
+  const isTaking = onFiles !== null;
+  const take = useEffectEvent((files: readonly File[]) => {
+    if (files.length > 0) onFiles?.(files);
+  });
+
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      // Without this the browser would leave the page and open the file, whoever may upload here.
+      event.preventDefault();
+      event.dataTransfer.dropEffect = isTaking ? 'copy' : 'none';
+      setOver(isTaking);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      take([...event.dataTransfer.files]);
+    };
+    const paste = (event: ClipboardEvent) => {
+      const data = event.clipboardData;
+      if (!data || data.files.length === 0 || (isEditable(event.target) && data.types.includes('text/plain')))
+        return;
+      event.preventDefault();
+      take([...data.files]);
+    };
+    addEventListener('dragenter', over);
+    addEventListener('dragover', over);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', drop);
+    addEventListener('paste', paste);
+    return () => {
+      removeEventListener('dragenter', over);
+      removeEventListener('dragover', over);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', drop);
+      removeEventListener('paste', paste);
+    };
+  }, [isTaking]);
+  return isOver;
+}
+
+function isEditable(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Picture } from '#shared/domain/picture.ts';
+import { changedBody, createBody, emptyValues, type QuizValues, sameValue } from './quiz-values.ts';
+
+const picture: Picture = { url: '/1', altText: '', width: 4, height: 3, renditions: [], placeholder: '' };
+const focalPoint = { x: 0.2, y: 0.8 };
+const plain = { mediaId: 'one', picture };
+const focused = { mediaId: 'one', picture: { ...picture, focalPoint } };
+const other = { mediaId: 'two', picture };
+const values = (cover: QuizValues['cover']): QuizValues => ({ ...emptyValues('sk'), title: 'x', cover });
+
+test('a new quiz sends the focal points of its pictures', () => {
+  expect(createBody({ ...values(focused), background: plain })).toEqual({
+    title: 'x',
+    language: 'sk',
+    coverMediaId: 'one',
+    coverFocalPoint: focalPoint,
+    playerBackgroundMediaId: 'one',
+  });
+});
+
+test.for([
+  ['a point is set', focused, plain, { coverFocalPoint: focalPoint }],
+  ['a point is put back into the middle', plain, focused, { coverFocalPoint: null }],
+  ['nothing changed', focused, { ...focused }, {}],
+  ['another picture without a point', other, focused, { coverMediaId: 'two' }],
+  ['another picture with one', focused, other, { coverMediaId: 'one', coverFocalPoint: focalPoint }],
+  ['the picture is removed', null, focused, { coverMediaId: null }],
+] as const)('saving sends what differs: %s', ([, now, before, body]) => {
+  expect(changedBody(values(now), values(before))).toEqual(body);
+  expect(sameValue(now, before)).toBe(Object.keys(body).length === 0);
+});

@@ -1,0 +1,66 @@
+import { vi } from 'vitest';
+import { mediaContentTypes } from '#shared/domain/media-content-type.ts';
+
+/** A sending of bytes that waits to be answered. */
+export type StubbedSending = {
+  readonly url: string;
+  readonly body: Blob;
+  progress(part: number): void;
+  answer(status: number): void;
+  /** As where the network is lost. */
+  lose(): void;
+  isAborted: boolean;
+};
+
+/** Takes the bytes that are sent instead of the storage; gives each sending as it comes. */
+export function stubStorage(): StubbedSending[] {
+  const sendings: StubbedSending[] = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      status = 0;
+      readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+      onload?: () => void;
+      onerror?: () => void;
+      onabort?: () => void;
+      #url = '';
+      #sending: StubbedSending | undefined;
+      open(_: string, url: string) {
+        this.#url = url;
+      }
+      setRequestHeader() {
+        return undefined;
+      }
+      send(body: Blob) {
+        this.#sending = {
+          url: this.#url,
+          body,
+          progress: (part) => this.upload.onprogress?.({ loaded: part * 100, total: 100 }),
+          answer: (status) => {
+            this.status = status;
+            this.onload?.();
+          },
+          lose: () => this.onerror?.(),
+          isAborted: false,
+        };
+        sendings.push(this.#sending);
+      }
+      abort() {
+        if (this.#sending) this.#sending.isAborted = true;
+        this.onabort?.();
+      }
+    },
+  );
+  // What jsdom lacks.
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  return sendings;
+}
+
+/** A file that is a PNG by its first bytes. */
+export function pngFile(name: string): File {
+  return new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], name, {
+    type: mediaContentTypes[0],
+    lastModified: 1,
+  });
+}
