@@ -18,7 +18,11 @@ declare module 's3rver' {
       vhostBuckets: boolean;
       configureBuckets: { name: string; configs: string[] }[];
     });
-    readonly store: { existsObject(bucket: string, key: string): Promise<boolean> };
+    readonly store: {
+      existsObject(bucket: string, key: string): Promise<boolean>;
+      deleteObject(bucket: string, key: string): Promise<void>;
+      getResourcePath(bucket: string, key: string, resource: string): string;
+    };
     configureBuckets(): Promise<void>;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   }
