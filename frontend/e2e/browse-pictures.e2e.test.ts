@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { layoutShift } from './checks.ts';
 import { eventually, journey } from './journey.ts';
 import {
+  arrived,
   coverFocus,
   type PictureQuiz,
   publishPictureQuiz,
@@ -131,7 +132,7 @@ describe('pictures', () => {
       expect(placeholder).toMatch(/^url\("data:image/);
 
       release();
-      await picture.evaluate((image) => image.decode());
+      await arrived(picture);
 
       expect(await picture.boundingBox()).toEqual(before);
       await expectStill(visitor, 'play');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { journey } from './journey.ts';
-import { publishPictureQuiz, shownPictures } from './picture-steps.ts';
+import { arrived, publishPictureQuiz, shownPictures } from './picture-steps.ts';
 import { playToTheEnd, startPlaying } from './play-steps.ts';
 
 /** Bytes of brotli: "JavaScript of `/` and `/play/{slug}` under 100 kB brotli". */
@@ -53,7 +53,8 @@ describe('pictures on a phone of 360 px', () => {
     async (density, { visit, annotate }) => {
       const { page } = await visit({ language: 'sk', width: 360, theme: 'light' }, { density });
       const weigh = weighPictures(page);
-      await page.goto('/', { waitUntil: 'networkidle' });
+      await page.goto('/');
+      await page.getByRole('heading', { level: 3 }).nth(11).waitFor();
       const pictures = await shownPictures(page);
       expect(pictures).toHaveLength(12);
 
@@ -87,9 +88,13 @@ describe('pictures on a phone of 360 px', () => {
         const visitor = await visit({ language: 'sk', width: 360, theme: 'light' }, { density });
         const { page } = visitor;
         const weigh = weighPictures(page);
-        await page.goto('/', { waitUntil: 'networkidle' });
-        const card = page.getByRole('listitem').filter({ hasText: `Fotografia ${density}` });
-        const onCard = await card.locator('img').evaluate((image) => image.currentSrc);
+        await page.goto('/');
+        const card = page
+          .getByRole('listitem')
+          .filter({ hasText: `Fotografia ${density}` })
+          .locator('img');
+        await arrived(card);
+        const onCard = await card.evaluate((image) => image.currentSrc);
         await startPlaying(visitor, quiz.slug);
         const [inPlay] = await shownPictures(page);
 
