@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import type { AnswerPool } from '#shared/domain/answer-pool.ts';
+import AnswerPoolEditorPage from '../features/answer-pools/answer-pool-editor-page.tsx';
+import { type Call, type EditorAnswer, stubEditorApi } from './editor-harness.ts';
+import { onePage } from './own-questions.ts';
+import { renderPage } from './page-harness.tsx';
+import { fixtureId } from './play-fixtures.ts';
+
+const poolId = fixtureId('c', 1);
+/** Where the pool is edited. */
+export const poolEditPath = `/admin/answer-pools/${poolId}/edit`;
+
+/** The server's side, in memory: one pool, whose version is its items' too. */
+export type PoolServer = {
+  pool: AnswerPool;
+  version: number;
+  /** Answers a call instead of the server, where it gives an answer. */
+  intercept: (call: Call) => EditorAnswer | null;
+  readonly calls: readonly Call[];
+  /** Somebody saves, here or elsewhere; the version moves on. */
+  readonly changePool: (change: Partial<AnswerPool>) => void;
+  readonly changeItems: (change: (items: AnswerPool['items']) => AnswerPool['items']) => void;
+};
+
+/** Answers the calls of the editor with a pool of one answer, Praha. */
+export function stubPoolServer(): PoolServer {
+  const server: PoolServer = {
+    pool: {
+      id: poolId,
+      name: 'Cities',
+      category: 'Geography',
+      description: '',
+      isActive: true,
+      itemCount: 1,
+      createdAt: '2026-10-01T10:00:00Z',
+      updatedAt: '2026-10-01T10:00:00Z',
+      items: [{ itemId: fixtureId('e', 1), text: 'Praha' }],
+    },
+    version: 1,
+    intercept: () => null,
+    calls: stubEditorApi((call) => server.intercept(call) ?? answer(server, call)),
+    changePool(change) {
+      server.pool = { ...server.pool, ...change };
+      server.version += 1;
+    },
+    changeItems(change) {
+      const items = change(server.pool.items);
+      server.changePool({ items, itemCount: items.length });
+    },
+  };
+  return server;
+}
+
+function answer(server: PoolServer, { method, path, body, ifMatch }: Call): EditorAnswer {
+  const etag = () => `"${server.version}"`;
+  if (method === 'POST' && !path.includes(poolId)) {
+    const { items, ...data } = body as AnswerPool;
+    const withIds = items.map((item, index) => ({ ...item, itemId: fixtureId('e', index + 1) }));
+    server.pool = { ...server.pool, ...data, items: withIds, itemCount: items.length };
+    return { data: server.pool, status: 201, etag: etag() };
+  }
+  if (!path.includes(poolId)) return { data: onePage([server.pool]) };
+  if (method === 'GET') return { data: server.pool, etag: etag() };
+  if (method === 'PUT' && ifMatch !== etag()) return { code: 'STALE_VERSION', status: 412 };
+  const itemId = method === 'POST' ? fixtureId('e', server.version + 1) : path.split('/items/')[1];
+  if (!itemId) {
+    server.changePool(body as Partial<AnswerPool>);
+    return { data: server.pool, etag: etag() };
+  }
+  if (method === 'DELETE') {
+    server.changeItems((items) => items.filter((one) => one.itemId !== itemId));
+    return { status: 204 };
+  }
+  const { text, mediaId } = body as { text: string; mediaId?: string | null };
+  const item = { itemId, text, ...(mediaId ? { mediaId } : {}) };
+  server.changeItems((items) =>
+    method === 'POST' ? [...items, item] : items.map((one) => (one.itemId === itemId ? item : one)),
+  );
+  return { data: item, status: method === 'POST' ? 201 : 200, etag: etag() };
+}
+
+export const openPool = () =>
+  renderPage('/admin/answer-pools/:poolId/edit', poolEditPath, <AnswerPoolEditorPage />);
+
+/** A field of the editor by its label. */
+export const poolField = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+/** The answers as they are listed, newest first. */
+export const shownAnswers = () =>
+  within(screen.getByRole('list', { name: 'Answers' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
