@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
@@ -235,7 +236,8 @@ describe('the library', () => {
       const downloading = page.waitForEvent('download');
       await page.getByRole('dialog').getByRole('button', { name: words.download }).click();
       expect((await downloading).suggestedFilename()).toBe('red.png');
-      await page.getByRole('dialog').getByRole('button', { name: words.delete, exact: true }).click();
+      const remove = page.getByRole('dialog').getByRole('button', { name: words.delete, exact: true });
+      await remove.click();
       await page
         .getByRole('dialog', { name: words.deleteAsk('Karmínová') })
         .getByRole('button', { name: words.delete, exact: true })
@@ -244,6 +246,7 @@ describe('the library', () => {
       await used.getByRole('link', { name: 'Farby' }).waitFor();
       expect(await problemsIn(visitor)).toEqual([]);
       await used.getByRole('button', { name: words.understood }).click();
+      await eventually(() => isFocused(remove)).toBe(true);
       await page.getByRole('dialog').getByRole('button', { name: words.close }).click();
       await seen(page, words.nothing).waitFor();
 
@@ -288,6 +291,8 @@ describe('the cover of a quiz', () => {
       await picker.getByText(words.chosen('wide.png')).waitFor();
       expect(await problemsIn(visitor)).toEqual([]);
       await picker.getByRole('button', { name: words.use }).click();
+      const change = page.getByRole('button', { name: words.changeCover });
+      await eventually(() => isFocused(change)).toBe(true);
 
       await page.getByRole('button', { name: words.adjust }).click();
       const focus = page.getByRole('dialog', { name: words.focus });
@@ -303,7 +308,7 @@ describe('the cover of a quiz', () => {
       const saved = async () => (await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${quiz.id}`)).data;
       expect((await saved()).coverMedia?.focalPoint).toEqual({ x: 0.9, y: 0.49 });
 
-      await page.getByRole('button', { name: words.changeCover }).click();
+      await change.click();
       await picker.getByRole('radio', { name: 'other.png' }).check();
       await picker.getByRole('button', { name: words.use }).click();
       await page.getByRole('button', { name: words.save, exact: true }).click();
@@ -312,6 +317,10 @@ describe('the cover of a quiz', () => {
     },
   );
 });
+
+function isFocused(one: Locator): Promise<boolean> {
+  return one.evaluate((element) => element === element.ownerDocument.activeElement);
+}
 
 /** Four times as wide as high. */
 function striped(): Promise<Buffer> {

@@ -6,6 +6,9 @@ import { LoadError } from '../load-error.tsx';
 import { Notice } from '../notice.tsx';
 import { LibraryGrid, LibrarySkeleton, type Managing, type Picking } from './library-grid.tsx';
 import { isFiltered, type LibraryQuery, wholeLibrary } from './library-query.ts';
+import { hasEnded } from './upload-state.ts';
+import { useUploads } from './uploads.ts';
+import { useAdding } from './use-adding.ts';
 import type { Library } from './use-library.ts';
 
 type Props = {
@@ -21,6 +24,9 @@ type Props = {
 export function LibraryContent({ library, query, onQuery, pageSize, empty, ...mode }: Props) {
   const { t } = useTranslation('desk');
   const { items, total, error, isBusy, retry } = library;
+  const mayAdd = useAdding() !== null;
+  // Then the library is empty for a moment only.
+  const isFilling = useUploads().some((upload) => upload.state.is === 'ready' || !hasEnded(upload));
   return (
     <>
       <LiveRegion>{items && !isBusy && t('library.found', { count: total })}</LiveRegion>
@@ -31,8 +37,13 @@ export function LibraryContent({ library, query, onQuery, pageSize, empty, ...mo
           <Button onClick={() => onQuery({ ...wholeLibrary, sort: query.sort })}>{t('library.clear')}</Button>
         </Notice>
       )}
-      {items?.length === 0 && !isFiltered(query) && (
-        <Notice art="empty" heading="h3" title={t('library.empty')} text={t('library.emptyText')}>
+      {items?.length === 0 && !isFiltered(query) && !isFilling && (
+        <Notice
+          art="empty"
+          heading="h3"
+          title={t('library.empty')}
+          text={mayAdd ? t('library.emptyText') : undefined}
+        >
           {empty}
         </Notice>
       )}

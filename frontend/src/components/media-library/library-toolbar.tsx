@@ -1,7 +1,8 @@
-import { ArrowDownWideNarrow, ChevronDown, ListFilter } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { ArrowDownWideNarrow, ListFilter } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SearchField } from '../search-field.tsx';
+import { ToolbarSelect } from '../toolbar-select.tsx';
 import {
   type LibraryQuery,
   type LibrarySort,
@@ -32,7 +33,7 @@ export function LibraryToolbar({ query, onQuery, children }: Props) {
         clearLabel={t('library.clearSearch')}
       />
       <div className={styles.choices}>
-        <Choice
+        <ToolbarSelect
           icon={<ListFilter aria-hidden="true" />}
           label={t('library.source')}
           value={query.source}
@@ -45,8 +46,8 @@ export function LibraryToolbar({ query, onQuery, children }: Props) {
               {t(`library.sources.${source}`)}
             </option>
           ))}
-        </Choice>
-        <Choice
+        </ToolbarSelect>
+        <ToolbarSelect
           icon={<ArrowDownWideNarrow aria-hidden="true" />}
           label={t('library.sort')}
           value={query.sort}
@@ -59,22 +60,9 @@ export function LibraryToolbar({ query, onQuery, children }: Props) {
               {t(`library.sorts.${sort}`)}
             </option>
           ))}
-        </Choice>
+        </ToolbarSelect>
       </div>
       {children}
     </div>
-  );
-}
-
-type ChoiceProps = ComponentProps<'select'> & { readonly icon: ReactNode; readonly label: string };
-
-function Choice({ icon, label, ...select }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      {icon}
-      <span className="visually-hidden">{label}</span>
-      <select {...select} />
-      <ChevronDown aria-hidden="true" />
-    </label>
   );
 }

@@ -5,6 +5,7 @@ import { Picture } from '../picture.tsx';
 import { pictureOfMedia } from '../picture-picker/picked-picture.ts';
 import styles from './library-grid.module.css';
 import { isInProgress } from './media-words.ts';
+import { isGoingUp } from './upload-state.ts';
 import { useUploads } from './uploads.ts';
 
 /** A picture of the library, all of it, in a box of one shape; where there is none yet, or none at all, why. */
@@ -19,7 +20,7 @@ export function MediaFrame({ media }: { readonly media: Media }) {
       </span>
     );
   }
-  const isSending = uploads.some(({ mediaId, state }) => mediaId === media.id && state.is === 'sending');
+  const isSending = uploads.some((upload) => upload.mediaId === media.id && isGoingUp(upload));
   if (isSending || isInProgress(media)) {
     return (
       <span className={`${styles.frame} ${styles.working}`}>

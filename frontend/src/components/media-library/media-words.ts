@@ -22,7 +22,8 @@ export function sizeText(bytes: number): string {
         ? (['megabyte', bytes / 1_000_000] as const)
         : (['gigabyte', bytes / 1_000_000_000] as const);
   const format = { style: 'unit', unit, maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(currentLanguage(), format).format(size);
+  // English has a plain space before the unit, which a line may end with.
+  return new Intl.NumberFormat(currentLanguage(), format).format(size).replace(' ', '\u00a0');
 }
 
 /** `1 200 × 900`; empty until it is known. */

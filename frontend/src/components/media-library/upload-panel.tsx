@@ -32,6 +32,11 @@ export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h
   }, [changes, mutate]);
   useEffect(() => () => uploadQueue.clearEnded(), []);
 
+  /** Does what takes the pressed button away. */
+  const leaving = (act: () => void) => {
+    act();
+    place.current?.focus();
+  };
   const progress = t('upload.progress', { done, count: uploads.length });
   const problems = troubled.length > 0 ? t('upload.problems', { count: troubled.length }) : '';
   return (
@@ -54,10 +59,7 @@ export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h
               <Button
                 variant="quiet"
                 className={styles.clear}
-                onClick={() => {
-                  uploadQueue.clearEnded();
-                  place.current?.focus();
-                }}
+                onClick={() => leaving(() => uploadQueue.clearEnded())}
               >
                 {t('upload.clear')}
               </Button>
@@ -69,12 +71,8 @@ export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h
                 key={upload.id}
                 upload={upload}
                 text={textOf(upload)}
-                onRetry={() => uploadQueue.retry(upload.id)}
-                onRemove={() => {
-                  uploadQueue.remove(upload.id);
-                  // The button that was pressed is gone.
-                  place.current?.focus();
-                }}
+                onRetry={() => leaving(() => uploadQueue.retry(upload.id))}
+                onRemove={() => leaving(() => uploadQueue.remove(upload.id))}
               />
             ))}
           </ul>

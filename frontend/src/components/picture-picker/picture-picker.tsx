@@ -22,8 +22,9 @@ type Props = {
   readonly title: string;
   /** The media id of the present choice. */
   readonly selectedId: string | null;
+  /** The focus is back where it was. */
   readonly onPick: (media: Media) => void;
-  /** Called on Cancel, Escape and a press beside the dialog; the focus is back where it was. */
+  /** Called once it is closed; the focus is back where it was. */
   readonly onClose: () => void;
 };
 
@@ -44,9 +45,14 @@ export default function PicturePicker({ title, selectedId, onPick, onClose }: Pr
   const isOver = useFileDrop(add);
   const { page } = query;
 
+  const take = (media: Media) => {
+    // Closed before it goes, because only closing gives the focus back.
+    dialog.current?.close();
+    onPick(media);
+  };
   const pick = () => {
     const media = chosen ?? library.items?.find((one) => one.id === chosenId);
-    if (media) onPick(media);
+    if (media) take(media);
     else dialog.current?.close();
   };
   return (
@@ -95,7 +101,7 @@ export default function PicturePicker({ title, selectedId, onPick, onClose }: Pr
           form: `${id}-form`,
           chosenId,
           onChoose: choose,
-          onTake: onPick,
+          onTake: take,
         }}
       />
       {library.totalPages > 1 && (

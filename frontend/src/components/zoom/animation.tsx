@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './animation.module.css';
+import zoomable from './zoomable.module.css';
 
 /**
  * The moving picture over its still, and the button that stops it and starts it again (WCAG 2.2.2). Where motion is
@@ -26,7 +27,7 @@ export default function Animation({ url }: { url: string }) {
         />
       )}
       <button type="button" className={styles.toggle} onClick={() => setIsPlaying((is) => !is)}>
-        <span className={styles.mark}>
+        <span className={zoomable.mark}>
           <Icon aria-hidden="true" />
         </span>
         <span className="visually-hidden">{t(isPlaying ? 'pause' : 'play')}</span>

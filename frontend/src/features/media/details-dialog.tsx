@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
 import type { Media } from '#shared/domain/media.ts';
 import { Button } from '../../components/button.tsx';
@@ -94,7 +95,8 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
           confirm={t('desk:unsaved.leave')}
           cancel={t('desk:unsaved.stay')}
           onConfirm={() => {
-            setLeaving(false);
+            // Under an open dialog nothing can take the focus.
+            flushSync(() => setLeaving(false));
             dialog.current?.close();
           }}
           onClose={() => setLeaving(false)}

@@ -95,6 +95,20 @@ test('uploads what is chosen: progress, processing, ready, and the library is as
   });
 });
 
+test('an empty library says so only while no picture is on its way to it', async () => {
+  library = [];
+  stubCalls(answer);
+  show();
+  await screen.findByRole('heading', { name: 'The library is empty' });
+
+  choose(pngFile('Mars.png'));
+  await waitFor(() => expect(sendings).toHaveLength(1));
+
+  expect(screen.queryByRole('heading', { name: 'The library is empty' })).toBeNull();
+  act(() => sendings[0]?.answer(200));
+  expect(await screen.findByRole('button', { name: 'Mars.png' }, { timeout: 3000 })).toBeTruthy();
+});
+
 test('takes what is dropped anywhere and pasted, and names what has no name', async () => {
   stubCalls(answer);
   show();
@@ -160,6 +174,8 @@ test('goes on after a lost network, by itself or when it is told to', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'Try again: Mars.png' }));
 
   await waitFor(() => expect(sendings).toHaveLength(3));
+  // The button that was pressed is gone.
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('nobody uploads before the e-mail is verified', async () => {
@@ -174,6 +190,16 @@ test('nobody uploads before the e-mail is verified', async () => {
   fireEvent.drop(document.body, { dataTransfer: files });
   expect(files.dropEffect).toBe('none');
   expect(screen.queryByText('dropped.png')).toBeNull();
+});
+
+test('nobody is told to upload before the e-mail is verified', async () => {
+  stubDesk({ emailVerified: false });
+  library = [];
+  stubCalls(answer);
+  show();
+
+  expect(await screen.findByRole('heading', { name: 'The library is empty' })).toBeTruthy();
+  expect(screen.queryByText(/^Upload the first pictures/)).toBeNull();
 });
 
 test('changes name, description and credit, and sends only what changed', async () => {

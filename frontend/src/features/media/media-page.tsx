@@ -116,6 +116,9 @@ export default function MediaPage() {
             onClose={() => setOpened(null)}
           />
         )}
+      </Suspense>
+      {/* One that is on its way hides what else is in its Suspense, and with it what has the focus. */}
+      <Suspense>
         {doomed.length > 0 && <DeleteDialog items={doomed} onDeleted={deleted} onClose={endDeleting} />}
       </Suspense>
     </AdminPage>

@@ -1,7 +1,8 @@
-import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react';
+import { ArrowDownWideNarrow } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../../components/link.tsx';
 import { SearchField } from '../../components/search-field.tsx';
+import { ToolbarSelect } from '../../components/toolbar-select.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type OwnQuizzesQuery, type OwnSort, ownHref, sorts, states } from './own-quizzes-query.ts';
 import styles from './toolbar.module.css';
@@ -31,23 +32,20 @@ export function Toolbar({ query }: { query: OwnQuizzesQuery }) {
           </Link>
         ))}
       </nav>
-      <label className={styles.sort}>
-        <ArrowDownWideNarrow aria-hidden="true" />
-        <span className="visually-hidden">{t('sort')}</span>
-        <select
-          value={query.sort}
-          onChange={(event) =>
-            void navigate(ownHref({ ...query, sort: event.currentTarget.value as OwnSort, page: 1 }))
-          }
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sorts.${sort}`)}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden="true" />
-      </label>
+      <ToolbarSelect
+        icon={<ArrowDownWideNarrow aria-hidden="true" />}
+        label={t('sort')}
+        value={query.sort}
+        onChange={(event) =>
+          void navigate(ownHref({ ...query, sort: event.currentTarget.value as OwnSort, page: 1 }))
+        }
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sorts.${sort}`)}
+          </option>
+        ))}
+      </ToolbarSelect>
     </div>
   );
 }
