@@ -10,6 +10,48 @@ export type Stage = (typeof stages)[number];
 /** Memory in MiB, which also sets the share of CPU, and the time after which Lambda ends a call. */
 export type FunctionSize = { readonly memoryMb: number; readonly timeoutSeconds: number };
 
+/** A model of Bedrock: either called in the stage's own region, or through an inference profile. */
+export type BedrockModel = {
+  /** The foundation model's id, as `aws bedrock list-foundation-models` gives it. */
+  readonly modelId: string;
+  /** The profile that calls name instead, and the regions it may send them to; the model is granted in each. */
+  readonly inferenceProfile?: { readonly id: string; readonly regions: readonly string[] };
+};
+
+/**
+ * Who answers: Bedrock with a model; a server that speaks OpenAI's protocol, its key in SSM Parameter Store under
+ * `apiKeyParameter` (a SecureString; `/your-quizzes/...`); or the embedded generator, which works without either.
+ */
+export type AiProvider =
+  | { readonly provider: 'bedrock'; readonly model: BedrockModel }
+  | {
+      readonly provider: 'openai';
+      /** Up to and with `/v1`. */
+      readonly baseUrl: string;
+      readonly model: string;
+      readonly apiKeyParameter?: string;
+    }
+  | { readonly provider: 'embedded' };
+
+/** AI of a stage (docs/ai.md). */
+export type AiConfig = {
+  /** The limit, in milliseconds, of everything one call asks of the provider: below the gateway's 30 s. */
+  readonly text: AiProvider & { readonly timeoutMs: number };
+  /** A picture is made by a worker, which may take longer than the gateway allows. */
+  readonly image: AiProvider & { readonly timeoutMs: number };
+  /** A Bedrock guardrail that results pass before they are shown. */
+  readonly guardrail?: { readonly id: string; readonly version: string };
+  /** Calls a UTC day. */
+  readonly quotas: {
+    readonly textPerAuthor: number;
+    readonly textPerStage: number;
+    readonly imagesPerSession: number;
+    readonly imagesPerAddress: number;
+    readonly imagesPerAuthor: number;
+    readonly imagesPerStage: number;
+  };
+};
+
 /** What differs, or may come to differ, between stages. */
 export type StageConfig = {
   readonly region: string;
@@ -24,6 +66,11 @@ export type StageConfig = {
   readonly throttling: { readonly rateLimit: number; readonly burstLimit: number };
   /** The size of each resource group's function. */
   readonly groupFunction: FunctionSize;
+  /** The function that writes texts: it waits for a model, at most as long as the gateway waits for it. */
+  readonly aiText: FunctionSize;
+  /** The function that makes pictures: longer than the image provider's time limit, for storing them after it. */
+  readonly imageWorker: FunctionSize;
+  readonly ai: AiConfig;
   /** The functions that Cognito waits for, five seconds at most (a limit of the service). */
   readonly authTrigger: FunctionSize;
   /** The function that counts plays; it waits up to the window, in seconds, to fill a batch. */
@@ -41,9 +88,44 @@ export type StageConfig = {
   readonly webAclArn?: string;
 };
 
+/** The quotas of the decisions; what a whole stage may use is our own choice. */
+const quotas = {
+  textPerAuthor: 100,
+  textPerStage: 2000,
+  imagesPerSession: 5,
+  imagesPerAddress: 20,
+  imagesPerAuthor: 100,
+  imagesPerStage: 1000,
+} as const satisfies AiConfig['quotas'];
+
+/** Works without an account, a key and a bill. */
+const embeddedAi = {
+  text: { provider: 'embedded', timeoutMs: 25_000 },
+  image: { provider: 'embedded', timeoutMs: 60_000 },
+  quotas,
+} as const satisfies AiConfig;
+
+/** Texts by a small model, within the EU. No image model is wired in: the one Bedrock had has reached its end of life. */
+const cloudAi = {
+  ...embeddedAi,
+  text: {
+    provider: 'bedrock',
+    model: {
+      modelId: 'anthropic.claude-haiku-4-5-20251001-v1:0',
+      inferenceProfile: {
+        id: 'eu.anthropic.claude-haiku-4-5-20251001-v1:0',
+        regions: ['eu-central-1', 'eu-north-1', 'eu-south-1', 'eu-south-2', 'eu-west-1', 'eu-west-3'],
+      },
+    },
+    timeoutMs: 25_000,
+  },
+} as const satisfies AiConfig;
+
 const common = {
   region: 'eu-central-1',
   groupFunction: { memoryMb: 1024, timeoutSeconds: 10 },
+  aiText: { memoryMb: 1024, timeoutSeconds: 29 },
+  imageWorker: { memoryMb: 1769, timeoutSeconds: 120 },
   authTrigger: { memoryMb: 256, timeoutSeconds: 5 },
   mediaProcessor: { memoryMb: 1769, timeoutSeconds: 60 },
   mediaCleanup: { memoryMb: 256, timeoutSeconds: 30 },
@@ -53,6 +135,7 @@ const common = {
 const configs: Readonly<Record<Stage, StageConfig>> = {
   dev: {
     ...common,
+    ai: embeddedAi,
     removalPolicy: RemovalPolicy.DESTROY,
     deletionProtection: false,
     pointInTimeRecovery: false,
@@ -65,6 +148,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
   },
   staging: {
     ...common,
+    ai: cloudAi,
     removalPolicy: RemovalPolicy.DESTROY,
     deletionProtection: false,
     pointInTimeRecovery: true,
@@ -76,6 +160,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
   },
   prod: {
     ...common,
+    ai: cloudAi,
     removalPolicy: RemovalPolicy.RETAIN,
     deletionProtection: true,
     pointInTimeRecovery: true,

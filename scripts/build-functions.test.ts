@@ -54,6 +54,43 @@ describe('buildFunctions', () => {
     expect(await handler()).toEqual({ sum: 42, late: 'yes' });
   });
 
+  it('puts what a data module gives in its place, without what it reads', async () => {
+    await put('big.json', JSON.stringify(Array.from({ length: 1000 }, (_none, index) => index)));
+    await put(
+      'functions/alpha/late.ts',
+      "import sum from './sum.data.ts'; export const late: string = 'sum ' + sum.of;",
+    );
+    await put(
+      'functions/alpha/sum.data.ts',
+      `import { readFileSync } from 'node:fs';
+       const all: number[] = JSON.parse(readFileSync(new URL('../../big.json', import.meta.url), 'utf8'));
+       export default { of: all.reduce((one, other) => one + other, 0), text: 'a "quoted" \\u2028 one' };`,
+    );
+
+    await buildFunctions({ root, groups: ['alpha'] });
+
+    const code = Object.values(await bundles()).join('');
+    expect(code).not.toContain('readFileSync');
+    await rm(join(root, 'big.json'));
+    const { handler } = await import(join(root, 'dist/functions/alpha/index.mjs'));
+    expect(await handler()).toEqual({ sum: 42, late: 'sum 499500' });
+  });
+
+  it('leaves out the tests that an import by a pattern finds', async () => {
+    await put(
+      'functions/alpha/late.ts',
+      "export const late = async (name: string) => (await import('./kinds/' + name + '.ts')).kind;",
+    );
+    await put('functions/alpha/kinds/one.ts', "export const kind = 'one';");
+    await put('functions/alpha/kinds/one.test.ts', "import 'vitest'; export const kind = 'a test';");
+
+    await buildFunctions({ root, groups: ['alpha'] });
+
+    const code = Object.values(await bundles()).join('');
+    expect(code).toContain('one');
+    expect(code).not.toContain('a test');
+  });
+
   it('lets CommonJS packages require what Node has', async () => {
     await buildFunctions({ root });
     const { handler } = await import(join(root, 'dist/functions/beta/index.mjs'));

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { type BuildOptions, type BuildResult, build, context, type Metafile, type OutputFile } from 'esbuild';
+import { dataModules, withoutTests } from './bundle-plugins.ts';
 import { NATIVE_PACKAGES, packNatives } from './native-packages.ts';
 import { ROOT } from './toolchain/checkout.mjs';
 import { Problem, runCommand } from './toolchain/problem.mjs';
@@ -56,10 +57,12 @@ export async function watchFunctions(
     groups.map(async (group) => {
       const first = Promise.withResolvers<void>();
       let builds = 0;
+      const always = bundleOptions(places, group, options.minify ?? true);
       const watched = await context({
-        ...bundleOptions(places, group, options.minify ?? true),
+        ...always,
         logLevel: 'warning',
         plugins: [
+          ...always.plugins,
           {
             name: 'write-bundle',
             setup(run) {
@@ -135,6 +138,7 @@ function bundleOptions(places: Places, group: string, minify: boolean) {
     target: 'node24',
     mainFields: ['module', 'main'],
     external: NATIVE_PACKAGES,
+    plugins: [dataModules, withoutTests],
     minifySyntax: minify,
     minifyWhitespace: minify,
     // One endless line would make every position in a stack trace the same.

@@ -1,16 +1,27 @@
 import { aiImagesRoutes } from '#shared/api/ai-images.routes.ts';
-import { notImplemented } from '../lib/operation.ts';
 import { router } from '../lib/router.ts';
+import { generateAndUploadImage } from './generate-and-upload-image.ts';
+import { generateImage } from './generate-image.ts';
+import { getSessionImage } from './get-session-image.ts';
+import { getSessionImageStats } from './get-session-image-stats.ts';
+import { listImageHistory } from './list-image-history.ts';
+import { listSessionImages } from './list-session-images.ts';
+import { prepareImageUpload } from './prepare-image-upload.ts';
+import { refineImage } from './refine-image.ts';
+import { storeSessionImage } from './store-session-image.ts';
+import { uploadSessionImage } from './upload-session-image.ts';
 
-export const handler = router(aiImagesRoutes, {
-  generateImage: notImplemented,
-  generateAndUploadImage: notImplemented,
-  refineImage: notImplemented,
-  prepareImageUpload: notImplemented,
-  storeSessionImage: notImplemented,
-  listImageHistory: notImplemented,
-  getSessionImage: notImplemented,
-  listSessionImages: notImplemented,
-  getSessionImageStats: notImplemented,
-  uploadSessionImage: notImplemented,
-});
+export const operations = {
+  generateImage,
+  generateAndUploadImage,
+  refineImage,
+  prepareImageUpload,
+  storeSessionImage,
+  listImageHistory,
+  getSessionImage,
+  listSessionImages,
+  getSessionImageStats,
+  uploadSessionImage,
+};
+
+export const handler = router(aiImagesRoutes, operations);

@@ -8,6 +8,7 @@ import { deleteAnswerPool } from './answer-pool-store.ts';
 import { mediaKey, type OwnedKind } from './keys.ts';
 import { listOwned } from './owned-items.ts';
 import { deleteQuiz } from './quiz-deletion-store.ts';
+import { deleteSessionImage } from './session-image-store.ts';
 
 type Removal = {
   readonly kind: OwnedKind;
@@ -21,6 +22,7 @@ const removals: readonly Removal[] = [
   { kind: 'QUIZ', remove: deleteQuiz, parallel: 1 },
   { kind: 'POOL', remove: deleteAnswerPool, parallel: 8 },
   { kind: 'MEDIA', remove: deleteMedia, parallel: 16 },
+  { kind: 'IMAGE', remove: deleteSessionImage, parallel: 16 },
 ];
 
 /** Looks at the index once more after it was empty, which it may be too early or too late. */
@@ -28,7 +30,7 @@ const passes = 4;
 const pauseMs = 50;
 
 /**
- * Deletes what an author owns: quizzes with their questions, pools, pictures. May be cut short and called again.
+ * Deletes what an author owns: quizzes with their questions, pools, pictures, AI pictures. May be cut short and called again.
  * Throws CONFLICT where there is still something after a few rounds.
  */
 export async function deleteOwnContent(ownerId: string): Promise<void> {

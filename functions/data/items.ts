@@ -1,10 +1,12 @@
 import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
+import type { AspectRatio } from '#shared/domain/aspect-ratio.ts';
 import type { AttemptStatus } from '#shared/domain/attempt.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { MediaError, MediaSource, MediaStatus } from '#shared/domain/media.ts';
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
 import type { Credit, FocalPoint, Picture, Rendition } from '#shared/domain/picture.ts';
 import type { Author } from '#shared/domain/quiz.ts';
+import type { SessionImageError, SessionImageStatus } from '#shared/domain/session-image.ts';
 import type { TableKey } from './keys.ts';
 
 /**
@@ -138,6 +140,73 @@ export type MediaItem = TableKey & {
   readonly GSI3SK: string;
 };
 
+/**
+ * A picture of a browser session, made by AI or edited from one. What the picture itself gives is named as in a
+ * `MediaItem` and absent until it is `READY`.
+ */
+export type SessionImageItem = TableKey & {
+  readonly entity: 'SESSION_IMAGE';
+  readonly id: string;
+  readonly version: number;
+  readonly sessionId: string;
+  /** The author who asked for it; absent for a visitor. */
+  readonly ownerId?: string;
+  readonly prompt: string;
+  readonly style: string | null;
+  readonly aspectRatio: AspectRatio | null;
+  readonly status: SessionImageStatus;
+  readonly error?: SessionImageError;
+  /** The picture that this one refines, and how. */
+  readonly parentId?: string;
+  readonly instruction?: string;
+  /** What the provider wants to know again when the picture is refined. */
+  readonly recipe?: string;
+  /** Its job; absent for a picture that a browser uploads. */
+  readonly job?: ImageJob;
+  /** What saving it to the library stores. */
+  readonly filename: string;
+  readonly altText: string;
+  /** The place in a library that it is to have or has. */
+  readonly saved?: { readonly mediaId: string; readonly ownerId: string };
+  /** Where it is in the library. */
+  readonly mediaId?: string;
+  readonly contentType?: MediaContentType;
+  /** Bytes of the original. */
+  readonly size?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly url?: string;
+  readonly renditions?: readonly Rendition[];
+  readonly placeholder?: string;
+  readonly dominantColor?: string;
+  readonly animationUrl?: string;
+  /** Keys of files that were begun and may not be shown by anything. */
+  readonly draftFiles?: readonly string[];
+  readonly processingAttempts?: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+  readonly GSI1PK: string;
+  readonly GSI1SK: string;
+  /** In the author's list, where there is one. */
+  readonly GSI3PK?: string;
+  readonly GSI3SK?: string;
+};
+
+/** Times in milliseconds since 1970. */
+export type ImageJob = {
+  /** Tries begun. */
+  readonly attempts: number;
+  /** Whose turn it is, and until when nobody else may begin. */
+  readonly leaseId?: string;
+  readonly leaseUntil?: number;
+  /** When somebody who asks for the picture may start it again. */
+  readonly nudgeAfter: number;
+  /** Counters that it was counted on. */
+  readonly quotas: readonly TableKey[];
+};
+
 export type PoolItem = TableKey & {
   readonly entity: 'POOL';
   readonly id: string;
@@ -245,3 +314,10 @@ export type AttemptItem = TableKey &
   };
 
 export type PlayCountedItem = TableKey & { readonly entity: 'PLAY_COUNTED'; readonly expiresAt: number };
+
+/** How often something with a daily limit was done. `expiresAt` in seconds since 1970. */
+export type QuotaItem = TableKey & {
+  readonly entity: 'QUOTA';
+  readonly used: number;
+  readonly expiresAt: number;
+};

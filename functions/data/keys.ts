@@ -19,6 +19,12 @@ export const questionPointerKey = (questionId: string): TableKey => ({
 
 export const mediaKey = (mediaId: string): TableKey => ({ PK: `MEDIA#${mediaId}`, SK: 'MEDIA' });
 
+/** A picture of a browser session, made by AI or edited from one. */
+export const sessionImageKey = (sessionImageId: string): TableKey => ({
+  PK: `SESSION_IMAGE#${sessionImageId}`,
+  SK: 'SESSION_IMAGE',
+});
+
 /** A pool and its items are two items of the table, so that lists of pools stay light. */
 export const poolPartition = (poolId: string): string => `POOL#${poolId}`;
 export const poolKey = (poolId: string): TableKey => ({ PK: poolPartition(poolId), SK: 'META' });
@@ -47,18 +53,26 @@ export const attemptKey = (attemptId: string): TableKey => ({ PK: `ATTEMPT#${att
 /** Says that the play of an attempt is counted. */
 export const playCountedKey = (attemptId: string): TableKey => ({ PK: `PLAYED#${attemptId}`, SK: 'PLAYED' });
 
+/** Counts calls of one kind for one subject on one UTC day, `2026-01-31`. */
+export const quotaKey = (subject: string, day: string): TableKey => ({ PK: `QUOTA#${subject}`, SK: day });
+
 /** GSI1: every quiz that was ever published, by the time of its last change. */
 export const cataloguePartition = 'CATALOGUE';
 /** `changedAt` is an ISO 8601 UTC time with milliseconds, which sorts as text. */
 export const catalogueSortKey = (changedAt: string, quizId: string): string => `${changedAt}#${quizId}`;
+
+/** GSI1: the pictures of a browser session by the time of their making. */
+export const sessionImagesPartition = (sessionId: string): string => `SESSION_IMAGES#${sessionId}`;
 
 /** GSI2: the attempts of a browser session by the time of their start. */
 export const sessionPartition = (sessionId: string): string => `SESSION#${sessionId}`;
 export const sessionSortKey = (startedAt: string, attemptId: string): string => `${startedAt}#${attemptId}`;
 
 /** GSI3: what an author owns, kind by kind, by the time of its making. */
-export type OwnedKind = 'QUIZ' | 'MEDIA' | 'POOL';
+export type OwnedKind = 'QUIZ' | 'MEDIA' | 'POOL' | 'IMAGE';
 export const ownerPartition = (ownerId: string, kind: OwnedKind): string => `OWNER#${ownerId}#${kind}`;
+/** What was saved without a token belongs to the browser session, in the place of an author. */
+export const sessionOwner = (sessionId: string): string => `SESSION#${sessionId}`;
 export const ownerSortKey = (createdAt: string, id: string): string => `${createdAt}#${id}`;
 
 /** The attributes that put a thing into its owner's list. */

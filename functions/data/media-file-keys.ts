@@ -16,6 +16,14 @@ export function mediaIdOfUpload(key: string): string | undefined {
   return key.startsWith(uploadPrefix) ? key.slice(uploadPrefix.length) : undefined;
 }
 
+/** Under which id the files of a session's picture are kept: it tells them from those of the library. */
+export const sessionFilesId = (sessionImageId: string): string => `session-${sessionImageId}`;
+
+/** The session image that files of this id belong to; `undefined` for those of the library. */
+export function sessionImageOfFiles(filesId: string): string | undefined {
+  return filesId.startsWith('session-') ? filesId.slice('session-'.length) : undefined;
+}
+
 /** The author's own file as it was sent: private. */
 export const originalKey = (mediaId: string): string => `originals/${mediaId}`;
 

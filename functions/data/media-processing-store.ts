@@ -1,11 +1,14 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { MediaError } from '#shared/domain/media.ts';
+import type { SessionImageError } from '#shared/domain/session-image.ts';
 import { documentClient } from '../lib/dynamo.ts';
 import { env } from '../lib/env.ts';
 import type { MediaItem } from './items.ts';
-import { mediaKey } from './keys.ts';
+import { mediaKey, sessionImageKey, type TableKey } from './keys.ts';
+import { sessionImageOfFiles } from './media-file-keys.ts';
+import { readyImageExpiresAt } from './session-image-store.ts';
 import { setAttributes } from './update-expression.ts';
 
 /** What a picture gives once its files are made. */
@@ -21,6 +24,23 @@ export type ProcessedMedia = Pick<
   | 'dominantColor'
   | 'animationUrl'
 >;
+
+/**
+ * Pictures wait for their bytes alike in the library and, edited in a browser, in a session: both are named here by the
+ * id of their files, and their items name alike what a picture gives.
+ */
+function keyOf(filesId: string): TableKey {
+  const sessionImageId = sessionImageOfFiles(filesId);
+  return sessionImageId === undefined ? mediaKey(filesId) : sessionImageKey(sessionImageId);
+}
+
+/** Whether a picture still waits for its bytes. One GetItem. */
+export async function isWaiting(filesId: string): Promise<boolean> {
+  const { Item } = await documentClient.send(
+    new GetCommand({ TableName: env('tableName'), Key: keyOf(filesId), ConsistentRead: true }),
+  );
+  return Item?.status === 'PENDING';
+}
 
 /** Counts a beginning. Gives the picture, or `undefined` where none of that id waits for its bytes. One UpdateItem. */
 export async function beginProcessing(mediaId: string): Promise<MediaItem | undefined> {
@@ -50,17 +70,31 @@ export async function completeProcessing(
 ): Promise<MediaItem | undefined> {
   const { item } = await updatePending(
     mediaId,
-    settled({ ...processed, status: 'READY' }, ['expiresAt', 'draftFiles']),
+    sessionImageOfFiles(mediaId) === undefined
+      ? settled({ ...processed, status: 'READY' }, ['expiresAt', 'draftFiles'])
+      : settled({ ...processed, status: 'READY', expiresAt: readyImageExpiresAt() }, ['draftFiles']),
   );
   return item;
 }
 
 /** PENDING → FAILED. It stays until it expires, for its author to see why. One UpdateItem. */
 export async function failProcessing(mediaId: string, error: MediaError): Promise<void> {
-  await updatePending(mediaId, settled({ status: 'FAILED', error }, []));
+  const isSession = sessionImageOfFiles(mediaId) !== undefined;
+  await updatePending(
+    mediaId,
+    settled({ status: 'FAILED', error: isSession ? (sessionErrors[error] ?? error) : error }, []),
+  );
 }
 
-function settled(values: Partial<MediaItem>, removed: readonly (keyof MediaItem)[]) {
+/** What sessions call otherwise. */
+const sessionErrors: Readonly<Partial<Record<MediaError, SessionImageError>>> = {
+  ANIMATION_TOO_LARGE: 'TOO_MANY_PIXELS',
+  PROCESSING_FAILED: 'INTERNAL_ERROR',
+};
+
+type Settled = Partial<Omit<MediaItem, 'error'>> & { readonly error?: MediaError | SessionImageError };
+
+function settled(values: Settled, removed: readonly (keyof MediaItem)[]) {
   const set = setAttributes(
     Object.fromEntries(
       Object.entries({ ...values, updatedAt: new Date().toISOString() }).filter(
@@ -90,7 +124,7 @@ async function updatePending(
     const { Attributes } = await documentClient.send(
       new UpdateCommand({
         TableName: env('tableName'),
-        Key: mediaKey(mediaId),
+        Key: keyOf(mediaId),
         UpdateExpression,
         ConditionExpression: '#status = :pending',
         ExpressionAttributeNames: { ...ExpressionAttributeNames, '#status': 'status' },

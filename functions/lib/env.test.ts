@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { env, optionalEnv } from './env.ts';
+import { env, numberEnv, optionalEnv } from './env.ts';
 
 it('names the variable that is not set', () => {
   vi.stubEnv('MEDIA_BASE_URL', '');
@@ -14,4 +14,16 @@ it('reads a variable once', () => {
 
   vi.stubEnv('TABLE_NAME', 'second');
   expect(env('tableName')).toBe('first');
+});
+
+it('reads whole numbers, anew each time, and names what is none', () => {
+  vi.stubEnv('AI_TEXT_PER_AUTHOR', '100');
+  expect(numberEnv('aiTextPerAuthor')).toBe(100);
+
+  for (const value of ['', '-1', '1.5', 'many', '1e3']) {
+    vi.stubEnv('AI_TEXT_PER_AUTHOR', value);
+    expect(() => numberEnv('aiTextPerAuthor')).toThrow(
+      'Environment variable AI_TEXT_PER_AUTHOR is not a whole number',
+    );
+  }
 });

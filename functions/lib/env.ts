@@ -16,3 +16,12 @@ export function env(key: EnvKey): string {
 export function optionalEnv(key: EnvKey): string | undefined {
   return process.env[envNames[key]] || undefined;
 }
+
+/** A variable that holds a whole number of zero or more, as it stands now; throws by name where it is anything else. */
+export function numberEnv(key: EnvKey): number {
+  const value = optionalEnv(key);
+  if (value === undefined || !/^\d{1,9}$/.test(value)) {
+    throw new Error(`Environment variable ${envNames[key]} is not a whole number`);
+  }
+  return Number(value);
+}

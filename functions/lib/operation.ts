@@ -8,6 +8,8 @@ export type Caller = { readonly userId: string; readonly username: string };
 export type CallContext<R extends RouteSpec> = {
   /** The browser session of `X-Session-Id`, lower case; absent where the header is missing or no UUID. */
   readonly sessionId?: string;
+  /** Whose network the call comes from (`client-address.ts`); never to be logged or stored as it is. */
+  readonly address: string;
   /** `If-Match` as it was sent, quotes included. */
   readonly ifMatch?: string;
 } & (R['auth'] extends 'required'

@@ -132,12 +132,13 @@ describe('success', () => {
       params: { thingId },
       query: { page: 2 },
       body: { title: 'A' },
+      address: '127.0.0.1',
       sessionId: thingId,
       ifMatch: '"3"',
       caller,
       accessToken: 'good',
     });
-    expect(readThing).toHaveBeenCalledWith({ params: { thingId }, query: {} });
+    expect(readThing).toHaveBeenCalledWith({ params: { thingId }, query: {}, address: '127.0.0.1' });
   });
 
   it('reads a body in base64', async () => {
@@ -184,7 +185,7 @@ describe('authentication', () => {
 
   it('gives the caller of an optional token and looks at none where auth is none', async () => {
     await send(handler, read, { params: { thingId }, headers: signedIn });
-    expect(readThing).toHaveBeenCalledWith({ params: { thingId }, query: {}, caller });
+    expect(readThing).toHaveBeenCalledWith({ params: { thingId }, query: {}, address: '127.0.0.1', caller });
 
     const got = await send(handler, 'POST /api/sign-in', {
       body: { name: 'eva' },

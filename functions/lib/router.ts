@@ -5,6 +5,7 @@ import { looksLikeId } from '#shared/domain/slug.ts';
 import { AppError, notFound } from './app-error.ts';
 import { authenticate, type Bearer } from './authenticate.ts';
 import { parseCallInput } from './call-input.ts';
+import { clientAddress } from './client-address.ts';
 import { log, loggableError } from './logger.ts';
 import { notImplemented, type OperationOf, Reply } from './operation.ts';
 import { problemResponse, toAppError } from './problem-response.ts';
@@ -138,6 +139,7 @@ async function answer(
   const ifMatch = event.headers['if-match'];
   const result = await run({
     ...input,
+    address: clientAddress(event),
     ...(bearer ? { caller: bearer.caller } : {}),
     ...(bearer && route.auth === 'required' ? { accessToken: bearer.accessToken } : {}),
     ...(sessionId && looksLikeId(sessionId) ? { sessionId } : {}),

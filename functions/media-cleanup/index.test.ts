@@ -55,6 +55,24 @@ it('removes every file of a picture that is gone', async () => {
   ]);
 });
 
+it('removes the files of a picture of a browser session, ready or not', async () => {
+  bucket.on(DeleteObjectCommand).resolves({});
+  const { renditions: _none, ...waiting } = { ...picture('3'), draftFiles: ['media/draft-640.webp'] };
+  const images = [picture('2'), waiting].map((image) => removed({ ...image, entity: 'SESSION_IMAGE' }));
+
+  expect(await handler({ Records: images })).toEqual({ batchItemFailures: [] });
+
+  expect(removedKeys()).toEqual([
+    'media/2-320.avif',
+    'media/2-320.webp',
+    'originals/session-2',
+    'uploads/session-2',
+    'media/draft-640.webp',
+    'originals/session-3',
+    'uploads/session-3',
+  ]);
+});
+
 it.each([
   ['a picture that changes', removed(picture('1'), 'MODIFY')],
   ['another thing that is gone', removed({ entity: 'QUIZ', id: '1' })],

@@ -1,25 +1,19 @@
 import type { MediaError } from '#shared/domain/media.ts';
 import type { MediaItem } from '../data/items.ts';
-import {
-  originalKey,
-  renditionKey,
-  renditionUrl,
-  shownFileKeys,
-  uploadKey,
-} from '../data/media-file-keys.ts';
+import { originalKey, shownFileKeys, uploadKey } from '../data/media-file-keys.ts';
 import { keepOriginal, readUpload, removeFiles, writeRendition } from '../data/media-file-store.ts';
 import {
   announceFiles,
   beginProcessing,
   completeProcessing,
   failProcessing,
+  isWaiting,
 } from '../data/media-processing-store.ts';
-import { getMedia } from '../data/media-store.ts';
+import { filesOf } from '../data/picture-files.ts';
 import { env } from '../lib/env.ts';
 import { log, loggableError } from '../lib/logger.ts';
-import type { PictureFile } from '../lib/pictures/encode.ts';
 import { PictureError } from '../lib/pictures/picture-error.ts';
-import { type RenderedPicture, renderPicture } from '../lib/pictures/render-picture.ts';
+import { renderPicture } from '../lib/pictures/render-picture.ts';
 import { sniffImage } from '../lib/pictures/sniff-image.ts';
 
 /** A picture that was begun this often, and neither became ready nor failed, ends the function that works on it. */
@@ -62,8 +56,7 @@ async function settle(mediaId: string): Promise<MediaError | 'READY' | 'GONE'> {
 
 /** Bytes are gone where another run has settled the picture; while it waits, something else is wrong. */
 async function missing(mediaId: string): Promise<'GONE'> {
-  const media = await getMedia(mediaId);
-  if (media?.status === 'PENDING') throw new Error(`The upload of ${mediaId} cannot be read`);
+  if (await isWaiting(mediaId)) throw new Error(`The upload of ${mediaId} cannot be read`);
   return 'GONE';
 }
 
@@ -71,7 +64,7 @@ async function makeReady(mediaId: string, bytes: Uint8Array): Promise<'READY' | 
   const contentType = sniffImage(bytes);
   if (!contentType) throw new PictureError('NOT_AN_IMAGE');
   const picture = await renderPicture(bytes, contentType);
-  const { files, addresses } = named(mediaId, picture);
+  const { files, addresses } = filesOf(mediaId, picture);
   if (!(await announceFiles(mediaId, [...files.keys()]))) return 'GONE';
   await Promise.all([
     ...[...files].map(([key, file]) => writeRendition(key, file)),
@@ -84,27 +77,6 @@ async function makeReady(mediaId: string, bytes: Uint8Array): Promise<'READY' | 
   });
   await removeFiles(unusedFiles(mediaId, [...files.keys()], settled));
   return settled ? 'READY' : 'GONE';
-}
-
-/** The files of a picture by their keys, and their addresses as the picture carries them. */
-function named(mediaId: string, { renditions, animation }: RenderedPicture) {
-  const files = new Map<string, PictureFile>();
-  const address = (file: PictureFile) => {
-    const key = renditionKey(mediaId, file);
-    files.set(key, file);
-    return renditionUrl(key, env('mediaBaseUrl'));
-  };
-  const addressed = renditions.map((file) => ({
-    width: file.width,
-    format: file.format,
-    url: address(file),
-  }));
-  const addresses = {
-    renditions: addressed,
-    url: addressed.findLast(({ format }) => format === 'webp')?.url ?? null,
-    ...(animation ? { animationUrl: address(animation) } : {}),
-  };
-  return { files, addresses };
 }
 
 /** What was written for a picture that is gone since, or that another run has made of other bytes. */

@@ -4,8 +4,8 @@ import type { Operation } from '../lib/operation.ts';
 import { visibleMedia } from './visible-media.ts';
 
 /** The original for its owner, the largest rendition for anybody else. Reads as `getMedia`. */
-export const getMediaSignedUrl: Operation<'getMediaSignedUrl'> = async ({ caller, params }) => {
-  const { media, isOwn } = await visibleMedia(params.mediaId, caller);
+export const getMediaSignedUrl: Operation<'getMediaSignedUrl'> = async ({ params, ...call }) => {
+  const { media, isOwn } = await visibleMedia(params.mediaId, call);
   if (media.status !== 'READY' || media.url === null) {
     throw new AppError('CONFLICT', { detail: 'The picture is not ready' });
   }

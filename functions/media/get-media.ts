@@ -3,7 +3,7 @@ import type { Operation } from '../lib/operation.ts';
 import { visibleMedia } from './visible-media.ts';
 
 /** One of the author's own pictures, in full: one GetItem. One that a published quiz shows, neutral: one Query more. */
-export const getMedia: Operation<'getMedia'> = async ({ caller, params }) => {
-  const { media, isOwn } = await visibleMedia(params.mediaId, caller);
+export const getMedia: Operation<'getMedia'> = async ({ params, ...call }) => {
+  const { media, isOwn } = await visibleMedia(params.mediaId, call);
   return isOwn ? toOwnMedia(media) : toPublicMedia(media);
 };

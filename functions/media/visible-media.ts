@@ -1,20 +1,22 @@
 import type { MediaItem } from '../data/items.ts';
+import { sessionOwner } from '../data/keys.ts';
 import { getMedia } from '../data/media-store.ts';
 import { isPublished } from '../data/published-media.ts';
 import { notFound } from '../lib/app-error.ts';
 import type { Caller } from '../lib/operation.ts';
 
 /**
- * A picture for whoever asks: the author's own, whatever its state, or one that a published quiz shows. Throws
+ * A picture for whoever asks: the author's own or the browser session's, whatever its state, or one that a published quiz shows. Throws
  * NOT_FOUND alike for all others. One GetItem; one Query more for what is not the caller's.
  */
 export async function visibleMedia(
   mediaId: string,
-  caller: Caller | undefined,
+  { caller, sessionId }: { readonly caller?: Caller; readonly sessionId?: string },
 ): Promise<{ media: MediaItem; isOwn: boolean }> {
   const media = await getMedia(mediaId);
   if (!media) throw notFound('Picture');
-  const isOwn = caller?.userId === media.ownerId;
+  const isOwn =
+    caller?.userId === media.ownerId || (!!sessionId && media.ownerId === sessionOwner(sessionId));
   if (!isOwn && !(await isPublished(mediaId))) throw notFound('Picture');
   return { media, isOwn };
 }

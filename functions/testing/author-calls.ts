@@ -1,3 +1,4 @@
+import { aiTextRoutes } from '#shared/api/ai-text.routes.ts';
 import { answerPoolsRoutes } from '#shared/api/answer-pools.routes.ts';
 import { attemptsRoutes } from '#shared/api/attempts.routes.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
@@ -7,6 +8,7 @@ import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
 import type { OperationId, Routes } from '#shared/api/routes.ts';
 import { routes } from '#shared/api/routes.ts';
 import { usersRoutes } from '#shared/api/users.routes.ts';
+import { operations as aiText } from '../ai-text/index.ts';
 import { operations as answerPools } from '../answer-pools/index.ts';
 import { operations as attempts } from '../attempts/index.ts';
 import { operations as auth } from '../auth/index.ts';
@@ -29,6 +31,7 @@ const handlers = {
   quizzes: router(quizzesRoutes, quizzes, { verifyAccessToken }),
   questions: router(questionsRoutes, questions, { verifyAccessToken }),
   media: router(mediaRoutes, media, { verifyAccessToken }),
+  'ai-text': router(aiTextRoutes, aiText, { verifyAccessToken }),
   'answer-pools': router(answerPoolsRoutes, answerPools, { verifyAccessToken }),
   attempts: router(attemptsRoutes, attempts, { verifyAccessToken }),
   auth: router(authRoutes, auth, { verifyAccessToken }),

@@ -12,8 +12,9 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { envNames } from '../../functions/lib/env-names.ts';
-import type { FunctionSize, Stage, StageConfig } from '../config.ts';
+import { type EnvKey, envNames } from '../../functions/lib/env-names.ts';
+import type { AiConfig, BedrockModel, FunctionSize, Stage, StageConfig } from '../config.ts';
+import { aiSettings } from './ai-settings.ts';
 
 export type TableAction =
   | 'GetItem'
@@ -145,6 +146,64 @@ export class ServiceFunction extends Construct {
   /** For writing addresses of pictures, which takes no permission on the bucket. */
   setMediaUrls(baseUrl: string): void {
     this.lambda.addEnvironment(envNames.mediaBaseUrl, baseUrl);
+  }
+
+  /** How much of a kind may be made a day; counting takes no permission beyond the table's. */
+  setQuotas(kind: 'text' | 'image', { quotas }: AiConfig): void {
+    this.addVariables(kind === 'text' ? aiSettings.textQuotas(quotas) : aiSettings.imageQuotas(quotas));
+  }
+
+  /**
+   * For asking the stage's provider of texts or pictures: its settings, and of Bedrock just the configured model and
+   * guardrail, of Parameter Store just the server's key.
+   */
+  grantModels(kind: 'text' | 'image', ai: AiConfig): void {
+    const provider = ai[kind];
+    this.addVariables(aiSettings[kind](provider));
+    if (provider.provider === 'bedrock') this.grantBedrockModel(provider.model);
+    if (provider.provider === 'openai' && provider.apiKeyParameter) {
+      this.allow('ssm:GetParameter', [
+        this.arn('ssm', 'parameter', provider.apiKeyParameter.replace(/^\//, '')),
+      ]);
+    }
+    if (!ai.guardrail) return;
+    this.addVariables(aiSettings.guardrail(ai.guardrail));
+    this.allow('bedrock:ApplyGuardrail', [this.arn('bedrock', 'guardrail', ai.guardrail.id)]);
+  }
+
+  /** For saying before anything is begun whether pictures can be made: the provider's settings, and no permission. */
+  setImageProvider({ image }: AiConfig): void {
+    this.addVariables(aiSettings.image(image));
+  }
+
+  /** For starting the function that makes pictures, and none other. */
+  grantImageWorker(worker: LambdaFunction): void {
+    this.allow('lambda:InvokeFunction', [worker.functionArn]);
+    this.addVariables({ imageWorkerName: worker.functionName });
+  }
+
+  /** Converse, too, is allowed by `InvokeModel`. A profile wants its own ARN and the model's in each of its regions. */
+  private grantBedrockModel({ modelId, inferenceProfile }: BedrockModel): void {
+    const { partition, region } = Stack.of(this);
+    const regions = inferenceProfile?.regions ?? [region];
+    this.allow('bedrock:InvokeModel', [
+      ...(inferenceProfile ? [this.arn('bedrock', 'inference-profile', inferenceProfile.id)] : []),
+      ...regions.map((one) => `arn:${partition}:bedrock:${one}::foundation-model/${modelId}`),
+    ]);
+  }
+
+  private arn(service: string, resource: string, resourceName: string): string {
+    return Stack.of(this).formatArn({ service, resource, resourceName });
+  }
+
+  private allow(action: string, resources: readonly string[]): void {
+    this.lambda.addToRolePolicy(new PolicyStatement({ actions: [action], resources: [...resources] }));
+  }
+
+  private addVariables(values: Readonly<Partial<Record<EnvKey, string>>>): void {
+    for (const [key, value] of Object.entries(values)) {
+      this.lambda.addEnvironment(envNames[key as EnvKey], value);
+    }
   }
 }
 

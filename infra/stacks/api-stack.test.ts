@@ -6,6 +6,7 @@ import { apiTemplate } from '../testing/api-template.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
 const statsFunction = 'Counts completed attempts and finishes deletions, from the stream of the table';
+const imageWorker = 'Makes the pictures that are asked of AI';
 const processorFunction = 'Makes the files of a picture from its upload';
 const cleanupFunction = 'Removes the files of deleted pictures, from the stream of the table';
 const groupFunction = (group: Group) => `The ${group} calls of the API`;
@@ -14,9 +15,10 @@ describe('api stack', () => {
   const template = synthesize('dev').api;
   const api = apiTemplate(template);
 
-  it('has a function for every group, one for the statistics and two for pictures', () => {
+  it('has a function for every group, one for the statistics, two for pictures and one for AI pictures', () => {
+    const others = [statsFunction, processorFunction, cleanupFunction, imageWorker];
     expect(api.functionDescriptions().toSorted()).toEqual(
-      [...groups.map(groupFunction), statsFunction, processorFunction, cleanupFunction].toSorted(),
+      [...groups.map(groupFunction), ...others].toSorted(),
     );
   });
 
@@ -125,8 +127,39 @@ describe('api stack', () => {
         ...log('AnswerPools'),
       ],
     ],
-    [groupFunction('ai-images'), log('AiImages')],
-    [groupFunction('ai-text'), log('AiText')],
+    [
+      groupFunction('ai-images'),
+      [
+        'dynamodb:BatchGetItem on table',
+        'dynamodb:GetItem on table',
+        'dynamodb:PutItem on table',
+        'dynamodb:Query on table/GSI1',
+        'dynamodb:Query on table/GSI3',
+        'dynamodb:UpdateItem on table',
+        'lambda:InvokeFunction on ImageWorkerFunction',
+        ...log('AiImages'),
+        's3:GetObject on media/*',
+        's3:GetObject on originals/*',
+        's3:PutObject on media/*',
+        's3:PutObject on originals/*',
+        's3:PutObject on uploads/*',
+      ],
+    ],
+    [
+      imageWorker,
+      [
+        'dynamodb:GetItem on table',
+        'dynamodb:PutItem on table',
+        'dynamodb:UpdateItem on table',
+        ...log('ImageWorker'),
+        's3:DeleteObject on media/*',
+        's3:GetObject on media/*',
+        's3:GetObject on originals/*',
+        's3:PutObject on media/*',
+        's3:PutObject on originals/*',
+      ],
+    ],
+    [groupFunction('ai-text'), ['dynamodb:UpdateItem on table', ...log('AiText')]],
     [
       statsFunction,
       [
@@ -190,9 +223,57 @@ describe('api stack', () => {
   it('tells a function the table only where it may use it', () => {
     const always = ['LOG_LEVEL', 'MEDIA_BASE_URL', 'STAGE', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID'];
 
-    expect(api.variables(groupFunction('ai-text'))).toEqual(always);
     expect(api.variables(groupFunction('attempts'))).toEqual([...always, 'TABLE_NAME'].toSorted());
     expect(api.variables(statsFunction)).toEqual(['LOG_LEVEL', 'STAGE', 'TABLE_NAME']);
+  });
+
+  it('tells the function of texts who writes them, and how many a day', () => {
+    expect(api.variables(groupFunction('ai-text'))).toEqual(
+      [
+        ...['LOG_LEVEL', 'MEDIA_BASE_URL', 'STAGE', 'TABLE_NAME', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID'],
+        ...['AI_TEXT_PROVIDER', 'AI_TEXT_TIMEOUT_MS', 'AI_TEXT_PER_AUTHOR', 'AI_TEXT_PER_STAGE'],
+      ].toSorted(),
+    );
+  });
+
+  it('tells the function of AI pictures which worker to start and how many a day, and the worker who draws', () => {
+    expect(api.variables(groupFunction('ai-images'))).toEqual(
+      [
+        ...['LOG_LEVEL', 'MEDIA_BASE_URL', 'STAGE', 'TABLE_NAME', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID'],
+        ...[
+          'MEDIA_BUCKET_NAME',
+          'AI_IMAGE_PROVIDER',
+          'AI_IMAGE_TIMEOUT_MS',
+          'IMAGE_WORKER_NAME',
+          'AI_IMAGES_PER_SESSION',
+        ],
+        ...['AI_IMAGES_PER_ADDRESS', 'AI_IMAGES_PER_AUTHOR', 'AI_IMAGES_PER_STAGE'],
+      ].toSorted(),
+    );
+    expect(api.variables(imageWorker)).toEqual(
+      [
+        ...['LOG_LEVEL', 'MEDIA_BASE_URL', 'MEDIA_BUCKET_NAME', 'STAGE', 'TABLE_NAME'],
+        ...['AI_IMAGE_PROVIDER', 'AI_IMAGE_TIMEOUT_MS'],
+      ].toSorted(),
+    );
+    template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+      FunctionName: { Ref: Match.stringLikeRegexp('^ImageWorkerFunction') },
+      MaximumRetryAttempts: 2,
+    });
+  });
+
+  it('grants just the configured model, by its profile and in the regions of that', () => {
+    const text = apiTemplate(synthesize('prod').api);
+    const model = 'foundation-model/anthropic.claude-haiku-4-5-20251001-v1:0';
+    const grants = text.grants(groupFunction('ai-text')).filter((grant) => grant.startsWith('bedrock:'));
+
+    expect(
+      grants.filter((grant) => grant.includes('inference-profile/eu.anthropic.claude-haiku-4-5')),
+    ).toHaveLength(1);
+    expect(grants.filter((grant) => grant.includes(model))).toHaveLength(6);
+    expect(grants).toHaveLength(7);
+    expect(grants.every((grant) => grant.startsWith('bedrock:InvokeModel on '))).toBe(true);
+    expect(grants.join()).not.toContain('*');
   });
 
   it('tells a function the media bucket only where it may use it', () => {
@@ -283,7 +364,7 @@ describe('api stack', () => {
           {
             Pattern: Match.serializedJson({
               eventName: ['REMOVE'],
-              dynamodb: { OldImage: { entity: { S: ['MEDIA'] } } },
+              dynamodb: { OldImage: { entity: { S: ['MEDIA', 'SESSION_IMAGE'] } } },
             }),
           },
         ],

@@ -5,7 +5,7 @@ import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
-import { CfnOutput, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { type Group, groups } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
@@ -43,6 +43,24 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
     table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     queryIndexes: ['GSI3'],
   },
+  'ai-text': { table: ['UpdateItem'] },
+  'ai-images': {
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    queryIndexes: ['GSI1', 'GSI3'],
+  },
+};
+
+/** What the worker does with the files of the pictures that it makes, changes, and puts into a library. */
+const workerAccess: BucketAccess = {
+  'media/*': ['GetObject', 'PutObject', 'DeleteObject'],
+  'originals/*': ['GetObject', 'PutObject'],
+};
+
+/** What the `ai-images` group does: it copies files into a library, and signs uploads of what a browser edited. */
+const savingAccess: BucketAccess = {
+  'media/*': ['GetObject', 'PutObject'],
+  'originals/*': ['GetObject', 'PutObject'],
+  'uploads/*': ['PutObject'],
 };
 
 /** What the `media` group signs requests for, which carry its own rights: it reads and writes no object itself. */
@@ -110,6 +128,7 @@ export class ApiStack extends Stack {
   }
 
   private createGroupFunctions(props: ApiStackProps, mediaBucket: IBucket): ReadonlyMap<Group, IFunction> {
+    const imageWorker = this.createImageWorker(props, mediaBucket);
     const functions = new Map<Group, IFunction>();
     for (const group of groups) {
       const service = new ServiceFunction(this, pascalCase(group), {
@@ -117,17 +136,44 @@ export class ApiStack extends Stack {
         description: `The ${group} calls of the API`,
         stage: props.stage,
         config: props.config,
-        size: props.config.groupFunction,
+        size: group === 'ai-text' ? props.config.aiText : props.config.groupFunction,
       });
       const access = tableAccess[group];
       if (access) service.grantTable(props.table, access);
       service.setUserPool(props.userPool, props.userPoolClient);
       if (group === 'auth') service.grantUserPool(props.userPool, userPoolAccess);
       if (group === 'media') service.grantMediaBucket(mediaBucket, presignedAccess);
+      if (group === 'ai-text') {
+        service.grantModels('text', props.config.ai);
+        service.setQuotas('text', props.config.ai);
+      }
+      if (group === 'ai-images') {
+        service.setImageProvider(props.config.ai);
+        service.setQuotas('image', props.config.ai);
+        service.grantImageWorker(imageWorker.lambda);
+        service.grantMediaBucket(mediaBucket, savingAccess);
+      }
       service.setMediaUrls(mediaBaseUrl);
       functions.set(group, service.lambda);
     }
     return functions;
+  }
+
+  /** Starts by an asynchronous call, which Lambda repeats twice with growing pauses where it fails. */
+  private createImageWorker(props: ApiStackProps, mediaBucket: IBucket): ServiceFunction {
+    const worker = new ServiceFunction(this, 'ImageWorker', {
+      codeFolder: props.build.functionFolder('image-worker'),
+      description: 'Makes the pictures that are asked of AI',
+      stage: props.stage,
+      config: props.config,
+      size: props.config.imageWorker,
+    });
+    worker.grantTable(props.table, { table: ['GetItem', 'PutItem', 'UpdateItem'] });
+    worker.grantModels('image', props.config.ai);
+    worker.grantMediaBucket(mediaBucket, workerAccess);
+    worker.setMediaUrls(mediaBaseUrl);
+    worker.lambda.configureAsyncInvoke({ maxEventAge: Duration.hours(1), retryAttempts: 2 });
+    return worker;
   }
 
   private createStats(props: ApiStackProps): void {

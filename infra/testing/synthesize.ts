@@ -36,7 +36,14 @@ export function synthesize(stage: Stage, options: Pick<AppOptions, 'siteUrl'> = 
 /** A temporary folder with the least that the app wants of a build; the caller removes it. */
 export function stubBuild(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'stub-build-'));
-  const others = ['stats', 'media-processor', 'media-cleanup', 'pre-sign-up', 'custom-message'];
+  const others = [
+    'stats',
+    'media-processor',
+    'media-cleanup',
+    'image-worker',
+    'pre-sign-up',
+    'custom-message',
+  ];
   for (const name of [...groups, ...others]) writeStub(folder, `functions/${name}/index.mjs`);
   writeStub(folder, 'site/index.html');
   writeStub(folder, 'site/assets/app-1a2b3c.js');

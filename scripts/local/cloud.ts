@@ -19,6 +19,7 @@ import { defineFunctions, listFunctions } from './functions-from-template.ts';
 import type { Origin } from './gateway-types.ts';
 import { createHttpApi } from './http-api.ts';
 import { type FunctionDefinition, type LambdaService, startLambda } from './lambda.ts';
+import { startLambdaEndpoint } from './lambda-endpoint.ts';
 import { listen } from './listen.ts';
 import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
 import { createLocalPages } from './local-pages.ts';
@@ -61,6 +62,7 @@ export type AwsAccess = {
   credentials: Credentials;
   dynamodbEndpoint: string;
   s3Endpoint: string;
+  lambdaEndpoint: string;
   tableName: string;
   mediaBucketName: string;
   /** Absent where the app has no user pool. */
@@ -179,9 +181,19 @@ async function startParts(
   if (cognito) onClose(cognito.close);
   lap('user pool');
 
+  const lambdaEndpoint = await startLambdaEndpoint({
+    region,
+    principals,
+    allows: grants,
+    lambda: () => lambda,
+    log,
+  });
+  onClose(lambdaEndpoint.close);
+
   const definitions = defineFunctions(functionNames, app, {
     dynamodb: proxy.endpoint,
     s3: s3.endpoint,
+    lambda: lambdaEndpoint.endpoint,
     ...(cognito ? { cognito: cognito.endpoint } : {}),
   });
   const running = startLambda(definitions, log);
@@ -260,6 +272,7 @@ async function startParts(
       credentials: ADMIN_CREDENTIALS,
       dynamodbEndpoint: proxy.endpoint,
       s3Endpoint: s3.endpoint,
+      lambdaEndpoint: lambdaEndpoint.endpoint,
       tableName: tables[0]?.name ?? '',
       mediaBucketName: s3.bucketNames.find((name) => !siteBuckets.has(name)) ?? '',
       ...(cognito && poolSettings

@@ -29,6 +29,12 @@ it("reads from the template what each function's role allows, and on what", asyn
   expect(allows(nameOf('AuthFunction'), 'cognito-idp:AdminGetUser', `${pool}x`)).toBe(false);
   expect(allows(nameOf('AuthFunction'), 'cognito-idp:AdminDisableUser', pool)).toBe(false);
   expect(allows(nameOf('QuizzesFunction'), 'cognito-idp:AdminGetUser', pool)).toBe(false);
+  const worker = template
+    .resources('AWS::Lambda::Function')
+    .find(({ logicalId }) => logicalId.startsWith('ImageWorkerFunction'))
+    ?.attribute('Arn');
+  expect(allows(nameOf('AiImagesFunction'), 'lambda:InvokeFunction', worker ?? '')).toBe(true);
+  expect(allows(nameOf('AiTextFunction'), 'lambda:InvokeFunction', worker ?? '')).toBe(false);
   const objects = `arn:aws:s3:::${template.resources('AWS::S3::Bucket').find(({ logicalId }) => logicalId.startsWith('Media'))?.name}`;
   expect(allows(nameOf('MediaFunctionsProcessor'), 's3:GetObject', `${objects}/uploads/1`)).toBe(true);
   expect(allows(nameOf('MediaFunctionsProcessor'), 's3:GetObject', `${objects}/originals/1`)).toBe(false);

@@ -1,12 +1,13 @@
 import * as path from 'node:path';
 import * as z from 'zod';
 import { credentialsFor } from './credentials.ts';
+import { developerSettings } from './developer-settings.ts';
 import type { FunctionDefinition } from './lambda.ts';
 import type { SynthesizedApp } from './synth.ts';
 import type { CloudTemplate, LocalResource } from './template.ts';
 
 /** Where the emulated services answer; functions get them as `AWS_ENDPOINT_URL_...`. */
-export type ServiceEndpoints = { dynamodb: string; s3: string; cognito?: string };
+export type ServiceEndpoints = { dynamodb: string; s3: string; lambda: string; cognito?: string };
 
 /** Where a function's code lies, told before anything is resolved. */
 export type FunctionName = { resource: LocalResource; name: string };
@@ -54,6 +55,7 @@ export function defineFunctions(
       timeoutMs: properties.Timeout * 1000,
       env: {
         ...properties.Environment?.Variables,
+        ...developerSettings(properties.Environment?.Variables ?? {}, process.env),
         TZ: ':UTC',
         LANG: 'en_US.UTF-8',
         _HANDLER: properties.Handler,
@@ -70,6 +72,7 @@ export function defineFunctions(
         AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
         AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
         AWS_ENDPOINT_URL_S3: endpoints.s3,
+        AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
         ...(endpoints.cognito ? { AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito } : {}),
       },
     };

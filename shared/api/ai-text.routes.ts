@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { aiGenerators } from '../domain/ai-generator.ts';
 import { difficulties } from '../domain/difficulty.ts';
 import { languages } from '../domain/language.ts';
 import { limits } from '../domain/limits.ts';
@@ -13,6 +14,8 @@ import type { ProblemCode } from './problem.ts';
 import { defineRoutes, route } from './route.ts';
 
 const language = z.enum(languages);
+/** Beside every answer. */
+const madeBy = { generator: z.enum(aiGenerators).optional().describe('What wrote it.') };
 const aiProblems = [
   'AI_BAD_OUTPUT',
   'UPSTREAM_FAILED',
@@ -28,7 +31,7 @@ export const aiTextRoutes = defineRoutes('ai-text', {
       description: z.string().trim().max(limits.quiz.descriptionMax).optional(),
       language,
     }),
-    response: { status: 200, data: enhancedQuizSchema },
+    response: { status: 200, data: enhancedQuizSchema.extend(madeBy) },
     problems: aiProblems,
   }),
   generateQuestions: route(endpoints.generateQuestions, {
@@ -40,7 +43,7 @@ export const aiTextRoutes = defineRoutes('ai-text', {
       difficulty: z.enum(difficulties),
       language,
     }),
-    response: { status: 200, data: z.object({ questions: z.array(questionDraftSchema) }) },
+    response: { status: 200, data: z.object({ questions: z.array(questionDraftSchema), ...madeBy }) },
     problems: aiProblems,
   }),
   generateTopics: route(endpoints.generateTopics, {
@@ -51,7 +54,7 @@ export const aiTextRoutes = defineRoutes('ai-text', {
       count: z.int().min(1).max(limits.aiText.topicsMax),
       language,
     }),
-    response: { status: 200, data: z.object({ topics: z.array(topicDraftSchema) }) },
+    response: { status: 200, data: z.object({ topics: z.array(topicDraftSchema), ...madeBy }) },
     problems: aiProblems,
   }),
   validateQuestion: route(endpoints.validateQuestion, {
@@ -67,7 +70,7 @@ export const aiTextRoutes = defineRoutes('ai-text', {
       explanation: z.string().trim().max(limits.question.explanationMax).optional(),
       language,
     }),
-    response: { status: 200, data: questionReviewSchema },
+    response: { status: 200, data: questionReviewSchema.extend(madeBy) },
     problems: aiProblems,
   }),
 });

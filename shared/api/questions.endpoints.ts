@@ -1,6 +1,11 @@
 import { endpoint } from './endpoint.ts';
 
 export const createQuestion = endpoint('createQuestion', 'POST', '/api/admin/quizzes/{quizId}/questions');
+export const createQuestions = endpoint(
+  'createQuestions',
+  'POST',
+  '/api/admin/quizzes/{quizId}/questions/bulk',
+);
 export const listOwnQuestions = endpoint('listOwnQuestions', 'GET', '/api/admin/quizzes/{quizId}/questions');
 export const getQuestion = endpoint('getQuestion', 'GET', '/api/admin/questions/{questionId}');
 export const updateQuestion = endpoint('updateQuestion', 'PATCH', '/api/admin/questions/{questionId}');

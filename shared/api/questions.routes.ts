@@ -32,6 +32,19 @@ export const questionsRoutes = defineRoutes('questions', {
     response: { status: 201, data: ownQuestionSchema },
     problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE'],
   }),
+  createQuestions: route(endpoints.createQuestions, {
+    auth: 'required',
+    summary: 'Add several questions to the end of a quiz, all or none; pictures come later',
+    params: quizParams,
+    body: z.strictObject({
+      questions: z
+        .array(questionBody.omit({ imageMediaId: true, imageAltText: true }))
+        .min(1)
+        .max(limits.question.bulkMax),
+    }),
+    response: { status: 201, data: listOf(ownQuestionSchema) },
+    problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE'],
+  }),
   listOwnQuestions: route(endpoints.listOwnQuestions, {
     auth: 'required',
     summary: "The questions of one of the author's quizzes, in order and all on one page",

@@ -78,6 +78,8 @@ const ordered: readonly string[] = [
   'PATCH /api/admin/media/{}',
   // Where a picture is used, for the library
   'GET /api/admin/media/{}/uses',
+  // Accepted drafts are saved together or not at all
+  'POST /api/admin/quizzes/{}/questions/bulk',
 ];
 
 const withBody = routeList.flatMap(({ id, body }) => (body ? [{ id, body }] : []));

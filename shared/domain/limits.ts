@@ -20,7 +20,15 @@ export const limits = {
   bioMax: 499,
   emailMax: 254,
   quiz: { titleMax: 200, descriptionMax: 2000, slugMax: 80, questionsMax: 100 },
-  question: { textMax: 500, explanationMax: 1000, optionsMin: 2, optionsMax: 8, imagePromptMax: 1000 },
+  question: {
+    textMax: 500,
+    explanationMax: 1000,
+    optionsMin: 2,
+    optionsMax: 8,
+    imagePromptMax: 1000,
+    /** Questions that one call adds. */
+    bulkMax: 20,
+  },
   answerTextMax: 200,
   searchMax: 100,
   media: {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { aiGenerators } from './ai-generator.ts';
 import { aspectRatios } from './aspect-ratio.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 
@@ -56,5 +57,6 @@ export const sessionImageStatsSchema = z.object({
   failed: z.int().min(0),
   uploaded: z.int().min(0).describe('Saved to the media library.'),
   remainingToday: z.int().min(0),
+  generator: z.enum(aiGenerators).describe('What makes the pictures.'),
 });
 export type SessionImageStats = z.infer<typeof sessionImageStatsSchema>;

@@ -1,5 +1,5 @@
 import { geoArea, geoAzimuthalEqualArea, geoCentroid, geoDistance, geoPath } from 'd3-geo';
-import type { MultiPolygon } from 'geojson';
+import type { MultiPolygon, Polygon } from 'geojson';
 import { picture, sheet } from './canvas.ts';
 import { countryFeature } from './geography.ts';
 import { cobalt, ink, type Tint, white } from './palette.ts';
@@ -31,7 +31,7 @@ export function outline(code: string, box: Box, fill: string, keepKm = nearbyKm)
 
 /** The SVG path of a country, seen straight from above its own middle (equal area), without far islands. */
 function outlinePath(code: string, box: Box, keepKm: number): string {
-  const land = nearLand(code, keepKm);
+  const land = nearLand(countryFeature(code, '10m').geometry, { keepKm, smallestShare });
   const [longitude, latitude] = geoCentroid(land);
   const projection = geoAzimuthalEqualArea()
     .rotate([-longitude, -latitude])
@@ -46,15 +46,21 @@ function outlinePath(code: string, box: Box, keepKm: number): string {
   return geoPath(projection).digits(1)(land) ?? '';
 }
 
-function nearLand(code: string, keepKm: number): MultiPolygon {
-  const { geometry } = countryFeature(code, '10m');
+/**
+ * Land without what lies far from its largest part, and without specks: `keepKm` between their middles, `smallestShare`
+ * how many times smaller than the largest part.
+ */
+export function nearLand(
+  geometry: Polygon | MultiPolygon,
+  { keepKm = nearbyKm, smallestShare }: { readonly keepKm?: number; readonly smallestShare: number },
+): MultiPolygon {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const parts = polygons.map((coordinates) => {
     const shape = { type: 'Polygon' as const, coordinates };
     return { coordinates, area: geoArea(shape), middle: geoCentroid(shape) };
   });
   const [mainland] = parts.toSorted((a, b) => b.area - a.area);
-  if (!mainland) throw new Error(`The country ${code} has no land`);
+  if (!mainland) throw new Error('There is no land');
   const near = parts.filter(
     (part) =>
       part.area > mainland.area / smallestShare &&

@@ -1,0 +1,36 @@
+import type { SessionImage } from '#shared/domain/session-image.ts';
+import { giveBackQuotas, takeQuotas } from '../data/quota-store.ts';
+import { createImageJob, type NewImageJob, toSessionImage } from '../data/session-image-store.ts';
+import { requireImageProvider } from '../lib/ai/image-settings.ts';
+import type { Caller } from '../lib/operation.ts';
+import { imageQuotas, type Requester } from './image-quotas.ts';
+import { startWorker } from './start-worker.ts';
+
+type ImageOrder = Omit<NewImageJob, 'sessionId' | 'ownerId' | 'quotas'>;
+
+/**
+ * Counts a picture on its quotas, notes it down as a job and tells the worker. Throws AI_NOT_CONFIGURED and
+ * TOO_MANY_REQUESTS. One UpdateItem for each quota, one PutItem, one Invoke.
+ */
+export async function startImage(
+  order: ImageOrder,
+  requester: Requester,
+  caller: Caller | undefined,
+): Promise<SessionImage> {
+  requireImageProvider();
+  const quotas = await takeQuotas(imageQuotas(requester));
+  const { sessionId } = requester;
+  try {
+    const image = await createImageJob({
+      ...order,
+      sessionId,
+      quotas,
+      ...(caller ? { ownerId: caller.userId } : {}),
+    });
+    await startWorker(image.id);
+    return toSessionImage(image);
+  } catch (error) {
+    await giveBackQuotas(quotas);
+    throw error;
+  }
+}

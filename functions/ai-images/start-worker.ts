@@ -1,0 +1,15 @@
+import { env } from '../lib/env.ts';
+import { log, loggableError } from '../lib/logger.ts';
+
+/**
+ * Tells the worker of a picture that is to be made. It is told again where somebody asks for the picture later and
+ * nothing has happened, so a call that fails is logged and no more.
+ */
+export async function startWorker(sessionImageId: string): Promise<void> {
+  try {
+    const { invokeLater } = await import('./lambda-invoke.ts');
+    await invokeLater(env('imageWorkerName'), { sessionImageId });
+  } catch (error) {
+    log('error', 'The image worker could not be started', { sessionImageId, error: loggableError(error) });
+  }
+}

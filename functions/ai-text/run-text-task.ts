@@ -1,0 +1,45 @@
+import type { AiGenerator } from '#shared/domain/ai-generator.ts';
+import { type Quota, withQuotas } from '../data/quota-store.ts';
+import { textsIn } from '../lib/ai/clean-text.ts';
+import { passesModeration } from '../lib/ai/moderation.ts';
+import { type TextProvider, textProvider } from '../lib/ai/text-provider.ts';
+import { AppError } from '../lib/app-error.ts';
+import { numberEnv } from '../lib/env.ts';
+
+/**
+ * Asks the stage's provider of texts in an author's name: counts the call first (the author's day, then the stage's),
+ * keeps to the time limit, and shows nothing that moderation holds back. A call that fails is given back; one that
+ * moderation stops counts. Throws TOO_MANY_REQUESTS, AI_BAD_OUTPUT and what `TextProvider` throws.
+ */
+export function runTextTask<Output>(
+  authorId: string,
+  ask: (provider: TextProvider, signal: AbortSignal) => Promise<Output>,
+): Promise<{ readonly output: Output; readonly generator: AiGenerator }> {
+  return withQuotas(
+    quotasOf(authorId),
+    async () => {
+      const signal = AbortSignal.timeout(numberEnv('aiTextTimeoutMs'));
+      const provider = await textProvider();
+      const output = await ask(provider, signal);
+      if (await passesModeration({ kind: 'text', texts: textsIn(output) }, 'OUTPUT', signal)) {
+        return { output, generator: provider.generator };
+      }
+      throw new HeldBack();
+    },
+    (error) => error instanceof HeldBack,
+  );
+}
+
+/** A guardrail was paid for and did its work: trying again and again must end. */
+class HeldBack extends AppError {
+  constructor() {
+    super('AI_BAD_OUTPUT', { detail: 'The AI gave an answer that may not be shown' });
+  }
+}
+
+function quotasOf(authorId: string): Quota[] {
+  return [
+    { kind: 'AI_TEXT', subject: 'author', id: authorId, limit: numberEnv('aiTextPerAuthor') },
+    { kind: 'AI_TEXT', subject: 'stage', id: '', limit: numberEnv('aiTextPerStage') },
+  ];
+}

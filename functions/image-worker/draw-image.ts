@@ -1,0 +1,42 @@
+import type { SessionImageItem } from '../data/items.ts';
+import { readOriginal } from '../data/picture-files.ts';
+import { findSessionImage } from '../data/session-image-store.ts';
+import { ImageFault } from '../lib/ai/image-fault.ts';
+import { type GeneratedImage, imageProvider, type RefinedImage } from '../lib/ai/image-provider.ts';
+import { passesModeration } from '../lib/ai/moderation.ts';
+import { numberEnv } from '../lib/env.ts';
+import { type DrawnImage, shapedImage } from './shaped-image.ts';
+
+/**
+ * Has the stage's provider draw a picture, within its time limit, and lets nothing pass that moderation holds back.
+ * Throws ImageFault and what `ImageProvider` throws.
+ */
+export async function drawImage(
+  image: SessionImageItem,
+): Promise<DrawnImage & Pick<GeneratedImage, 'recipe'>> {
+  const { prompt, style, aspectRatio, instruction, id: nonce } = image;
+  if (!aspectRatio) throw new ImageFault('INTERNAL_ERROR');
+  const signal = AbortSignal.timeout(numberEnv('aiImageTimeoutMs'));
+  const texts = [instruction ?? prompt, style ?? ''];
+  if (!(await passesModeration({ kind: 'text', texts }, 'INPUT', signal))) {
+    throw new ImageFault('PROMPT_REFUSED');
+  }
+  const provider = await imageProvider();
+  const from = await refinedImage(image);
+  const request = { prompt, style, aspectRatio, nonce, signal, ...(from ? { from } : {}) };
+  const { bytes, recipe } = await provider.generate(request);
+  const drawn = await shapedImage(bytes, aspectRatio);
+  if (!(await passesModeration({ kind: 'image', ...drawn.forModeration }, 'OUTPUT', signal))) {
+    throw new ImageFault('PROMPT_REFUSED', { counts: true });
+  }
+  return { ...drawn, ...(recipe ? { recipe } : {}) };
+}
+
+/** The picture that this one changes. Throws where it is gone since. */
+async function refinedImage({ parentId, instruction }: SessionImageItem): Promise<RefinedImage | undefined> {
+  if (!parentId || instruction === undefined) return undefined;
+  const parent = await findSessionImage(parentId);
+  if (!parent) throw new ImageFault('INTERNAL_ERROR');
+  const { prompt, recipe } = parent;
+  return { prompt, instruction, ...(recipe ? { recipe } : {}), read: () => readOriginal(parentId) };
+}

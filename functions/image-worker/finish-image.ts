@@ -1,0 +1,60 @@
+import type { SessionImageError } from '#shared/domain/session-image.ts';
+import { announceImageFiles, type ClaimedImage, completeImageJob } from '../data/image-job-store.ts';
+import { sessionFilesId } from '../data/media-file-keys.ts';
+import { keepOriginal, removeFiles, writeRendition } from '../data/media-file-store.ts';
+import { copiesFor, copyPictureFiles, filesOf } from '../data/picture-files.ts';
+import { ImageFault } from '../lib/ai/image-fault.ts';
+import { recipeMax } from '../lib/ai/image-provider.ts';
+import { PictureError } from '../lib/pictures/picture-error.ts';
+import { type RenderedPicture, renderPicture } from '../lib/pictures/render-picture.ts';
+import type { DrawnImage } from './shaped-image.ts';
+
+/**
+ * Stores a drawn picture as every picture is stored, and puts it into the library where that was asked for. `LOST`
+ * where somebody else has begun another try meanwhile, or the picture is gone: then nothing is left of it.
+ */
+export async function finishImage(
+  image: ClaimedImage,
+  { bytes, contentType, recipe }: DrawnImage & { readonly recipe?: string },
+): Promise<'READY' | 'LOST'> {
+  const filesId = sessionFilesId(image.id);
+  const picture = await rendered(bytes, contentType);
+  const { files, addresses } = filesOf(filesId, picture);
+  const copies = image.saved && copiesFor({ ...image, ...addresses }, image.saved.mediaId);
+  const keys = [...files.keys(), ...(copies?.keys ?? [])];
+  if (!(await announceImageFiles(image, keys))) return 'LOST';
+  await Promise.all([
+    ...[...files].map(([key, file]) => writeRendition(key, file)),
+    keepOriginal(filesId, bytes, contentType),
+  ]);
+  if (copies) await copyPictureFiles(copies);
+  const { width, height, placeholder, dominantColor } = picture;
+  const made = {
+    ...{ contentType, size: bytes.length, width, height, placeholder, dominantColor },
+    ...addresses,
+    ...(recipe && recipe.length <= recipeMax ? { recipe } : {}),
+  };
+  if (!(await completeImageJob(image, made, copies))) return 'LOST';
+  // What an earlier try has begun and this one has not.
+  await removeFiles((image.draftFiles ?? []).filter((key) => !keys.includes(key)));
+  return 'READY';
+}
+
+const errors: Readonly<Partial<Record<PictureError['reason'], SessionImageError>>> = {
+  NOT_AN_IMAGE: 'NOT_AN_IMAGE',
+  TOO_LARGE: 'TOO_LARGE',
+  TOO_MANY_PIXELS: 'TOO_MANY_PIXELS',
+};
+
+async function rendered(bytes: Uint8Array, contentType: DrawnImage['contentType']): Promise<RenderedPicture> {
+  try {
+    return await renderPicture(bytes, contentType);
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    const code = errors[error.reason] ?? 'AI_BAD_OUTPUT';
+    throw new ImageFault(code, {
+      canRetry: code === 'AI_BAD_OUTPUT' || code === 'NOT_AN_IMAGE',
+      cause: error,
+    });
+  }
+}

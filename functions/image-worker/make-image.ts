@@ -1,0 +1,65 @@
+import {
+  type ClaimedImage,
+  claimImageJob,
+  failImageJob,
+  imageAttemptsMax,
+  releaseImageJob,
+} from '../data/image-job-store.ts';
+import { type ImageFault, imageFaultOf } from '../lib/ai/image-fault.ts';
+import { log, loggableError } from '../lib/logger.ts';
+import { drawImage } from './draw-image.ts';
+import { finishImage } from './finish-image.ts';
+
+/** A lease ends a little after the function that holds it: until then it may still be writing. */
+const leaseMarginMs = 2000;
+/** Lambda itself starts a failed try again within this time (one minute, then two). */
+const ownRetryMs = 4 * 60_000;
+
+/**
+ * One try at a picture: takes the lease, draws, stores. A fault that trying again cannot mend, and the last one, make
+ * it FAILED; any other is thrown, for Lambda to start the next try.
+ * @param remainingMs until Lambda ends this function
+ */
+export async function makeImage(sessionImageId: string, remainingMs: number): Promise<void> {
+  const claim = await claimImageJob(sessionImageId, remainingMs + leaseMarginMs);
+  if (claim.kind === 'over') return;
+  // Thrown so that Lambda asks again: the one that holds the lease may have died.
+  if (claim.kind === 'busy') throw new Error('Another worker has the picture');
+  if (claim.kind === 'spent') {
+    const isFailed = await failImageJob(claim.image, 'INTERNAL_ERROR');
+    if (isFailed) log('error', 'image given up', { sessionImageId });
+    return;
+  }
+  const { image } = claim;
+  const started = performance.now();
+  try {
+    const outcome = await finishImage(image, await drawImage(image));
+    const durationMs = Math.round(performance.now() - started);
+    log('info', 'image made', { sessionImageId, outcome, durationMs, attempt: image.job.attempts });
+  } catch (error) {
+    await settleFault(image, imageFaultOf(error));
+  }
+}
+
+async function settleFault(image: ClaimedImage, fault: ImageFault): Promise<void> {
+  const { attempts } = image.job;
+  const isLast = !fault.canRetry || attempts >= imageAttemptsMax;
+  const isUnknown = fault.code === 'INTERNAL_ERROR';
+  log(isUnknown ? 'error' : 'warn', isLast ? 'image failed' : 'image is tried again', {
+    sessionImageId: image.id,
+    code: fault.code,
+    attempt: attempts,
+    // What a provider says may quote the prompt, which belongs into no log.
+    ...(isUnknown ? { error: loggableError(fault) } : { causes: causeNames(fault) }),
+  });
+  if (isLast) {
+    await failImageJob(image, fault.code, { counts: fault.counts });
+    return;
+  }
+  await releaseImageJob(image, Date.now() + ownRetryMs);
+  throw new Error(`The picture is tried again: ${fault.code}`);
+}
+
+function causeNames({ cause }: Error): string[] {
+  return cause instanceof Error ? [cause.name, ...causeNames(cause)] : [];
+}

@@ -1,0 +1,106 @@
+import type { Language } from '#shared/domain/language.ts';
+import { foldText } from '#shared/domain/text.ts';
+import { type Candidate, optionsOf } from './candidate.ts';
+import type { Word, WordSet } from './word-sets.ts';
+
+/** Members of a class that a companion question names. */
+const companions = 3;
+
+/** Which class each thing of a set belongs to; and which thing belongs to three others. */
+export function classCandidates(set: WordSet, language: Language, onlyGroup?: string): Candidate[] {
+  const words = onlyGroup ? set.words.filter(({ group }) => group === onlyGroup) : set.words;
+  return [
+    ...(onlyGroup ? [] : words.map((word) => classQuestion(set, word, language))),
+    ...(set.companion ? words.map((word) => companionQuestion(set, word, language)) : []),
+  ];
+}
+
+/** The English word for each thing, asked in Slovak, and the other way round. */
+export function vocabularyCandidates(sets: readonly WordSet[], language: Language): Candidate[] {
+  return sets.flatMap((set) =>
+    set.words
+      .filter(({ name }) => foldText(name.sk).slice(0, 4) !== foldText(name.en).slice(0, 4))
+      .map((word) => vocabularyQuestion(set, word, language)),
+  );
+}
+
+function classQuestion(set: WordSet, { name, group, tier }: Word, language: Language): Candidate {
+  const right = set.groups[group]?.[language] ?? '';
+  return {
+    tier,
+    write: (dice) => {
+      const wrong = dice.shuffled(Object.values(set.groups)).map((other) => other[language]);
+      const answerOptions = optionsOf(right, wrong, dice);
+      return (
+        answerOptions && {
+          questionText: set.question[language].replace('%', name[language]),
+          answerOptions,
+          explanation: told(set, name[language], right, language),
+          imagePrompt: name[language],
+        }
+      );
+    },
+  };
+}
+
+function companionQuestion(set: WordSet, word: Word, language: Language): Candidate {
+  return {
+    // Naming the class is easier than finding what three things have in common.
+    tier: word.tier === 1 ? 2 : 3,
+    write: (dice) => {
+      const mates = dice
+        .shuffled(set.words.filter((other) => other.group === word.group && other !== word))
+        .slice(0, companions);
+      const wrong = dice.shuffled(set.words.filter(({ group }) => group !== word.group));
+      const answerOptions = optionsOf(
+        word.name[language],
+        wrong.map(({ name }) => name[language]),
+        dice,
+      );
+      if (!set.companion || mates.length < companions || !answerOptions) return undefined;
+      const list = new Intl.ListFormat(language).format(mates.map(({ name }) => name[language]));
+      return {
+        questionText: set.companion[language].replace('%', list),
+        answerOptions,
+        explanation: told(set, word.name[language], set.groups[word.group]?.[language] ?? '', language),
+        imagePrompt: mates[0]?.name[language] ?? '',
+      };
+    },
+  };
+}
+
+function vocabularyQuestion(set: WordSet, word: Word, language: Language): Candidate {
+  const other = language === 'sk' ? 'en' : 'sk';
+  const [asked, right] = [word.name[language], word.name[other]];
+  return {
+    tier: word.tier,
+    write: (dice) => {
+      const wrong = dice
+        .shuffled(set.words.filter((one) => one !== word))
+        .sort((one, two) => Number(two.group === word.group) - Number(one.group === word.group));
+      const answerOptions = optionsOf(
+        right,
+        wrong.map(({ name }) => name[other]),
+        dice,
+      );
+      return (
+        answerOptions && { ...vocabularyTexts[language](asked, right), answerOptions, imagePrompt: asked }
+      );
+    },
+  };
+}
+
+const vocabularyTexts = {
+  sk: (asked: string, right: string) => ({
+    questionText: `Ako sa po anglicky povie „${asked}“?`,
+    explanation: `Slovo „${asked}“ je po anglicky „${right}“.`,
+  }),
+  en: (asked: string, right: string) => ({
+    questionText: `What is the Slovak word for “${asked}”?`,
+    explanation: `The Slovak word for “${asked}” is “${right}”.`,
+  }),
+};
+
+function told(set: WordSet, name: string, group: string, language: Language): string {
+  return set.explanation[language].replace('%', name).replace('#', group);
+}

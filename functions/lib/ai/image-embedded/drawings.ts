@@ -1,0 +1,67 @@
+import type { Language } from '#shared/domain/language.ts';
+import { moreWords } from './more-words.ts';
+import { formsOf, type WordForms, wordsOf } from './words.ts';
+
+/** One drawing (`scripts/ai-data/picture-set.ts`). */
+export type Drawing = {
+  readonly id: string;
+  readonly kind: 'emoji' | 'flag' | 'outline';
+  readonly group: string;
+  readonly body: string;
+};
+
+/** A name or keyword of a drawing, word by word. */
+export type Term = {
+  readonly drawing: Drawing;
+  /** A name says what the drawing is; a keyword what it has to do with. */
+  readonly isName: boolean;
+  /** Ours, and so nearer to what people mean. */
+  readonly isOwn: boolean;
+  readonly words: readonly WordForms[];
+};
+
+export type DrawingIndex = {
+  readonly byId: ReadonlyMap<string, Drawing>;
+  /** Terms that hold a word of this form. */
+  readonly terms: Readonly<Record<Language, ReadonlyMap<string, readonly Term[]>>>;
+};
+
+type SourceWords = { readonly names: readonly string[]; readonly keywords: readonly string[] };
+type Source = Drawing & { readonly words: Readonly<Record<Language, SourceWords>> };
+
+let index: Promise<DrawingIndex> | undefined;
+
+/** All drawings with the index of their words; read once, at the first picture. */
+export function drawingIndex(): Promise<DrawingIndex> {
+  index ??= readIndex();
+  return index;
+}
+
+async function readIndex(): Promise<DrawingIndex> {
+  const { default: sources } = (await import('./picture-set.data.ts')) as { default: readonly Source[] };
+  return {
+    byId: new Map(sources.map((drawing) => [drawing.id, drawing])),
+    terms: { en: termsIn(sources, 'en'), sk: termsIn(sources, 'sk') },
+  };
+}
+
+function termsIn(sources: readonly Source[], language: Language): Map<string, Term[]> {
+  const terms = new Map<string, Term[]>();
+  const add = (drawing: Drawing, text: string, isName: boolean, isOwn = false) => {
+    const words = wordsOf(text).map((word) => formsOf(word, language));
+    const term: Term = { drawing, isName, isOwn, words };
+    for (const form of new Set(words.flatMap(({ sure, likely }) => [...sure, ...likely]))) {
+      const known = terms.get(form);
+      if (known) known.push(term);
+      else terms.set(form, [term]);
+    }
+  };
+  for (const source of sources) {
+    const { names, keywords } = source.words[language];
+    for (const name of names) add(source, name, true);
+    // Flags and outlines are found by their country; what kind is wanted is read elsewhere.
+    if (source.kind === 'emoji') for (const keyword of keywords) add(source, keyword, false);
+    for (const word of moreWords[language].get(source.id) ?? []) add(source, word, true, true);
+  }
+  return terms;
+}

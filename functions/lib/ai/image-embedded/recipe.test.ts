@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type DrawingIndex, drawingIndex } from './drawings.ts';
+import { changedRecipe } from './instruction.ts';
+import { type Recipe, recipeFor, recipeSchema, subjectsMax } from './recipe.ts';
+
+let index: DrawingIndex;
+beforeAll(async () => {
+  index = await drawingIndex();
+});
+
+const recipe = (prompt: string, style: string | null = null, nonce = 'one') =>
+  recipeFor({ prompt, style, nonce }, index);
+const ids = ({ subjects }: Recipe) => subjects.map(({ id }) => id);
+
+describe('a prompt', () => {
+  it.each([
+    ['Pes a mačka v lese', 'forest', ['dog', 'cat']],
+    ['Dog and cat in the forest', 'forest', ['dog', 'cat']],
+    ['tri mačky na lúke', 'meadow', ['cat', 'cat', 'cat']],
+    ['loď na mori', 'sea', ['ship']],
+    ['a rocket in space', 'space', ['rocket']],
+    ['sova v noci', 'night', ['owl']],
+    ['owl at night', 'night', ['owl']],
+    ['hrad pri západe slnka', 'sunset', ['castle']],
+    ['tropical fish underwater', 'underwater', ['tropical-fish']],
+    ['žaba pod vodou', 'underwater', ['frog']],
+    ['car in the city', 'city', ['automobile']],
+    ['modré pozadie s motýľom', 'plain', ['butterfly']],
+    ['červené jablko', 'paper', ['red-apple']],
+  ])('%s', (prompt, background, subjects) => {
+    const made = recipe(prompt);
+
+    expect(made.background).toBe(background);
+    expect(ids(made)).toEqual(subjects);
+  });
+
+  it('is about the place where it names nothing else', () => {
+    const made = recipe('les');
+
+    expect(made.background).toBe('forest');
+    expect(made.subjects).toHaveLength(2);
+  });
+
+  it('takes its treatment from the style, and from itself where there is none', () => {
+    expect(recipe('pes', 'akvarel').treatment).toBe('watercolor');
+    expect(recipe('pes', 'Black and white').treatment).toBe('mono');
+    expect(recipe('čiernobiely pes').treatment).toBe('mono');
+    expect(recipe('pes', 'whatever').treatment).toBe('flat');
+  });
+
+  it('becomes another picture for another nonce, and the same for the same', () => {
+    expect(recipe('ovocie')).toEqual(recipe('ovocie'));
+    expect(recipe('ovocie', null, 'two')).not.toEqual(recipe('ovocie'));
+  });
+
+  it('is kept as data that fits its schema, with five drawings at most', () => {
+    const made = recipe('pes, mačka, kôň, krava, ovca, prasa, sliepka, kačka');
+
+    expect(made.subjects).toHaveLength(subjectsMax);
+    expect(recipeSchema.parse(JSON.parse(JSON.stringify(made)))).toEqual(made);
+  });
+});
+
+describe('a change', () => {
+  const former = () => recipe('pes a mačka v lese');
+  const changed = (instruction: string) => changedRecipe(former(), { instruction, nonce: 'two' }, index);
+
+  it.each([
+    ['pridaj slnko', ['dog', 'cat', 'sun']],
+    ['add a rabbit and two birds', ['dog', 'cat', 'rabbit', 'bird', 'bird']],
+    ['odstráň mačku', ['dog']],
+    ['remove the dog', ['cat']],
+    ['bez psa', ['cat']],
+    ['zmeň psa na vlka', ['wolf', 'cat']],
+    ['replace the cat with a fox', ['dog', 'fox']],
+    ['viac mačiek', ['dog', 'cat', 'cat']],
+    ['fewer cats', ['dog']],
+    ['pridaj slnko a odstráň psa', ['cat', 'sun']],
+  ])('%s', (instruction, subjects) => {
+    expect(ids(changed(instruction))).toEqual(subjects);
+  });
+
+  it.each([
+    ['pozadie more', 'sea'],
+    ['change the background to a beach', 'beach'],
+    ['v noci', 'night'],
+    ['in the snow', 'snow'],
+    ['modré pozadie', 'plain'],
+    ['iné pozadie', 'paper'],
+  ])('%s', (instruction, background) => {
+    const made = changed(instruction);
+
+    expect(made.background).toBe(background);
+    expect(ids(made)).toEqual(['dog', 'cat']);
+  });
+
+  it.each([
+    ['farebnejšie', 'vivid'],
+    ['make it black and white', 'mono'],
+    ['darker', 'dark'],
+    ['ako komiks', 'comic'],
+  ])('%s', (instruction, treatment) => {
+    expect(changed(instruction).treatment).toBe(treatment);
+  });
+
+  it('makes what it names larger or smaller, or everything', () => {
+    const scales = (instruction: string) => changed(instruction).subjects.map(({ scale }) => scale);
+
+    expect(scales('väčšieho psa')).toEqual([1.35, 1]);
+    expect(scales('make the cat smaller')).toEqual([1, 1 / 1.35]);
+    expect(scales('zväčši všetko')).toEqual([1.35, 1.35]);
+  });
+
+  it('arranges anew where it says nothing that is understood', () => {
+    const { seed, ...rest } = changed('niečo iné');
+    const { seed: formerSeed, ...formerRest } = former();
+
+    expect(rest).toEqual(formerRest);
+    expect(seed).not.toBe(formerSeed);
+  });
+
+  it('never takes the only thing away by less of it', () => {
+    expect(ids(changedRecipe(recipe('pes'), { instruction: 'menej psov', nonce: '' }, index))).toEqual([
+      'dog',
+    ]);
+  });
+});

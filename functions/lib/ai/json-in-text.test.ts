@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { jsonInText } from './json-in-text.ts';
+import { UnusableOutput } from './model-client.ts';
+
+it.each([
+  ['alone', '{"a":1}'],
+  ['in a fence', '```json\n{"a":1}\n```'],
+  ['in a fence without a name', 'Here:\n```\n{"a":1}\n```\nDone.'],
+  ['after a brace that is none', 'I use {braces} a lot: {"a":1}'],
+  ['after an unfinished one', '{"b": {"c": \n\n{"a":1}'],
+  ['after thinking', '<think>{"a":2}</think>\n{"a":1}'],
+])('finds the object %s', (_where, text) => {
+  expect(jsonInText(text)).toEqual({ a: 1 });
+});
+
+it('is not misled by braces and quotes within strings', () => {
+  const value = { a: 'a } b { c " d \\ e', b: [{ c: '```' }] };
+
+  expect(jsonInText(`So: ${JSON.stringify(value)}.`)).toEqual(value);
+});
+
+it.each(['', 'no', '[1,2]', '{"a":', '{a:1}', 'null', '{{{{{{'])('refuses %j', (text) => {
+  expect(() => jsonInText(text)).toThrow(UnusableOutput);
+});
+
+it('finds any object between any words without braces, and never throws anything else', () => {
+  const words = fc.string().map((text) => text.replace(/[{}`<"\\]/g, ''));
+  void fc.assert(
+    fc.property(words, fc.dictionary(fc.string(), fc.jsonValue()), words, (before, value, after) => {
+      const json = JSON.stringify(value);
+      fc.pre(!json.includes('```') && !json.includes('<think'));
+      expect(jsonInText(`${before}${json}${after}`)).toEqual(JSON.parse(json));
+    }),
+  );
+  void fc.assert(
+    fc.property(fc.string(), (text) => {
+      try {
+        return typeof jsonInText(text) === 'object';
+      } catch (error) {
+        return error instanceof UnusableOutput;
+      }
+    }),
+  );
+});
+
+it.each(['{', '<think>', '``` ', '{"a":"', ' '])('takes no long time over a long text of %j', (part) => {
+  const startedAt = performance.now();
+
+  expect(() => jsonInText(part.repeat(100_000))).toThrow(UnusableOutput);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+});

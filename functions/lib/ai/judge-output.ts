@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
+import type { Language } from '#shared/domain/language.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { foldText } from '#shared/domain/text.ts';
+import {
+  type EnhancedQuiz,
+  enhancedQuizSchema,
+  issueSeverities,
+  type QuestionDraft,
+  type QuestionIssue,
+  questionDraftSchema,
+  type TopicDraft,
+  topicDraftSchema,
+} from '#shared/domain/text-draft.ts';
+import { isInLanguage } from './text-language.ts';
+
+/**
+ * What of a model's answer can be used. Faults say what is wrong, in words for the model and for the log, and quote
+ * nothing of the answer.
+ */
+export type Sifted<Item> = { readonly items: readonly Item[]; readonly faults: readonly string[] };
+type Judged<Result> = { readonly result: Result } | { readonly faults: readonly string[] };
+
+/** The questions that could be saved as they are. */
+export function siftDrafts(answer: unknown, language: Language): Sifted<QuestionDraft> {
+  return sift(answer, 'questions', (value) => {
+    const draft = looseDraft.pipe(questionDraftSchema).safeParse(value);
+    if (!draft.success) return { faults: faultsOf(draft.error) };
+    const { questionText, explanation } = draft.data;
+    // Not the options: those of a question about a foreign language are in that language.
+    if (!isInLanguage(`${questionText} ${explanation}`, language)) return { faults: [wrongLanguage] };
+    return { result: draft.data };
+  });
+}
+
+export function siftTopics(answer: unknown, language: Language): Sifted<TopicDraft> {
+  return sift(answer, 'topics', (value) => {
+    const topic = looseQuiz.pipe(topicDraftSchema).safeParse(value);
+    if (!topic.success) return { faults: faultsOf(topic.error) };
+    if (!isInLanguage(`${topic.data.title}. ${topic.data.description}`, language)) {
+      return { faults: [wrongLanguage] };
+    }
+    return { result: topic.data };
+  });
+}
+
+export function judgeQuiz(answer: unknown, language: Language): Judged<EnhancedQuiz> {
+  const quiz = looseQuiz.pipe(enhancedQuizSchema).safeParse(answer);
+  if (!quiz.success) return { faults: faultsOf(quiz.error) };
+  const isRight = isInLanguage(`${quiz.data.title}. ${quiz.data.description}`, language);
+  return isRight ? { result: quiz.data } : { faults: [wrongLanguage] };
+}
+
+/** Issues of a question with so many options; one that speaks of no field there is speaks of the question. */
+export function judgeIssues(
+  answer: unknown,
+  language: Language,
+  optionCount: number,
+): Judged<QuestionIssue[]> {
+  const review = looseReview.safeParse(answer);
+  if (!review.success) return { faults: faultsOf(review.error) };
+  const issues = review.data.issues.slice(0, issuesMax).map(({ suggestion, ...issue }) => ({
+    ...issue,
+    field: isField(issue.field, optionCount) ? issue.field : 'questionText',
+    ...(suggestion ? { suggestion } : {}),
+  }));
+  const isRight = isInLanguage(issues.map(({ message }) => message).join(' '), language);
+  return isRight ? { result: issues } : { faults: [wrongLanguage] };
+}
+
+/** Two questions are the same where only case, diacritics and signs differ. */
+export function draftKey({ questionText }: QuestionDraft): string {
+  return wordsOf(questionText);
+}
+
+export function topicKey({ title }: TopicDraft): string {
+  return wordsOf(title);
+}
+
+function wordsOf(text: string): string {
+  return (
+    foldText(text)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? answerTextKey(text)
+  );
+}
+
+const wrongLanguage = 'It was not in the language asked for.';
+const issuesMax = 12;
+
+/** Without what the contract does not know; texts that may be empty may be missing. */
+const looseDraft = z.object({
+  questionText: z.string(),
+  answerOptions: z.array(z.object({ answerText: z.string(), isCorrect: z.boolean() })),
+  explanation: z.string().default(''),
+  imagePrompt: z.string().default(''),
+});
+const looseQuiz = z.object({ title: z.string(), description: z.string() });
+const looseReview = z.object({
+  issues: z.array(
+    z.object({
+      severity: z.enum(issueSeverities),
+      field: z.string(),
+      message: z.string().trim().min(1).max(500),
+      suggestion: z.string().trim().max(limits.question.explanationMax).nullish(),
+    }),
+  ),
+});
+
+function sift<Item>(
+  answer: unknown,
+  listName: string,
+  judge: (value: unknown) => Judged<Item>,
+): Sifted<Item> {
+  const list = z.record(z.string(), z.unknown()).safeParse(answer).data?.[listName];
+  if (!Array.isArray(list)) return { items: [], faults: [`"${listName}" must be a list.`] };
+  const items: Item[] = [];
+  const faults: string[] = [];
+  for (const [index, value] of list.entries()) {
+    const judged = judge(value);
+    if ('result' in judged) items.push(judged.result);
+    else faults.push(...judged.faults.map((fault) => `${listName}[${index}]: ${fault}`));
+  }
+  return { items, faults };
+}
+
+function faultsOf(error: z.ZodError): string[] {
+  return error.issues.map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`);
+}
+
+function isField(field: string, optionCount: number): boolean {
+  if (['questionText', 'explanation', 'answerOptions'].includes(field)) return true;
+  const index = /^answerOptions\.(\d)\.(?:answerText|isCorrect)$/.exec(field)?.[1];
+  return index !== undefined && Number(index) < optionCount;
+}

@@ -1,0 +1,42 @@
+import type { GuardrailContentBlock } from '@aws-sdk/client-bedrock-runtime';
+import { optionalEnv } from '../env.ts';
+import { awsFault } from './provider-fault.ts';
+
+/** What a person wrote, or what a model gave. */
+export type ModeratedSource = 'INPUT' | 'OUTPUT';
+
+export type ModeratedContent =
+  | { readonly kind: 'text'; readonly texts: readonly string[] }
+  | { readonly kind: 'image'; readonly bytes: Uint8Array; readonly format: 'png' | 'jpeg' };
+
+/**
+ * Whether content may be shown: what the stage's Bedrock guardrail says, and `true` where none is set. Throws
+ * UPSTREAM_... where the guardrail cannot be asked: nothing is shown unchecked.
+ */
+export async function passesModeration(
+  content: ModeratedContent,
+  source: ModeratedSource,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const guardrailIdentifier = optionalEnv('aiGuardrailId');
+  if (!guardrailIdentifier) return true;
+  const { ApplyGuardrailCommand } = await import('@aws-sdk/client-bedrock-runtime');
+  const { bedrockClient } = await import('./bedrock-client.ts');
+  const command = new ApplyGuardrailCommand({
+    guardrailIdentifier,
+    guardrailVersion: optionalEnv('aiGuardrailVersion') ?? 'DRAFT',
+    source,
+    content: blocksOf(content),
+  });
+  try {
+    const { action } = await bedrockClient.send(command, { abortSignal: signal });
+    return action === 'NONE';
+  } catch (error) {
+    throw awsFault(error, { key: 'aiGuardrailId', model: 'aiGuardrailId' });
+  }
+}
+
+function blocksOf(content: ModeratedContent): GuardrailContentBlock[] {
+  if (content.kind === 'text') return content.texts.filter(Boolean).map((text) => ({ text: { text } }));
+  return [{ image: { format: content.format, source: { bytes: content.bytes } } }];
+}

@@ -1,0 +1,48 @@
+import type { Language } from '#shared/domain/language.ts';
+
+/**
+ * Words that carry no subject and belong to one language alone: two of them in a sentence tell which it is. Names and
+ * quoted words of another language weigh less than the sentence around them.
+ */
+const words: Readonly<Record<Language, ReadonlySet<string>>> = {
+  sk: new Set(
+    'je sú nie ktorý ktorá ktoré ktorého ktorej ktorú čo kto kde kedy koľko ako ako sa si by aby alebo že pretože lebo keď aj ani len iba už ešte bol bola bolo boli má majú mať môže tento táto toto tieto tohto tejto týchto jeho jej ich pri pre pod nad bez do od zo vo so po za medzi čím aký aká aké ktorom ktorým najviac najväčší najmenší hlavné mesto krajina krajiny štát štátu názov volá nachádza patrí otázka odpoveď správna'.split(
+      ' ',
+    ),
+  ),
+  en: new Set(
+    'the is are was were which what who whom whose where when why how of and or not this that these those it its their his her with from for by on at as an has have had does did do can could would should will be been being into than then there here you your most many much called known name country city question answer correct right wrong'.split(
+      ' ',
+    ),
+  ),
+};
+
+/** Letters that Czech writes and Slovak does not. */
+const czechLetters = /[ěřů]/;
+const englishLetters = /^[a-z’'-]+$/;
+
+/** A question about a foreign sentence quotes it. */
+const quoted = /[„“"«][^„“”"«»]{1,300}[“”"»]/g;
+
+/** Words below which silence proves nothing. */
+const longEnough = 14;
+
+/**
+ * False where a text is plainly in another language than wanted: more of its small words belong to the other language,
+ * a long text has none of the wanted one, or what should be Slovak is Czech. Short texts without any sign pass.
+ */
+export function isInLanguage(text: string, language: Language): boolean {
+  const unquoted = text.replace(quoted, ' ');
+  const all = unquoted.toLowerCase().match(/[\p{L}’'-]+/gu) ?? [];
+  const wanted = count(all, (word) => words[language].has(word));
+  const other = count(all, (word) => words[language === 'sk' ? 'en' : 'sk'].has(word));
+  if (other >= 2 && other > wanted) return false;
+  if (all.length >= longEnough && wanted === 0) return false;
+  if (language === 'en')
+    return count(all, (word) => !englishLetters.test(word)) <= Math.max(all.length / 3, 3);
+  return count(all, (word) => czechLetters.test(word)) < Math.max(all.length * 0.06, 3);
+}
+
+function count(all: readonly string[], test: (word: string) => boolean): number {
+  return all.filter(test).length;
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { aiImagesRoutes } from '#shared/api/ai-images.routes.ts';
+import type { OperationIdOf } from '#shared/api/routes.ts';
+import { routes } from '#shared/api/routes.ts';
+import type { SessionImage } from '#shared/domain/session-image.ts';
+import { principalsOf } from '../../scripts/local/credentials.ts';
+import type { FunctionDefinition } from '../../scripts/local/lambda.ts';
+import { startLambdaEndpoint } from '../../scripts/local/lambda-endpoint.ts';
+import { operations } from '../ai-images/index.ts';
+import { handler as worker } from '../image-worker/index.ts';
+import { envNames } from '../lib/env-names.ts';
+import type { Caller } from '../lib/operation.ts';
+import { router } from '../lib/router.ts';
+import { s3Client } from '../lib/s3.ts';
+import { send, type TestAnswer, type TestCall } from './http-event.ts';
+import { startTestBucket } from './test-bucket.ts';
+import { startTestTable } from './test-table.ts';
+
+type ImageCall = TestCall & {
+  readonly sessionId?: string | undefined;
+  readonly caller?: Caller;
+  /** The visitor's address as CloudFront passes it on. */
+  readonly address?: string;
+};
+
+/** An answer whose body the test expects to be `Body`; nothing checks it. */
+export type ImageAnswer<Body> = Omit<TestAnswer, 'body'> & { readonly body: Body };
+
+export type ImageCloud = {
+  readonly call: <Body = SessionImage>(
+    id: OperationIdOf<'ai-images'>,
+    call?: ImageCall,
+  ) => Promise<ImageAnswer<Body>>;
+  /** Events that wait for the worker, oldest first. */
+  readonly events: unknown[];
+  /** Has the worker do all that waits. An event that fails waits again, as often as Lambda tries. */
+  readonly work: () => Promise<void>;
+  /** Keys of the objects under a prefix. */
+  readonly keys: (prefix: string) => Promise<string[]>;
+  readonly read: (key: string) => Promise<Buffer>;
+  readonly close: () => Promise<void>;
+};
+
+const lambdaTries = 3;
+const verifyAccessToken = async (token: string): Promise<Caller> =>
+  JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as Caller;
+
+/**
+ * The table, the bucket and the functions of AI pictures as they are in the cloud, the worker started through Lambda's
+ * own endpoint. Quotas as ordered; `env` sets the provider.
+ */
+export async function startImageCloud(env: Readonly<Record<string, string>>): Promise<ImageCloud> {
+  const table = await startTestTable();
+  const bucket = await startTestBucket();
+  const events: unknown[] = [];
+  const definition = {
+    name: 'ImageWorker',
+    arn: 'arn:aws:lambda:x:0:function:ImageWorker',
+  } as FunctionDefinition;
+  const endpoint = await startLambdaEndpoint({
+    region: 'eu-central-1',
+    principals: {
+      ...principalsOf(['AiImages']),
+      secretOf: () => process.env.AWS_SECRET_ACCESS_KEY,
+      functionOf: () => 'AiImages',
+    },
+    allows: (name, action, arn) =>
+      name === 'AiImages' && action === 'lambda:InvokeFunction' && arn === definition.arn,
+    lambda: () => ({
+      functions: [definition],
+      invoke: async () => undefined,
+      invokeAsync: (_name, event) => events.push(event),
+      reload: async () => undefined,
+      environmentCount: () => 0,
+      close: async () => undefined,
+    }),
+    log: { info: () => undefined, error: () => undefined, close: async () => undefined },
+  });
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_LAMBDA: endpoint.endpoint,
+    [envNames.imageWorkerName]: definition.name,
+    [envNames.aiImageTimeoutMs]: '5000',
+    [envNames.aiImagesPerSession]: '5',
+    [envNames.aiImagesPerAddress]: '20',
+    [envNames.aiImagesPerAuthor]: '100',
+    [envNames.aiImagesPerStage]: '1000',
+    ...env,
+  });
+  const handler = router(aiImagesRoutes, operations, { verifyAccessToken });
+  const Bucket = process.env[envNames.mediaBucketName];
+  return {
+    events,
+    async call(id, { sessionId, caller, address = '203.0.113.1', ...call } = {}) {
+      const { method, path } = routes[id];
+      const headers = {
+        'x-forwarded-for': `${address}, 64.252.0.1`,
+        ...(sessionId ? { 'x-session-id': sessionId } : {}),
+        ...(caller ? { authorization: `Bearer ${tokenOf(caller)}` } : {}),
+        ...call.headers,
+      };
+      const answer = await send(handler, `${method} ${path}`, { ...call, headers });
+      return answer as ImageAnswer<never>;
+    },
+    async work() {
+      while (events.length > 0) await deliver(events.shift());
+    },
+    async keys(Prefix) {
+      const { Contents = [] } = await s3Client.send(new ListObjectsV2Command({ Bucket, Prefix }));
+      return Contents.map(({ Key = '' }) => Key);
+    },
+    async read(Key) {
+      const { Body } = await s3Client.send(new GetObjectCommand({ Bucket, Key }));
+      return Buffer.from((await Body?.transformToByteArray()) ?? []);
+    },
+    async close() {
+      await endpoint.close();
+      await bucket.close();
+      await table.close();
+    },
+  };
+}
+
+/** A new browser session. */
+export const newSession = (): string => randomUUID();
+
+async function deliver(event: unknown): Promise<void> {
+  for (let attempt = 1; attempt <= lambdaTries; attempt += 1) {
+    try {
+      await worker(event, { getRemainingTimeInMillis: () => 60_000 });
+      return;
+    } catch (error) {
+      // Lambda tells nobody either; what came of it stands in the picture.
+      if (attempt === lambdaTries) return;
+      if (!(error instanceof Error)) throw error;
+    }
+  }
+}
+
+function tokenOf({ userId, username }: Caller): string {
+  return Buffer.from(JSON.stringify({ userId, username: username.toLowerCase() })).toString('base64url');
+}

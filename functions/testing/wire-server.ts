@@ -1,0 +1,95 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as it came over the wire. */
+export type ReceivedRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** The body as JSON; an empty object where it is none. */
+  readonly body: Readonly<Record<string, unknown>>;
+};
+
+/** What the server does with one request. */
+export type Reaction =
+  | {
+      readonly status: number;
+      readonly body?: unknown;
+      readonly headers?: Readonly<Record<string, string>>;
+      /** Sent as it is in place of `body`. */
+      readonly text?: string;
+      /** As `text`, for what is no text. */
+      readonly bytes?: Uint8Array;
+    }
+  /** Answers nothing, ever. */
+  | 'silence'
+  /** Cuts the connection before a byte. */
+  | 'cut'
+  /** Sends the head and a part of the body, and cuts the connection. */
+  | 'half';
+
+export type WireServer = {
+  readonly url: string;
+  readonly requests: ReceivedRequest[];
+  /** What the next requests get, one each; the last one again and again. */
+  readonly react: (...reactions: readonly Reaction[]) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** A server on the loopback that does what a test tells it and keeps what it was sent. */
+export async function startWireServer(): Promise<WireServer> {
+  const requests: ReceivedRequest[] = [];
+  let reactions: readonly Reaction[] = [];
+  const server = createServer((request, response) => {
+    void receive(request).then((received) => {
+      requests.push(received);
+      const [next, ...rest] = reactions;
+      if (rest.length > 0) reactions = rest;
+      perform(next ?? { status: 500 }, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    react: (...next) => {
+      requests.length = 0;
+      reactions = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function receive(request: IncomingMessage): Promise<ReceivedRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString('utf8');
+  return {
+    method: request.method ?? '',
+    path: request.url ?? '',
+    headers: request.headers,
+    text,
+    body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {},
+  };
+}
+
+function perform(reaction: Reaction, response: ServerResponse): void {
+  if (reaction === 'silence') return;
+  if (reaction === 'cut') {
+    response.socket?.destroy();
+    return;
+  }
+  if (reaction === 'half') {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    response.write('{"output":', () => response.socket?.destroy());
+    return;
+  }
+  response.writeHead(reaction.status, { 'content-type': 'application/json', ...reaction.headers });
+  response.end(reaction.bytes ?? reaction.text ?? JSON.stringify(reaction.body ?? {}));
+}

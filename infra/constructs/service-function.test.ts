@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs';
+import * as path from 'node:path';
+import { App, Stack } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type AiConfig, stageConfig } from '../config.ts';
+import { stubBuild } from '../testing/synthesize.ts';
+import { ServiceFunction } from './service-function.ts';
+
+const build = stubBuild();
+afterAll(() => rmSync(build, { recursive: true }));
+
+/** The template of one function that may use the models of a stage. */
+function templateWith(kind: 'text' | 'image', ai: Partial<AiConfig>): Template {
+  const config = stageConfig('dev');
+  const stack = new Stack(
+    new App({ builtinCloudFormationValidation: false, analyticsReporting: false }),
+    'Test',
+    { env: { region: 'eu-central-1', account: '111111111111' } },
+  );
+  const service = new ServiceFunction(stack, 'Service', {
+    codeFolder: path.join(build, 'functions/ai-text'),
+    description: 'Test',
+    stage: 'dev',
+    config,
+    size: config.aiText,
+  });
+  service.grantModels(kind, { ...config.ai, ...ai });
+  return Template.fromStack(stack);
+}
+
+const statements = (template: Template) =>
+  Object.values(template.findResources('AWS::IAM::Policy'))
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+    .filter(({ Action }) => !String(Action).includes('logs:'))
+    .map(({ Action, Resource }) => [Action, JSON.stringify(Resource)]);
+
+// The first synthesis of a process loads the library.
+describe('grantModels', { timeout: 30_000 }, () => {
+  it('grants nothing to the embedded generator', () => {
+    const template = templateWith('text', { text: { provider: 'embedded', timeoutMs: 25_000 } });
+
+    expect(statements(template)).toEqual([]);
+    template.hasResourceProperties('AWS::Lambda::Function', {
+      Environment: {
+        Variables: Match.objectLike({ AI_TEXT_PROVIDER: 'embedded', AI_TEXT_TIMEOUT_MS: '25000' }),
+      },
+    });
+  });
+
+  it('grants a model of the own region, and names it', () => {
+    const template = templateWith('image', {
+      image: { provider: 'bedrock', model: { modelId: 'stability.model-v1:0' }, timeoutMs: 60_000 },
+    });
+
+    const [[action, resource] = []] = statements(template);
+    expect(statements(template)).toHaveLength(1);
+    expect(action).toBe('bedrock:InvokeModel');
+    expect(resource).toContain(':bedrock:eu-central-1::foundation-model/stability.model-v1:0');
+    template.hasResourceProperties('AWS::Lambda::Function', {
+      Environment: {
+        Variables: Match.objectLike({ AI_IMAGE_PROVIDER: 'bedrock', AI_IMAGE_MODEL: 'stability.model-v1:0' }),
+      },
+    });
+  });
+
+  it('grants a server’s key by its name, and no model', () => {
+    const template = templateWith('text', {
+      text: {
+        provider: 'openai',
+        baseUrl: 'https://models.example.com/v1',
+        model: 'small',
+        apiKeyParameter: '/your-quizzes/dev/text-key',
+        timeoutMs: 25_000,
+      },
+    });
+
+    expect(statements(template)).toEqual([
+      ['ssm:GetParameter', expect.stringContaining('parameter/your-quizzes/dev/text-key')],
+    ]);
+    template.hasResourceProperties('AWS::Lambda::Function', {
+      Environment: {
+        Variables: Match.objectLike({
+          AI_TEXT_BASE_URL: 'https://models.example.com/v1',
+          AI_TEXT_MODEL: 'small',
+          AI_TEXT_API_KEY_PARAMETER: '/your-quizzes/dev/text-key',
+        }),
+      },
+    });
+  });
+
+  it('grants the guardrail of the stage to every provider', () => {
+    const template = templateWith('image', { guardrail: { id: 'gr1abc', version: '3' } });
+
+    expect(statements(template)).toEqual([
+      ['bedrock:ApplyGuardrail', expect.stringContaining('guardrail/gr1abc')],
+    ]);
+    template.hasResourceProperties('AWS::Lambda::Function', {
+      Environment: { Variables: Match.objectLike({ AI_GUARDRAIL_ID: 'gr1abc', AI_GUARDRAIL_VERSION: '3' }) },
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import type { QuestionDraft, QuestionReview, TopicDraft } from '#shared/domain/text-draft.ts';
+import { bearer, registerAuthor } from './accounts.ts';
+import { type Visitor, visitor } from './api.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
+
+/** AI for texts over HTTP, as deployed: bundle, settings and permissions of the template. */
+
+let cloud: TestCloud;
+let token: Record<string, string>;
+let author: Visitor;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+  author = visitor(cloud.url, randomUUID());
+  token = bearer((await registerAuthor(cloud)).accessToken);
+});
+afterAll(() => cloud.close());
+
+const ask = <Data>(path: string, body: object) => author.post<Data>(`/api/ai-text-gen/${path}`, body, token);
+
+describe('AI for texts', () => {
+  it('leads from an idea to saved questions that the review has nothing against', async () => {
+    const { data: ideas } = await ask<{ topics: TopicDraft[] }>('generate-topics', {
+      subject: 'zemepis',
+      count: 1,
+      language: 'sk',
+    });
+    const topic = ideas.topics[0]?.title ?? '';
+    const drafted = await ask<{ questions: QuestionDraft[] }>('generate-questions', {
+      topic,
+      count: 3,
+      difficulty: 'medium',
+      language: 'sk',
+    });
+    expect([drafted.status, drafted.data.questions.length]).toEqual([200, 3]);
+    const { data: quiz } = await author.post<OwnQuiz>('/api/admin/quizzes', { title: topic }, token);
+
+    for (const { imagePrompt, ...draft } of drafted.data.questions) {
+      const review = await ask<QuestionReview>('validate', { ...draft, language: 'sk' });
+      expect(review.data.isValid).toBe(true);
+      const saved = await author.post<OwnQuestion>(
+        `/api/admin/quizzes/${quiz.id}/questions`,
+        { ...draft, metadata: { imagePrompt } },
+        token,
+      );
+      expect([saved.status, saved.data.metadata]).toEqual([201, { imagePrompt }]);
+    }
+  });
+
+  it('gives back what a topic that nobody knows has cost', async () => {
+    const { status, problem } = await ask('generate-questions', {
+      topic: 'Kvantová fyzika',
+      count: 1,
+      difficulty: 'easy',
+      language: 'sk',
+    });
+
+    expect([status, problem.code]).toEqual([503, 'AI_NOT_CONFIGURED']);
+    expect(problem.detail).toContain('AI_TEXT_PROVIDER');
+  });
+});
