@@ -1,4 +1,7 @@
 import 'i18next';
+import type { texts as ai } from '../components/ai/texts.sk.ts';
+import type { texts as aiImages } from '../components/ai-images/texts.sk.ts';
+import type { texts as aiText } from '../components/ai-text/texts.sk.ts';
 import type { texts as desk } from '../components/desk/texts.sk.ts';
 import type { texts as toasts } from '../components/toasts/texts.sk.ts';
 import type { texts as zoom } from '../components/zoom/texts.sk.ts';
@@ -30,6 +33,9 @@ declare module 'i18next' {
     resources: {
       translation: typeof translation;
       account: typeof account;
+      ai: typeof ai;
+      aiImages: typeof aiImages;
+      aiText: typeof aiText;
       credits: typeof credits;
       desk: typeof desk;
       history: typeof history;

@@ -23,7 +23,13 @@ export type StubbedCall = {
 /** How it is answered: data, nothing (204), or a problem. */
 export type StubbedAnswer =
   | { readonly data: unknown; readonly etag?: string }
-  | { readonly code: string; readonly status: number; readonly errors?: readonly unknown[] }
+  | {
+      readonly code: string;
+      readonly status: number;
+      readonly errors?: readonly unknown[];
+      /** Seconds, sent as a header. */
+      readonly retryAfter?: number;
+    }
   | 'nothing'
   | 'offline';
 
@@ -49,7 +55,11 @@ export function stubCalls(
         headers: found.etag ? { etag: found.etag } : {},
       });
     }
-    return new Response(JSON.stringify({ message: 'x', ...found }), { status: found.status });
+    const { retryAfter, ...problem } = found;
+    return new Response(JSON.stringify({ message: 'x', ...problem }), {
+      status: found.status,
+      headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+    });
   });
   return calls;
 }

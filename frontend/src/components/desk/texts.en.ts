@@ -112,6 +112,15 @@ export const texts = {
     removeOf: 'Remove picture: {{label}}',
     removed: 'The picture is removed.',
   },
+  ai: {
+    createImage: 'Create with AI',
+    createImageOf: 'Create with AI: {{label}}',
+    questions: 'Questions by AI',
+    draft: 'Draft with AI',
+    enhance: 'Improve with AI',
+    topics: 'Topic ideas',
+    check: 'Check with AI',
+  },
   confirm: {
     type: 'To confirm, type: {{name}}',
   },

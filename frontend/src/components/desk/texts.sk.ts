@@ -115,6 +115,15 @@ export const texts = {
     removeOf: 'Odobrať obrázok: {{label}}',
     removed: 'Obrázok je odobratý.',
   },
+  ai: {
+    createImage: 'Vytvoriť s AI',
+    createImageOf: 'Vytvoriť s AI: {{label}}',
+    questions: 'Otázky od AI',
+    draft: 'Navrhnúť s AI',
+    enhance: 'Vylepšiť s AI',
+    topics: 'Nápady na tému',
+    check: 'Skontrolovať s AI',
+  },
   confirm: {
     type: 'Na potvrdenie napíš: {{name}}',
   },

@@ -1,6 +1,8 @@
 import { ImageIcon, ImagePlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { CreateImageButton } from '../ai-images/create-image-button.tsx';
+import type { ImageContext } from '../ai-images/image-context.ts';
 import { Button } from '../button.tsx';
 import { FieldError } from '../form/field-error.tsx';
 import { LiveRegion } from '../live-region.tsx';
@@ -19,6 +21,8 @@ type Props = {
   /** The shape in which it will be seen; 4:3 by default. */
   readonly shape?: 'cover' | 'wide' | 'square';
   readonly disabled?: boolean;
+  /** What a picture made by AI could be about. */
+  readonly ai?: ImageContext & { readonly onPrompt?: (prompt: string) => void };
   /** In the corner of the chosen picture: a button that does something else with it. */
   readonly corner?: ReactNode;
   readonly className?: string;
@@ -33,6 +37,7 @@ export function PictureField({
   onChange,
   shape = 'cover',
   disabled = false,
+  ai,
   corner,
   className,
 }: Props) {
@@ -83,6 +88,15 @@ export function PictureField({
                 {t('picture.remove')}
               </Button>
             )}
+            <CreateImageButton
+              label={label}
+              context={ai}
+              onUse={(media, prompt) => {
+                const picture = pictureOfMedia(media);
+                if (picture) onChange({ mediaId: media.id, picture });
+                ai?.onPrompt?.(prompt);
+              }}
+            />
           </div>
         </div>
       </div>

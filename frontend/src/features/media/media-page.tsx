@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import type { Media } from '#shared/domain/media.ts';
 import { AdminPage } from '../../components/admin-page.tsx';
+import { CreateImageButton } from '../../components/ai-images/create-image-button.tsx';
 import { DropOverlay } from '../../components/media-library/drop-overlay.tsx';
 import { LibraryContent } from '../../components/media-library/library-content.tsx';
 import {
@@ -73,7 +74,12 @@ export default function MediaPage() {
           {storageBytes !== undefined && (
             <p className={styles.storage}>{t('storage', { size: sizeText(storageBytes) })}</p>
           )}
-          {add && <UploadButton variant="primary" onFiles={add} />}
+          {add && (
+            <>
+              <CreateImageButton />
+              <UploadButton variant="primary" onFiles={add} />
+            </>
+          )}
         </>
       }
     >

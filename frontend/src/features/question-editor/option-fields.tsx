@@ -2,6 +2,8 @@ import { ArrowDown, ArrowUp, ArrowUpDown, Library, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { limits } from '#shared/domain/limits.ts';
+import { FieldNotes, notesOf } from '../../components/ai-text/field-notes.tsx';
+import type { QuestionCheck } from '../../components/ai-text/use-question-check.ts';
 import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/form/field-error.tsx';
 import { LiveRegion } from '../../components/live-region.tsx';
@@ -29,10 +31,12 @@ type Props = {
   readonly onBlur: () => void;
   /** Opens the drawing from a pool. */
   readonly onDraw: () => void;
+  /** What a check says about the options. */
+  readonly check: QuestionCheck;
 };
 
 /** The answers of a question: each a text, one of them right. Enter goes to the next and makes it where there is none. */
-export function OptionFields({ options, lang, error, errors, onChange, onBlur, onDraw }: Props) {
+export function OptionFields({ options, lang, error, errors, onChange, onBlur, onDraw, check }: Props) {
   const { t } = useTranslation('questionEditor');
   const [spoken, setSpoken] = useState('');
   const group = useRef<HTMLFieldSetElement>(null);
@@ -89,6 +93,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
           const number = index + 1;
           const inputId = optionInputId(option) ?? '';
           const fault = errors[index];
+          const notes = notesOf(check, `option:${option.key}`);
           return (
             <li key={option.key} className={option.isCorrect ? `${styles.row} ${styles.right}` : styles.row}>
               <label className={styles.radio}>
@@ -114,7 +119,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                 aria-label={t('option', { number })}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 aria-invalid={fault ? true : undefined}
-                aria-describedby={fault ? `${inputId}-error` : undefined}
+                aria-describedby={[fault && `${inputId}-error`, notes].filter(Boolean).join(' ') || undefined}
                 onChange={(event) => change(option.key, { answerText: event.currentTarget.value })}
                 onBlur={onBlur}
                 onKeyDown={(event) => press(event, index)}
@@ -162,16 +167,18 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                   <X aria-hidden="true" />
                 </button>
               </span>
-              {(fault || option.isCorrect) && (
+              {(fault || option.isCorrect || notes) && (
                 <div className={styles.below}>
                   {option.isCorrect && <p className={styles.word}>{t('rightOne')}</p>}
                   {fault && <FieldError id={`${inputId}-error`}>{fault}</FieldError>}
+                  <FieldNotes check={check} place={`option:${option.key}`} lang={lang} />
                 </div>
               )}
             </li>
           );
         })}
       </ol>
+      <FieldNotes check={check} place="options" lang={lang} />
       <div className={styles.ways}>
         <Button variant="quiet" aria-disabled={isFull} onClick={add}>
           <Plus aria-hidden="true" />

@@ -4,6 +4,9 @@ import { useController } from 'react-hook-form';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '../../components/admin-page.tsx';
+import { AiDraftButton } from '../../components/ai-text/ai-questions-button.tsx';
+import { CheckPanel } from '../../components/ai-text/check-panel.tsx';
+import { FieldNotes, notesOf } from '../../components/ai-text/field-notes.tsx';
 import { Button } from '../../components/button.tsx';
 import { DraftNotice } from '../../components/draft-notice.tsx';
 import { FormErrorSummary } from '../../components/form/form-error-summary.tsx';
@@ -13,6 +16,7 @@ import { SaveState } from '../../components/save-state.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSaveKey } from '../../lib/use-save-key.ts';
 import type { Versioned } from '../../lib/use-versioned.ts';
+import { useAiForm } from './ai-form.ts';
 import { draftValues } from './draft-values.ts';
 import { faultTexts } from './fault-text.ts';
 import { LivePreview } from './live-preview.tsx';
@@ -42,6 +46,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
   const picture = useController({ control: form.control, name: 'picture' }).field;
   const faults = faultTexts(t, errors);
   const restorable = useMemo(() => found && draftValues(found.values), [found]);
+  const ai = useAiForm(form, values, quiz);
   useSaveKey(() => void editor.save('stay'));
   // A new question is written at once: no need to look for its first field.
   const isNew = loaded === null;
@@ -63,6 +68,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
       title={t(loaded ? 'titleEdit' : 'titleNew')}
       documentTitle={`${t(loaded ? 'titleEdit' : 'titleNew')}: ${quiz.title}`}
       back={{ to: `/admin/quizzes/${quiz.id}/questions`, label: t('back', { quiz: quiz.title }) }}
+      actions={<AiDraftButton quiz={quiz} replaces={ai.isWritten} onPick={ai.fill} />}
     >
       {found && restorable && !isSameQuestion(restorable, values) && (
         <DraftNotice
@@ -95,12 +101,21 @@ export function QuestionForm({ quiz, loaded }: Props) {
               lang={quiz.language}
               error={faults.questionText}
               counter={{ length: values.questionText.trim().length, max: limits.question.textMax }}
+              aria-describedby={notesOf(ai.check, 'questionText')}
             />
+            <FieldNotes check={ai.check} place="questionText" lang={quiz.language} isUnderField />
             <PictureField
               label={t('picture')}
               value={picture.value}
               error={faults.picture}
               onChange={picture.onChange}
+              ai={{
+                question: values.questionText,
+                topic: quiz.title,
+                prompt: values.imagePrompt,
+                lang: quiz.language,
+                onPrompt: (prompt) => form.setValue('imagePrompt', prompt, { shouldDirty: true }),
+              }}
             />
             {picture.value && (
               <TextareaField
@@ -123,6 +138,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
               onChange={options.onChange}
               onBlur={options.onBlur}
               onDraw={() => setDrawing(true)}
+              check={ai.check}
             />
             <TextareaField
               {...form.register('explanation')}
@@ -134,7 +150,10 @@ export function QuestionForm({ quiz, loaded }: Props) {
               lang={quiz.language}
               error={faults.explanation}
               counter={{ length: values.explanation.trim().length, max: limits.question.explanationMax }}
+              aria-describedby={notesOf(ai.check, 'explanation')}
             />
+            <FieldNotes check={ai.check} place="explanation" lang={quiz.language} isUnderField />
+            <CheckPanel check={ai.check} lang={quiz.language} />
           </div>
           <div className={styles.bar}>
             <Button

@@ -7,6 +7,7 @@ import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '../../components/admin-page.tsx';
+import { AiQuestionsButton } from '../../components/ai-text/ai-questions-button.tsx';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useFailureText } from '../../components/failure-text.ts';
@@ -63,6 +64,9 @@ function Questions({ quizId }: { quizId: string }) {
     else showToast('error', `${t('moveFailed')} ${failureText(outcome.error)}`);
   };
   const isFull = (questions?.length ?? 0) >= limits.quiz.questionsMax;
+  const aiQuestions = quiz.data && questions && (
+    <AiQuestionsButton quiz={quiz.data} questionCount={questions.length} />
+  );
   const addPath = `/admin/quizzes/${quizId}/questions/new`;
   return (
     <AdminPage
@@ -70,22 +74,26 @@ function Questions({ quizId }: { quizId: string }) {
       back={back}
       actions={
         questions &&
-        questions.length > 0 &&
-        (isFull ? (
-          <Button
-            variant="primary"
-            aria-disabled="true"
-            title={t('full', { count: limits.quiz.questionsMax })}
-          >
-            <Plus aria-hidden="true" />
-            {t('add')}
-          </Button>
-        ) : (
-          <LinkButton variant="primary" to={addPath}>
-            <Plus aria-hidden="true" />
-            {t('add')}
-          </LinkButton>
-        ))
+        questions.length > 0 && (
+          <>
+            {isFull ? (
+              <Button
+                variant="primary"
+                aria-disabled="true"
+                title={t('full', { count: limits.quiz.questionsMax })}
+              >
+                <Plus aria-hidden="true" />
+                {t('add')}
+              </Button>
+            ) : (
+              <LinkButton variant="primary" to={addPath}>
+                <Plus aria-hidden="true" />
+                {t('add')}
+              </LinkButton>
+            )}
+            {aiQuestions}
+          </>
+        )
       }
     >
       <LiveRegion>{spoken}</LiveRegion>
@@ -113,6 +121,7 @@ function Questions({ quizId }: { quizId: string }) {
             <Plus aria-hidden="true" />
             {t('add')}
           </LinkButton>
+          {aiQuestions}
         </Notice>
       )}
       {questions && questions.length > 0 && (

@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form';
 import { languages } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { slugFromTitle } from '#shared/domain/slug.ts';
+import { QuizAiTools } from '../../components/ai-text/quiz-ai-tools.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { TextareaField } from '../../components/form/textarea-field.tsx';
@@ -20,7 +21,7 @@ type Props = {
 };
 
 /** The fields of a quiz. */
-export function QuizFields({ quizForm: { form, values, errorOf }, isNew }: Props) {
+export function QuizFields({ quizForm: { form, values, errorOf, fill }, isNew }: Props) {
   const { t } = useTranslation(['quizEditor', 'desk']);
   const { register, control } = form;
   const isAuto = isNew && values.slug === '';
@@ -46,6 +47,12 @@ export function QuizFields({ quizForm: { form, values, errorOf }, isNew }: Props
         error={errorOf('description')}
         counter={{ length: values.description.length, max: limits.quiz.descriptionMax }}
         lang={values.language}
+      />
+      <QuizAiTools
+        title={values.title}
+        description={values.description}
+        language={values.language}
+        onFill={(texts) => fill({ ...form.getValues(), ...texts })}
       />
       <div className={styles.pair}>
         <TextField
@@ -95,6 +102,7 @@ export function QuizFields({ quizForm: { form, values, errorOf }, isNew }: Props
               error={errorOf('cover')}
               value={field.value}
               onChange={field.onChange}
+              ai={{ topic: values.title, lang: values.language }}
               corner={
                 field.value && (
                   <FocalPoint label={t('cover.label')} value={field.value} onChange={field.onChange} />
@@ -113,6 +121,7 @@ export function QuizFields({ quizForm: { form, values, errorOf }, isNew }: Props
               error={errorOf('background')}
               value={field.value}
               onChange={field.onChange}
+              ai={{ topic: values.title, lang: values.language }}
               corner={
                 field.value && (
                   <FocalPoint label={t('background.label')} value={field.value} onChange={field.onChange} />

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { SessionImage } from '#shared/domain/session-image.ts';
+import { chainOf, instructionOf, promptOf } from './image-chain.ts';
+
+const image = (id: string, prompt: string, parentId?: string): SessionImage => ({
+  sessionImageId: id,
+  sessionId: 's',
+  prompt,
+  style: null,
+  aspectRatio: '1:1',
+  status: 'READY',
+  createdAt: '2026-11-21T08:00:00Z',
+  ...(parentId ? { parentId } : {}),
+});
+const known = [image('a', 'A fox'), image('b', 'add a moon', 'a'), image('c', 'make it blue', 'b')];
+const find = (id: string | undefined) => known.find(({ sessionImageId }) => sessionImageId === id);
+const idsOf = (chain: readonly SessionImage[]) => chain.map(({ sessionImageId }) => sessionImageId);
+
+test('leads from the first picture to this one', () => {
+  expect(idsOf(chainOf(image('d', 'x', 'c'), find))).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('begins where the one before is not known', () => {
+  expect(idsOf(chainOf(image('d', 'x', 'gone'), find))).toEqual(['d']);
+});
+
+test('the prompt of a refined picture has what it began with', () => {
+  expect(promptOf(known)).toBe('A fox\nadd a moon\nmake it blue');
+  expect(promptOf([image('a', 'A fox'), image('b', 'A fox, with a moon', 'a')])).toBe('A fox, with a moon');
+});
+
+test('a change is told by what it added', () => {
+  const first = image('a', 'A fox');
+
+  expect(instructionOf(image('b', 'A fox; add a moon', 'a'), first)).toBe('add a moon');
+  expect(instructionOf(image('b', 'another one', 'a'), first)).toBe('another one');
+  expect(instructionOf(first, undefined)).toBe('A fox');
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { suggestionsFor } from './suggestions.ts';
+
+test('asks for what the question and the quiz are about, without the question mark', () => {
+  expect(suggestionsFor({ question: ' Ktoré zviera\nje na obrázku? ', topic: 'Zvieratá Afriky' })).toEqual([
+    { is: 'question', question: 'Ktoré zviera je na obrázku' },
+    { is: 'both', question: 'Ktoré zviera je na obrázku', topic: 'Zvieratá Afriky' },
+    { is: 'topic', topic: 'Zvieratá Afriky' },
+  ]);
+});
+
+test('puts what a draft suggests, or an earlier picture was made from, first', () => {
+  const found = suggestionsFor({ question: 'Kto?', topic: 'Lesy', prompt: ' a fox in a forest ' });
+
+  expect(found[0]).toEqual({ is: 'ready', text: 'a fox in a forest' });
+  expect(found).toHaveLength(3);
+});
+
+test('gives examples where nothing is known', () => {
+  expect(suggestionsFor({ question: ' ?', topic: '' }).map(({ is }) => is)).toEqual([
+    'example',
+    'example',
+    'example',
+  ]);
+});
+
+test('quotes no more than the beginning of a long text, whole words', () => {
+  const [found] = suggestionsFor({ question: 'slovo '.repeat(80) });
+
+  expect(found).toMatchObject({ is: 'question' });
+  expect(found?.is === 'question' && found.question.length).toBeLessThanOrEqual(200);
+  expect(found?.is === 'question' && found.question.endsWith('slovo')).toBe(true);
+});

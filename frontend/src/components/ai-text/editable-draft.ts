@@ -1,0 +1,60 @@
+import type { InputOf } from '#shared/api/client-types.ts';
+import { answerOptionProblems } from '#shared/domain/answer-option-rules.ts';
+import { limits } from '#shared/domain/limits.ts';
+import type { QuestionDraft } from '#shared/domain/text-draft.ts';
+
+/** A drafted question on the author's desk: to be changed, accepted or dropped. */
+export type EditableDraft = {
+  readonly key: string;
+  readonly isAccepted: boolean;
+  readonly draft: QuestionDraft;
+};
+
+/** What keeps a draft from being saved. */
+export type DraftFault = 'questionText' | 'tooLong' | 'emptyOption' | 'sameOption' | 'options';
+
+let lastKey = 0;
+
+/** Drafts as they come: nothing is accepted. */
+export function editableDrafts(drafts: readonly QuestionDraft[]): EditableDraft[] {
+  return drafts.map((draft) => {
+    lastKey += 1;
+    return { key: `draft-${lastKey}`, isAccepted: false, draft };
+  });
+}
+
+/** Whether two drafts ask the same. */
+export function isSameQuestionText(one: string, other: string): boolean {
+  const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+  return plain(one) === plain(other);
+}
+
+/** The first thing that is wrong with a draft; undefined where it can be saved. */
+export function faultOf({ questionText, answerOptions, explanation }: QuestionDraft): DraftFault | undefined {
+  const { textMax, explanationMax, optionsMin } = limits.question;
+  if (questionText.trim() === '') return 'questionText';
+  const isLong =
+    questionText.trim().length > textMax ||
+    explanation.trim().length > explanationMax ||
+    answerOptions.some(({ answerText }) => answerText.trim().length > limits.answerTextMax);
+  if (isLong) return 'tooLong';
+  if (answerOptions.some(({ answerText }) => answerText.trim() === '')) return 'emptyOption';
+  const problems = answerOptionProblems(answerOptions);
+  if (problems.some(({ path }) => path.at(-1) === 'answerText')) return 'sameOption';
+  return problems.length > 0 || answerOptions.length < optionsMin ? 'options' : undefined;
+}
+
+/** What is saved of drafts: pictures come later, from the prompt that is kept. */
+export function bodyOfDrafts(drafts: readonly EditableDraft[]): InputOf<'createQuestions'>['body'] {
+  return {
+    questions: drafts.map(({ draft: { questionText, answerOptions, explanation, imagePrompt } }) => ({
+      questionText: questionText.trim(),
+      answerOptions: answerOptions.map(({ answerText, isCorrect }) => ({
+        answerText: answerText.trim(),
+        isCorrect,
+      })),
+      explanation: explanation.trim(),
+      metadata: imagePrompt.trim() ? { imagePrompt: imagePrompt.trim() } : {},
+    })),
+  };
+}

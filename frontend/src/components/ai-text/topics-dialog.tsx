@@ -1,0 +1,150 @@
+import { Sparkles } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { generateTopics } from '#shared/api/ai-text.endpoints.ts';
+import type { DataOf } from '#shared/api/client-types.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { call } from '../../lib/api-client.ts';
+import { DialogFoot } from '../ai/dialog-foot.tsx';
+import { FailureNote } from '../ai/failure-note.tsx';
+import { OfflineNote } from '../ai/offline-note.tsx';
+import { useAiFailureText } from '../ai/use-ai-failure-text.ts';
+import { useTask } from '../ai/use-task.ts';
+import { Waiting } from '../ai/waiting.tsx';
+import { Button } from '../button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { LiveRegion } from '../live-region.tsx';
+import { MediaDialog } from '../media-library/media-dialog.tsx';
+import type { QuizTextsProps } from './quiz-texts.ts';
+import styles from './topics-dialog.module.css';
+
+/** Ideas at once. */
+const count = 6;
+
+/** Subjects for a quiz; the chosen one becomes its title and description, which is asked about where they are written. */
+export default function TopicsDialog({ title, description, language, onFill, onClose }: QuizTextsProps) {
+  const { t } = useTranslation(['aiText', 'ai', 'translation']);
+  const failureText = useAiFailureText('text');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [subject, setSubject] = useState('');
+  const [answer, setAnswer] = useState<DataOf<'generateTopics'> | null>(null);
+  const [chosen, setChosen] = useState<number>();
+  const [isAsked, setAsked] = useState(false);
+  const task = useTask();
+  const topic = chosen === undefined ? undefined : answer?.topics[chosen];
+  const isWritten = title.trim() !== '' || description.trim() !== '';
+
+  const ask = async () => {
+    const about = subject.trim();
+    const body = { count, language, ...(about ? { subject: about } : {}) };
+    const topics = await task.run((signal) => call(generateTopics, { body }, { signal }));
+    if (!topics) return;
+    setAnswer(topics);
+    setChosen(undefined);
+  };
+  const fill = () => {
+    if (!topic) return;
+    setAsked(false);
+    dialog.current?.close();
+    onFill({ title: topic.title, description: topic.description });
+  };
+  return (
+    <MediaDialog
+      dialog={dialog}
+      size="medium"
+      title={t('topics.title')}
+      onClose={onClose}
+      foot={
+        <DialogFoot>
+          <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={!topic}
+            onClick={() => {
+              if (isWritten) setAsked(true);
+              else fill();
+            }}
+          >
+            {t('topics.take')}
+          </Button>
+        </DialogFoot>
+      }
+      over={
+        isAsked && (
+          <ConfirmDialog
+            title={t('topics.replaceTitle')}
+            confirm={t('topics.replace')}
+            cancel={t('translation:common.cancel')}
+            danger={false}
+            onConfirm={fill}
+            onClose={() => setAsked(false)}
+          >
+            {t('topics.replaceText', { title: title.trim() || t('topics.noTitle') })}
+          </ConfirmDialog>
+        )
+      }
+    >
+      <LiveRegion>{answer && t('topics.found', { count: answer.topics.length })}</LiveRegion>
+      <div className={styles.body}>
+        <form
+          className={styles.ask}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask();
+          }}
+        >
+          <TextField
+            label={t('topics.subject')}
+            optional={t('optional')}
+            hint={t('topics.subjectHint')}
+            value={subject}
+            lang={language}
+            maxLength={limits.aiText.topicMax}
+            autoComplete="off"
+            onChange={(event) => setSubject(event.currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            variant={answer ? 'secondary' : 'primary'}
+            aria-disabled={task.state.is === 'running'}
+          >
+            <Sparkles aria-hidden="true" />
+            {t(answer ? 'topics.again' : 'topics.ask')}
+          </Button>
+        </form>
+        {task.state.is === 'running' && (
+          <Waiting
+            text={t('topics.waiting')}
+            since={task.state.since}
+            stop={{ label: t('ai:stop'), onStop: task.stop }}
+          />
+        )}
+        {task.state.is === 'failed' && <FailureNote text={failureText(task.state.error)} />}
+        {answer?.generator === 'offline' && <OfflineNote kind="text" />}
+        {answer && answer.topics.length > 0 && (
+          <fieldset className={styles.topics}>
+            <legend className="visually-hidden">{t('topics.title')}</legend>
+            {answer.topics.map((one, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an idea has no name but its place
+              <label key={index} className={styles.topic}>
+                <input
+                  type="radio"
+                  name={`${id}-topic`}
+                  checked={chosen === index}
+                  onChange={() => setChosen(index)}
+                />
+                <span lang={language}>
+                  <strong>{one.title}</strong>
+                  <span className={styles.description}>{one.description}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </MediaDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import styles from './choice-chips.module.css';
+
+type Props<Value extends string> = {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly { readonly value: Value; readonly text: ReactNode }[];
+  readonly disabled?: boolean;
+  readonly onChange: (value: Value) => void;
+};
+
+/** One of a few choices, all of them in sight. */
+export function ChoiceChips<Value extends string>({
+  label,
+  value,
+  choices,
+  disabled = false,
+  onChange,
+}: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.group} disabled={disabled}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.chips}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.chip}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './note.module.css';
+
+/** Why something did not happen, read out when it appears; a way on may stand beside it. */
+export function FailureNote({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <div className={`${styles.note} ${styles.failure}`}>
+      <CircleAlert aria-hidden="true" />
+      <div className={styles.body}>
+        <p role="alert">{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
