@@ -46,6 +46,3 @@ export class Reply<Data> {
 export function withHeaders<Data>(data: Data, headers: ResponseHeaders): Reply<Data> {
   return new Reply(data, headers);
 }
-
-/** Stands in the table of a group for an operation that is not built yet: answers 501. */
-export const notImplemented = Symbol('notImplemented');

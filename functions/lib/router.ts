@@ -7,13 +7,13 @@ import { authenticate, type Bearer } from './authenticate.ts';
 import { parseCallInput } from './call-input.ts';
 import { clientAddress } from './client-address.ts';
 import { log, loggableError } from './logger.ts';
-import { notImplemented, type OperationOf, Reply } from './operation.ts';
+import { type OperationOf, Reply } from './operation.ts';
 import { problemResponse, toAppError } from './problem-response.ts';
 import { cognitoVerifier, type VerifyAccessToken } from './token-verifier.ts';
 
-/** The implementations of a group: every route of it has one or is `notImplemented`; no other key is allowed. */
+/** The implementations of a group: every route of it has one; no other key is allowed. */
 export type OperationsOf<Routes extends Readonly<Record<string, Route>>> = {
-  readonly [Id in keyof Routes]: OperationOf<Routes[Id]> | typeof notImplemented;
+  readonly [Id in keyof Routes]: OperationOf<Routes[Id]>;
 };
 
 export type ApiHandler = (
@@ -29,7 +29,7 @@ const timeoutMarginMs = 250;
 
 /**
  * The Lambda handler of one resource group, from its routes and their implementations. Answers in this order:
- * 404 unknown route, 501 not implemented, 401, 400/413/422 for the input, then what the operation says.
+ * 404 unknown route, 401, 400/413/422 for the input, then what the operation says.
  */
 export function router<const Routes extends Readonly<Record<string, Route>>>(
   routes: Routes,
@@ -60,7 +60,7 @@ export function router<const Routes extends Readonly<Record<string, Route>>>(
 type Entry = {
   readonly route: Route;
   /** Typed by `OperationsOf` where it is written down; here all operations of a group share one table. */
-  readonly run: ((input: Record<string, unknown>) => Promise<unknown>) | typeof notImplemented;
+  readonly run: (input: Record<string, unknown>) => Promise<unknown>;
 };
 
 type Call = {
@@ -82,7 +82,7 @@ function requestLog(): CallMiddleware {
   const startedAt = new WeakMap<object, number>();
   const write = (event: APIGatewayProxyEventV2, status: number | undefined, error?: AppError) => {
     // What is not built yet is no failure of the service.
-    const failed = (status ?? 500) >= 500 && status !== 501;
+    const failed = (status ?? 500) >= 500;
     log(failed ? 'error' : 'info', 'request', {
       requestId: requestIdOf(event),
       // The template and not the path, which may hold a session id.
@@ -115,9 +115,7 @@ function routing(table: ReadonlyMap<string, Entry>): CallMiddleware {
     before: ({ event, context }) => {
       const entry = table.get(event.routeKey);
       if (!entry) throw notFound('Route');
-      const { route, run } = entry;
-      if (run === notImplemented) throw new AppError('NOT_IMPLEMENTED');
-      context.call = { route, run };
+      context.call = { ...entry };
     },
   };
 }

@@ -31,7 +31,6 @@ export const problems = {
   INVALID_CODE: { status: 422, title: 'The code is wrong or expired' },
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests' },
   INTERNAL_ERROR: { status: 500, title: 'Something went wrong on our side' },
-  NOT_IMPLEMENTED: { status: 501, title: 'Not available yet' },
   AI_BAD_OUTPUT: { status: 502, title: 'The AI gave an unusable answer' },
   UPSTREAM_FAILED: { status: 502, title: 'A service we depend on failed' },
   AI_NOT_CONFIGURED: { status: 503, title: 'No AI provider is configured' },

@@ -12,7 +12,6 @@ import { handler as questions } from '../questions/index.ts';
 import { handler as quizzes } from '../quizzes/index.ts';
 import { handler as users } from '../users/index.ts';
 import { send } from './http-event.ts';
-import { notImplementedOperations } from './not-implemented-operations.ts';
 
 const handlers: Readonly<Record<Group, ApiHandler>> = {
   'ai-images': aiImages,
@@ -26,17 +25,13 @@ const handlers: Readonly<Record<Group, ApiHandler>> = {
   users,
 };
 
-it('answers 501 for just these operations, and every other route of the contract leads somewhere', async () => {
+it.each(routeList)('$id leads somewhere in its group', async ({ group, method, path }) => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const missing: Record<string, string[]> = {};
-  for (const { id, group, method, path } of routeList) {
-    // A malformed token and no parameters: whatever is built refuses before it reads or writes anything.
-    const { status } = await send(handlers[group], `${method} ${path}`, {
-      headers: { authorization: 'Nonsense' },
-    });
-    if (status === 501) missing[group] = [...(missing[group] ?? []), id];
-    else expect({ id, status }).not.toEqual({ id, status: 404 });
-  }
 
-  expect(missing).toEqual(notImplementedOperations);
+  // A malformed token and no parameters: every operation refuses before it reads or writes anything.
+  const { status } = await send(handlers[group], `${method} ${path}`, {
+    headers: { authorization: 'Nonsense' },
+  });
+
+  expect([401, 422]).toContain(status);
 });
