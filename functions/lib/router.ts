@@ -81,7 +81,6 @@ type CallMiddleware = MiddlewareObj<
 function requestLog(): CallMiddleware {
   const startedAt = new WeakMap<object, number>();
   const write = (event: APIGatewayProxyEventV2, status: number | undefined, error?: AppError) => {
-    // What is not built yet is no failure of the service.
     const failed = (status ?? 500) >= 500;
     log(failed ? 'error' : 'info', 'request', {
       requestId: requestIdOf(event),
