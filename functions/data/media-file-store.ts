@@ -23,7 +23,8 @@ export async function readUpload(mediaId: string): Promise<Uint8Array | 'missing
       await Body.transformToWebStream().cancel();
       return 'too-large';
     }
-    return await Body.transformToByteArray();
+    const bytes = await Body.transformToByteArray();
+    return bytes.length > limits.media.bytesMax ? 'too-large' : bytes;
   } catch (error) {
     if (isMissing(error)) return 'missing';
     throw error;

@@ -59,16 +59,19 @@ const ofAuthors = routeList.filter(
 );
 const owned = ofAuthors.filter(({ path }) => /\{(quizId|questionId|poolId|itemId|mediaId)\}/.test(path));
 
+const question = {
+  questionText: 'Cudzia?',
+  answerOptions: [
+    { answerText: 'A', isCorrect: true },
+    { answerText: 'B', isCorrect: false },
+  ],
+};
+
 /** A body that would be accepted from the owner. */
 const bodies: Partial<Record<OperationId, unknown>> = {
   updateQuiz: { title: 'Cudzí' },
-  createQuestion: {
-    questionText: 'Cudzia?',
-    answerOptions: [
-      { answerText: 'A', isCorrect: true },
-      { answerText: 'B', isCorrect: false },
-    ],
-  },
+  createQuestion: question,
+  createQuestions: { questions: [question] },
   updateQuestion: { questionText: 'Cudzia?' },
   reorderQuestion: { position: 0 },
   updateAnswerPool: { name: 'Cudzí', category: 'cudzia' },
