@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import * as http from 'node:http';
+import { mkdirSync } from 'node:fs';
 import * as path from 'node:path';
 import { dynamoDbClient } from './aws-request.ts';
 import { mediaOrigin, siteOrigin } from './bucket-origins.ts';
@@ -8,7 +6,6 @@ import { readEdgeAccess } from './bucket-policy.ts';
 import { startCognito } from './cognito/cognito.ts';
 import { readPoolSettings } from './cognito/pool-settings.ts';
 import { ADMIN_CREDENTIALS, type Credentials, principalsOf } from './credentials.ts';
-import { proxyToDevServer, proxyUpgrade } from './dev-server-proxy.ts';
 import { type Distribution, readDistribution } from './distribution.ts';
 import { createTables } from './dynamodb.ts';
 import { type CallRecord, startDynamoDbProxy } from './dynamodb-proxy.ts';
@@ -16,15 +13,15 @@ import { startDynamoDbServer } from './dynoxide.ts';
 import { createEdge } from './edge.ts';
 import { readGrants } from './function-grants.ts';
 import { defineFunctions, listFunctions } from './functions-from-template.ts';
+import { openGateway } from './gateway.ts';
 import type { Origin } from './gateway-types.ts';
 import { createHttpApi } from './http-api.ts';
 import { type FunctionDefinition, type LambdaService, startLambda } from './lambda.ts';
 import { startLambdaEndpoint } from './lambda-endpoint.ts';
-import { listen } from './listen.ts';
-import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
 import { createLocalPages } from './local-pages.ts';
 import { lockStateDir } from './lock.ts';
 import { createLog, type LogEntry } from './log.ts';
+import { createReload } from './reload-functions.ts';
 import { startS3 } from './s3.ts';
 import { readNotifications } from './s3-notifications.ts';
 import { readSiteBuckets } from './site-bucket.ts';
@@ -303,61 +300,6 @@ function projectApp(siteUrl: string): BuildApp {
   };
 }
 
-type GatewayParts = {
-  edge: http.RequestListener;
-  localPages: (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
-  devServer?: { origin: string; serves: (url: string) => boolean };
-};
-
-/** Takes the port at once, so that a taken one is told before anything else is started. */
-async function openGateway(port: number) {
-  let parts: GatewayParts | undefined;
-  const server = http.createServer((request, response) => {
-    const url = request.url ?? '/';
-    if (parts === undefined) return answerNotReady(url, response);
-    if (parts.localPages(request, response)) return undefined;
-    if (parts.devServer?.serves(url)) return proxyToDevServer(parts.devServer.origin, request, response);
-    return parts.edge(request, response);
-  });
-  server.on('upgrade', (request, socket, head) => {
-    if (parts?.devServer === undefined) return socket.destroy();
-    return proxyUpgrade(parts.devServer.origin, request, socket, head);
-  });
-  // Broken requests end their own connection only.
-  server.on('clientError', (_error, socket) => {
-    if (!socket.writable) return socket.destroy();
-    return socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
-  });
-  try {
-    const listening = await listen(server, port);
-    return {
-      ...listening,
-      url: `http://localhost:${listening.port}`,
-      open: (opened: GatewayParts) => {
-        parts = opened;
-      },
-    };
-  } catch (error) {
-    if (systemErrorCode(error) === 'EADDRINUSE') {
-      throw new LocalCloudError(
-        `Port ${port} is taken by another program: stop it, or choose another port, for example PORT=${port + 1} npm start.`,
-      );
-    }
-    if (systemErrorCode(error) === 'EACCES') {
-      throw new LocalCloudError(
-        `Port ${port} needs special rights: choose one above 1023, for example PORT=3000 npm start.`,
-      );
-    }
-    throw error;
-  }
-}
-
-function answerNotReady(url: string, response: http.ServerResponse): void {
-  const isStatus = url.split('?')[0] === '/_local/status';
-  response.writeHead(isStatus ? 200 : 503, { 'content-type': 'application/json', 'retry-after': '1' });
-  response.end(JSON.stringify({ ready: false }));
-}
-
 function isSitePath(distribution: Distribution, siteOrigins: ReadonlySet<Origin>, url: string): boolean {
   const pathname = url.split('?')[0] ?? '/';
   const behavior = distribution.behaviors.find((one) => one.matches(pathname));
@@ -387,40 +329,6 @@ function readOutputs(
       ),
     ]),
   );
-}
-
-/** Which function runs which folder of the build is told by the bundles' content: the template knows only copies. */
-function createReload(
-  definitions: readonly FunctionDefinition[],
-  lambda: LambdaService,
-  functionsDirectory: string | undefined,
-): LocalCloud['reloadFunctions'] {
-  const builds = new Map<string, string>();
-  if (functionsDirectory !== undefined) {
-    for (const group of readdirSync(functionsDirectory)) {
-      const file = path.join(functionsDirectory, group, 'index.mjs');
-      if (existsSync(file)) builds.set(group, contentHash(file));
-    }
-  }
-  const groupOf = new Map<string, string>();
-  for (const definition of definitions) {
-    const hash = builds.size > 0 ? contentHash(definition.file) : undefined;
-    const group = [...builds].find(([, built]) => built === hash)?.[0];
-    if (group !== undefined) groupOf.set(definition.name, group);
-  }
-  return async (groups) => {
-    const reloaded: string[] = [];
-    for (const [name, group] of groupOf) {
-      if (functionsDirectory === undefined || !groups.includes(group)) continue;
-      await lambda.reload(name, path.join(functionsDirectory, group, 'index.mjs'));
-      reloaded.push(name);
-    }
-    return reloaded;
-  };
-}
-
-function contentHash(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
 function stopwatch() {

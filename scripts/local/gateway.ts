@@ -1,0 +1,60 @@
+import * as http from 'node:http';
+import { proxyToDevServer, proxyUpgrade } from './dev-server-proxy.ts';
+import { listen } from './listen.ts';
+import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
+
+/** What answers once the cloud runs. */
+export type GatewayParts = {
+  edge: http.RequestListener;
+  localPages: (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
+  devServer?: { origin: string; serves: (url: string) => boolean };
+};
+
+/** Takes the port at once, so that a taken one is told before anything else is started. */
+export async function openGateway(port: number) {
+  let parts: GatewayParts | undefined;
+  const server = http.createServer((request, response) => {
+    const url = request.url ?? '/';
+    if (parts === undefined) return answerNotReady(url, response);
+    if (parts.localPages(request, response)) return undefined;
+    if (parts.devServer?.serves(url)) return proxyToDevServer(parts.devServer.origin, request, response);
+    return parts.edge(request, response);
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (parts?.devServer === undefined) return socket.destroy();
+    return proxyUpgrade(parts.devServer.origin, request, socket, head);
+  });
+  // Broken requests end their own connection only.
+  server.on('clientError', (_error, socket) => {
+    if (!socket.writable) return socket.destroy();
+    return socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+  });
+  try {
+    const listening = await listen(server, port);
+    return {
+      ...listening,
+      url: `http://localhost:${listening.port}`,
+      open: (opened: GatewayParts) => {
+        parts = opened;
+      },
+    };
+  } catch (error) {
+    if (systemErrorCode(error) === 'EADDRINUSE') {
+      throw new LocalCloudError(
+        `Port ${port} is taken by another program: stop it, or choose another port, for example PORT=${port + 1} npm start.`,
+      );
+    }
+    if (systemErrorCode(error) === 'EACCES') {
+      throw new LocalCloudError(
+        `Port ${port} needs special rights: choose one above 1023, for example PORT=3000 npm start.`,
+      );
+    }
+    throw error;
+  }
+}
+
+function answerNotReady(url: string, response: http.ServerResponse): void {
+  const isStatus = url.split('?')[0] === '/_local/status';
+  response.writeHead(isStatus ? 200 : 503, { 'content-type': 'application/json', 'retry-after': '1' });
+  response.end(JSON.stringify({ ready: false }));
+}
