@@ -12,6 +12,8 @@ export default defineConfig({
           include: ['{shared,functions,infra,scripts,frontend/src}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.int.test.ts', '**/node_modules/**'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
+          // Vitest's default leaves one processor of two idle.
+          maxWorkers: '100%',
         },
       },
       {
@@ -21,7 +23,7 @@ export default defineConfig({
           include: ['{functions,scripts}/**/*.int.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {

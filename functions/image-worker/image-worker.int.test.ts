@@ -244,15 +244,20 @@ it('asks the provider no more often than the caps allow, for a thousand sessions
   const answers = await Promise.all(
     Array.from({ length: 1000 }, () => generate({}, { sessionId: newSession() })),
   );
-  const accepted = answers.filter(({ status }) => status === 202);
+  let accepted = answers.filter(({ status }) => status === 202).length;
   // One small database cannot answer all of them at once in time; who was not answered was not let through.
   expect(answers.map(({ status }) => status).filter((status) => ![202, 429, 503].includes(status))).toEqual(
     [],
   );
-  expect(accepted.length).toBeGreaterThan(0);
-  expect(accepted.length).toBeLessThanOrEqual(20);
-  expect((await generate({}, { sessionId: newSession() })).status).toBe(429);
+  expect(accepted).toBeGreaterThan(0);
+  // What is left of the day for this address, one after the other.
+  let status = 202;
+  while (status === 202 && accepted <= 20) {
+    ({ status } = await generate({}, { sessionId: newSession() }));
+    if (status === 202) accepted += 1;
+  }
+  expect([status, accepted <= 20]).toEqual([429, true]);
   await cloud.work();
 
-  expect(server.requests).toHaveLength(accepted.length);
+  expect(server.requests).toHaveLength(accepted);
 }, 120_000);
