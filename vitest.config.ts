@@ -33,7 +33,7 @@ export default defineConfig({
           include: ['frontend/e2e/**/*.e2e.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,9 +1,10 @@
 import type { BrowserContext, Route } from 'playwright-core';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { expiredToken } from '../../scripts/testing/pool-key.ts';
 import { addressOf, fillLogin, logOut, mailTo, register, wordsOf } from './account-steps.ts';
 import { accessibilityProblems, expectNoSidewaysScroll } from './checks.ts';
 import { eventually, journey } from './journey.ts';
+import { site } from './site.ts';
 import type { Look } from './visitor.ts';
 
 const looks: readonly Look[] = [
@@ -21,7 +22,7 @@ async function expireTokens(context: BrowserContext) {
   const refresh = async (route: Route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: { accessToken: string } };
-    const accessToken = await expiredToken({ stateDir: inject('stateDir') }, data.accessToken);
+    const accessToken = await expiredToken(site(), data.accessToken);
     good.set(`Bearer ${accessToken}`, `Bearer ${data.accessToken}`);
     await route.fulfill({ response, json: { data: { ...data, accessToken } } });
   };

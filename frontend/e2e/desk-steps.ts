@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { inject } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { bearer, registerAuthor } from '../../scripts/testing/accounts.ts';
@@ -7,6 +6,7 @@ import { visitor as apiVisitor } from '../../scripts/testing/api.ts';
 import type { Account } from './account-steps.ts';
 import { deskWords } from './desk-words.ts';
 import { textOf } from './play-steps.ts';
+import { site } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
 type DeskWords = (typeof deskWords)[Visitor['look']['language']];
@@ -28,7 +28,7 @@ export function deskWordsOf({ look }: Visitor): DeskWords {
 /** Registers an author through the API, for journeys that are about something else. */
 export async function newAuthor(options: { verified?: boolean } = {}): Promise<Author> {
   const { email, username, password, refreshToken, accessToken } = await registerAuthor(
-    { url: inject('siteUrl') },
+    { url: site().url },
     options,
   );
   return { email, username, password, refreshToken, call: authorCall(accessToken) };
@@ -36,7 +36,7 @@ export async function newAuthor(options: { verified?: boolean } = {}): Promise<A
 
 /** Signs an existing account in through the API. */
 export async function authorOf(account: Account): Promise<Author> {
-  const { data, text } = await apiVisitor(inject('siteUrl')).post<{
+  const { data, text } = await apiVisitor(site().url).post<{
     accessToken: string;
     refreshToken: string;
   }>('/api/auth/login', { emailOrUsername: account.username, password: account.password });
@@ -45,7 +45,7 @@ export async function authorOf(account: Account): Promise<Author> {
 }
 
 function authorCall(accessToken: string) {
-  const { send } = apiVisitor(inject('siteUrl'));
+  const { send } = apiVisitor(site().url);
   return <Data>(method: string, path: string, body?: unknown) =>
     send<Data>(method, path, body, bearer(accessToken));
 }

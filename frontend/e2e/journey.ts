@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TOOLS } from '../../scripts/toolchain/checkout.mjs';
 import { launchBrowser } from './browser.ts';
+import { site } from './site.ts';
 import { type Look, newVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
 const failureFolder = `${TOOLS}/test-results/browser`;
@@ -44,7 +45,7 @@ export const journey = test.extend<Journey>({
       expect(complaints, 'what the browser complained about').toEqual([]);
     });
     await use(async (look, options) => {
-      const visitor = await newVisitor(browser, inject('siteUrl'), look, options);
+      const visitor = await newVisitor(browser, site().url, look, options);
       visitors.push(visitor);
       return visitor;
     });

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { inject } from 'vitest';
 import type { Credit } from '#shared/domain/picture.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, QuizSummary } from '#shared/domain/quiz.ts';
@@ -8,6 +7,7 @@ import { connectStores } from '../../scripts/local/stores.ts';
 import { bearer, registerAuthor } from '../../scripts/testing/accounts.ts';
 import { upload } from '../../scripts/testing/uploads.ts';
 import { eventually } from './journey.ts';
+import { site } from './site.ts';
 
 /** A picture of the library as a test wants it: its files are those of a demo picture, or made of a JPEG's bytes. */
 export type PictureSource =
@@ -44,7 +44,7 @@ export async function publishPictureQuiz(
   title: string,
   questions: readonly [PictureQuestion, ...PictureQuestion[]],
 ): Promise<PictureQuiz> {
-  const author = await registerAuthor({ url: inject('siteUrl') });
+  const author = await registerAuthor({ url: site().url });
   const ask = async <Data>(method: string, path: string, body?: unknown): Promise<Data> => {
     const { status, data, text } = await author.calls.send<Data>(
       method,
@@ -82,7 +82,7 @@ async function inLibrary(
   author: Awaited<ReturnType<typeof registerAuthor>>,
   pictures: readonly PictureSource[],
 ): Promise<string[]> {
-  const { createMedia } = await connectStores({ aws: inject('aws') });
+  const { createMedia } = await connectStores({ aws: site().aws });
   const { data } = await author.calls.get<{ items: QuizSummary[] }>('/api/quizzes?language=sk');
   const demo = data.items.flatMap(({ coverMedia }) => coverMedia ?? []);
   const { sub } = JSON.parse(Buffer.from(author.accessToken.split('.')[1] ?? '', 'base64url').toString());

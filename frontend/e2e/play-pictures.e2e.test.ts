@@ -100,8 +100,10 @@ describe('what a picture shows', () => {
     const { author, source, licence } = secrets.credit;
     const neverBefore = [...secrets.files, author, source, licence, 'Kniha zvierat'];
 
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await page.goto(`/quiz/${animals.slug}`, { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 3 }).first().waitFor();
+    await page.goto(`/quiz/${animals.slug}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     const screen = await startPlaying(visitor, animals.slug);
     expect(await picture.getAttribute('alt')).toBe(neutral);
     expect(await picture.getAttribute('lang')).toBe(null);
@@ -153,8 +155,12 @@ describe('a picture that moves', () => {
       const start = page.getByRole('button', { name: 'Spustiť animáciu' });
       const stop = page.getByRole('button', { name: 'Zastaviť animáciu' });
 
-      await page.goto('/', { waitUntil: 'networkidle' });
-      await page.goto(`/quiz/${moving.slug}`, { waitUntil: 'networkidle' });
+      await page.goto('/');
+      await page.getByRole('heading', { level: 3 }).first().waitFor();
+      await shownPictures(page);
+      await page.goto(`/quiz/${moving.slug}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await shownPictures(page);
       expect(moves()).toEqual([]);
       const screen = await startPlaying(visitor, moving.slug);
       if (calm) {

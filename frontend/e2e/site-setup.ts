@@ -1,24 +1,31 @@
 import type { TestProject } from 'vitest/node';
 import type { AwsAccess } from '../../scripts/local/cloud.ts';
-import { startDemoSite } from './demo-site.ts';
+import { startDemoSites } from './demo-site.ts';
 import { type RightAnswers, rightAnswers } from './right-answers.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    siteUrl: string;
-    /** Where the site's local cloud keeps its state. */
-    stateDir: string;
-    aws: AwsAccess;
+    sites: readonly Site[];
     rightAnswers: RightAnswers;
   }
 }
 
-/** Vitest's global setup of the journeys: one site with the demo content for all of them. */
+export type Site = {
+  readonly url: string;
+  /** Where the site's local cloud keeps its state. */
+  readonly stateDir: string;
+  readonly aws: AwsAccess;
+};
+
+/** Vitest's global setup of the journeys: a site with the demo content for each worker. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cloud = await startDemoSite();
-  project.provide('siteUrl', cloud.url);
-  project.provide('stateDir', cloud.stateDir);
-  project.provide('aws', cloud.aws);
+  const clouds = await startDemoSites(project.config.maxWorkers);
+  project.provide(
+    'sites',
+    clouds.map(({ url, stateDir, aws }) => ({ url, stateDir, aws })),
+  );
   project.provide('rightAnswers', rightAnswers());
-  return () => cloud.close();
+  return async () => {
+    for (const cloud of clouds) await cloud.close();
+  };
 }

@@ -1,13 +1,13 @@
-import { inject } from 'vitest';
 import { connectStores } from '../../scripts/local/stores.ts';
 import { journey } from './journey.ts';
 import { playToTheEnd, startPlaying } from './play-steps.ts';
+import { site } from './site.ts';
 
 // In a file of its own: for a while the site has one quiz less.
 journey(
   'a withdrawn quiz can be finished by who plays it, and is gone for everybody else',
   async ({ visit }) => {
-    const stores = await connectStores({ aws: inject('aws') });
+    const stores = await connectStores({ aws: site().aws });
     const slug = 'hlavne-mesta-europy';
     const quiz = (await stores.readByIdOrSlug(slug, stores.getQuizWithQuestions, (found) => found.quiz))
       ?.quiz;
