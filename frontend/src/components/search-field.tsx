@@ -39,7 +39,11 @@ export function SearchField({ search, onSearch, label, clearLabel, className }: 
   const type = (typed: string) => {
     setText(typed);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => write(typed), limits.searchDebounceMs);
+    const { pathname } = location;
+    timer.current = setTimeout(() => {
+      // Whoever has followed a link, whose page is still loading, must not be called back.
+      if (location.pathname === pathname) write(typed);
+    }, limits.searchDebounceMs);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
