@@ -11,6 +11,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,functions,infra,scripts,frontend/src}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.int.test.ts', '**/node_modules/**'],
+          setupFiles: ['frontend/src/testing/settle.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           // Vitest's default leaves one processor of two idle.
           maxWorkers: '100%',
