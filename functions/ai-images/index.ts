@@ -1,5 +1,6 @@
 import { aiImagesRoutes } from '#shared/api/ai-images.routes.ts';
 import { router } from '../lib/router.ts';
+import { cancelSessionImage } from './cancel-session-image.ts';
 import { generateAndUploadImage } from './generate-and-upload-image.ts';
 import { generateImage } from './generate-image.ts';
 import { getSessionImage } from './get-session-image.ts';
@@ -19,6 +20,7 @@ export const operations = {
   storeSessionImage,
   listImageHistory,
   getSessionImage,
+  cancelSessionImage,
   listSessionImages,
   getSessionImageStats,
   uploadSessionImage,

@@ -129,6 +129,15 @@ export async function failImageJob(
   }
 }
 
+/**
+ * PENDING → FAILED, because its author says so. Its quotas come back unless a try is under way: the provider may have
+ * been asked, and whoever cancels again and again must not have it draw more than the caps allow. False where the job
+ * has ended or another try has begun since it was read.
+ */
+export async function cancelImageJob(image: SessionImageItem): Promise<boolean> {
+  return failImageJob(image, 'CANCELLED', { counts: image.job?.leaseUntil !== undefined });
+}
+
 /** Ends the lease for another try, which whoever asks for the picture may start after that time, ms since 1970. */
 export async function releaseImageJob(image: ClaimedImage, nudgeAfter: number): Promise<void> {
   await updateClaimed(image, {

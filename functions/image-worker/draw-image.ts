@@ -8,15 +8,17 @@ import { numberEnv } from '../lib/env.ts';
 import { type DrawnImage, shapedImage } from './shaped-image.ts';
 
 /**
- * Has the stage's provider draw a picture, within its time limit, and lets nothing pass that moderation holds back.
+ * Has the stage's provider draw a picture, within its time limit and as long as it is wanted, and lets nothing pass
+ * that moderation holds back.
  * Throws ImageFault and what `ImageProvider` throws.
  */
 export async function drawImage(
   image: SessionImageItem,
+  unwanted: AbortSignal,
 ): Promise<DrawnImage & Pick<GeneratedImage, 'recipe'>> {
   const { prompt, style, aspectRatio, instruction, id: nonce } = image;
   if (!aspectRatio) throw new ImageFault('INTERNAL_ERROR');
-  const signal = AbortSignal.timeout(numberEnv('aiImageTimeoutMs'));
+  const signal = AbortSignal.any([unwanted, AbortSignal.timeout(numberEnv('aiImageTimeoutMs'))]);
   const texts = [instruction ?? prompt, style ?? ''];
   if (!(await passesModeration({ kind: 'text', texts }, 'INPUT', signal))) {
     throw new ImageFault('PROMPT_REFUSED');

@@ -1,8 +1,9 @@
 import type { SessionImageError } from '#shared/domain/session-image.ts';
 import { announceImageFiles, type ClaimedImage, completeImageJob } from '../data/image-job-store.ts';
-import { sessionFilesId } from '../data/media-file-keys.ts';
+import { originalKey, sessionFilesId } from '../data/media-file-keys.ts';
 import { keepOriginal, removeFiles, writeRendition } from '../data/media-file-store.ts';
 import { copiesFor, copyPictureFiles, filesOf } from '../data/picture-files.ts';
+import { findSessionImage } from '../data/session-image-store.ts';
 import { ImageFault } from '../lib/ai/image-fault.ts';
 import { recipeMax } from '../lib/ai/image-provider.ts';
 import { PictureError } from '../lib/pictures/picture-error.ts';
@@ -11,7 +12,8 @@ import type { DrawnImage } from './shaped-image.ts';
 
 /**
  * Stores a drawn picture as every picture is stored, and puts it into the library where that was asked for. `LOST`
- * where somebody else has begun another try meanwhile, or the picture is gone: then nothing is left of it.
+ * where it was cancelled meanwhile, somebody else has begun another try, or the picture is gone: then nothing is left
+ * of it.
  */
 export async function finishImage(
   image: ClaimedImage,
@@ -34,7 +36,12 @@ export async function finishImage(
     ...addresses,
     ...(recipe && recipe.length <= recipeMax ? { recipe } : {}),
   };
-  if (!(await completeImageJob(image, made, copies))) return 'LOST';
+  if (!(await completeImageJob(image, made, copies))) {
+    // Another try that is under way, or was ready first, shows or removes what was written here.
+    const now = await findSessionImage(image.id);
+    if (!now || now.status === 'FAILED') await removeFiles([...keys, originalKey(filesId)]);
+    return 'LOST';
+  }
   // What an earlier try has begun and this one has not.
   await removeFiles((image.draftFiles ?? []).filter((key) => !keys.includes(key)));
   return 'READY';

@@ -220,6 +220,94 @@ it('fails where every worker was killed, and gives the quota back once', async (
   expect(await remaining()).toBe(5);
 });
 
+const cancel = (id: string, call: object = {}) =>
+  cloud.call('cancelSessionImage', { ...here(), params: { id }, ...call });
+
+it('is cancelled before a worker has it: nobody is asked, and the quota comes back once', async () => {
+  server.react(good);
+  const { body } = await generate();
+
+  const answers = await Promise.all([1, 2, 3].map(() => cancel(body.sessionImageId)));
+  const cancelled = { ...body, status: 'FAILED', error: 'CANCELLED' };
+  expect(answers.map((answer) => [answer.status, answer.body])).toEqual(
+    Array.from({ length: 3 }, () => [200, cancelled]),
+  );
+  await cloud.work();
+
+  expect(await get(body.sessionImageId)).toEqual(cancelled);
+  expect(server.requests).toHaveLength(0);
+  expect(await remaining()).toBe(5);
+});
+
+it('is cancelled while the provider draws: the call is broken off, counts, and leaves nothing behind', async () => {
+  server.react('silence');
+  const { body } = await generate();
+  const started = performance.now();
+  const working = deliver(cloud.events[0]);
+  await expect.poll(() => server.requests.length).toBe(1);
+
+  expect((await cancel(body.sessionImageId)).body).toMatchObject({ status: 'FAILED', error: 'CANCELLED' });
+  await working;
+
+  // The provider's own time limit is five seconds.
+  expect(performance.now() - started).toBeLessThan(4500);
+  expect(await remaining()).toBe(4);
+  expect(await get(body.sessionImageId)).toMatchObject({ status: 'FAILED', error: 'CANCELLED' });
+  await deliver(cloud.events[0]);
+  expect(server.requests).toHaveLength(1);
+});
+
+it('is cancelled while it is being stored: what the worker brings is not taken, and its files go', async () => {
+  const { body } = await generate();
+  const id = body.sessionImageId;
+  const claim = await claimImageJob(id, 60_000);
+  if (claim.kind !== 'claimed') throw new Error(claim.kind);
+  await cancel(id);
+  const before = await cloud.keys('media/');
+  const { finishImage } = await import('./finish-image.ts');
+  const drawn = { bytes: await pictureOf(64, 64), contentType: 'image/png', forModeration: {} } as never;
+
+  expect(await finishImage(claim.image, drawn)).toBe('LOST');
+
+  expect(await get(id)).toMatchObject({ status: 'FAILED', error: 'CANCELLED' });
+  expect(await cloud.keys('media/')).toEqual(before);
+  expect(await cloud.keys(`originals/session-${id}`)).toEqual([]);
+});
+
+it('gives the quota back of one that is cancelled between two tries', async () => {
+  server.react({ status: 500 });
+  const { body } = await generate();
+  await expect(deliver(cloud.events[0])).rejects.toThrow(/tried again/);
+
+  expect((await cancel(body.sessionImageId)).body.status).toBe('FAILED');
+
+  await deliver(cloud.events[0]);
+  expect(server.requests).toHaveLength(1);
+  expect(await remaining()).toBe(5);
+});
+
+it('never lets anybody have more drawn than the caps allow by cancelling again and again', async () => {
+  server.react(good);
+  for (let turn = 0; turn < 8; turn += 1) {
+    const { status, body } = await generate();
+    if (status === 429) break;
+    await Promise.all([cloud.work(), cancel(body.sessionImageId)]);
+    await cancel(body.sessionImageId);
+  }
+
+  expect(server.requests.length).toBeLessThanOrEqual(5);
+  expect(server.requests.length + (await remaining())).toBe(5);
+});
+
+it('is cancelled by those who may see it, and only while it is made', async () => {
+  const image = await made(good);
+  const { body: waiting } = await generate();
+
+  expect((await cancel(image.sessionImageId)).body).toEqual(image);
+  expect((await cancel(waiting.sessionImageId, { sessionId: newSession() })).status).toBe(404);
+  expect((await get(waiting.sessionImageId)).status).toBe('PENDING');
+});
+
 it('cuts to its shape what came in another', async () => {
   const wide = (await pictureOf(300, 200)).toString('base64');
   server.react({ status: 200, body: { data: [{ b64_json: wide }] } });

@@ -9,6 +9,7 @@ import { type ImageFault, imageFaultOf } from '../lib/ai/image-fault.ts';
 import { log, loggableError } from '../lib/logger.ts';
 import { drawImage } from './draw-image.ts';
 import { finishImage } from './finish-image.ts';
+import { watchJob } from './watch-job.ts';
 
 /** A lease ends a little after the function that holds it: until then it may still be writing. */
 const leaseMarginMs = 2000;
@@ -32,12 +33,16 @@ export async function makeImage(sessionImageId: string, remainingMs: number): Pr
   }
   const { image } = claim;
   const started = performance.now();
+  const { unwanted, stop } = watchJob(image);
   try {
-    const outcome = await finishImage(image, await drawImage(image));
+    const outcome = await finishImage(image, await drawImage(image, unwanted));
     const durationMs = Math.round(performance.now() - started);
     log('info', 'image made', { sessionImageId, outcome, durationMs, attempt: image.job.attempts });
   } catch (error) {
-    await settleFault(image, imageFaultOf(error));
+    if (unwanted.aborted) log('info', 'image no longer wanted', { sessionImageId });
+    else await settleFault(image, imageFaultOf(error));
+  } finally {
+    stop();
   }
 }
 

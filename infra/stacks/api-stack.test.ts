@@ -153,6 +153,7 @@ describe('api stack', () => {
         'dynamodb:UpdateItem on table',
         ...log('ImageWorker'),
         's3:DeleteObject on media/*',
+        's3:DeleteObject on originals/*',
         's3:GetObject on media/*',
         's3:GetObject on originals/*',
         's3:PutObject on media/*',

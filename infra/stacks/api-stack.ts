@@ -53,7 +53,7 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
 /** What the worker does with the files of the pictures that it makes, changes, and puts into a library. */
 const workerAccess: BucketAccess = {
   'media/*': ['GetObject', 'PutObject', 'DeleteObject'],
-  'originals/*': ['GetObject', 'PutObject'],
+  'originals/*': ['GetObject', 'PutObject', 'DeleteObject'],
 };
 
 /** What the `ai-images` group does: it copies files into a library, and signs uploads of what a browser edited. */

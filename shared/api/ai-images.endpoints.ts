@@ -11,6 +11,11 @@ export const prepareImageUpload = endpoint('prepareImageUpload', 'POST', '/api/a
 export const storeSessionImage = endpoint('storeSessionImage', 'POST', '/api/ai-image-gen/session/store');
 export const listImageHistory = endpoint('listImageHistory', 'GET', '/api/ai-image-gen/history');
 export const getSessionImage = endpoint('getSessionImage', 'GET', '/api/ai-image-gen/session/{id}');
+export const cancelSessionImage = endpoint(
+  'cancelSessionImage',
+  'POST',
+  '/api/ai-image-gen/session/{id}/cancel',
+);
 export const listSessionImages = endpoint(
   'listSessionImages',
   'GET',

@@ -87,6 +87,13 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
     response: { status: 200, data: sessionImageSchema },
     problems: ['NOT_FOUND'],
   }),
+  cancelSessionImage: route(endpoints.cancelSessionImage, {
+    auth: 'optional',
+    summary: 'Stop making a picture, which then is FAILED with CANCELLED; one that is settled stays as it is',
+    params: imageParams,
+    response: { status: 200, data: sessionImageSchema },
+    problems: ['NOT_FOUND'],
+  }),
   listSessionImages: route(endpoints.listSessionImages, {
     auth: 'optional',
     summary: 'All pictures of a session on one page, newest first',

@@ -8,6 +8,7 @@ export type SessionImageStatus = (typeof sessionImageStatuses)[number];
 
 /** Why a picture could not be made; codes of the API where one exists. */
 export const sessionImageErrors = [
+  'CANCELLED',
   'AI_NOT_CONFIGURED',
   'AI_BAD_OUTPUT',
   'PROMPT_REFUSED',

@@ -1,5 +1,6 @@
 import type { SessionImageError } from '#shared/domain/session-image.ts';
 import { AppError } from '../app-error.ts';
+import { connectionFault } from './provider-fault.ts';
 
 /** A picture could not be made. `code` is what its author is told; `canRetry` is false where trying again is in vain. */
 export class ImageFault extends Error {
@@ -22,6 +23,11 @@ export class ImageFault extends Error {
     this.canRetry = canRetry;
     this.counts = counts;
   }
+}
+
+/** Why a call to a provider was ended from here: a fault of ours as it is, else the time limit. */
+export function abortFault({ reason }: AbortSignal): Error {
+  return reason instanceof ImageFault ? reason : connectionFault(reason);
 }
 
 /** Any error on the way to a picture as a fault; what nobody foresaw is INTERNAL_ERROR and may pass. */

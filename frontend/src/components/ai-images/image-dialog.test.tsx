@@ -77,6 +77,14 @@ function answer({ method, address, body }: StubbedCall): StubbedAnswer {
     return { data: { ...fixtureMedia(3, 'A fox'), status: 'PENDING', url: null } };
   }
   if (path.startsWith('/api/media/')) return { data: fixtureMedia(3, 'A fox') };
+  if (path.endsWith('/cancel')) {
+    images = images.map((one) =>
+      path.includes(one.sessionImageId) && one.status === 'PENDING'
+        ? { ...one, status: 'FAILED', error: 'CANCELLED' }
+        : one,
+    );
+    return { data: images.find(({ sessionImageId }) => path.includes(sessionImageId)) };
+  }
   if (method === 'POST') {
     const { prompt, instruction, sessionImageId } = body as Record<string, string>;
     const image = pending(images.length + 1, prompt ?? `A fox; ${instruction}`, {
@@ -175,6 +183,68 @@ test('need not be waited for: it says so, and the picture arrives in the history
   await vi.advanceTimersByTimeAsync(1100);
 
   await screen.findByRole('button', { name: 'Picture: A fox' });
+});
+
+test('is cancelled: it says so, asks no more, and what it was made from can be used again', async () => {
+  open();
+  await ask('A fox');
+  await screen.findByRole('button', { name: 'Picture being made: A fox' });
+
+  await user.click(button(texts.cancel));
+
+  await screen.findByRole('button', { name: 'Cancelled picture: A fox' });
+  expect(sent('/cancel').map(({ address }) => address)).toEqual([
+    expect.stringContaining(`/session/${idOf(1)}/cancel`),
+  ]);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByText(new RegExp(texts.failed.CANCELLED))).toBeTruthy();
+  expect(screen.getByText(texts.cancelled, { selector: '[role=status]' })).toBeTruthy();
+  expect(document.activeElement).not.toBe(document.body);
+  const asked = calls.length;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(calls.slice(asked).filter(({ address }) => address.endsWith(idOf(1)))).toEqual([]);
+  expect(button(texts.generate).getAttribute('aria-disabled')).not.toBe('true');
+});
+
+test('is cancelled as soon as it has a name, where that is pressed before the server answered', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const underlying = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (String(input instanceof Request ? input.url : input).endsWith('/generate')) await held;
+    return underlying(input, init);
+  });
+  open();
+  await ask('A fox');
+  await user.click(await screen.findByRole('button', { name: texts.cancel }));
+  expect(sent('/cancel')).toEqual([]);
+
+  release();
+
+  await screen.findByRole('button', { name: 'Cancelled picture: A fox' });
+  expect(sent('/cancel')).toHaveLength(1);
+});
+
+test('one that was ready before it could be cancelled is shown', async () => {
+  open();
+  await ask('A fox');
+  await screen.findByRole('button', { name: 'Picture being made: A fox' });
+  finish(1);
+
+  await user.click(button(texts.cancel));
+
+  await screen.findByRole('img', { name: 'A fox' });
+});
+
+test('a picture that could not be cancelled is waited for, and that is said', async () => {
+  special = ({ address }) => (address.endsWith('/cancel') ? { code: 'INTERNAL_ERROR', status: 500 } : null);
+  open();
+  await ask('A fox');
+  await screen.findByRole('button', { name: 'Picture being made: A fox' });
+
+  await user.click(button(texts.cancel));
+
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('progressbar')).toBeTruthy();
 });
 
 test('asks slower the longer it takes', async () => {

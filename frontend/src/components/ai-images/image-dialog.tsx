@@ -1,7 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
-import { generateImage, getSessionImageStats, refineImage } from '#shared/api/ai-images.endpoints.ts';
+import {
+  cancelSessionImage,
+  generateImage,
+  getSessionImageStats,
+  refineImage,
+} from '#shared/api/ai-images.endpoints.ts';
 import { listMedia } from '#shared/api/media.endpoints.ts';
 import { defaultAspectRatio } from '#shared/domain/aspect-ratio.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -68,10 +73,14 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
   const stats = useApi(getSessionImageStats, {});
   const making = useTask();
   const saving = useTask();
-  const images = useSessionImages((image) => {
-    setSpoken(t(image.status === 'READY' ? 'ready' : 'failedTitle'));
+  const cancelling = useTask();
+  /** Pressed before the server has said which picture it is. */
+  const isCancelled = useRef(false);
+  const settle = (image: SessionImage) => {
+    setSpoken(t(outcomeOf(image)));
     if (image.status === 'FAILED') void stats.mutate();
-  });
+  };
+  const images = useSessionImages(settle);
 
   const selected = images.find(selectedId);
   const chain = selected ? chainOf(selected, images.find) : [];
@@ -100,12 +109,22 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
   const make = async (ask: (signal: AbortSignal) => Promise<SessionImage>) => {
     setSpoken(t('waiting'));
     wait(true);
+    cancelling.stop();
+    isCancelled.current = false;
     const image = await making.run(ask);
     void stats.mutate();
     if (!image) return;
     startedHere.set(image.sessionImageId, Date.now());
     images.put(image);
     if (!left.current) setSelectedId(image.sessionImageId);
+    if (isCancelled.current) await cancelImage(image.sessionImageId);
+  };
+  const cancelImage = async (id: string) => {
+    const image = await cancelling.run((signal) => call(cancelSessionImage, { params: { id } }, { signal }));
+    if (!image) return;
+    images.put(image);
+    settle(image);
+    stage.current?.focus();
   };
   const generate = () => {
     const prompt = order.prompt.trim();
@@ -134,6 +153,11 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
     wait(false);
     setSelectedId(undefined);
     setSpoken(t('left'));
+    stage.current?.focus();
+  };
+  const cancel = () => {
+    isCancelled.current = true;
+    if (making.state.is !== 'running' && selectedId !== undefined) void cancelImage(selectedId);
   };
 
   const finish = (saved: Saved | undefined) => {
@@ -231,8 +255,9 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
             />
           </div>
           <div className={styles.main}>
-            <div ref={stage} className={styles.stage}>
+            <div ref={stage} className={styles.stage} tabIndex={-1}>
               {making.state.is === 'failed' && <FailureNote text={failureText(making.state.error)} />}
+              {cancelling.state.is === 'failed' && <FailureNote text={failureText(cancelling.state.error)} />}
               {saving.state.is === 'failed' && <FailureNote text={failureText(saving.state.error)} />}
               {problem && <FailureNote text={problem} />}
               {isLeft && <p className={styles.left}>{t('left')}</p>}
@@ -243,6 +268,7 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
                 isBusy={isBusy}
                 onSelect={select}
                 onStopWaiting={stopWaiting}
+                onCancel={cancel}
                 onRefine={refine}
                 onRepeat={repeat}
               />
@@ -253,6 +279,11 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
       )}
     </MediaDialog>
   );
+}
+
+function outcomeOf({ status, error }: SessionImage) {
+  if (status === 'READY') return 'ready';
+  return error === 'CANCELLED' ? 'cancelled' : 'failedTitle';
 }
 
 /** When waiting for a picture under way began, in milliseconds. */

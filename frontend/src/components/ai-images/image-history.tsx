@@ -72,8 +72,8 @@ type ThumbProps = {
 function Thumb({ image, isSelected, onSelect }: ThumbProps) {
   const { t } = useTranslation('aiImages');
   const picture = pictureOf(image);
-  const { status, prompt, mediaId } = image;
-  const state = status === 'READY' && mediaId ? 'SAVED' : status;
+  const { status, prompt } = image;
+  const state = stateOf(image);
   return (
     <button
       type="button"
@@ -93,14 +93,19 @@ function Thumb({ image, isSelected, onSelect }: ThumbProps) {
       {status === 'FAILED' && (
         <span className={styles.state}>
           <CircleX aria-hidden="true" />
-          {t('state.FAILED')}
+          {t(state === 'CANCELLED' ? 'state.CANCELLED' : 'state.FAILED')}
         </span>
       )}
-      {mediaId && (
+      {state === 'SAVED' && (
         <span className={styles.saved}>
           <FolderCheck aria-hidden="true" />
         </span>
       )}
     </button>
   );
+}
+
+function stateOf({ status, error, mediaId }: SessionImage) {
+  if (status === 'READY' && mediaId) return 'SAVED';
+  return error === 'CANCELLED' ? 'CANCELLED' : status;
 }

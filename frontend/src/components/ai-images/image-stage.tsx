@@ -21,6 +21,7 @@ type Props = {
   readonly isBusy: boolean;
   readonly onSelect: (image: SessionImage) => void;
   readonly onStopWaiting: () => void;
+  readonly onCancel: () => void;
   readonly onRefine: (instruction: string) => void;
   /** Puts what it was made from into the form. */
   readonly onRepeat: () => void;
@@ -28,7 +29,7 @@ type Props = {
 
 /** One picture, large: what it was made from, how it came about, and what is to change on it. */
 export function ImageStage(props: Props) {
-  const { image, chain, waitingSince, isBusy, onSelect, onStopWaiting, onRefine, onRepeat } = props;
+  const { image, chain, waitingSince, isBusy, onSelect, onRefine, onRepeat } = props;
   const { t } = useTranslation('aiImages');
   const picture = image && pictureOf(image);
   if (waitingSince !== undefined) {
@@ -42,7 +43,10 @@ export function ImageStage(props: Props) {
           text={t('waiting')}
           hint={t('waitingHint')}
           since={waitingSince}
-          stop={{ label: t('stopWaiting'), onStop: onStopWaiting }}
+          ends={[
+            { label: t('stopWaiting'), onPress: props.onStopWaiting },
+            { label: t('cancel'), onPress: props.onCancel },
+          ]}
         />
       </div>
     );
@@ -67,7 +71,7 @@ export function ImageStage(props: Props) {
         <div className={`${styles.frame} ${styles.empty}`}>
           <ImageOff aria-hidden="true" />
           <p>
-            <strong>{t('failedTitle')}</strong>
+            <strong>{t(image.error === 'CANCELLED' ? 'cancelled' : 'failedTitle')}</strong>
             <br />
             {t(`failed.${image.error ?? 'INTERNAL_ERROR'}`)}
           </p>

@@ -114,7 +114,7 @@ export function SaveForm({ id, image, lang, state, problem, onReady, onSave, onS
           </>
         )}
         {state.is === 'running' && (
-          <Waiting text={t('saving')} since={state.since} stop={{ label: t('ai:stop'), onStop }} />
+          <Waiting text={t('saving')} since={state.since} ends={[{ label: t('ai:stop'), onPress: onStop }]} />
         )}
         {state.is === 'failed' && <FailureNote text={failureText(state.error)} />}
         {problem && state.is === 'idle' && <FailureNote text={problem} />}

@@ -37,7 +37,7 @@ export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; rea
         <Waiting
           text={t('aiText:check.running')}
           since={state.since}
-          stop={{ label: t('ai:stop'), onStop: check.stop }}
+          ends={[{ label: t('ai:stop'), onPress: check.stop }]}
         />
       ) : (
         <div className={styles.line}>

@@ -81,7 +81,7 @@ export default function EnhanceDialog({ title, description, language, onFill, on
           <Waiting
             text={t('enhance.waiting')}
             since={task.state.since}
-            stop={{ label: t('translation:common.cancel'), onStop: () => dialog.current?.close() }}
+            ends={[{ label: t('translation:common.cancel'), onPress: () => dialog.current?.close() }]}
           />
         )}
         {task.state.is === 'failed' && (

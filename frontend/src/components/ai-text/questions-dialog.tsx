@@ -195,13 +195,15 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
               text={t('asking')}
               hint={t('askingHint')}
               since={asking.state.since}
-              stop={{
-                label: t('ai:stop'),
-                onStop: () => {
-                  asking.stop();
-                  setSpoken('');
+              ends={[
+                {
+                  label: t('ai:stop'),
+                  onPress: () => {
+                    asking.stop();
+                    setSpoken('');
+                  },
                 },
-              }}
+              ]}
             />
           )}
           {saving.state.is === 'running' && <Waiting text={t('saving')} since={saving.state.since} />}

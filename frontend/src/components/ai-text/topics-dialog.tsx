@@ -119,7 +119,7 @@ export default function TopicsDialog({ title, description, language, onFill, onC
           <Waiting
             text={t('topics.waiting')}
             since={task.state.since}
-            stop={{ label: t('ai:stop'), onStop: task.stop }}
+            ends={[{ label: t('ai:stop'), onPress: task.stop }]}
           />
         )}
         {task.state.is === 'failed' && <FailureNote text={failureText(task.state.error)} />}

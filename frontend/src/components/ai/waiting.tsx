@@ -10,15 +10,15 @@ type Props = {
   readonly since: number;
   /** What is good to know meanwhile. */
   readonly hint?: string | undefined;
-  /** The way to leave it; none where it must come to its end. */
-  readonly stop?: { readonly label: string; readonly onStop: () => void };
+  /** The ways to leave it; none where it must come to its end. */
+  readonly ends?: readonly { readonly label: string; readonly onPress: () => void }[];
 };
 
 /** Seconds after which waiting is said to be longer than usual. */
 const slowAfter = 20;
 
-/** Something is under way: how long already, and a way to leave it. */
-export function Waiting({ text, since, hint, stop }: Props) {
+/** Something is under way: how long already, and the ways to leave it. */
+export function Waiting({ text, since, hint, ends }: Props) {
   const { t } = useTranslation('ai');
   const seconds = useSeconds(since);
   const isSlow = seconds >= slowAfter;
@@ -37,10 +37,14 @@ export function Waiting({ text, since, hint, stop }: Props) {
         <p className={styles.hint} role="status">
           {isSlow ? t('slow') : hint}
         </p>
-        {stop && (
-          <Button variant="quiet" className={styles.stop} onClick={stop.onStop}>
-            {stop.label}
-          </Button>
+        {ends && (
+          <div className={styles.ends}>
+            {ends.map(({ label, onPress }) => (
+              <Button key={label} variant="quiet" className={styles.end} onClick={onPress}>
+                {label}
+              </Button>
+            ))}
+          </div>
         )}
       </div>
     </div>

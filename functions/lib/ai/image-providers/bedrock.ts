@@ -2,10 +2,10 @@ import type { AspectRatio } from '#shared/domain/aspect-ratio.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { optionalEnv } from '../../env.ts';
 import { circuitBreaker } from '../circuit-breaker.ts';
-import { ImageFault } from '../image-fault.ts';
+import { abortFault, ImageFault } from '../image-fault.ts';
 import { modelPrompt, seedOf } from '../image-prompt.ts';
 import type { GeneratedImage, ImageProvider, ImageRequest } from '../image-provider.ts';
-import { awsFault, connectionFault, notConfigured } from '../provider-fault.ts';
+import { awsFault, notConfigured } from '../provider-fault.ts';
 
 /** A model's own words: InvokeModel hands the body on as it is. */
 type ModelFamily = {
@@ -44,7 +44,7 @@ async function invoke(modelId: string, body: string, signal: AbortSignal): Promi
   try {
     answer = (await bedrockClient.send(command, { abortSignal: signal })).body.transformToString();
   } catch (error) {
-    if (signal.aborted) throw connectionFault(signal.reason);
+    if (signal.aborted) throw abortFault(signal);
     throw refusal(error) ?? awsFault(error, { key: 'aiImageProvider', model: 'aiImageModel' });
   }
   try {

@@ -3,7 +3,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { env, optionalEnv } from '../../env.ts';
 import { readApiKey } from '../api-key.ts';
 import { circuitBreaker } from '../circuit-breaker.ts';
-import { ImageFault } from '../image-fault.ts';
+import { abortFault, ImageFault } from '../image-fault.ts';
 import { modelPrompt } from '../image-prompt.ts';
 import type { GeneratedImage, ImageProvider, ImageRequest } from '../image-provider.ts';
 import { connectionFault, notConfigured, statusFault } from '../provider-fault.ts';
@@ -155,5 +155,5 @@ function limited(bytes: Buffer): Buffer {
 
 function faultOf(error: unknown, signal: AbortSignal): Error {
   if (error instanceof ImageFault) return error;
-  return connectionFault(signal.aborted ? signal.reason : error);
+  return signal.aborted ? abortFault(signal) : connectionFault(error);
 }
