@@ -138,6 +138,8 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
   const refine = (instruction: string) => {
     if (!selected) return;
     const { sessionImageId } = selected;
+    // Its field gives way to the waiting.
+    stage.current?.focus({ preventScroll: true });
     void make((signal) => call(refineImage, { body: { sessionImageId, instruction } }, { signal }));
   };
   const repeat = () => {
@@ -167,7 +169,8 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
     images.put({ ...selected, mediaId: saved.media.id });
     void stats.mutate();
     if (!onUse) {
-      setStep('make');
+      flushSync(() => setStep('make'));
+      stage.current?.focus();
       return showToast('success', t('savedToLibrary'));
     }
     dialog.current?.close();

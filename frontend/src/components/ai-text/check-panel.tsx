@@ -1,4 +1,5 @@
 import { CircleCheck, SpellCheck } from 'lucide-react';
+import { useRef } from 'react';
 import type { IssueSeverity } from '#shared/domain/text-draft.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -18,6 +19,12 @@ export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; rea
   const { t } = useTranslation(['desk', 'aiText', 'ai']);
   const failureText = useAiFailureText('text');
   const { state, issues } = check;
+  const panel = useRef<HTMLDivElement>(null);
+  /** What is pressed gives way to something else, the focus stays here. */
+  const from = (act: () => void) => () => {
+    panel.current?.focus({ preventScroll: true });
+    act();
+  };
   const counts = issues
     ? severities.flatMap((severity) => {
         const count = issues.filter((issue) => issue.severity === severity).length;
@@ -31,7 +38,7 @@ export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; rea
         })
       : t('aiText:check.fine');
   return (
-    <div className={styles.panel}>
+    <div ref={panel} className={styles.panel} tabIndex={-1}>
       <LiveRegion>{issues && state.is !== 'running' && summary}</LiveRegion>
       {state.is === 'running' ? (
         <Waiting
@@ -41,7 +48,7 @@ export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; rea
         />
       ) : (
         <div className={styles.line}>
-          <Button onClick={check.run}>
+          <Button onClick={from(check.run)}>
             <SpellCheck aria-hidden="true" />
             {t(issues ? 'aiText:check.again' : 'ai.check')}
           </Button>
@@ -55,7 +62,7 @@ export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; rea
             </p>
           )}
           {issues && (
-            <Button variant="quiet" className={styles.clear} onClick={check.clear}>
+            <Button variant="quiet" className={styles.clear} onClick={from(check.clear)}>
               {t('aiText:check.clear')}
             </Button>
           )}

@@ -58,10 +58,11 @@ export default function EnhanceDialog({ title, description, language, onFill, on
       foot={
         <DialogFoot>
           <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
-          {after && (
+          {(after || task.state.is === 'running') && (
             <Button
               aria-disabled={task.state.is === 'running'}
               onClick={() => {
+                if (task.state.is === 'running') return;
                 setAfter(null);
                 void ask();
               }}

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
+import { useFocusLeft } from './use-focus-left.ts';
 import styles from './waiting.module.css';
 
 type Props = {
@@ -22,8 +23,10 @@ export function Waiting({ text, since, hint, ends }: Props) {
   const { t } = useTranslation('ai');
   const seconds = useSeconds(since);
   const isSlow = seconds >= slowAfter;
+  const box = useRef<HTMLDivElement>(null);
+  useFocusLeft(box);
   return (
-    <div className={styles.waiting}>
+    <div ref={box} className={styles.waiting}>
       <div className={styles.line}>
         <p className={styles.text}>{text}</p>
         <span className={styles.time} aria-hidden="true">
@@ -33,7 +36,7 @@ export function Waiting({ text, since, hint, ends }: Props) {
       <div className={styles.track} role="progressbar" aria-label={text}>
         <span className={styles.bar} />
       </div>
-      <div className={styles.line}>
+      <div className={styles.foot}>
         <p className={styles.hint} role="status">
           {isSlow ? t('slow') : hint}
         </p>

@@ -71,7 +71,9 @@ export function MediaDialog({
         </button>
         {head && <div className={styles.below}>{head}</div>}
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} tabIndex={-1}>
+        {children}
+      </div>
       <div className={styles.foot}>{foot}</div>
       {over}
     </dialog>,

@@ -149,7 +149,9 @@ test('errors found do not keep the question from being saved', async () => {
 test('a check can be hidden, and one that fails says why', async () => {
   await open();
   await check();
+  expect(document.activeElement).not.toBe(document.body);
   await press(words.check.clear);
+  expect(document.activeElement).not.toBe(document.body);
   expect(screen.queryByText('Too easy.')).toBeNull();
   intercept = ({ path }) => (path.endsWith('/validate') ? { code: 'UPSTREAM_TIMEOUT', status: 504 } : null);
 

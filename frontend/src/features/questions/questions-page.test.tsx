@@ -77,6 +77,19 @@ test('lists the questions in order, each with its right answer', async () => {
   expect(within(row).getByText('2 answers')).toBeTruthy();
 });
 
+test('whoever was in the empty list when its first questions came is at the head of the page', async () => {
+  const [first] = questions;
+  questions = [];
+  open();
+  (await screen.findByRole('button', { name: 'Questions by AI' })).focus();
+  questions = first ? [first] : [];
+
+  act(() => void window.dispatchEvent(new Event('online')));
+
+  await screen.findByRole('link', { name: 'First?' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
 test('shows a question inside the list as the player sees it', async () => {
   open();
 

@@ -1,5 +1,5 @@
 import { Eye, Globe, Plus, Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
@@ -40,6 +40,14 @@ function Questions({ quizId }: { quizId: string }) {
   const [spoken, setSpoken] = useState('');
   const questions = list.data?.items;
   const back = { to: '/admin/quizzes', label: t('back') };
+
+  // Whoever pressed something in the empty list finds it gone once there are questions.
+  const isEmpty = questions?.length === 0;
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    if (wasEmpty.current && !isEmpty && document.activeElement === document.body) focusHeading();
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
 
   const failure = quiz.error ?? list.error;
   if (failure && (!quiz.data || !list.data)) {
@@ -170,7 +178,7 @@ function Deletable({ onDelete, children }: DeletableProps) {
       await onDelete(question);
       // Nothing beside an open dialog takes the focus.
       flushSync(close);
-      document.querySelector<HTMLElement>('main h1')?.focus();
+      focusHeading();
     } catch (failure) {
       setError(failure);
     } finally {
@@ -197,6 +205,10 @@ function Deletable({ onDelete, children }: DeletableProps) {
       )}
     </>
   );
+}
+
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('h1')?.focus();
 }
 
 type BarProps = {

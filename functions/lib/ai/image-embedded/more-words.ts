@@ -107,7 +107,9 @@ export const moreWords: Readonly<Record<Language, ReadonlyMap<string, readonly s
     person-walking: človek
     family: rodina
     child: dieťa, deti
-    world-map: mapa sveta, zemepis, geografia
+    world-map: mapa, mapa sveta, zemepis, geografia
+    maple-leaf: jeseň, jesenný
+    fallen-leaf: lístie, opadané lístie
     compass: kompas
     clapper-board: film
     ice-hockey: hokej
@@ -147,7 +149,9 @@ export const moreWords: Readonly<Record<Language, ReadonlyMap<string, readonly s
     delivery-truck: truck
     bread: bread
     light-bulb: idea
-    world-map: geography
+    world-map: map, geography
+    maple-leaf: autumn
+    fallen-leaf: leaves, fallen leaves
     snow-capped-mountain: Alps, Tatras
     mobile-phone: phone
     desktop-computer: computer
