@@ -64,7 +64,14 @@ function addStacks(app: App, { stage, assetRoot = 'dist', siteUrl }: AppOptions)
     userPool: auth.userPool,
     userPoolClient: auth.userPoolClient,
   });
-  new WebStack(app, name('Web'), { ...common, config, build, api: api.api, mediaBucket: data.mediaBucket });
+  new WebStack(app, name('Web'), {
+    ...common,
+    config,
+    build,
+    api: api.api,
+    originSecret: api.originSecret.valueByName,
+    mediaBucket: data.mediaBucket,
+  });
 }
 
 /** cdk-nag is loaded only where it checks: loading it costs 200 ms, which the local cloud spares at each start. */

@@ -82,6 +82,8 @@ export type StageConfig = {
   readonly priceClass: PriceClass;
   /** Whether CloudFront's access log is kept. */
   readonly accessLogs: boolean;
+  /** Another number is another value of what CloudFront shows the API (docs/operations.md). */
+  readonly originSecretGeneration: number;
   /** A host name of our own with its ACM certificate, which CloudFront wants in us-east-1. */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
   /** A WAF web ACL of scope CLOUDFRONT, which lives in us-east-1. */
@@ -130,6 +132,7 @@ const common = {
   mediaProcessor: { memoryMb: 1769, timeoutSeconds: 60 },
   mediaCleanup: { memoryMb: 256, timeoutSeconds: 30 },
   logLevel: 'INFO',
+  originSecretGeneration: 1,
 } as const satisfies Partial<StageConfig>;
 
 const configs: Readonly<Record<Stage, StageConfig>> = {

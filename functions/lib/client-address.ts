@@ -1,17 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { optionalEnv } from './env.ts';
+import { originSecretHeader } from './origin-secret.ts';
 
 type Call = Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>;
 
 /**
- * Whose network a call comes from: what CloudFront saw, which API Gateway follows by CloudFront's own address in
- * `x-forwarded-for`; whatever stands before was said by the caller. Of IPv6 the first 64 bits, which one household or
- * server has for itself alone.
+ * Whose network a call comes from. Where the call carries the secret of the stage's CloudFront (`ORIGIN_SECRET`), it is
+ * the viewer that CloudFront saw. Otherwise somebody calls the API's own address, where every header is the caller's word:
+ * then it is whom API Gateway itself saw. A function without the setting believes no header either: behind CloudFront it
+ * gets the address of CloudFront's server, which many visitors share, and which nobody can choose. Of IPv6 the first 64
+ * bits, which one household or server has for itself alone.
  */
 export function clientAddress({ headers, requestContext }: Call): string {
-  const passed = headers['x-forwarded-for']?.split(',').map((one) => one.trim()) ?? [];
-  const address = passed.at(-2) || requestContext.http.sourceIp;
+  const viewer = isFromCloudFront(headers[originSecretHeader]) && viewerOf(headers['x-forwarded-for']);
+  const address = viewer || requestContext.http.sourceIp;
   return isIPv6(address) ? networkOf(address) : address;
+}
+
+/** CloudFront appends the viewer, API Gateway then CloudFront; whatever stands before was said by the viewer. */
+function viewerOf(forwarded: string | undefined): string | undefined {
+  return forwarded?.split(',').at(-2)?.trim();
+}
+
+/** Digests are of one length, and how alike two of them are tells nothing of the secret. */
+function isFromCloudFront(shown: string | undefined): boolean {
+  const secret = optionalEnv('originSecret');
+  if (!secret || !shown) return false;
+  return timingSafeEqual(digestOf(secret), digestOf(shown));
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }
 
 /** `2001:db8::1` → `2001:db8:0:0::/64`; an IPv4 address in IPv6's clothes is itself. */

@@ -6,6 +6,8 @@ export const envNames = {
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   siteUrl: 'SITE_URL',
+  /** What CloudFront shows the API, so that its word of who calls is believed (`client-address.ts`). */
+  originSecret: 'ORIGIN_SECRET',
   /** The SDK's own variable; set on a laptop only, where Cognito is emulated. */
   cognitoEndpoint: 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER',
   /** Who writes texts: the name of a file of `lib/ai/text-providers`. */

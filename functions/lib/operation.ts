@@ -8,7 +8,10 @@ export type Caller = { readonly userId: string; readonly username: string };
 export type CallContext<R extends RouteSpec> = {
   /** The browser session of `X-Session-Id`, lower case; absent where the header is missing or no UUID. */
   readonly sessionId?: string;
-  /** Whose network the call comes from (`client-address.ts`); never to be logged or stored as it is. */
+  /**
+   * Whose network the call comes from (`client-address.ts`); never to be logged or stored as it is. Behind CloudFront it
+   * tells visitors apart only where the group's function is told the origin secret.
+   */
   readonly address: string;
   /** `If-Match` as it was sent, quotes included. */
   readonly ifMatch?: string;

@@ -130,6 +130,24 @@ describe('success', () => {
     expect(readThing).toHaveBeenCalledWith({ params: { thingId }, query: {}, address: '127.0.0.1' });
   });
 
+  it('tells whom CloudFront saw, and nobody what CloudFront shows for it', async () => {
+    vi.stubEnv('ORIGIN_SECRET', 'shown-by-cloudfront');
+    vi.stubEnv('LOG_LEVEL', 'debug');
+    readThing.mockRejectedValueOnce(new Error('fails'));
+    const event = httpEvent(read, {
+      params: { thingId },
+      headers: { 'x-origin-secret': 'shown-by-cloudfront', 'x-forwarded-for': '203.0.113.9, 64.252.1.2' },
+    });
+
+    const answer = await handler(event, {} as Context);
+    vi.unstubAllEnvs();
+
+    expect(readThing).toHaveBeenCalledWith({ params: { thingId }, query: {}, address: '203.0.113.9' });
+    expect(event.headers).not.toHaveProperty('x-origin-secret');
+    expect(`${logged()}${JSON.stringify(answer)}`).toContain('"fails"');
+    expect(`${logged()}${JSON.stringify(answer)}`).not.toContain('shown-by-cloudfront');
+  });
+
   it('reads a body in base64', async () => {
     await send(handler, change, {
       params: { thingId },

@@ -8,6 +8,7 @@ import { parseCallInput } from './call-input.ts';
 import { clientAddress } from './client-address.ts';
 import { log, loggableError } from './logger.ts';
 import { type OperationOf, Reply } from './operation.ts';
+import { originSecretHeader } from './origin-secret.ts';
 import { problemResponse, toAppError } from './problem-response.ts';
 import { cognitoVerifier, type VerifyAccessToken } from './token-verifier.ts';
 
@@ -41,7 +42,7 @@ export function router<const Routes extends Readonly<Record<string, Route>>>(
     table.set(`${route.method} ${route.path}`, { route, run: operations[id] as Entry['run'] });
   }
   const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext>(
-    (event: APIGatewayProxyEventV2, context: CallContext) => answer(event, context.call),
+    (event: APIGatewayProxyEventV2, context: CallContext) => answer(event, context),
     {
       timeoutEarlyInMillis: timeoutMarginMs,
       timeoutEarlyResponse: () => {
@@ -51,6 +52,7 @@ export function router<const Routes extends Readonly<Record<string, Route>>>(
   )
     .use(requestLog())
     .use(problems())
+    .use(callerAddress())
     .use(routing(table))
     .use(authentication(verifyAccessToken));
   // A context of our own on top of the runtime's, so that nothing of a call stays on an object others may hold.
@@ -69,8 +71,8 @@ type Call = {
   bearer?: Bearer | undefined;
 };
 
-/** What the middlewares hand on: `call` is there once the route is found. */
-type CallContext = Context & { call: Call };
+/** What the middlewares hand on: `address` from the beginning, `call` once the route is found. */
+type CallContext = Context & { address: string; call: Call };
 type CallMiddleware = MiddlewareObj<
   APIGatewayProxyEventV2,
   APIGatewayProxyStructuredResultV2,
@@ -109,6 +111,16 @@ function problems(): CallMiddleware {
   };
 }
 
+/** Takes the secret out of the event with it, so that nothing after can log it or pass it on. */
+function callerAddress(): CallMiddleware {
+  return {
+    before: ({ event, context }) => {
+      context.address = clientAddress(event);
+      delete event.headers[originSecretHeader];
+    },
+  };
+}
+
 function routing(table: ReadonlyMap<string, Entry>): CallMiddleware {
   return {
     before: ({ event, context }) => {
@@ -129,14 +141,14 @@ function authentication(verify: VerifyAccessToken): CallMiddleware {
 
 async function answer(
   event: APIGatewayProxyEventV2,
-  { route, run, bearer }: Call,
+  { address, call: { route, run, bearer } }: CallContext,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const input = parseCallInput(route, event);
   const sessionId = event.headers['x-session-id']?.trim().toLowerCase();
   const ifMatch = event.headers['if-match'];
   const result = await run({
     ...input,
-    address: clientAddress(event),
+    address,
     ...(bearer ? { caller: bearer.caller } : {}),
     ...(bearer && route.auth === 'required' ? { accessToken: bearer.accessToken } : {}),
     ...(sessionId && looksLikeId(sessionId) ? { sessionId } : {}),

@@ -11,6 +11,7 @@ import { operations } from '../ai-images/index.ts';
 import { handler as worker } from '../image-worker/index.ts';
 import { envNames } from '../lib/env-names.ts';
 import type { Caller } from '../lib/operation.ts';
+import { originSecretHeader } from '../lib/origin-secret.ts';
 import { router } from '../lib/router.ts';
 import { s3Client } from '../lib/s3.ts';
 import { send, type TestAnswer, type TestCall } from './http-event.ts';
@@ -43,6 +44,7 @@ export type ImageCloud = {
 };
 
 const lambdaTries = 3;
+const originSecret = randomUUID();
 const verifyAccessToken = async (token: string): Promise<Caller> =>
   JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as Caller;
 
@@ -79,6 +81,7 @@ export async function startImageCloud(env: Readonly<Record<string, string>>): Pr
   });
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_LAMBDA: endpoint.endpoint,
+    [envNames.originSecret]: originSecret,
     [envNames.imageWorkerName]: definition.name,
     [envNames.aiImageTimeoutMs]: '5000',
     [envNames.aiImagesPerSession]: '5',
@@ -94,6 +97,7 @@ export async function startImageCloud(env: Readonly<Record<string, string>>): Pr
     async call(id, { sessionId, caller, address = '203.0.113.1', ...call } = {}) {
       const { method, path } = routes[id];
       const headers = {
+        [originSecretHeader]: originSecret,
         'x-forwarded-for': `${address}, 64.252.0.1`,
         ...(sessionId ? { 'x-session-id': sessionId } : {}),
         ...(caller ? { authorization: `Bearer ${tokenOf(caller)}` } : {}),

@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
+import { Duration, RemovalPolicy, type SecretValue, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type EnvKey, envNames } from '../../functions/lib/env-names.ts';
 import type { AiConfig, BedrockModel, FunctionSize, Stage, StageConfig } from '../config.ts';
@@ -146,6 +146,11 @@ export class ServiceFunction extends Construct {
   /** For writing addresses of pictures, which takes no permission on the bucket. */
   setMediaUrls(baseUrl: string): void {
     this.lambda.addEnvironment(envNames.mediaBaseUrl, baseUrl);
+  }
+
+  /** For telling visitors apart by address; CloudFormation puts the value in, so it takes no permission on the secret. */
+  setOriginSecret(secret: SecretValue): void {
+    this.addVariables({ originSecret: secret.unsafeUnwrap() });
   }
 
   /** How much of a kind may be made a day; counting takes no permission beyond the table's. */

@@ -248,7 +248,7 @@ describe('api stack', () => {
           'IMAGE_WORKER_NAME',
           'AI_IMAGES_PER_SESSION',
         ],
-        ...['AI_IMAGES_PER_ADDRESS', 'AI_IMAGES_PER_AUTHOR', 'AI_IMAGES_PER_STAGE'],
+        ...['AI_IMAGES_PER_ADDRESS', 'AI_IMAGES_PER_AUTHOR', 'AI_IMAGES_PER_STAGE', 'ORIGIN_SECRET'],
       ].toSorted(),
     );
     expect(api.variables(imageWorker)).toEqual(
@@ -261,6 +261,40 @@ describe('api stack', () => {
       FunctionName: { Ref: Match.stringLikeRegexp('^ImageWorkerFunction') },
       MaximumRetryAttempts: 2,
     });
+  });
+
+  it('makes what CloudFront shows by itself, and tells it by reference, to who counts by address alone', () => {
+    const [[id, secret] = [], ...others] = Object.entries(
+      template.findResources('AWS::SecretsManager::Secret'),
+    );
+
+    expect(others).toEqual([]);
+    expect(secret).toMatchObject({
+      Properties: {
+        Name: 'your-quizzes/dev/origin-1',
+        GenerateSecretString: { PasswordLength: 64, ExcludePunctuation: true },
+      },
+      // The web stack refers to a former one until it is updated.
+      UpdateReplacePolicy: 'Retain',
+      DeletionPolicy: 'Delete',
+    });
+    const told = api
+      .functions()
+      .map(({ Description, Environment }) => [Description, Environment as { Variables: object }] as const)
+      .filter(([, { Variables }]) => 'ORIGIN_SECRET' in Variables);
+    expect(told).toEqual([
+      [
+        groupFunction('ai-images'),
+        {
+          Variables: expect.objectContaining({
+            ORIGIN_SECRET: {
+              'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: id }, ':SecretString:::}}']],
+            },
+          }),
+        },
+      ],
+    ]);
+    expect(JSON.stringify(template.toJSON().Outputs)).not.toMatch(/secret/i);
   });
 
   it('grants just the configured model, by its profile and in the regions of that', () => {

@@ -13,6 +13,7 @@ import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { addContractRoutes } from '../constructs/api-routes.ts';
 import { MediaFunctions } from '../constructs/media-functions.ts';
+import { OriginSecret } from '../constructs/origin-secret.ts';
 import {
   type BucketAccess,
   ServiceFunction,
@@ -94,10 +95,12 @@ export type ApiStackProps = StackProps & {
 /** The HTTP API, a function for each resource group, and the functions that events start. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
+  readonly originSecret: OriginSecret;
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props);
     this.api = this.createApi(props.config);
+    this.originSecret = new OriginSecret(this, 'OriginSecret', props);
     // By its name: notifications and policies of an imported bucket stay in this stack.
     const bucketName = Stack.of(props.mediaBucket).exportValue(props.mediaBucket.bucketName);
     const mediaBucket = Bucket.fromBucketName(this, 'MediaBucket', bucketName);
@@ -150,6 +153,7 @@ export class ApiStack extends Stack {
       if (group === 'ai-images') {
         service.setImageProvider(props.config.ai);
         service.setQuotas('image', props.config.ai);
+        service.setOriginSecret(this.originSecret.value);
         service.grantImageWorker(imageWorker.lambda);
         service.grantMediaBucket(mediaBucket, savingAccess);
       }

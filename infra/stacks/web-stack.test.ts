@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
-import { App, Stack } from 'aws-cdk-lib/core';
+import { App, SecretValue, Stack } from 'aws-cdk-lib/core';
 import { describe, expect, it } from 'vitest';
 import { routeList } from '#shared/api/routes.ts';
 import { buildOutput } from '../build-output.ts';
@@ -123,6 +123,22 @@ describe('web stack', () => {
     });
   });
 
+  it('shows the API alone, by reference, what nobody else knows', () => {
+    const headers = config.Origins.flatMap((origin: { OriginCustomHeaders?: unknown[] }) =>
+      (origin.OriginCustomHeaders ?? []).map((header) => [JSON.stringify(origin), header]),
+    );
+
+    expect(headers).toEqual([
+      [
+        expect.stringContaining('execute-api'),
+        {
+          HeaderName: 'x-origin-secret',
+          HeaderValue: '{{resolve:secretsmanager:your-quizzes/dev/origin-1:SecretString:::}}',
+        },
+      ],
+    ]);
+  });
+
   it('caches public reads as they ask, for a minute at most, apart by token and query', () => {
     for (const pattern of ['/api/quizzes*', '/api/users/*']) {
       expect(behavior(pattern)).toMatchObject({
@@ -228,6 +244,7 @@ it('takes a domain of our own and a web ACL where a stage names them', () => {
       config: { ...stageConfig('prod'), domain: { name: 'quizzes.example', certificateArn }, webAclArn },
       build: buildOutput(folder),
       api: new HttpApi(other, 'Api'),
+      originSecret: SecretValue.secretsManager('origin'),
       mediaBucket: Bucket.fromBucketName(other, 'Media', 'media'),
     });
     const template = Template.fromStack(web);

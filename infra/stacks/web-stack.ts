@@ -13,8 +13,9 @@ import {
   type IBucket,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
-import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
+import { CfnOutput, Duration, type SecretValue, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { originSecretHeader } from '../../functions/lib/origin-secret.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { StageConfig } from '../config.ts';
 import { apiHeaders, mediaHeaders, siteHeaders } from '../constructs/response-headers.ts';
@@ -24,6 +25,8 @@ export type WebStackProps = StackProps & {
   readonly config: StageConfig;
   readonly build: BuildOutput;
   readonly api: HttpApi;
+  /** What the API believes the distribution by. */
+  readonly originSecret: SecretValue;
   readonly mediaBucket: IBucket;
 };
 
@@ -65,7 +68,7 @@ export class WebStack extends Stack {
   }
 
   private createDistribution(
-    { config, api }: WebStackProps,
+    { config, api, originSecret }: WebStackProps,
     siteBucket: IBucket,
     mediaBucket: IBucket,
   ): cloudfront.Distribution {
@@ -80,7 +83,7 @@ export class WebStack extends Stack {
         siteHeaders(`https://${mediaBucket.bucketRegionalDomainName}`),
       ),
     );
-    const calls = this.apiBehavior(api);
+    const calls = this.apiBehavior(api, originSecret);
     const cachedCalls = {
       ...calls,
       allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
@@ -114,11 +117,13 @@ export class WebStack extends Stack {
     return distribution;
   }
 
-  private apiBehavior(api: HttpApi): cloudfront.BehaviorOptions {
+  private apiBehavior(api: HttpApi, originSecret: SecretValue): cloudfront.BehaviorOptions {
     return {
       origin: new HttpOrigin(`${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
         protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+        // Stands in place of whatever a visitor sends under this name.
+        customHeaders: { [originSecretHeader]: originSecret.unsafeUnwrap() },
       }),
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,

@@ -46,6 +46,13 @@ const putNote = (id: string, text: string) =>
     body: JSON.stringify({ text }),
   });
 
+/** What the function of notes answers on a path that it does not know. */
+type Echo = {
+  event: { headers: Record<string, string>; requestContext: { http: { sourceIp: string } } };
+  remaining: number;
+  originSecret: string;
+};
+
 /** How often the counter was told about something. */
 async function toldCount(what: string): Promise<number> {
   const client = dynamoDbClient(cloud.aws.dynamodbEndpoint, cloud.aws.region, cloud.aws.credentials);
@@ -88,14 +95,13 @@ describe('the API', () => {
         'x-session-id': 's-1',
         authorization: 'Bearer t',
         'x-forwarded-for': '203.0.113.9',
+        'x-origin-secret': 'what a visitor says',
         cookie: 'c=1',
       },
       body: 'text',
     });
-    const { event, remaining } = (await response.json()) as {
-      event: { headers: Record<string, string>; requestContext: { http: { sourceIp: string } } };
-      remaining: number;
-    };
+    const { event, remaining, originSecret } = (await response.json()) as Echo;
+    expect(originSecret).toMatch(/^[0-9a-f]{32}$/);
     expect(event).toMatchObject({
       routeKey: 'ANY /api/echo/{proxy+}',
       rawPath: '/api/echo/a b',
@@ -108,13 +114,41 @@ describe('the API', () => {
     expect(event.headers).toMatchObject({
       'x-session-id': 's-1',
       authorization: 'Bearer t',
-      'x-origin-secret': 'fixture',
+      'x-origin-secret': originSecret,
       'x-forwarded-for': '203.0.113.9, 127.0.0.1, 192.0.2.1',
       host: expect.stringContaining('.execute-api.'),
     });
+    expect(event.requestContext.http.sourceIp).toBe('192.0.2.1');
     expect(event.headers).not.toHaveProperty('connection');
     expect(remaining).toBeGreaterThan(1_000);
     expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2']);
+  });
+
+  it('has an address of its own, past the edge, where headers are as they were sent', async () => {
+    const { apiEndpoint } = cloud.aws;
+    const response = await fetch(`${apiEndpoint}/api/echo/a%20b?x=1`, {
+      method: 'PUT',
+      headers: { 'x-forwarded-for': '203.0.113.9, 64.252.1.2', 'x-origin-secret': 'a guess' },
+      body: 'text',
+    });
+    const { event } = (await response.json()) as Echo;
+
+    expect(event).toMatchObject({
+      rawPath: '/api/echo/a b',
+      rawQueryString: 'x=1',
+      body: 'text',
+      requestContext: { http: { sourceIp: '127.0.0.1' } },
+    });
+    expect(event.headers).toMatchObject({
+      'x-forwarded-for': '203.0.113.9, 64.252.1.2, 127.0.0.1',
+      'x-origin-secret': 'a guess',
+      host: expect.stringContaining('.execute-api.'),
+    });
+    expect(event.headers).not.toHaveProperty('via');
+    expect(event.headers).not.toHaveProperty('connection');
+    expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2']);
+    expect((await fetch(`${apiEndpoint}/index.html`)).status).toBe(404);
+    expect((await fetch(`${apiEndpoint}/api/echo/%`)).status).toBe(400);
   });
 
   it('answers as API Gateway where there is no route, an error, a lost worker or a timeout', async () => {

@@ -16,6 +16,7 @@ import { defineFunctions, listFunctions } from './functions-from-template.ts';
 import { openGateway } from './gateway.ts';
 import type { Origin } from './gateway-types.ts';
 import { createHttpApi } from './http-api.ts';
+import { startHttpApiEndpoint } from './http-api-endpoint.ts';
 import { type FunctionDefinition, type LambdaService, startLambda } from './lambda.ts';
 import { startLambdaEndpoint } from './lambda-endpoint.ts';
 import { createLocalPages } from './local-pages.ts';
@@ -60,6 +61,8 @@ export type AwsAccess = {
   dynamodbEndpoint: string;
   s3Endpoint: string;
   lambdaEndpoint: string;
+  /** The HTTP API's own address, past the edge. */
+  apiEndpoint: string;
   tableName: string;
   mediaBucketName: string;
   /** Absent where the app has no user pool. */
@@ -210,15 +213,17 @@ async function startParts(
   const sweeper: Sweeper = startTtlSweeper(tables, client, log);
   onClose(sweeper.close);
 
+  const api = template.only('AWS::ApiGatewayV2::Api');
+  const httpApi = createHttpApi({ template, api, lambda: running, account, region, log });
+  const apiEndpoint = await startHttpApiEndpoint(httpApi, log);
+  onClose(apiEndpoint.close);
+
   const siteBuckets = readSiteBuckets(template, app);
   const siteOrigins = new Set<Origin>();
   const distribution = readDistribution({
     template,
     originOf: (domainName) => {
-      const api = template
-        .resources('AWS::ApiGatewayV2::Api')
-        .find((one) => domainName === `${one.name}.execute-api.${region}.amazonaws.com`);
-      if (api !== undefined) return createHttpApi({ template, api, lambda: running, account, region, log });
+      if (domainName === `${api.name}.execute-api.${region}.amazonaws.com`) return httpApi;
       const bucketName = s3.bucketNames.find((name) => isBucketHost(domainName, name));
       if (bucketName === undefined) return undefined;
       const access = readEdgeAccess(template, bucketName);
@@ -270,6 +275,7 @@ async function startParts(
       dynamodbEndpoint: proxy.endpoint,
       s3Endpoint: s3.endpoint,
       lambdaEndpoint: lambdaEndpoint.endpoint,
+      apiEndpoint: apiEndpoint.endpoint,
       tableName: tables[0]?.name ?? '',
       mediaBucketName: s3.bucketNames.find((name) => !siteBuckets.has(name)) ?? '',
       ...(cognito && poolSettings

@@ -6,7 +6,8 @@ import { chooseEncoding, compress, type Encoding, isCompressible } from './compr
 import type { Behavior, Distribution } from './distribution.ts';
 import type { GeneratedResponse, ViewerRequest } from './edge-function.ts';
 import { BadRequestError, parseTarget } from './edge-path.ts';
-import type { Headers, OriginResponse } from './gateway-types.ts';
+import type { OriginResponse } from './gateway-types.ts';
+import { plainHeaders, readBody, senderAddress } from './incoming-request.ts';
 import type { Log } from './log.ts';
 import { forwardedHeaders, forwardedQuery } from './origin-request-policy.ts';
 
@@ -49,7 +50,7 @@ async function serve(
       'This distribution is not configured to allow the HTTP request method.',
     );
   }
-  const body = await readBody(incoming);
+  const body = await readBody(incoming, MAX_BODY_BYTES);
   if (body === undefined) {
     outgoing.setHeader('connection', 'close');
     return answerError(outgoing, 413, 'The request is too large.');
@@ -59,7 +60,7 @@ async function serve(
     uri: target.path === '/' ? `/${distribution.defaultRootObject}` : target.path,
     query: target.query,
     headers: plainHeaders(incoming.headers),
-    ip: viewerAddress(incoming),
+    ip: senderAddress(incoming),
   };
   const response = await respond(distribution, behavior, viewer, body);
   return send(outgoing, await encoder(behavior, viewer, response), method);
@@ -189,31 +190,6 @@ async function send(outgoing: http.ServerResponse, response: OriginResponse, met
   if (!empty) return pipeline(body, outgoing);
   body.destroy();
   outgoing.end();
-}
-
-/** The body, or undefined when it is over the limit. */
-async function readBody(incoming: http.IncomingMessage): Promise<Buffer | undefined> {
-  if (Number(incoming.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return undefined;
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > MAX_BODY_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function plainHeaders(headers: http.IncomingHttpHeaders): Headers {
-  const plain: Headers = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) plain[name] = Array.isArray(value) ? value.join(', ') : value;
-  }
-  return plain;
-}
-
-function viewerAddress(incoming: http.IncomingMessage): string {
-  return (incoming.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
 }
 
 function answerError(outgoing: http.ServerResponse, status: number, message: string): void {

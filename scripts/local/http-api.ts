@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { Origin, OriginResponse } from './gateway-types.ts';
+import type { OriginRequest, OriginResponse } from './gateway-types.ts';
 import { toHttpApiEvent, toHttpResponse } from './http-api-event.ts';
 import { FunctionError, type LambdaService } from './lambda.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
@@ -14,6 +14,9 @@ const MAX_INTEGRATION_MS = 30_000;
 
 /** Stands for CloudFront's own address, so that code which takes it for the viewer's shows at once (TEST-NET-1). */
 export const EDGE_ADDRESS = '192.0.2.1';
+
+/** Answers a call; `sender` is the address of who made it, which is the edge unless told otherwise. */
+export type HttpApi = (request: OriginRequest, sender?: string) => Promise<OriginResponse>;
 
 export type HttpApiOptions = {
   template: CloudTemplate;
@@ -37,18 +40,18 @@ const integrationSchema = z.object({
   TimeoutInMillis: z.number().default(MAX_INTEGRATION_MS),
 });
 
-/** The HTTP API of the template as an origin of the edge. */
-export function createHttpApi(options: HttpApiOptions): Origin {
+/** An HTTP API of the template. */
+export function createHttpApi(options: HttpApiOptions): HttpApi {
   const { api, lambda, account, region, log } = options;
   const match = createRouteMatcher(readRoutes(options));
   const domainName = `${api.name}.execute-api.${region}.amazonaws.com`;
-  return async (request) => {
+  return async (request, sender = EDGE_ADDRESS) => {
     const requestId = randomUUID();
     if (request.body.length > MAX_BODY_BYTES) return message(413, 'Request Entity Too Large', requestId);
     const found = match(request.method, request.path);
     if (found === undefined) return message(404, 'Not Found', requestId);
     const event = toHttpApiEvent(
-      { ...request, headers: forwarded({ ...request.headers, host: domainName }) },
+      { ...request, headers: forwarded({ ...request.headers, host: domainName }, sender) },
       {
         requestId,
         routeKey: found.route.routeKey,
@@ -56,7 +59,7 @@ export function createHttpApi(options: HttpApiOptions): Origin {
         apiId: api.name,
         account,
         domainName,
-        sourceIp: EDGE_ADDRESS,
+        sourceIp: sender,
         now: new Date(),
       },
     );
@@ -78,9 +81,9 @@ export function createHttpApi(options: HttpApiOptions): Origin {
   };
 }
 
-/** API Gateway adds the address of its own caller, the edge. */
-function forwarded(headers: Record<string, string>): Record<string, string> {
-  const addresses = [headers['x-forwarded-for'], EDGE_ADDRESS].filter((one) => one !== undefined);
+/** API Gateway adds the address of its own caller. */
+function forwarded(headers: Record<string, string>, sender: string): Record<string, string> {
+  const addresses = [headers['x-forwarded-for'], sender].filter((one) => one !== undefined);
   return {
     ...headers,
     'x-forwarded-for': addresses.join(', '),

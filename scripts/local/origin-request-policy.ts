@@ -48,6 +48,11 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
+/** Whether a header, by its lower-case name, is for one connection only. */
+export function isHopByHop(name: string): boolean {
+  return HOP_BY_HOP.has(name);
+}
+
 type OriginRequestSelection = { headers: Selection; cookies: Selection; query: Selection };
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html */

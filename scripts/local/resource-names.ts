@@ -27,6 +27,7 @@ export const NAME_PROPERTIES: Readonly<Record<string, string>> = {
   'AWS::IAM::Role': 'RoleName',
   'AWS::Logs::LogGroup': 'LogGroupName',
   'AWS::SQS::Queue': 'QueueName',
+  'AWS::SecretsManager::Secret': 'Name',
 };
 
 /** The label that stands for the creation time in a stream's ARN. */
@@ -61,6 +62,8 @@ export function referenceOf(resource: NamedResource, environment: CloudEnvironme
   switch (resource.type) {
     case 'AWS::CloudFront::Function':
       return `arn:aws:cloudfront::${account}:function/${name}`;
+    case 'AWS::SecretsManager::Secret':
+      return `arn:aws:secretsmanager:${region}:${account}:secret:${name}-${shortId(resource).slice(0, 6)}`;
     case 'AWS::SNS::Topic':
       return `arn:aws:sns:${region}:${account}:${name}`;
     case 'AWS::SQS::Queue':

@@ -32,6 +32,12 @@ const stacks: StackTemplate[] = [
     template: {
       Resources: {
         Api: { Type: 'AWS::ApiGatewayV2::Api' },
+        Secret: {
+          Type: 'AWS::SecretsManager::Secret',
+          Properties: { Name: 'app/web-1', GenerateSecretString: { PasswordLength: 40 } },
+        },
+        Unnamed: { Type: 'AWS::SecretsManager::Secret', Properties: { GenerateSecretString: {} } },
+        Given: { Type: 'AWS::SecretsManager::Secret', Properties: { Name: 'given', SecretString: 'x' } },
         Broken: { Type: 'AWS::Lambda::Function', Properties: { Timeout: 'long', Code: { S3Key: 'k' } } },
       },
     },
@@ -79,6 +85,27 @@ describe('resolve', () => {
     );
   });
 
+  it('resolves references to generated secrets, by name from anywhere and by ARN', () => {
+    const reference = (id: unknown) => ({
+      'Fn::Join': ['', ['{{resolve:secretsmanager:', id, ':SecretString:::}}']],
+    });
+    const secret = inWeb(reference({ Ref: 'Secret' }));
+
+    expect(inWeb({ Ref: 'Secret' })).toMatch(
+      /^arn:aws:secretsmanager:eu-central-1:0{12}:secret:app\/web-1-\w{6}$/,
+    );
+    expect(secret).toMatch(/^[0-9a-f]{40}$/);
+    expect(inData({ list: ['<{{resolve:secretsmanager:app/web-1:SecretString:::}}>'] })).toEqual({
+      list: [`<${secret}>`],
+    });
+    expect(inWeb(reference({ Ref: 'Unnamed' }))).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('gives secrets other values at each start', () => {
+    const reference = '{{resolve:secretsmanager:app/web-1:SecretString:::}}';
+    expect(readTemplates(stacks, environment).resolve('App-Web', reference)).not.toBe(inWeb(reference));
+  });
+
   it('drops what is AWS::NoValue', () => {
     expect(inData({ kept: 1, dropped: { Ref: 'AWS::NoValue' }, list: [{ Ref: 'AWS::NoValue' }, 2] })).toEqual(
       {
@@ -99,7 +126,11 @@ describe('resolve', () => {
       'does not know the attribute Colour of AWS::DynamoDB::GlobalTable',
     ],
     [{ 'Fn::Select': [3, ['only']] }, 'Fn::Select finds nothing at 3'],
-    ['{{resolve:secretsmanager:x}}', 'dynamic reference'],
+    ['{{resolve:secretsmanager:nobody:SecretString:::}}', 'a secret that it does not have: nobody'],
+    ['{{resolve:secretsmanager:given:SecretString:::}}', 'AWS::SecretsManager::Secret App-Web/Given'],
+    ['{{resolve:secretsmanager:app/web-1:SecretString:key::}}', 'dynamic reference'],
+    ['{{resolve:ssm:/app/key}}', 'the dynamic reference {{resolve:ssm:/app/key}}'],
+    ['{{resolve:secretsmanager:app/web-1', 'dynamic reference'],
   ])('refuses %j by name', (value, message) => {
     expect(() => inData(value)).toThrow(message);
   });

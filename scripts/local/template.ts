@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { resolveDynamicReferences } from './dynamic-references.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import {
   attributeOf,
@@ -7,6 +8,7 @@ import {
   physicalName,
   referenceOf,
 } from './resource-names.ts';
+import { generateSecrets } from './secrets.ts';
 
 /** A resource of a CloudFormation template, its properties unresolved. */
 export type TemplateResource = {
@@ -44,7 +46,7 @@ export type CloudTemplate = {
   resources(type: string): LocalResource[];
   /** The only resource of a type. Throws when there is none or more than one. */
   only(type: string): LocalResource;
-  /** Resolves intrinsic functions in a value of a stack's template. */
+  /** Resolves intrinsic functions and dynamic references in a value of a stack's template. */
   resolve(stackName: string, value: unknown): unknown;
 };
 
@@ -52,24 +54,32 @@ export type CloudTemplate = {
 const NO_VALUE = Symbol('AWS::NoValue');
 
 /**
- * Reads the templates of an application: Ref, Fn::GetAtt, Fn::Join, Fn::Select, Fn::Split, Fn::Sub, Fn::ImportValue
- * and pseudo parameters. Anything else is refused with its name rather than guessed.
+ * Reads the templates of an application: Ref, Fn::GetAtt, Fn::Join, Fn::Select, Fn::Split, Fn::Sub, Fn::ImportValue,
+ * pseudo parameters and references to secrets. Anything else is refused with its name rather than guessed.
  */
 export function readTemplates(
   stacks: readonly StackTemplate[],
   environment: CloudEnvironment,
 ): CloudTemplate {
   const templates = new Map(stacks.map((stack) => [stack.stackName, stack.template]));
+  const scopeOf = (stackName: string): Scope => ({
+    stackName,
+    templates,
+    environment,
+    secretOf,
+    pending: [],
+  });
   const resolve = (stackName: string, value: unknown): unknown => {
-    const resolved = resolveValue({ stackName, templates, environment, pending: [] }, value);
+    const resolved = resolveWhole(scopeOf(stackName), value);
     return resolved === NO_VALUE ? undefined : resolved;
   };
   const resources = (type: string) =>
     stacks.flatMap(({ stackName, template }) =>
       Object.entries(template.Resources ?? {})
         .filter(([, resource]) => resource.Type === type)
-        .map(([logicalId]) => localResource({ stackName, templates, environment, pending: [] }, logicalId)),
+        .map(([logicalId]) => localResource(scopeOf(stackName), logicalId)),
     );
+  const secretOf = generateSecrets(() => resources('AWS::SecretsManager::Secret'));
   return {
     resources,
     resolve,
@@ -87,6 +97,8 @@ type Scope = {
   stackName: string;
   templates: ReadonlyMap<string, CloudFormationTemplate>;
   environment: CloudEnvironment;
+  /** The value of a secret, by its name or ARN. */
+  secretOf: (id: string) => string;
   /** Exports being resolved, to name a cycle instead of overflowing. */
   pending: readonly string[];
 };
@@ -101,7 +113,7 @@ function localResource(scope: Scope, logicalId: string): LocalResource {
     reference: referenceOf(named, scope.environment),
     attribute: (name) => attributeOf(named, name, scope.environment),
     properties(schema) {
-      const resolved = resolveValue(scope, resourceOf(scope, logicalId).Properties ?? {});
+      const resolved = resolveWhole(scope, resourceOf(scope, logicalId).Properties ?? {});
       const parsed = schema.safeParse(resolved);
       if (parsed.success) return parsed.data;
       const issue = parsed.error.issues[0];
@@ -116,7 +128,7 @@ function namedResource(scope: Scope, logicalId: string) {
   const resource = resourceOf(scope, logicalId);
   const nameProperty = NAME_PROPERTIES[resource.Type];
   const explicit = nameProperty === undefined ? undefined : resource.Properties?.[nameProperty];
-  const explicitName = explicit === undefined ? undefined : resolveValue(scope, explicit);
+  const explicitName = explicit === undefined ? undefined : resolveWhole(scope, explicit);
   return {
     stackName: scope.stackName,
     logicalId,
@@ -131,8 +143,12 @@ function resourceOf(scope: Scope, logicalId: string): TemplateResource {
   throw unknown(scope, `${logicalId} is neither a resource nor a parameter`);
 }
 
+/** Dynamic references last, as CloudFormation does: intrinsic functions put them together. */
+function resolveWhole(scope: Scope, value: unknown): unknown {
+  return resolveDynamicReferences(resolveValue(scope, value), scope.secretOf);
+}
+
 function resolveValue(scope: Scope, value: unknown): unknown {
-  if (typeof value === 'string') return refuseDynamicReference(scope, value);
   if (Array.isArray(value)) {
     return value.map((item) => resolveValue(scope, item)).filter((item) => item !== NO_VALUE);
   }
@@ -248,11 +264,6 @@ function resolveImport(scope: Scope, exportName: string): unknown {
     }
   }
   throw unknown(scope, `no stack exports ${exportName}`);
-}
-
-function refuseDynamicReference(scope: Scope, value: string): string {
-  if (value.includes('{{resolve:')) throw unknown(scope, `the dynamic reference ${value} cannot be resolved`);
-  return value;
 }
 
 function text(scope: Scope, value: unknown, where: string): string {
