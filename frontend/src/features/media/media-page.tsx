@@ -75,10 +75,10 @@ export default function MediaPage() {
             <p className={styles.storage}>{t('storage', { size: sizeText(storageBytes) })}</p>
           )}
           {add && (
-            <>
+            <div className={styles.ways}>
               <CreateImageButton />
               <UploadButton variant="primary" onFiles={add} />
-            </>
+            </div>
           )}
         </>
       }
