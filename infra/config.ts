@@ -75,7 +75,10 @@ export type StageConfig = {
   readonly authTrigger: FunctionSize;
   /** The function that counts plays; it waits up to the window, in seconds, to fill a batch. */
   readonly stats: FunctionSize & { readonly batchingWindowSeconds: number };
-  /** The function that makes the files of pictures: 1769 MiB is one core, which is all that it uses. */
+  /**
+   * The function that makes the files of pictures: 1769 MiB is one core, which is all that it uses. Where it was killed
+   * its lease has to be over when Lambda starts it again, a minute later: less than 58 seconds.
+   */
   readonly mediaProcessor: FunctionSize;
   /** The function that removes the files of deleted pictures. */
   readonly mediaCleanup: FunctionSize;
@@ -129,7 +132,7 @@ const common = {
   aiText: { memoryMb: 1024, timeoutSeconds: 29 },
   imageWorker: { memoryMb: 1769, timeoutSeconds: 120 },
   authTrigger: { memoryMb: 256, timeoutSeconds: 5 },
-  mediaProcessor: { memoryMb: 1769, timeoutSeconds: 60 },
+  mediaProcessor: { memoryMb: 1769, timeoutSeconds: 45 },
   mediaCleanup: { memoryMb: 256, timeoutSeconds: 30 },
   logLevel: 'INFO',
   originSecretGeneration: 1,

@@ -71,6 +71,7 @@ describe('an account', () => {
       await page.getByLabel(words.bio, { exact: true }).fill('Učím zemepis.');
       await page.getByRole('button', { name: words.saveProfile }).click();
       await page.getByText(words.saved).locator('visible=true').first().waitFor();
+      expect(await page.evaluate('document.activeElement.textContent')).toBe(words.saveProfile);
 
       await logOut(visitor);
       await eventually(() => addressOf(page)).toBe('/');

@@ -1,12 +1,4 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import {
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { AnswerFeedback } from '#shared/domain/attempt.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -24,6 +16,7 @@ import {
   ofSession,
   verdictOn,
 } from './attempt-rules.ts';
+import { updateConditionally } from './conditional-update.ts';
 import type { AttemptItem, AttemptSummaryItem } from './items.ts';
 import { attemptKey, sessionPartition, sessionSortKey } from './keys.ts';
 import type { QuizWithQuestions } from './quiz-store.ts';
@@ -70,7 +63,7 @@ export async function startAttempt(
  */
 export async function answerQuestion(attemptId: string, answer: Answer): Promise<AnswerFeedback> {
   const now = new Date();
-  const updated = await conditionally({
+  const updated = await updateConditionally<AttemptItem>({
     Key: attemptKey(attemptId),
     UpdateExpression:
       'SET #answers.#question = :option, #answered = #answered + :one,' +
@@ -110,7 +103,7 @@ export async function answerQuestion(attemptId: string, answer: Answer): Promise
  */
 export async function completeAttempt(attemptId: string, sessionId: string): Promise<AttemptItem> {
   const now = new Date();
-  const updated = await conditionally({
+  const updated = await updateConditionally<AttemptItem>({
     Key: attemptKey(attemptId),
     UpdateExpression:
       'SET #status = :completed, #completedAt = :now, #updatedAt = :now, #expiresAt = :expiresAt',
@@ -156,27 +149,4 @@ export async function listSessionAttempts(sessionId: string): Promise<AttemptSum
     }),
   );
   return (Items as AttemptSummaryItem[]).filter((item) => !isExpired(item, now));
-}
-
-type Conditional =
-  | { readonly refused: false; readonly item: AttemptItem }
-  | { readonly refused: true; readonly item: AttemptItem | undefined };
-
-/** An update that gives the item after it, or, where its condition failed, the item that refused it. */
-async function conditionally(update: Omit<UpdateCommandInput, 'TableName'>): Promise<Conditional> {
-  try {
-    const { Attributes } = await documentClient.send(
-      new UpdateCommand({
-        TableName: env('tableName'),
-        ...update,
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    );
-    return { refused: false, item: Attributes as AttemptItem };
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The document client leaves the item of an error in DynamoDB's own form.
-    return { refused: true, item: error.Item ? (unmarshall(error.Item) as AttemptItem) : undefined };
-  }
 }

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { SessionImageError } from '#shared/domain/session-image.ts';
 import { documentClient } from '../lib/dynamo.ts';
 import { env } from '../lib/env.ts';
@@ -11,6 +9,7 @@ import { giveBackItems } from './quota-store.ts';
 import { libraryPut } from './saved-image-store.ts';
 import { type TransactItem, transact } from './transact.ts';
 import { setAttributes } from './update-expression.ts';
+import { type Claim, claimWork, type LeasedWork } from './work-lease.ts';
 
 /** Tries of one job, the first included. */
 export const imageAttemptsMax = 3;
@@ -20,51 +19,20 @@ export type ClaimedImage = SessionImageItem & {
   readonly job: NonNullable<SessionImageItem['job']> & { readonly leaseId: string };
 };
 
-/**
- * What came of wanting to begin: `claimed` it is ours until the lease ends; `busy` somebody else's lease runs; `spent`
- * every try was begun and none ended; `over` it is settled, or gone, or was never a job.
- */
-export type Claim =
-  | { readonly kind: 'claimed'; readonly image: ClaimedImage }
-  | { readonly kind: 'busy' }
-  | { readonly kind: 'spent'; readonly image: SessionImageItem }
-  | { readonly kind: 'over' };
+const drawing: LeasedWork<SessionImageItem> = {
+  attemptsMax: imageAttemptsMax,
+  paths: { attempts: 'job.attempts', leaseId: 'job.leaseId', leaseUntil: 'job.leaseUntil' },
+  leaseOf: ({ job }) => job,
+  condition: 'attribute_exists(job)',
+  assignment: 'job.nudgeAfter = :until',
+};
 
 /** Takes the lease of a job and counts the try. One UpdateItem. */
-export async function claimImageJob(sessionImageId: string, leaseMs: number): Promise<Claim> {
-  const now = Date.now();
-  try {
-    const { Attributes } = await documentClient.send(
-      new UpdateCommand({
-        TableName: env('tableName'),
-        Key: sessionImageKey(sessionImageId),
-        UpdateExpression:
-          'SET job.leaseId = :lease, job.leaseUntil = :until, job.nudgeAfter = :until, job.attempts = job.attempts + :one',
-        ConditionExpression:
-          '#status = :pending AND job.attempts < :max AND (attribute_not_exists(job.leaseUntil) OR job.leaseUntil < :now)',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: {
-          ':lease': randomUUID(),
-          ':until': now + leaseMs,
-          ':one': 1,
-          ':pending': 'PENDING',
-          ':max': imageAttemptsMax,
-          ':now': now,
-        },
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    );
-    return { kind: 'claimed', image: Attributes as ClaimedImage };
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return refusedClaim(error.Item && (unmarshall(error.Item) as SessionImageItem), now);
-  }
-}
-
-function refusedClaim(image: SessionImageItem | undefined, now: number): Claim {
-  if (image?.status !== 'PENDING' || !image.job) return { kind: 'over' };
-  return (image.job.leaseUntil ?? 0) >= now ? { kind: 'busy' } : { kind: 'spent', image };
+export async function claimImageJob(
+  sessionImageId: string,
+  leaseMs: number,
+): Promise<Claim<SessionImageItem, ClaimedImage>> {
+  return claimWork(sessionImageKey(sessionImageId), drawing, leaseMs);
 }
 
 /**

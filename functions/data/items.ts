@@ -128,8 +128,11 @@ export type MediaItem = TableKey & {
   readonly shownIn?: ReadonlySet<string>;
   /** Times that something began to show it; a deletion is refused where one came in between. */
   readonly timesShown?: number;
-  /** Times its processing was begun. */
+  /** Times the processing of its upload was begun. */
   readonly processingAttempts?: number;
+  /** Who processes it, and until when (ms since 1970) nobody else may begin; gone once it is settled. */
+  readonly processingLeaseId?: string;
+  readonly processingLeaseUntil?: number;
   /** Keys of files that are being written for it; gone once it is ready, then `renditions` tells them. */
   readonly draftFiles?: readonly string[];
   /** Seconds since 1970; set until it is ready. */
@@ -182,7 +185,10 @@ export type SessionImageItem = TableKey & {
   readonly animationUrl?: string;
   /** Keys of files that were begun and may not be shown by anything. */
   readonly draftFiles?: readonly string[];
+  /** Where a browser uploads it: as in a `MediaItem`. */
   readonly processingAttempts?: number;
+  readonly processingLeaseId?: string;
+  readonly processingLeaseUntil?: number;
   readonly createdAt: string;
   readonly updatedAt: string;
   /** Seconds since 1970. */

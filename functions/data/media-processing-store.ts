@@ -1,15 +1,15 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { GetCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { MediaError } from '#shared/domain/media.ts';
 import type { SessionImageError } from '#shared/domain/session-image.ts';
 import { documentClient } from '../lib/dynamo.ts';
 import { env } from '../lib/env.ts';
+import { type Conditional, updateConditionally } from './conditional-update.ts';
 import type { MediaItem } from './items.ts';
 import { mediaKey, sessionImageKey, type TableKey } from './keys.ts';
 import { sessionImageOfFiles } from './media-file-keys.ts';
 import { readyImageExpiresAt } from './session-image-store.ts';
 import { setAttributes } from './update-expression.ts';
+import { type Claim, claimWork, type LeasedWork } from './work-lease.ts';
 
 /** What a picture gives once its files are made. */
 export type ProcessedMedia = Pick<
@@ -42,22 +42,52 @@ export async function isWaiting(filesId: string): Promise<boolean> {
   return Item?.status === 'PENDING';
 }
 
-/** Counts a beginning. Gives the picture, or `undefined` where none of that id waits for its bytes. One UpdateItem. */
-export async function beginProcessing(mediaId: string): Promise<MediaItem | undefined> {
-  const { item, isChanged } = await updatePending(mediaId, {
-    UpdateExpression: 'ADD processingAttempts :one',
-    ExpressionAttributeValues: { ':one': 1 },
-  });
-  return isChanged ? item : undefined;
+/**
+ * Lambda starts an upload three times at most. The third start finds that two were lost, and gives up: were it lost
+ * too, nobody would be there to say so.
+ */
+const processing: LeasedWork<MediaItem> = {
+  attemptsMax: 2,
+  paths: {
+    attempts: 'processingAttempts',
+    leaseId: 'processingLeaseId',
+    leaseUntil: 'processingLeaseUntil',
+  },
+  leaseOf: ({ processingLeaseUntil }) => ({ leaseUntil: processingLeaseUntil }),
+};
+
+/** A picture whose upload is ours until the lease ends. */
+export type ClaimedUpload = MediaItem & Required<Pick<MediaItem, 'processingLeaseId'>>;
+
+/** Takes the lease of an upload and counts the try. One UpdateItem. */
+export async function claimUpload(
+  mediaId: string,
+  leaseMs: number,
+): Promise<Claim<MediaItem, ClaimedUpload>> {
+  return claimWork(keyOf(mediaId), processing, leaseMs);
 }
+
+/** Ends the lease of a try that came to nothing, for the next one. One UpdateItem. */
+export async function releaseUpload(mediaId: string, { processingLeaseId }: ClaimedUpload): Promise<void> {
+  await updatePending(
+    mediaId,
+    {
+      UpdateExpression: `REMOVE ${leaseAttributes.join(', ')}`,
+      ExpressionAttributeValues: { ':lease': processingLeaseId },
+    },
+    ' AND processingLeaseId = :lease',
+  );
+}
+
+const leaseAttributes = ['processingLeaseId', 'processingLeaseUntil'] as const;
 
 /**
  * Writes down which files are about to be made for a picture, so that they are removed with it also where nothing
  * more is heard of them. Gives whether it still waits. One UpdateItem.
  */
 export async function announceFiles(mediaId: string, draftFiles: readonly string[]): Promise<boolean> {
-  const { isChanged } = await updatePending(mediaId, setAttributes({ draftFiles }));
-  return isChanged;
+  const { refused } = await updatePending(mediaId, setAttributes({ draftFiles }));
+  return !refused;
 }
 
 /**
@@ -102,10 +132,10 @@ function settled(values: Settled, removed: readonly (keyof MediaItem)[]) {
       ),
     ),
   );
-  const remove = removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : '';
+  const remove = [...removed, ...leaseAttributes].join(', ');
   return {
     ...set,
-    UpdateExpression: `${set.UpdateExpression}${remove} ADD version :one`,
+    UpdateExpression: `${set.UpdateExpression} REMOVE ${remove} ADD version :one`,
     ExpressionAttributeValues: { ...set.ExpressionAttributeValues, ':one': 1 },
   };
 }
@@ -116,26 +146,16 @@ type Change = Pick<
 >;
 
 /** Changes a picture that waits. Gives the item, changed or as it was found. */
-async function updatePending(
+function updatePending(
   mediaId: string,
   { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues }: Change,
-): Promise<{ item: MediaItem | undefined; isChanged: boolean }> {
-  try {
-    const { Attributes } = await documentClient.send(
-      new UpdateCommand({
-        TableName: env('tableName'),
-        Key: keyOf(mediaId),
-        UpdateExpression,
-        ConditionExpression: '#status = :pending',
-        ExpressionAttributeNames: { ...ExpressionAttributeNames, '#status': 'status' },
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':pending': 'PENDING' },
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    );
-    return { item: Attributes as MediaItem | undefined, isChanged: true };
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return { item: error.Item && (unmarshall(error.Item) as MediaItem), isChanged: false };
-  }
+  andCondition = '',
+): Promise<Conditional<MediaItem>> {
+  return updateConditionally({
+    Key: keyOf(mediaId),
+    UpdateExpression,
+    ConditionExpression: `#status = :pending${andCondition}`,
+    ExpressionAttributeNames: { ...ExpressionAttributeNames, '#status': 'status' },
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':pending': 'PENDING' },
+  });
 }

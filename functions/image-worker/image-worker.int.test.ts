@@ -108,7 +108,7 @@ it('goes on with a job whose worker was killed, once its lease is over', async (
     renditions: [],
     placeholder: '',
   } as const;
-  expect(await completeImageJob(killed.image, late)).toBe(false);
+  expect(await completeImageJob(killed.item, late)).toBe(false);
   expect(await get(id)).toEqual(image);
   expect(await cloud.keys(`originals/session-${id}`)).toHaveLength(1);
 });
@@ -138,7 +138,7 @@ it('leaves no file behind that the picture does not show, where a worker died af
   const { writeRendition } = await import('../data/media-file-store.ts');
   const { announceImageFiles } = await import('../data/image-job-store.ts');
   const left = `media/${'a'.repeat(32)}-64.webp`;
-  await announceImageFiles(claim.image, [left]);
+  await announceImageFiles(claim.item, [left]);
   await writeRendition(left, { bytes: Buffer.from('x'), format: 'webp' });
   server.react(good);
   await vi.waitFor(() => deliver(cloud.events[0]), { timeout: 2000, interval: 50 });
@@ -204,7 +204,7 @@ it('fails where every worker was killed, and gives the quota back once', async (
       if (taken.kind !== 'claimed') throw new Error(taken.kind);
       return taken;
     });
-    expect(claim.image.job.attempts).toBe(attempt);
+    expect(claim.item.job.attempts).toBe(attempt);
   }
   expect(await remaining()).toBe(4);
   server.react(good);
@@ -267,7 +267,7 @@ it('is cancelled while it is being stored: what the worker brings is not taken, 
   const { finishImage } = await import('./finish-image.ts');
   const drawn = { bytes: await pictureOf(64, 64), contentType: 'image/png', forModeration: {} } as never;
 
-  expect(await finishImage(claim.image, drawn)).toBe('LOST');
+  expect(await finishImage(claim.item, drawn)).toBe('LOST');
 
   expect(await get(id)).toMatchObject({ status: 'FAILED', error: 'CANCELLED' });
   expect(await cloud.keys('media/')).toEqual(before);

@@ -5,14 +5,13 @@ import {
   imageAttemptsMax,
   releaseImageJob,
 } from '../data/image-job-store.ts';
+import { leaseMsOf } from '../data/work-lease.ts';
 import { type ImageFault, imageFaultOf } from '../lib/ai/image-fault.ts';
 import { log, loggableError } from '../lib/logger.ts';
 import { drawImage } from './draw-image.ts';
 import { finishImage } from './finish-image.ts';
 import { watchJob } from './watch-job.ts';
 
-/** A lease ends a little after the function that holds it: until then it may still be writing. */
-const leaseMarginMs = 2000;
 /** Lambda itself starts a failed try again within this time (one minute, then two). */
 const ownRetryMs = 4 * 60_000;
 
@@ -22,16 +21,16 @@ const ownRetryMs = 4 * 60_000;
  * @param remainingMs until Lambda ends this function
  */
 export async function makeImage(sessionImageId: string, remainingMs: number): Promise<void> {
-  const claim = await claimImageJob(sessionImageId, remainingMs + leaseMarginMs);
+  const claim = await claimImageJob(sessionImageId, leaseMsOf(remainingMs));
   if (claim.kind === 'over') return;
   // Thrown so that Lambda asks again: the one that holds the lease may have died.
   if (claim.kind === 'busy') throw new Error('Another worker has the picture');
   if (claim.kind === 'spent') {
-    const isFailed = await failImageJob(claim.image, 'INTERNAL_ERROR');
+    const isFailed = await failImageJob(claim.item, 'INTERNAL_ERROR');
     if (isFailed) log('error', 'image given up', { sessionImageId });
     return;
   }
-  const { image } = claim;
+  const { item: image } = claim;
   const started = performance.now();
   const { unwanted, stop } = watchJob(image);
   try {

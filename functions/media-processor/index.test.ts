@@ -38,7 +38,8 @@ afterEach(() => {
 });
 
 const arrived = (key: string) => ({ Records: [{ s3: { object: { key } } }] }) as unknown as S3Event;
-const process1 = () => handler(arrived('uploads/1'));
+const deliver = (key: string) => handler(arrived(key), { getRemainingTimeInMillis: () => 40_000 });
+const process1 = () => deliver('uploads/1');
 const written = () => bucket.commandCalls(PutObjectCommand).map(({ args }) => args[0].input.Key ?? '');
 const removed = () => bucket.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key ?? '');
 const refusal = (status: number) =>
@@ -63,8 +64,8 @@ const lastUpdateFinds = (item?: Record<string, unknown>) => {
 it('reads keys as events write them', async () => {
   table.on(UpdateCommand).rejects(conflict());
 
-  await handler(arrived('uploads/a+b%2Bc/%C5%88'));
-  await handler(arrived('media/a'));
+  await deliver('uploads/a+b%2Bc/%C5%88');
+  await deliver('media/a');
 
   expect(table.commandCalls(UpdateCommand).map(({ args }) => args[0].input.Key?.PK)).toEqual([
     'MEDIA#a b+c/ň',
@@ -77,11 +78,13 @@ it('writes down the files before it makes them, and makes the picture ready by o
 
   const updates = table.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
   expect(updates).toHaveLength(3);
-  for (const update of updates) expect(update.ConditionExpression).toBe('#status = :pending');
+  for (const update of updates) expect(update.ConditionExpression).toMatch(/^#status = :pending\b/);
   const [, drafts, ready] = updates;
   const files = written().filter((key) => key.startsWith('media/'));
   expect(drafts?.ExpressionAttributeValues?.[':draftFiles']).toEqual(files);
-  expect(ready?.UpdateExpression).toMatch(/REMOVE expiresAt, draftFiles ADD version :one$/);
+  expect(ready?.UpdateExpression).toMatch(
+    /REMOVE expiresAt, draftFiles, processingLeaseId, processingLeaseUntil ADD version :one$/,
+  );
   expect(ready?.ExpressionAttributeValues).toMatchObject({
     ':status': 'READY',
     ':url': `/${files[3]}`,
@@ -90,6 +93,45 @@ it('writes down the files before it makes them, and makes the picture ready by o
   });
   expect(written()).toContain('originals/1');
   expect(removed().at(-1)).toBe('uploads/1');
+});
+
+describe('the lease of an upload', () => {
+  const waiting = { id: '1', status: 'PENDING' };
+  const updates = () => table.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
+
+  it('lasts as long as the function may, and a little more', async () => {
+    vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
+    await process1();
+    vi.useRealTimers();
+
+    expect(updates()[0]?.ExpressionAttributeValues).toMatchObject({ ':now': 1_000_000, ':until': 1_042_000 });
+  });
+
+  it('that somebody else has lets Lambda ask again later, and leaves the upload to them', async () => {
+    table
+      .on(UpdateCommand)
+      .rejects(conflict({ ...waiting, processingAttempts: 2, processingLeaseUntil: Date.now() + 1000 }));
+
+    await expect(process1()).rejects.toThrow('Another start has the upload of 1');
+
+    expect(updates()).toHaveLength(1);
+    expect(removed()).toEqual([]);
+  });
+
+  it('that was lost as often as may be makes the picture FAILED', async () => {
+    table
+      .on(UpdateCommand)
+      .rejectsOnce(conflict({ ...waiting, processingAttempts: 2, processingLeaseUntil: Date.now() - 1 }))
+      .resolvesOnce({});
+
+    await process1();
+
+    expect(updates()[1]?.ExpressionAttributeValues).toMatchObject({
+      ':status': 'FAILED',
+      ':error': 'PROCESSING_FAILED',
+    });
+    expect(removed()).toEqual(['uploads/1']);
+  });
 });
 
 describe('what it cannot read', () => {
@@ -113,12 +155,14 @@ describe('what it cannot read', () => {
 });
 
 describe('what it cannot write', () => {
-  it('leaves the upload for the next start', async () => {
+  it('leaves the upload for the next start, which need not wait for the lease to end', async () => {
     bucket.on(PutObjectCommand).rejects(new Error('no network'));
 
     await expect(process1()).rejects.toThrow('no network');
 
-    expect(table.commandCalls(UpdateCommand)).toHaveLength(2);
+    const updates = table.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
+    expect(updates).toHaveLength(3);
+    expect(updates[2]?.UpdateExpression).toBe('REMOVE processingLeaseId, processingLeaseUntil');
     expect(removed()).toEqual([]);
   });
 

@@ -4,40 +4,49 @@ import { originalKey, shownFileKeys, uploadKey } from '../data/media-file-keys.t
 import { keepOriginal, readUpload, removeFiles, writeRendition } from '../data/media-file-store.ts';
 import {
   announceFiles,
-  beginProcessing,
+  type ClaimedUpload,
+  claimUpload,
   completeProcessing,
   failProcessing,
   isWaiting,
+  releaseUpload,
 } from '../data/media-processing-store.ts';
 import { filesOf } from '../data/picture-files.ts';
+import { leaseMsOf } from '../data/work-lease.ts';
 import { env } from '../lib/env.ts';
 import { log, loggableError } from '../lib/logger.ts';
 import { PictureError } from '../lib/pictures/picture-error.ts';
 import { renderPicture } from '../lib/pictures/render-picture.ts';
 import { sniffImage } from '../lib/pictures/sniff-image.ts';
 
-/** A picture that was begun this often, and neither became ready nor failed, ends the function that works on it. */
-const attemptsMax = 3;
-
 /**
  * Makes an announced picture ready from the bytes that have arrived for it, or says why not. Bytes that nobody has
- * announced, or whose picture is settled, are removed and change nothing.
+ * announced, or whose picture is settled, are removed and change nothing. Throws where it has to be started again.
+ * @param remainingMs until Lambda ends this function
  */
-export async function processUpload(mediaId: string): Promise<void> {
-  const started = performance.now();
-  const media = await beginProcessing(mediaId);
-  if (media && (media.processingAttempts ?? 1) < attemptsMax) {
-    const outcome = await settle(mediaId);
-    log('info', 'upload processed', {
-      mediaId,
-      outcome,
-      durationMs: Math.round(performance.now() - started),
-    });
-  } else if (media) {
+export async function processUpload(mediaId: string, remainingMs: number): Promise<void> {
+  const claim = await claimUpload(mediaId, leaseMsOf(remainingMs));
+  // Thrown so that Lambda asks again: the one that holds the lease may have died.
+  if (claim.kind === 'busy') throw new Error(`Another start has the upload of ${mediaId}`);
+  if (claim.kind === 'claimed') await work(mediaId, claim.item);
+  if (claim.kind === 'spent') {
     await failProcessing(mediaId, 'PROCESSING_FAILED');
     log('error', 'upload given up', { mediaId });
   }
   await removeFiles([uploadKey(mediaId)]);
+}
+
+async function work(mediaId: string, claimed: ClaimedUpload): Promise<void> {
+  const started = performance.now();
+  try {
+    const outcome = await settle(mediaId);
+    const durationMs = Math.round(performance.now() - started);
+    log('info', 'upload processed', { mediaId, outcome, durationMs });
+  } catch (error) {
+    log('warn', 'upload is tried again', { mediaId, error: loggableError(error) });
+    await releaseUpload(mediaId, claimed);
+    throw error;
+  }
 }
 
 async function settle(mediaId: string): Promise<MediaError | 'READY' | 'GONE'> {

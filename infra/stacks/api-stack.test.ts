@@ -2,6 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { type Group, groups } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
+import { leaseMsOf } from '../../functions/data/work-lease.ts';
 import { apiTemplate } from '../testing/api-template.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
@@ -386,7 +387,9 @@ describe('api stack', () => {
       DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
     });
     const processor = api.functions().find(({ Description }) => Description === processorFunction);
-    expect(processor).toMatchObject({ MemorySize: 1769, Timeout: 60 });
+    expect(processor).toMatchObject({ MemorySize: 1769, Timeout: 45 });
+    // Lambda's first retry comes a minute after a death: then the lease of the dead is over.
+    expect(leaseMsOf(Number(processor?.Timeout) * 1000)).toBeLessThan(60_000);
   });
 
   it('starts the cleanup at a picture that leaves the table, however it does', () => {

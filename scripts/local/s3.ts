@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import * as http from 'node:http';
 import * as path from 'node:path';
 import { Readable } from 'node:stream';
@@ -14,6 +13,7 @@ import { checkAccess } from './s3-access.ts';
 import { readUpload } from './s3-body.ts';
 import { escapeXml, S3Error } from './s3-error.ts';
 import type { Notifier } from './s3-notifications.ts';
+import { keepObjectsWhole } from './s3-objects.ts';
 import { verifySignature } from './s3-signature.ts';
 import type { CloudTemplate } from './template.ts';
 
@@ -80,7 +80,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
     })),
   });
   await backend.configureBuckets();
-  keepFolders(backend);
+  keepObjectsWhole(backend.store);
   backend.on('error', (error: Error & { status?: number }) => {
     if ((error.status ?? 500) >= 500) log.error('s3', error.message);
   });
@@ -106,16 +106,6 @@ function createFront(backend: S3rver, options: S3Options): http.RequestListener 
       };
       return response.writeHead(answer.status, headers).end(answer.toXml());
     });
-  };
-}
-
-/** s3rver's own deletion also removes a folder that has become empty, under an object that is just being written. */
-function keepFolders({ store }: S3rver): void {
-  store.deleteObject = async (bucket, key) => {
-    const files = ['object', 'object.md5', 'metadata.json'].map((one) =>
-      store.getResourcePath(bucket, key, one),
-    );
-    await Promise.all(files.map((file) => rm(file, { force: true })));
   };
 }
 

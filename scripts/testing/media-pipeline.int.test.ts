@@ -237,7 +237,11 @@ describe('the same once more', () => {
   it('changes nothing where the event is delivered again, also at the same time', async () => {
     const { media, upload: signed } = await announce(author, photograph());
     await send(signed, photograph());
-    await process(media.id);
+    // One of them is at work; the others are asked to come again.
+    const starts = await Promise.allSettled([1, 2, 3].map(() => process(media.id)));
+    for (const start of starts) {
+      if (start.status === 'rejected') expect(String(start.reason)).toContain('Another start');
+    }
     const once = await settled(author, media.id);
     const before = await files();
 
@@ -247,7 +251,7 @@ describe('the same once more', () => {
     expect(once.status).toBe('READY');
     await until(async () => (await uploads()).length === 0);
     expect(await files()).toEqual(before);
-    expect((await getMedia(media.id))?.version).toBe(2);
+    expect(await getMedia(media.id)).toMatchObject({ version: 2, processingAttempts: 1 });
   });
 
   it('changes nothing where other bytes are sent after the picture is ready', async () => {
@@ -283,6 +287,20 @@ describe('work that is cut short', () => {
     await put(`uploads/${media.id}`, photograph());
 
     expect((await settled(author, media.id)).status).toBe('READY');
+  });
+
+  it('is left alone as long as somebody may be at it, and is not lost by that', async () => {
+    const { media } = await announce(author, photograph());
+    const leaseUntil = Date.now() + 1500;
+    await change(media.id, 'SET processingAttempts = :n, processingLeaseUntil = :until', {
+      ':n': 1,
+      ':until': leaseUntil,
+    });
+
+    await put(`uploads/${media.id}`, photograph());
+
+    expect((await settled(author, media.id)).status).toBe('READY');
+    expect(Date.now()).toBeGreaterThan(leaseUntil);
   });
 
   it('ends after the third start', async () => {

@@ -5,21 +5,14 @@ type Props<Value extends string> = {
   readonly label: string;
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly text: ReactNode }[];
-  readonly disabled?: boolean;
   readonly onChange: (value: Value) => void;
 };
 
 /** One of a few choices, all of them in sight. */
-export function ChoiceChips<Value extends string>({
-  label,
-  value,
-  choices,
-  disabled = false,
-  onChange,
-}: Props<Value>) {
+export function ChoiceChips<Value extends string>({ label, value, choices, onChange }: Props<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.group} disabled={disabled}>
+    <fieldset className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.chips}>
         {choices.map((choice) => (

@@ -49,6 +49,9 @@ export const texts = {
     processing: 'Being processed',
     sending: 'Uploading',
     unfinished: 'The upload was not finished',
+    unfinishedText: 'The file did not arrive. Delete it and upload it again.',
+    delete: 'Delete',
+    deleteOf: 'Delete: {{name}}',
     unusable: 'Cannot be used',
     errors: {
       NOT_AN_IMAGE: 'The file is no picture, or there is something else in it. Save it anew as JPEG or PNG.',

@@ -48,6 +48,9 @@ export const texts = {
     processing: 'Spracúva sa',
     sending: 'Nahráva sa',
     unfinished: 'Nahrávanie sa nedokončilo',
+    unfinishedText: 'Súbor k nám nedorazil. Zmaž ho a nahraj znova.',
+    delete: 'Zmazať',
+    deleteOf: 'Zmazať: {{name}}',
     unusable: 'Nedá sa použiť',
     errors: {
       NOT_AN_IMAGE: 'V súbore nie je obrázok, alebo je v ňom aj niečo iné. Ulož ho nanovo ako JPEG či PNG.',

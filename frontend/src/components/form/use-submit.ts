@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error.ts';
 
@@ -14,8 +14,9 @@ type Options<Fields extends FieldValues, Output> = {
 };
 
 /**
- * Submits a form, once at a time. What the server says of a field is placed beside it and the first one gets the
- * focus; an error of no field is given as `failure`. Disable the form's fieldset while `isSending`.
+ * Submits a form, once at a time: what is pressed while `isSending` does nothing. Say so with `aria-disabled` on its
+ * button; what is disabled in truth loses the focus. What the server says of a field is placed beside it and the
+ * first one gets the focus; an error of no field is given as `failure`.
  */
 export function useSubmit<Fields extends FieldValues, Output>(
   form: UseFormReturn<Fields, unknown, Output>,
@@ -23,19 +24,13 @@ export function useSubmit<Fields extends FieldValues, Output>(
 ) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [isSending, setSending] = useState(false);
-  const [toFocus, setToFocus] = useState<{ readonly field: FieldPath<Fields> } | null>(null);
   const isBusy = useRef(false);
-
-  useEffect(() => {
-    // A disabled field takes no focus, so only now.
-    if (!isSending && toFocus) form.setFocus(toFocus.field);
-  }, [isSending, toFocus, form]);
 
   /** Puts errors beside their fields. @returns whether there is any */
   const place = (errors: Errors<Fields>): boolean => {
     const fields = Object.entries(errors) as [FieldPath<Fields>, string][];
     for (const [field, message] of fields) form.setError(field, { type: 'server', message });
-    if (fields[0]) setToFocus({ field: fields[0][0] });
+    if (fields[0]) form.setFocus(fields[0][0]);
     return fields.length > 0;
   };
 

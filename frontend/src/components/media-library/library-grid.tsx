@@ -1,9 +1,11 @@
-import { Check } from 'lucide-react';
+import { Check, Trash2 } from 'lucide-react';
 import type { Media } from '#shared/domain/media.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../button.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import styles from './library-grid.module.css';
 import { MediaFrame } from './media-frame.tsx';
+import { useProgress } from './media-progress.ts';
 import { nameOfMedia, pixelsText, sizeText } from './media-words.ts';
 
 /** Chooses one picture: a group of radio buttons, so arrows move through them. */
@@ -17,12 +19,13 @@ export type Picking = {
   readonly onTake: (media: Media) => void;
 };
 
-/** Opens pictures, and selects several. */
+/** Opens pictures, selects several, and deletes those whose bytes never came. */
 export type Managing = {
   readonly selectedIds: ReadonlySet<string>;
   /** `withRange` where all between this and the last one are meant. */
   readonly onSelect: (media: Media, isSelected: boolean, withRange: boolean) => void;
   readonly onOpen: (media: Media) => void;
+  readonly onDelete: (media: Media) => void;
 };
 
 type Props = {
@@ -84,10 +87,11 @@ function Option({ media, name, form, chosenId, onChoose, onTake }: Picking & { r
   );
 }
 
-function Item({ media, selectedIds, onSelect, onOpen }: Managing & { readonly media: Media }) {
+function Item({ media, selectedIds, onSelect, onOpen, onDelete }: Managing & { readonly media: Media }) {
   const { t } = useTranslation('desk');
   const name = nameOfMedia(media);
   const isSelected = selectedIds.has(media.id);
+  const isUnfinished = useProgress(media) === 'unfinished';
   return (
     <li className={isSelected ? `${styles.item} ${styles.selected}` : styles.item}>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(media)}>
@@ -116,8 +120,21 @@ function Item({ media, selectedIds, onSelect, onOpen }: Managing & { readonly me
           </>
         )}
         {media.status === 'FAILED' && t(`library.errors.${media.error ?? 'PROCESSING_FAILED'}`)}
+        {isUnfinished && t('library.unfinishedText')}
         {media.source === 'AI_GENERATED' && <span>{t('library.byAi')}</span>}
       </p>
+      {isUnfinished && (
+        <Button
+          variant="quiet"
+          className={styles.remove}
+          aria-label={t('library.deleteOf', { name })}
+          aria-haspopup="dialog"
+          onClick={() => onDelete(media)}
+        >
+          <Trash2 aria-hidden="true" />
+          {t('library.delete')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -6,13 +6,6 @@ export function nameOfMedia({ altText, filename }: Media): string {
   return altText || filename;
 }
 
-const unfinishedAfterMs = 10 * 60_000;
-
-/** True while bytes are on their way or being processed. What stands longer was never sent to the end. */
-export function isInProgress({ status, createdAt }: Media): boolean {
-  return status === 'PENDING' && Date.now() - Date.parse(createdAt) < unfinishedAfterMs;
-}
-
 /** `1,4 MB`, in units of 1000; whole kilobytes are the least. */
 export function sizeText(bytes: number): string {
   const [unit, size] =

@@ -5,7 +5,7 @@ import type { Media } from '#shared/domain/media.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { type LibraryQuery, libraryInput } from './library-query.ts';
-import { isInProgress } from './media-words.ts';
+import { isInProgress } from './media-progress.ts';
 
 export type Library = {
   /** The pictures of the page; undefined until they are there. */

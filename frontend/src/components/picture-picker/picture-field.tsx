@@ -20,7 +20,6 @@ type Props = {
   readonly onChange: (value: PickedPicture | null) => void;
   /** The shape in which it will be seen; 4:3 by default. */
   readonly shape?: 'cover' | 'wide' | 'square';
-  readonly disabled?: boolean;
   /** What a picture made by AI could be about. */
   readonly ai?: ImageContext & { readonly onPrompt?: (prompt: string) => void };
   /** In the corner of the chosen picture: a button that does something else with it. */
@@ -36,7 +35,6 @@ export function PictureField({
   value,
   onChange,
   shape = 'cover',
-  disabled = false,
   ai,
   corner,
   className,
@@ -51,7 +49,6 @@ export function PictureField({
     <fieldset
       className={className ? `${styles.field} ${className}` : styles.field}
       aria-describedby={describedBy || undefined}
-      disabled={disabled}
     >
       <legend className={styles.label}>{label}</legend>
       <div className={styles.row}>

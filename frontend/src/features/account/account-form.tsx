@@ -20,15 +20,15 @@ type Props = {
 export function AccountForm({ onSubmit, isSending, failure, submit, sending, children, aside }: Props) {
   return (
     <form noValidate onSubmit={onSubmit} aria-busy={isSending}>
-      <fieldset className={styles.fields} disabled={isSending}>
+      <div className={styles.fields}>
         {children}
         <FormFailure>{failure}</FormFailure>
-        <Button type="submit" variant="primary" wide className={styles.submit}>
+        <Button type="submit" variant="primary" wide className={styles.submit} aria-disabled={isSending}>
           {isSending && <LoaderCircle className={styles.turning} aria-hidden="true" />}
           {isSending ? sending : submit}
         </Button>
         {aside}
-      </fieldset>
+      </div>
     </form>
   );
 }

@@ -77,6 +77,21 @@ test('keeps the refresh token and the user, and sends the form once', async () =
   expect(calls).toEqual(['/api/auth/login']);
 });
 
+test('keeps the focus while the answer is awaited, and sends nothing twice', async () => {
+  const server = vi.fn(() => new Promise(() => undefined));
+  vi.stubGlobal('fetch', server);
+  await signIn();
+
+  const button = await screen.findByRole('button', { name: 'Signing you in' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  // What is disabled in truth loses the focus in a browser.
+  expect(document.querySelector('form :disabled')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(button);
+  expect(server).toHaveBeenCalledTimes(1);
+});
+
 test('keeps the wish where to go for those who must sign up first', () => {
   renderPage('/login', '/login?redirect=%2Fadmin%2Fmedia', <LoginPage />);
 

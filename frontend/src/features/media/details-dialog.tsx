@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { MediaDialog } from '../../components/media-library/media-dialog.tsx';
 import { MediaFrame } from '../../components/media-library/media-frame.tsx';
+import { useProgress } from '../../components/media-library/media-progress.ts';
 import { nameOfMedia } from '../../components/media-library/media-words.ts';
 import { isLibrary } from '../../components/media-library/use-library.ts';
 import { Picture } from '../../components/picture.tsx';
@@ -42,6 +43,7 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
   const { isDirty, status } = form;
   const guard = useUnsavedChanges(isDirty);
   const picture = pictureOfMedia(media);
+  const isUnfinished = useProgress(media) === 'unfinished';
 
   return (
     <>
@@ -79,6 +81,7 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
               <>
                 <MediaFrame media={media} />
                 {media.error && <p className={styles.reason}>{t(`desk:library.errors.${media.error}`)}</p>}
+                {isUnfinished && <p className={styles.reason}>{t('desk:library.unfinishedText')}</p>}
               </>
             )}
             <DetailsActions media={media} onDelete={() => onDelete(media)} />

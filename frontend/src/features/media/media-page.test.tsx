@@ -30,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   uploadQueue.clear();
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -72,6 +73,36 @@ test('says what became of each picture', async () => {
   expect(await screen.findByText('Being processed')).toBeTruthy();
   expect(screen.getByText('The upload was not finished')).toBeTruthy();
   expect(screen.getByText(/The animation is too large/)).toBeTruthy();
+});
+
+test('says when an upload has not arrived in time, asks no more, and offers to delete it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  library = [
+    { ...fixtureMedia(1, 'Cat'), status: 'PENDING', url: null, createdAt: new Date().toISOString() },
+  ];
+  const calls = stubCalls(answer);
+  show();
+  expect(await screen.findByText('Being processed')).toBeTruthy();
+  await passes(9 * 60_000);
+  expect(calls.length).toBeGreaterThan(100);
+  expect(screen.queryByRole('button', { name: 'Delete: Cat' })).toBeNull();
+
+  await passes(60_000);
+  expect(screen.getByText('The upload was not finished')).toBeTruthy();
+  expect(screen.getByText('The file did not arrive. Delete it and upload it again.')).toBeTruthy();
+  // The next question was on its way already.
+  await passes(3000);
+  const asked = calls.length;
+  await passes(60_000);
+  expect(calls).toHaveLength(asked);
+  vi.useRealTimers();
+
+  await press('Delete: Cat');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the picture Cat?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('The upload was not finished')).toBeNull());
+  expect(document.activeElement?.textContent).toBe('Pictures');
 });
 
 test('uploads what is chosen: progress, processing, ready, and the library is asked anew', async () => {

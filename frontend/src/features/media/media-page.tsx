@@ -100,7 +100,12 @@ export default function MediaPage() {
           onQuery={(wanted) => void navigate(hrefOf(wanted))}
           pageSize={pageSize}
           empty={add && <UploadButton variant="primary" onFiles={add} />}
-          managing={{ selectedIds: selection.ids, onSelect: selection.select, onOpen: setOpened }}
+          managing={{
+            selectedIds: selection.ids,
+            onSelect: selection.select,
+            onOpen: setOpened,
+            onDelete: (media) => setDoomed([media]),
+          }}
         />
         <Pagination
           page={query.page}

@@ -61,7 +61,7 @@ function DeleteDialog({ username, onClose }: { readonly username: string; readon
       <h2 id="delete-ask">{t('delete.ask', { username })}</h2>
       <p className={styles.intro}>{t('delete.text')}</p>
       <form noValidate onSubmit={submit} aria-busy={isSending}>
-        <fieldset className={styles.fields} disabled={isSending}>
+        <div className={styles.fields}>
           <TextField
             {...form.register('username')}
             label={t('delete.username', { username })}
@@ -80,12 +80,14 @@ function DeleteDialog({ username, onClose }: { readonly username: string; readon
           />
           <FormFailure>{failure && failureMessage(failure, t('delete.failed'))}</FormFailure>
           <div className={`${styles.actions} ${styles.end}`}>
-            <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
-            <Button type="submit" variant="primary" className={styles.sure}>
+            <Button disabled={isSending} onClick={() => dialog.current?.close()}>
+              {t('translation:common.cancel')}
+            </Button>
+            <Button type="submit" variant="primary" className={styles.sure} aria-disabled={isSending}>
               {t(isSending ? 'delete.sending' : 'delete.submit')}
             </Button>
           </div>
-        </fieldset>
+        </div>
       </form>
     </dialog>
   );

@@ -45,7 +45,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
     <section className={styles.section} aria-labelledby="password">
       <h2 id="password">{t('password.title')}</h2>
       <form noValidate onSubmit={submit} aria-busy={isSending}>
-        <fieldset className={`${styles.fields} ${styles.narrow}`} disabled={isSending}>
+        <div className={`${styles.fields} ${styles.narrow}`}>
           {/* For password managers, which want to know whose password it is. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
           <PasswordField
@@ -75,9 +75,11 @@ export function PasswordForm({ username }: { readonly username: string }) {
           />
           <FormFailure>{failure && failureMessage(failure, t('password.failed'))}</FormFailure>
           <div className={styles.actions}>
-            <Button type="submit">{t(isSending ? 'password.sending' : 'password.submit')}</Button>
+            <Button type="submit" aria-disabled={isSending}>
+              {t(isSending ? 'password.sending' : 'password.submit')}
+            </Button>
           </div>
-        </fieldset>
+        </div>
       </form>
     </section>
   );

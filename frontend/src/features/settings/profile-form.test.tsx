@@ -80,6 +80,33 @@ test('is left without asking once it is saved, also where the server trimmed it'
   expect(readDraft('profile')).toBeNull();
 });
 
+test('keeps the focus while it is saved, is sent once, and what is typed meanwhile stays unsaved', async () => {
+  const server = Promise.withResolvers<void>();
+  const calls = stubCalls(async (call) => {
+    await server.promise;
+    return answer(call);
+  });
+  open();
+  await userEvent.type(bio(), 'I teach');
+
+  await press('Save profile');
+  const button = screen.getByRole('button', { name: 'Saving' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  // What is disabled in truth loses the focus in a browser.
+  expect(document.querySelector('form :disabled')).toBeNull();
+  expect(document.activeElement).toBe(button);
+  await userEvent.click(button);
+  await userEvent.type(bio(), ' geography.');
+  server.resolve();
+
+  await screen.findByRole('button', { name: 'Save profile' });
+  expect(calls.map(({ body }) => (body as { bio: string }).bio)).toEqual(['I teach']);
+  expect(bio().value).toBe('I teach geography.');
+  expect(document.activeElement).toBe(bio());
+  expect(isLeftFreely()).toBe(false);
+  await waitFor(() => expect(readDraft('profile')?.values).toMatchObject({ bio: 'I teach geography.' }));
+});
+
 test('a save that failed leaves it unsaved', async () => {
   stubCalls(() => 'offline');
   open();

@@ -26,6 +26,7 @@ import { useFormDraft } from '../../lib/use-form-draft.ts';
 import {
   isSameProfile,
   type ProfileValues,
+  profileChanges,
   profileDraftOf,
   profileSchema,
   profileValuesOf,
@@ -50,13 +51,16 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
   const { submit, isSending, failure } = useSubmit(form, {
     send: async ({ avatar, ...typed }) => {
       const body = { ...typed, avatarMediaId: avatar?.mediaId ?? null };
+      const sent = form.getValues() as ProfileValues;
       const { user: saved } = await call(updateMe, { body });
       updateUser(saved);
-      draft.drop();
+      // What was changed while it was on its way stays, and stays unsaved.
+      const later = profileChanges(sent, form.getValues() as ProfileValues);
+      if (Object.keys(later).length === 0) draft.drop();
       // The account names its picture only; the picked one has its renditions.
       const next = { ...profileValuesOf(saved), avatar: avatar ?? null };
       setBase(next);
-      form.reset(next);
+      form.reset({ ...next, ...later });
       showToast('success', t('profile.saved'));
     },
     fieldErrors: (error: ApiError) => {
@@ -80,7 +84,7 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
       <h2 id="profile">{t('profile.title')}</h2>
       <p className={styles.intro}>{t('profile.intro')}</p>
       <form noValidate onSubmit={submit} aria-busy={isSending}>
-        <fieldset className={styles.fields} disabled={isSending}>
+        <div className={styles.fields}>
           <div className={styles.pair}>
             <TextField
               {...form.register('firstName')}
@@ -128,12 +132,12 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
           </SelectField>
           <FormFailure>{failure && failureMessage(failure, t('profile.failed'))}</FormFailure>
           <div className={styles.actions}>
-            <Button type="submit" variant="primary">
+            <Button type="submit" variant="primary" aria-disabled={isSending}>
               {t(isSending ? 'profile.saving' : 'profile.save')}
             </Button>
             <Link to={`/u/${user.username}`}>{t('profile.view')}</Link>
           </div>
-        </fieldset>
+        </div>
       </form>
       {guard.dialog}
     </section>

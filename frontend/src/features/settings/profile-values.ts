@@ -32,14 +32,19 @@ export function profileValuesOf(user: OwnUser): ProfileValues {
   };
 }
 
-/** True where saving would change nothing; a picture is its id, whatever its addresses. */
+/** True where saving would change nothing. */
 export function isSameProfile(one: ProfileValues, other: ProfileValues): boolean {
-  return (
-    one.firstName === other.firstName &&
-    one.lastName === other.lastName &&
-    one.bio === other.bio &&
-    one.avatar?.mediaId === other.avatar?.mediaId &&
-    one.language === other.language
+  return Object.keys(profileChanges(one, other)).length === 0;
+}
+
+/** What of it is otherwise than before; a picture is its id, whatever its addresses. */
+export function profileChanges(before: ProfileValues, now: ProfileValues): Partial<ProfileValues> {
+  const plain = (value: ProfileValues[keyof ProfileValues]) =>
+    typeof value === 'object' ? value?.mediaId : value;
+  return Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => {
+      return plain(value) !== plain(before[field as keyof ProfileValues]);
+    }),
   );
 }
 
