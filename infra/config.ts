@@ -20,7 +20,8 @@ export type BedrockModel = {
 
 /**
  * Who answers: Bedrock with a model; a server that speaks OpenAI's protocol, its key in SSM Parameter Store under
- * `apiKeyParameter` (a SecureString; `/your-quizzes/...`); or the embedded generator, which works without either.
+ * `apiKeyParameter` (a SecureString; `/your-quizzes/...`); the embedded generator, which works without either; or any
+ * other file of `functions/lib/ai/text-providers` or `image-providers`, by its name.
  */
 export type AiProvider =
   | { readonly provider: 'bedrock'; readonly model: BedrockModel }
@@ -31,11 +32,24 @@ export type AiProvider =
       readonly model: string;
       readonly apiKeyParameter?: string;
     }
-  | { readonly provider: 'embedded' };
+  | { readonly provider: 'embedded' }
+  | ({ readonly provider: 'other' } & OtherProvider);
+
+/** A provider that the types know nothing of. It finds its settings in the variables of docs/ai.md. */
+type OtherProvider = {
+  /** Of its file, without the ending: `[a-z][a-z0-9-]*`. */
+  readonly name: string;
+  /** `AI_TEXT_BASE_URL` or `AI_IMAGE_BASE_URL`. */
+  readonly baseUrl?: string;
+  /** `AI_TEXT_MODEL` or `AI_IMAGE_MODEL`; a model of Bedrock is granted to the function. */
+  readonly model?: string | BedrockModel;
+  /** `AI_TEXT_API_KEY_PARAMETER` or `AI_IMAGE_API_KEY_PARAMETER`, which the function may read. */
+  readonly apiKeyParameter?: string;
+};
 
 /** AI of a stage (docs/ai.md). */
 export type AiConfig = {
-  /** The limit, in milliseconds, of everything one call asks of the provider: below the gateway's 30 s. */
+  /** The limit, in milliseconds, of everything one call asks of the provider; it ends before the function does. */
   readonly text: AiProvider & { readonly timeoutMs: number };
   /** A picture is made by a worker, which may take longer than the gateway allows. */
   readonly image: AiProvider & { readonly timeoutMs: number };
@@ -66,7 +80,7 @@ export type StageConfig = {
   readonly throttling: { readonly rateLimit: number; readonly burstLimit: number };
   /** The size of each resource group's function. */
   readonly groupFunction: FunctionSize;
-  /** The function that writes texts: it waits for a model, at most as long as the gateway waits for it. */
+  /** The function that writes texts: it waits for a model, at most as long as the gateway waits for it (29 s). */
   readonly aiText: FunctionSize;
   /** The function that makes pictures: longer than the image provider's time limit, for storing them after it. */
   readonly imageWorker: FunctionSize;
@@ -178,9 +192,34 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
   },
 };
 
-/** The configuration of a stage; throws naming the unknown stage and the known ones. */
+/** The configuration of a stage; throws naming the unknown stage and the known ones, or what cannot be. */
 export function stageConfig(name: string): StageConfig {
-  return configs[asStage(name)];
+  return checkedConfig(configs[asStage(name)]);
+}
+
+/** API Gateway ends a call after 30 s, with a text of its own. */
+const groupSecondsMax = 29;
+/** What a call for texts does beside asking: the quotas before and after, and the answer. */
+const textMarginMs = 2000;
+
+/** The configuration as it is; throws naming what of its AI cannot work. */
+export function checkedConfig(config: StageConfig): StageConfig {
+  const { ai, aiText } = config;
+  if (aiText.timeoutSeconds > groupSecondsMax) {
+    throw new SetupError(`aiText.timeoutSeconds is ${aiText.timeoutSeconds}: at most ${groupSecondsMax}`);
+  }
+  const textMsMax = aiText.timeoutSeconds * 1000 - textMarginMs;
+  if (ai.text.timeoutMs > textMsMax) {
+    throw new SetupError(
+      `ai.text.timeoutMs is ${ai.text.timeoutMs}: at most ${textMsMax}, so that the function can answer in its time`,
+    );
+  }
+  for (const provider of [ai.text, ai.image]) {
+    if (provider.provider === 'other' && !/^[a-z][a-z0-9-]*$/.test(provider.name)) {
+      throw new SetupError(`"${provider.name}" is no name of a provider's file`);
+    }
+  }
+  return config;
 }
 
 /** The name as a stage; throws naming the unknown stage and the known ones. */

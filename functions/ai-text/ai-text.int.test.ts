@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnhancedQuiz, QuestionDraft, QuestionReview, TopicDraft } from '#shared/domain/text-draft.ts';
+import { requestsMax } from '../lib/ai/model-text.ts';
 import type { Caller } from '../lib/operation.ts';
 import { type AuthorAnswer, type Calls, callsOf } from '../testing/author-calls.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
@@ -212,6 +213,44 @@ describe('a language model', () => {
     ]);
   });
 
+  it('that answers badly is asked no more than the caps allow: such calls count', async () => {
+    server.react(said({ questions: [] }));
+    const answers: Answer<object>[] = [];
+    for (let time = 0; time < 10; time += 1) answers.push(await generate({ count: 20 }));
+    answers.push(...(await Promise.all(Array.from({ length: 15 }, () => generate({ count: 20 })))));
+
+    expect(answers.slice(0, 2).map(({ body }) => body.code)).toEqual(['AI_BAD_OUTPUT', 'AI_BAD_OUTPUT']);
+    expect(new Set(answers.slice(2).map(({ status }) => status))).toEqual(new Set([429]));
+    expect(server.requests).toHaveLength(2 * requestsMax);
+  });
+
+  it('that is asked by many calls side by side answers badly within the caps, too', async () => {
+    server.react(said({ questions: [] }));
+    const answers = await Promise.all(Array.from({ length: 25 }, () => generate({ count: 20 })));
+
+    expect(answers.filter(({ status }) => status === 502)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(23);
+    expect(server.requests.length).toBeLessThanOrEqual(2 * requestsMax);
+  });
+
+  it('that answers badly and then fails in the repair counts: the answer was paid', async () => {
+    server.react(said({}), { status: 500 }, said({}), { status: 503 }, said(quiz));
+
+    expect([(await enhance()).status, (await enhance()).status, (await enhance()).status]).toEqual([
+      502, 503, 429,
+    ]);
+  });
+
+  it.each([429, 500, 503])('that answers %i to each part costs the author nothing', async (status) => {
+    server.react({ status });
+    for (let time = 0; time < 3; time += 1) {
+      expect([502, 503]).toContain((await generate({ count: 20 })).status);
+    }
+    server.react(said(quiz));
+
+    expect((await enhance()).status).toBe(200);
+  });
+
   it('that answers badly twice is 502, and that takes too long 504 within the limit', async () => {
     server.react(said({ nonsense: true }));
     expect((await enhance()).body).toMatchObject({ code: 'AI_BAD_OUTPUT', status: 502 });
@@ -280,6 +319,17 @@ describe('a language model', () => {
       source: 'OUTPUT',
       content: [{ text: { text: quiz.title } }, { text: { text: quiz.description } }],
     });
+    vi.stubEnv('AI_GUARDRAIL_ID', '');
+  });
+
+  it('whose answer the guardrail could not look at is not shown, and counts', async () => {
+    vi.stubEnv('AI_GUARDRAIL_ID', 'gr-1');
+    vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', server.url);
+    server.react(said(quiz), { status: 500 }, said(quiz), { status: 500 });
+
+    expect([(await enhance()).status, (await enhance()).status, (await enhance()).status]).toEqual([
+      502, 502, 429,
+    ]);
     vi.stubEnv('AI_GUARDRAIL_ID', '');
   });
 });

@@ -1,5 +1,6 @@
 import type { AiGenerator } from '#shared/domain/ai-generator.ts';
 import { type Quota, withQuotas } from '../data/quota-store.ts';
+import { AnsweredFault } from '../lib/ai/answered-fault.ts';
 import { textsIn } from '../lib/ai/clean-text.ts';
 import { passesModeration } from '../lib/ai/moderation.ts';
 import { type TextProvider, textProvider } from '../lib/ai/text-provider.ts';
@@ -8,33 +9,30 @@ import { numberEnv } from '../lib/env.ts';
 
 /**
  * Asks the stage's provider of texts in an author's name: counts the call first (the author's day, then the stage's),
- * keeps to the time limit, and shows nothing that moderation holds back. A call that fails is given back; one that
- * moderation stops counts. Throws TOO_MANY_REQUESTS, AI_BAD_OUTPUT and what `TextProvider` throws.
+ * keeps to the time limit, and shows nothing that moderation holds back. The call is given back only where the provider
+ * answered nothing: not configured, not reached, overloaded, failed, too slow. Once it has answered it was paid, so the
+ * call counts, whether the answer can be used and shown or not. Throws TOO_MANY_REQUESTS, AI_BAD_OUTPUT and what
+ * `TextProvider` throws.
  */
 export function runTextTask<Output>(
   authorId: string,
   ask: (provider: TextProvider, signal: AbortSignal) => Promise<Output>,
 ): Promise<{ readonly output: Output; readonly generator: AiGenerator }> {
+  let hasAnswered = false;
   return withQuotas(
     quotasOf(authorId),
     async () => {
       const signal = AbortSignal.timeout(numberEnv('aiTextTimeoutMs'));
       const provider = await textProvider();
       const output = await ask(provider, signal);
+      hasAnswered = true;
       if (await passesModeration({ kind: 'text', texts: textsIn(output) }, 'OUTPUT', signal)) {
         return { output, generator: provider.generator };
       }
-      throw new HeldBack();
+      throw new AppError('AI_BAD_OUTPUT', { detail: 'The AI gave an answer that may not be shown' });
     },
-    (error) => error instanceof HeldBack,
+    (error) => hasAnswered || error instanceof AnsweredFault,
   );
-}
-
-/** A guardrail was paid for and did its work: trying again and again must end. */
-class HeldBack extends AppError {
-  constructor() {
-    super('AI_BAD_OUTPUT', { detail: 'The AI gave an answer that may not be shown' });
-  }
 }
 
 function quotasOf(authorId: string): Quota[] {

@@ -6,7 +6,8 @@ export const wireModel = 'eu.anthropic.claude-haiku-4-5-20251001-v1:0';
 export type TextWire = {
   readonly name: string;
   readonly path: string;
-  readonly answer: (value: unknown) => Reaction;
+  /** `name` is what the answer is called, where its keys do not tell: `quiz`, `questions`, `topics`, `review`. */
+  readonly answer: (value: unknown, name?: string) => Reaction;
   readonly said: (text: string) => Reaction;
   readonly cutOff: (value: unknown) => Reaction;
   readonly throttled: (headers?: Readonly<Record<string, string>>) => Reaction;
@@ -29,9 +30,9 @@ export const toolOf = (body: Readonly<Record<string, unknown>>) =>
   (body.toolConfig as { tools: { toolSpec: { name: string; inputSchema: { json: unknown } } }[] }).tools[0]
     ?.toolSpec;
 /** Converse answers by calling the tool it was given; its name is the answer's. */
-const toolUse = (value: unknown, stopReason = 'tool_use') =>
+const toolUse = (value: unknown, name = nameOf(value), stopReason = 'tool_use') =>
   converse(
-    [{ text: 'Here it is.' }, { toolUse: { toolUseId: 'tooluse_1', name: nameOf(value), input: value } }],
+    [{ text: 'Here it is.' }, { toolUse: { toolUseId: 'tooluse_1', name, input: value } }],
     stopReason,
   );
 const nameOf = (value: unknown) => {
@@ -57,9 +58,9 @@ export const completion = (content: string | null, finish_reason: string): React
 export const bedrockWire: TextWire = {
   name: 'Bedrock Converse',
   path: `/model/${encodeURIComponent(wireModel)}/converse`,
-  answer: (value) => toolUse(value),
+  answer: (value, name) => toolUse(value, name),
   said: (text) => converse([{ text }], 'end_turn'),
-  cutOff: (value) => toolUse(value, 'max_tokens'),
+  cutOff: (value) => toolUse(value, undefined, 'max_tokens'),
   throttled: (headers = {}) => ({
     status: 429,
     headers: { 'x-amzn-errortype': 'ThrottlingException', ...headers },

@@ -1,27 +1,27 @@
 import type { EnvKey } from '../../functions/lib/env-names.ts';
-import type { AiConfig, AiProvider } from '../config.ts';
+import type { AiConfig, AiProvider, BedrockModel } from '../config.ts';
 
 type Variables = Readonly<Partial<Record<EnvKey, string>>>;
 
 /** The environment variables that tell a function of the stage's AI, by what it needs to know. */
 export const aiSettings = {
   text: (config: AiConfig['text']): Variables => {
-    const { provider, model, baseUrl, apiKeyParameter } = providerSettings(config);
+    const { name, model, baseUrl, apiKeyParameter } = providerSettings(config);
     return {
-      aiTextProvider: provider,
+      aiTextProvider: name,
       aiTextTimeoutMs: String(config.timeoutMs),
-      ...(model && { aiTextModel: model }),
+      ...(model && { aiTextModel: calledModel(model) }),
       ...(baseUrl && { aiTextBaseUrl: baseUrl }),
       ...(apiKeyParameter && { aiTextApiKeyParameter: apiKeyParameter }),
     };
   },
 
   image: (config: AiConfig['image']): Variables => {
-    const { provider, model, baseUrl, apiKeyParameter } = providerSettings(config);
+    const { name, model, baseUrl, apiKeyParameter } = providerSettings(config);
     return {
-      aiImageProvider: provider,
+      aiImageProvider: name,
       aiImageTimeoutMs: String(config.timeoutMs),
-      ...(model && { aiImageModel: model }),
+      ...(model && { aiImageModel: calledModel(model) }),
       ...(baseUrl && { aiImageBaseUrl: baseUrl }),
       ...(apiKeyParameter && { aiImageApiKeyParameter: apiKeyParameter }),
     };
@@ -45,17 +45,19 @@ export const aiSettings = {
   }),
 };
 
-/** What calls name as the model is the inference profile where there is one. */
-function providerSettings(config: AiProvider): {
-  readonly provider: string;
-  readonly model?: string;
+/** What there is to set and to grant for a provider, whichever it is. `name` is its file's. */
+type ProviderSettings = {
+  readonly name: string;
+  readonly model?: string | BedrockModel;
   readonly baseUrl?: string;
   readonly apiKeyParameter?: string;
-} {
-  if (config.provider === 'embedded') return { provider: config.provider };
-  if (config.provider === 'openai') return config;
-  return {
-    provider: config.provider,
-    model: config.model.inferenceProfile?.id ?? config.model.modelId,
-  };
+};
+
+export function providerSettings(config: AiProvider): ProviderSettings {
+  return config.provider === 'other' ? config : { ...config, name: config.provider };
+}
+
+/** What calls name as the model is the inference profile where there is one. */
+function calledModel(model: string | BedrockModel): string {
+  return typeof model === 'string' ? model : (model.inferenceProfile?.id ?? model.modelId);
 }

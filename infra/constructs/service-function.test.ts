@@ -89,6 +89,56 @@ describe('grantModels', { timeout: 30_000 }, () => {
     });
   });
 
+  it.each(['text', 'image'] as const)(
+    'sets and grants what a provider of %s takes that is only a file',
+    (kind) => {
+      const template = templateWith(kind, {
+        [kind]: {
+          provider: 'other',
+          name: 'acme',
+          baseUrl: 'https://acme.example.com/api',
+          model: 'large',
+          apiKeyParameter: '/your-quizzes/dev/acme-key',
+          timeoutMs: 25_000,
+        },
+      });
+
+      expect(statements(template)).toEqual([
+        ['ssm:GetParameter', expect.stringContaining('parameter/your-quizzes/dev/acme-key')],
+      ]);
+      const prefix = `AI_${kind.toUpperCase()}`;
+      template.hasResourceProperties('AWS::Lambda::Function', {
+        Environment: {
+          Variables: Match.objectLike({
+            [`${prefix}_PROVIDER`]: 'acme',
+            [`${prefix}_BASE_URL`]: 'https://acme.example.com/api',
+            [`${prefix}_MODEL`]: 'large',
+            [`${prefix}_API_KEY_PARAMETER`]: '/your-quizzes/dev/acme-key',
+          }),
+        },
+      });
+    },
+  );
+
+  it('grants a model of Bedrock to whichever provider names one', () => {
+    const inferenceProfile = { id: 'eu.acme.model-v1:0', regions: ['eu-west-1'] };
+    const template = templateWith('text', {
+      text: {
+        provider: 'other',
+        name: 'acme',
+        model: { modelId: 'acme.model-v1:0', inferenceProfile },
+        timeoutMs: 25_000,
+      },
+    });
+
+    expect(statements(template)).toEqual([
+      ['bedrock:InvokeModel', expect.stringContaining('acme.model-v1:0')],
+    ]);
+    template.hasResourceProperties('AWS::Lambda::Function', {
+      Environment: { Variables: Match.objectLike({ AI_TEXT_MODEL: 'eu.acme.model-v1:0' }) },
+    });
+  });
+
   it('grants the guardrail of the stage to every provider', () => {
     const template = templateWith('image', { guardrail: { id: 'gr1abc', version: '3' } });
 

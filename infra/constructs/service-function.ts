@@ -14,7 +14,7 @@ import { Duration, RemovalPolicy, type SecretValue, Stack, Validations } from 'a
 import { Construct } from 'constructs';
 import { type EnvKey, envNames } from '../../functions/lib/env-names.ts';
 import type { AiConfig, BedrockModel, FunctionSize, Stage, StageConfig } from '../config.ts';
-import { aiSettings } from './ai-settings.ts';
+import { aiSettings, providerSettings } from './ai-settings.ts';
 
 export type TableAction =
   | 'GetItem'
@@ -163,13 +163,11 @@ export class ServiceFunction extends Construct {
    * guardrail, of Parameter Store just the server's key.
    */
   grantModels(kind: 'text' | 'image', ai: AiConfig): void {
-    const provider = ai[kind];
-    this.addVariables(aiSettings[kind](provider));
-    if (provider.provider === 'bedrock') this.grantBedrockModel(provider.model);
-    if (provider.provider === 'openai' && provider.apiKeyParameter) {
-      this.allow('ssm:GetParameter', [
-        this.arn('ssm', 'parameter', provider.apiKeyParameter.replace(/^\//, '')),
-      ]);
+    this.addVariables(aiSettings[kind](ai[kind]));
+    const { model, apiKeyParameter } = providerSettings(ai[kind]);
+    if (typeof model === 'object') this.grantBedrockModel(model);
+    if (apiKeyParameter) {
+      this.allow('ssm:GetParameter', [this.arn('ssm', 'parameter', apiKeyParameter.replace(/^\//, ''))]);
     }
     if (!ai.guardrail) return;
     this.addVariables(aiSettings.guardrail(ai.guardrail));

@@ -17,6 +17,11 @@ function aProvider() {
         calls += 1;
         return 'done';
       }),
+    breakOff: (error: Error) =>
+      guarded(async () => {
+        calls += 1;
+        throw error;
+      }).catch((reason: unknown) => reason),
     fail: (options: AppErrorOptions = {}, code: AppError['code'] = 'UPSTREAM_FAILED') =>
       guarded(async () => {
         calls += 1;
@@ -77,5 +82,51 @@ describe('circuitBreaker', () => {
     for (let time = 0; time < 10; time += 1) await provider.fail({}, 'AI_NOT_CONFIGURED');
 
     expect(await provider.work()).toBe('done');
+  });
+
+  describe.each([
+    ['an aborted request', new DOMException('This operation was aborted', 'AbortError')],
+    ['a cancelled job', Object.assign(new Error('not wanted'), { code: 'CANCELLED' })],
+  ])('learns nothing from %s', (_what, error) => {
+    it('which is no success', async () => {
+      const provider = aProvider();
+      await failTimes(provider, 4);
+      await provider.breakOff(error);
+      await provider.fail();
+
+      await expect(provider.work()).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
+    });
+
+    it('which is no failure', async () => {
+      const provider = aProvider();
+      await failTimes(provider, 4);
+      expect(await provider.breakOff(error)).toBe(error);
+
+      expect(await provider.work()).toBe('done');
+    });
+
+    it('after a pause, so that the next call tries', async () => {
+      const provider = aProvider();
+      await failTimes(provider, 5);
+      provider.pass(30_000);
+      await provider.breakOff(error);
+
+      expect(await provider.work()).toBe('done');
+      expect(await provider.work()).toBe('done');
+    });
+  });
+
+  it('asks its maker what says nothing', async () => {
+    const guarded = circuitBreaker(
+      () => 0,
+      (error) => error instanceof RangeError,
+    );
+    const fail = (error: Error) => guarded(() => Promise.reject(error)).catch(() => 'failed');
+    for (let time = 0; time < 5; time += 1) {
+      await fail(new RangeError('nothing'));
+      await fail(new AppError('UPSTREAM_FAILED'));
+    }
+
+    await expect(guarded(async () => 'done')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
   });
 });

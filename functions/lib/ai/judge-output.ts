@@ -13,7 +13,7 @@ import {
   type TopicDraft,
   topicDraftSchema,
 } from '#shared/domain/text-draft.ts';
-import { isInLanguage } from './text-language.ts';
+import { areOptionsInLanguage, isInLanguage } from './text-language.ts';
 
 /**
  * What of a model's answer can be used. Faults say what is wrong, in words for the model and for the log, and quote
@@ -22,14 +22,18 @@ import { isInLanguage } from './text-language.ts';
 export type Sifted<Item> = { readonly items: readonly Item[]; readonly faults: readonly string[] };
 type Judged<Result> = { readonly result: Result } | { readonly faults: readonly string[] };
 
-/** The questions that could be saved as they are. */
+/**
+ * The questions that could be saved as they are. Their text with the explanation has to be in the language asked for,
+ * and so have options that are sentences; the imagePrompt may be in any, because it is read by an image model only.
+ */
 export function siftDrafts(answer: unknown, language: Language): Sifted<QuestionDraft> {
   return sift(answer, 'questions', (value) => {
     const draft = looseDraft.pipe(questionDraftSchema).safeParse(value);
     if (!draft.success) return { faults: faultsOf(draft.error) };
-    const { questionText, explanation } = draft.data;
-    // Not the options: those of a question about a foreign language are in that language.
+    const { questionText, explanation, answerOptions } = draft.data;
     if (!isInLanguage(`${questionText} ${explanation}`, language)) return { faults: [wrongLanguage] };
+    const options = answerOptions.map(({ answerText }) => answerText);
+    if (!areOptionsInLanguage(questionText, options, language)) return { faults: [wrongOptionLanguage] };
     return { result: draft.data };
   });
 }
@@ -52,7 +56,11 @@ export function judgeQuiz(answer: unknown, language: Language): Judged<EnhancedQ
   return isRight ? { result: quiz.data } : { faults: [wrongLanguage] };
 }
 
-/** Issues of a question with so many options; one that speaks of no field there is speaks of the question. */
+/**
+ * Issues of a question with so many options; one that speaks of no field there is speaks of the question. The messages
+ * together have to be in the language asked for. A suggestion for a text in another one is left out: the issue says
+ * what is wrong without it. One for an option may be a name or a foreign word and stays.
+ */
 export function judgeIssues(
   answer: unknown,
   language: Language,
@@ -60,11 +68,11 @@ export function judgeIssues(
 ): Judged<QuestionIssue[]> {
   const review = looseReview.safeParse(answer);
   if (!review.success) return { faults: faultsOf(review.error) };
-  const issues = review.data.issues.slice(0, issuesMax).map(({ suggestion, ...issue }) => ({
-    ...issue,
-    field: isField(issue.field, optionCount) ? issue.field : 'questionText',
-    ...(suggestion ? { suggestion } : {}),
-  }));
+  const issues = review.data.issues.slice(0, issuesMax).map(({ suggestion, ...issue }) => {
+    const field = isField(issue.field, optionCount) ? issue.field : 'questionText';
+    const isUsable = field.startsWith('answerOptions') || isInLanguage(suggestion ?? '', language);
+    return { ...issue, field, ...(suggestion && isUsable ? { suggestion } : {}) };
+  });
   const isRight = isInLanguage(issues.map(({ message }) => message).join(' '), language);
   return isRight ? { result: issues } : { faults: [wrongLanguage] };
 }
@@ -87,6 +95,7 @@ function wordsOf(text: string): string {
 }
 
 const wrongLanguage = 'It was not in the language asked for.';
+const wrongOptionLanguage = 'Its answerOptions were not in the language asked for.';
 const issuesMax = 12;
 
 /** Without what the contract does not know; texts that may be empty may be missing. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { limits } from '#shared/domain/limits.ts';
 import { issueSeverities, type QuestionDraft, type TopicDraft } from '#shared/domain/text-draft.ts';
 import { AppError } from '../app-error.ts';
-import { cleanTexts } from './clean-text.ts';
 import {
   draftKey,
   judgeIssues,
@@ -11,7 +11,8 @@ import {
   siftTopics,
   topicKey,
 } from './judge-output.ts';
-import { type ModelClient, type ModelRequest, UnusableOutput } from './model-client.ts';
+import { type Answer, modelCall, sideBySide } from './model-call.ts';
+import type { ModelClient, ModelRequest } from './model-client.ts';
 import { materialPrompt, partsOf, systemPrompts } from './text-prompts.ts';
 import type { TextProvider } from './text-provider.ts';
 
@@ -19,68 +20,81 @@ import type { TextProvider } from './text-provider.ts';
 const faultsMax = 12;
 
 /**
+ * The most requests that one call makes a model answer: each part of the largest order, and its repair. The ceiling of
+ * a day rests on it (docs/ai.md, "What a call costs").
+ */
+export const requestsMax = 2 * partsOf(limits.aiText.questionsMax).length;
+
+/**
  * Makes a writer of texts out of a language model. What the model gives is judged by the contract's schemas and the
  * rules around them (count, language, duplicates, one right answer); what cannot be used is asked for once more with
- * the faults named. Throws AI_BAD_OUTPUT after that.
+ * the faults named. Throws AI_BAD_OUTPUT after that. A circuit breaker of its own spares a model that fails.
  */
 export function modelTextProvider(client: ModelClient): TextProvider {
+  const call = modelCall(client);
   return {
     generator: 'model',
 
     enhanceQuiz: ({ language, ...material }, signal) =>
-      withRepair(async (faults) => {
-        const answer = await ask(client, {
-          ...answers.quiz,
-          system: systemPrompts.enhanceQuiz(language),
-          user: materialPrompt(material, faults),
-          maxTokens: 2000,
-          signal,
-        });
-        return 'unusable' in answer ? { faults: [answer.unusable] } : judgeQuiz(answer.value, language);
-      }),
+      call((ask) =>
+        withRepair(async (faults) => {
+          const answer = await ask({
+            ...answers.quiz,
+            system: systemPrompts.enhanceQuiz(language),
+            user: materialPrompt(material, faults),
+            maxTokens: 2000,
+            signal,
+          });
+          return 'unusable' in answer ? { faults: [answer.unusable] } : judgeQuiz(answer.value, language);
+        }),
+      ),
 
     generateQuestions: ({ topic, count, difficulty, language }, signal) =>
-      collect<QuestionDraft>(count, draftKey, (missing, accepted, faults) => {
-        const alreadyWritten = accepted.map(({ questionText }) => questionText);
-        return Promise.all(
-          partsOf(missing).map(async (part) => {
-            const answer = await ask(client, {
+      call((ask) =>
+        collect<QuestionDraft>(count, draftKey, (missing, accepted, faults) => {
+          const alreadyWritten = accepted.map(({ questionText }) => questionText);
+          return sideBySide(partsOf(missing), signal, async (part, linked) => {
+            const answer = await ask({
               ...answers.questions,
               system: systemPrompts.generateQuestions(language, difficulty, part),
               user: materialPrompt({ topic, alreadyWritten }, faults),
               maxTokens: 1000 + 700 * part.count,
-              signal,
+              signal: linked,
             });
             return sifted(answer, (value) => siftDrafts(value, language));
-          }),
-        );
-      }),
+          });
+        }),
+      ),
 
     generateTopics: ({ subject, count, language }, signal) =>
-      collect<TopicDraft>(count, topicKey, async (missing, accepted, faults) => {
-        const alreadyWritten = accepted.map(({ title }) => title);
-        const answer = await ask(client, {
-          ...answers.topics,
-          system: systemPrompts.generateTopics(language, missing),
-          user: materialPrompt({ subject, alreadyWritten }, faults),
-          maxTokens: 1000 + 250 * missing,
-          signal,
-        });
-        return [sifted(answer, (value) => siftTopics(value, language))];
-      }),
+      call((ask) =>
+        collect<TopicDraft>(count, topicKey, async (missing, accepted, faults) => {
+          const alreadyWritten = accepted.map(({ title }) => title);
+          const answer = await ask({
+            ...answers.topics,
+            system: systemPrompts.generateTopics(language, missing),
+            user: materialPrompt({ subject, alreadyWritten }, faults),
+            maxTokens: 1000 + 250 * missing,
+            signal,
+          });
+          return [sifted(answer, (value) => siftTopics(value, language))];
+        }),
+      ),
 
     reviewQuestion: ({ language, ...material }, signal) =>
-      withRepair(async (faults) => {
-        const answer = await ask(client, {
-          ...answers.review,
-          system: systemPrompts.reviewQuestion(language),
-          user: materialPrompt(material, faults),
-          maxTokens: 2500,
-          signal,
-        });
-        if ('unusable' in answer) return { faults: [answer.unusable] };
-        return judgeIssues(answer.value, language, material.answerOptions.length);
-      }),
+      call((ask) =>
+        withRepair(async (faults) => {
+          const answer = await ask({
+            ...answers.review,
+            system: systemPrompts.reviewQuestion(language),
+            user: materialPrompt(material, faults),
+            maxTokens: 2500,
+            signal,
+          });
+          if ('unusable' in answer) return { faults: [answer.unusable] };
+          return judgeIssues(answer.value, language, material.answerOptions.length);
+        }),
+      ),
   };
 }
 
@@ -117,18 +131,6 @@ function collect<Item>(
     if (accepted.size >= count) return { result: [...accepted.values()].slice(0, count) };
     return { faults: [`${count - accepted.size} more are needed.`, ...problems] };
   });
-}
-
-/** What a model answered: JSON, or why there is none. */
-type Answer = { readonly value: unknown } | { readonly unusable: string };
-
-async function ask(client: ModelClient, request: ModelRequest): Promise<Answer> {
-  try {
-    return { value: cleanTexts(await client.complete(request)) };
-  } catch (error) {
-    if (error instanceof UnusableOutput) return { unusable: error.message };
-    throw error;
-  }
 }
 
 function sifted<Item>(answer: Answer, sift: (value: unknown) => Sifted<Item>): Sifted<Item> {

@@ -1,5 +1,11 @@
 import { AppError } from '../app-error.ts';
 import { type EnvKey, envNames } from '../env-names.ts';
+import { ProviderCause, safeCause } from './provider-cause.ts';
+
+/**
+ * Faults of providers, for texts and pictures alike. What they keep as their cause is a `ProviderCause`: kinds, codes
+ * and numbers, no message, so that they can be logged.
+ */
 
 /** Seconds that a caller is asked to wait where an overloaded provider does not say itself. */
 const defaultRetrySeconds = 30;
@@ -18,16 +24,14 @@ export function statusFault(
   status: number,
   retryAfter: string | undefined,
   settings: ProviderSettings,
-  cause?: unknown,
+  error?: unknown,
 ): AppError {
+  const cause = safeCause(error) ?? new ProviderCause('ProviderError', { status });
   if (status === 429 || status === 503 || status === 529) return unavailable(retrySeconds(retryAfter), cause);
   if (status === 408 || status === 504) return new AppError('UPSTREAM_TIMEOUT', { cause });
   if (status === 401 || status === 403) return notConfigured(settings.key, 'refuses our key', cause);
   if (status === 404) return notConfigured(settings.model, 'does not know the model', cause);
-  return new AppError('UPSTREAM_FAILED', {
-    detail: 'The AI provider failed',
-    cause: cause ?? `status ${status}`,
-  });
+  return new AppError('UPSTREAM_FAILED', { detail: 'The AI provider failed', cause });
 }
 
 /**
@@ -37,11 +41,12 @@ export function statusFault(
 export function connectionFault(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const names = causes(error).map(({ name, code }) => code ?? name);
+  const cause = safeCause(error);
   if (names.some((name) => timeouts.has(name))) {
-    return new AppError('UPSTREAM_TIMEOUT', { detail: 'The AI provider took too long', cause: error });
+    return new AppError('UPSTREAM_TIMEOUT', { detail: 'The AI provider took too long', cause });
   }
-  if (names.some((name) => unreachable.has(name))) return unavailable(defaultRetrySeconds, error);
-  return new AppError('UPSTREAM_FAILED', { detail: 'The AI provider failed', cause: error });
+  if (names.some((name) => unreachable.has(name))) return unavailable(defaultRetrySeconds, cause);
+  return new AppError('UPSTREAM_FAILED', { detail: 'The AI provider failed', cause });
 }
 
 /** What an error of an AWS client means, by the status that the service answered, else by the connection's fault. */
@@ -59,19 +64,19 @@ export function awsFault(error: unknown, settings: ProviderSettings): AppError {
   return connectionFault(error);
 }
 
-/** 503 naming the setting to make. */
-export function notConfigured(key: EnvKey, why: string, cause?: unknown): AppError {
+/** 503 naming the setting to make. `error` is what happened. */
+export function notConfigured(key: EnvKey, why: string, error?: unknown): AppError {
   return new AppError('AI_NOT_CONFIGURED', {
     detail: `The AI provider ${why}: see the setting ${envNames[key]}`,
-    cause,
+    cause: safeCause(error),
   });
 }
 
-function unavailable(retryAfter: number, cause: unknown): AppError {
+function unavailable(retryAfter: number, error: unknown): AppError {
   return new AppError('UPSTREAM_UNAVAILABLE', {
     detail: `The AI provider takes no more requests right now; try again in ${retryAfter} seconds`,
     retryAfter,
-    cause,
+    cause: safeCause(error),
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isInLanguage } from './text-language.ts';
+import { areOptionsInLanguage, isInLanguage } from './text-language.ts';
 
 it.each([
   'Ktoré mesto je hlavným mestom Slovenska? Je ním od roku 1993.',
@@ -36,4 +36,38 @@ it.each([
   'Quelle ville se trouve au bord de la Seine et attire chaque année des millions de visiteurs curieux ?',
 ])('does not take "%s" for English', (text) => {
   expect(isInLanguage(text, 'en')).toBe(false);
+});
+
+it.each([
+  [
+    'sentences in Slovak',
+    'Čo robí rieka?',
+    ['Tečie z hôr do mora.', 'Stojí na jednom mieste.', 'Padá z neba ako dážď.'],
+  ],
+  [
+    'titles',
+    'Ktorý film získal Oscara?',
+    ['The Return of the King', 'The Silence of the Lambs', 'No Country for Old Men', 'The Lord of the Rings'],
+  ],
+  [
+    'sentences of a question about words',
+    'Ako sa po anglicky opýtaš, kde je stanica?',
+    ['Where is the station?', 'What is the time at the station?', 'Who are you and what do you do here?'],
+  ],
+  ['names', 'Ktorá kapela je z Liverpoolu?', ['The Beatles', 'The Who', 'The Rolling Stones', 'The Doors']],
+  [
+    'phrases without small words',
+    'Aký je povrch?',
+    ['niekoľko stoviek metrov štvorcových', 'tisíc metrov štvorcových spolu'],
+  ],
+])('takes options that are %s for Slovak', (_what, question, options) => {
+  expect(areOptionsInLanguage(question, options, 'sk')).toBe(true);
+});
+
+it.each([
+  ['Čo robí rieka?', ['It flows into the sea.', 'It stands still in one place.', 'Tečie.'], 'sk'],
+  ['Kdo?', ['Řeka teče dolů přes město', 'Věž, která střeží město kupců', 'Kupci, kteří přišli'], 'sk'],
+  ['What does a river do?', ['Tečie z hôr a do mora.', 'Stojí na mieste, ktoré má rada.'], 'en'],
+] as const)('does not take the options of "%s" for the language wanted', (question, options, language) => {
+  expect(areOptionsInLanguage(question, options, language)).toBe(false);
 });

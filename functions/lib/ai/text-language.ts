@@ -32,15 +32,50 @@ const longEnough = 14;
  * a long text has none of the wanted one, or what should be Slovak is Czech. Short texts without any sign pass.
  */
 export function isInLanguage(text: string, language: Language): boolean {
-  const unquoted = text.replace(quoted, ' ');
-  const all = unquoted.toLowerCase().match(/[\p{L}’'-]+/gu) ?? [];
+  const all = unquotedWords(text);
+  if (isPlainlyOther(all, language)) return false;
+  if (all.length >= longEnough && count(all, (word) => words[language].has(word)) === 0) return false;
+  if (language === 'sk') return true;
+  return count(all, (word) => !englishLetters.test(word)) <= Math.max(all.length / 3, 3);
+}
+
+/**
+ * False where options are plainly sentences of another language. Names, titles and single words are in the language
+ * they are in, so only options that read as sentences are judged, together, and none of a question about words.
+ */
+export function areOptionsInLanguage(
+  questionText: string,
+  options: readonly string[],
+  language: Language,
+): boolean {
+  if (aboutWords.test(questionText)) return true;
+  const sentences = options.filter(isSentence);
+  return sentences.length < 2 || !isPlainlyOther(unquotedWords(sentences.join('. ')), language);
+}
+
+/** Asks for a word, a saying or a translation, which are in whatever language they are in. */
+const aboutWords =
+  /jazy[kc]|preklad|prelož|znamená|slov(?:o|á|om|ách|ami)(?!\p{L})|vet[auy](?!\p{L})|fráz|výraz|citát|výrok|motto|text piesne|názov|po \p{L}+[cs]ky(?!\p{L})|angli[cč]|slovenčin|language|translat|\bmean|\bwords?\b|phrase|sentence|quot|saying|motto|lyrics|title|english|slovak(?!ia)/iu;
+
+/** At least four words, and not most of the long ones with a capital, as titles have them. */
+function isSentence(text: string): boolean {
+  const all = text.match(/[\p{L}’'-]+/gu) ?? [];
+  const long = all.slice(1).filter((word) => word.length >= 4);
+  return all.length >= 4 && count(long, (word) => /^\p{Lu}/u.test(word)) * 2 <= long.length;
+}
+
+function isPlainlyOther(all: readonly string[], language: Language): boolean {
   const wanted = count(all, (word) => words[language].has(word));
   const other = count(all, (word) => words[language === 'sk' ? 'en' : 'sk'].has(word));
-  if (other >= 2 && other > wanted) return false;
-  if (all.length >= longEnough && wanted === 0) return false;
-  if (language === 'en')
-    return count(all, (word) => !englishLetters.test(word)) <= Math.max(all.length / 3, 3);
-  return count(all, (word) => czechLetters.test(word)) < Math.max(all.length * 0.06, 3);
+  if (other >= 2 && other > wanted) return true;
+  const isCzech = count(all, (word) => czechLetters.test(word)) >= Math.max(all.length * 0.06, 3);
+  return language === 'sk' && isCzech;
+}
+
+/** In lower case. */
+function unquotedWords(text: string): string[] {
+  const unquoted = text.replace(quoted, ' ');
+  return unquoted.toLowerCase().match(/[\p{L}’'-]+/gu) ?? [];
 }
 
 function count(all: readonly string[], test: (word: string) => boolean): number {

@@ -8,7 +8,7 @@ import { notConfigured } from './provider-fault.ts';
 /**
  * Writes texts for authors. What it gives fits the contract's schemas, has the wanted count and language and no
  * duplicates; everything in it is data. Throws AI_NOT_CONFIGURED, AI_BAD_OUTPUT, UPSTREAM_FAILED, UPSTREAM_UNAVAILABLE
- * and UPSTREAM_TIMEOUT. `signal` ends the work.
+ * and UPSTREAM_TIMEOUT; as an AnsweredFault where the provider had answered something by then. `signal` ends the work.
  */
 export type TextProvider = {
   readonly generator: AiGenerator;

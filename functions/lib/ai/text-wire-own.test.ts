@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signerOf } from '../../../scripts/local/service-signature.ts';
 import {
@@ -32,6 +33,18 @@ const good = { questions: [question(1), question(2)] };
 const signal = () => AbortSignal.timeout(5000);
 const anOrder = { topic: 'Hlavné mestá', count: 2, difficulty: 'easy', language: 'sk' } as const;
 
+/** Of a model that cannot be made to call a tool. */
+const refusedTool = {
+  status: 400,
+  headers: { 'x-amzn-errortype': 'ValidationException' },
+  body: { message: 'This model does not support the toolConfig.toolChoice.tool field.' },
+};
+/** Of a server that knows no schemas. */
+const refusedSchema = { status: 400, body: { error: { message: "'response_format.type' must be 'text'" } } };
+const six = (from: number) => ({
+  questions: Array.from({ length: 6 }, (_none, index) => question(from + index)),
+});
+
 describe('Bedrock Converse only', () => {
   it('signs the request and forces the tool', async () => {
     server.react(bedrock.answer(good));
@@ -60,18 +73,51 @@ describe('Bedrock Converse only', () => {
   });
 
   it('lets a model choose that cannot be made to call a tool', async () => {
-    server.react(
-      {
-        status: 400,
-        headers: { 'x-amzn-errortype': 'ValidationException' },
-        body: { message: 'This model does not support the toolConfig.toolChoice.tool field.' },
-      },
-      bedrock.answer(good),
-    );
+    server.react(refusedTool, bedrock.answer(good));
 
     expect(await createBedrock().generateQuestions(anOrder, signal())).toEqual(good.questions);
     expect(server.requests).toHaveLength(2);
     expect(server.requests[1]?.body.toolConfig).not.toHaveProperty('toolChoice');
+  });
+
+  it('lets requests side by side learn that all at once', async () => {
+    server.react(refusedTool, refusedTool, bedrock.answer(six(1)), bedrock.answer(six(7)));
+
+    expect(await createBedrock().generateQuestions({ ...anOrder, count: 12 }, signal())).toHaveLength(12);
+    expect(server.requests).toHaveLength(4);
+  });
+
+  it('asks nothing more once one of the requests side by side has failed', async () => {
+    server.react(bedrock.failed(500), { ...refusedTool, after: 150 });
+    const twenty = createBedrock().generateQuestions({ ...anOrder, count: 20 }, signal());
+    await expect(twenty).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await sleep(400);
+
+    expect(server.requests.length).toBeLessThanOrEqual(4);
+  });
+
+  it('takes the input of the tool written out as text', async () => {
+    server.react(bedrock.answer(JSON.stringify(good), 'questions'));
+
+    expect(await createBedrock().generateQuestions(anOrder, signal())).toEqual(good.questions);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['text that is no JSON', bedrock.answer('{"questions":', 'questions')],
+    ['content that is no list', { status: 200, body: { output: { message: { content: 'questions' } } } }],
+    [
+      'blocks that are none',
+      { status: 200, body: { output: { message: { content: [null, 'a', { text: 1 }] } } } },
+    ],
+    ['output that is text', { status: 200, body: { output: 'questions', stopReason: 7 } }],
+  ])('takes %s for no answer', async (_what, reaction) => {
+    server.react(reaction);
+
+    await expect(createBedrock().generateQuestions(anOrder, signal())).rejects.toMatchObject({
+      code: 'AI_BAD_OUTPUT',
+    });
+    expect(server.requests).toHaveLength(2);
   });
 
   it('names the model where Bedrock does not let us use it', async () => {
@@ -112,7 +158,7 @@ describe('OpenAI-compatible only', () => {
 
   it('puts the schema into words for a server that knows none, and says the tokens as it likes', async () => {
     server.react(
-      { status: 400, body: { error: { message: "'response_format.type' must be 'text'" } } },
+      refusedSchema,
       { status: 400, body: { error: { message: "Use 'max_completion_tokens' instead." } } },
       openai.answer(good),
     );
@@ -129,6 +175,22 @@ describe('OpenAI-compatible only', () => {
     server.react(openai.answer(good));
     await provider.generateQuestions(anOrder, signal());
     expect(server.requests).toHaveLength(1);
+  });
+
+  it('lets requests side by side learn that all at once', async () => {
+    server.react(refusedSchema, refusedSchema, openai.answer(six(1)), openai.answer(six(7)));
+
+    expect(await createOpenAi().generateQuestions({ ...anOrder, count: 12 }, signal())).toHaveLength(12);
+    expect(server.requests).toHaveLength(4);
+  });
+
+  it('asks nothing more once one of the requests side by side has failed', async () => {
+    server.react(openai.failed(500), { ...refusedSchema, after: 150 });
+    const twenty = createOpenAi().generateQuestions({ ...anOrder, count: 20 }, signal());
+    await expect(twenty).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await sleep(400);
+
+    expect(server.requests.length).toBeLessThanOrEqual(4);
   });
 
   it('takes a refusal for no answer, and no redirect', async () => {

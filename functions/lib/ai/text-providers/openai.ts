@@ -1,6 +1,5 @@
 import { env, optionalEnv } from '../../env.ts';
 import { readApiKey } from '../api-key.ts';
-import { circuitBreaker } from '../circuit-breaker.ts';
 import { jsonInText } from '../json-in-text.ts';
 import { type ModelClient, type ModelRequest, UnusableOutput } from '../model-client.ts';
 import { modelTextProvider } from '../model-text.ts';
@@ -23,15 +22,16 @@ type Dialect = { knowsSchemas: boolean; tokens: 'max_tokens' | 'max_completion_t
 
 function chatCompletionsClient(): ModelClient {
   const dialect: Dialect = { knowsSchemas: true, tokens: 'max_tokens' };
-  const guarded = circuitBreaker();
-  return { complete: (request) => guarded(() => complete(request, dialect)) };
+  return { complete: (request) => complete(request, dialect) };
 }
 
 async function complete(request: ModelRequest, dialect: Dialect): Promise<unknown> {
-  const { status, retryAfter, text } = await post(request, dialect);
+  // As this request says it: one beside it may learn the dialect meanwhile.
+  const said = { ...dialect };
+  const { status, retryAfter, text } = await post(request, said);
   if (status >= 200 && status < 300) return contentOf(text);
   // Refused before any work, so asking again in other words costs nothing.
-  if ((status === 400 || status === 422) && adapt(dialect, text)) return complete(request, dialect);
+  if ((status === 400 || status === 422) && adapt(dialect, said, text)) return complete(request, dialect);
   throw statusFault(status, retryAfter, settings);
 }
 
@@ -82,13 +82,13 @@ function bodyOf({ system, user, name, schema, maxTokens }: ModelRequest, dialect
   };
 }
 
-/** True where the refusal names something that can be said otherwise. */
-function adapt(dialect: Dialect, refusal: string): boolean {
-  if (dialect.tokens === 'max_tokens' && /max_completion_tokens/.test(refusal)) {
+/** True where the refusal names something of what was said that can be said otherwise. */
+function adapt(dialect: Dialect, said: Dialect, refusal: string): boolean {
+  if (said.tokens === 'max_tokens' && /max_completion_tokens/.test(refusal)) {
     dialect.tokens = 'max_completion_tokens';
     return true;
   }
-  if (dialect.knowsSchemas && /response_format|json_schema|schema|grammar/i.test(refusal)) {
+  if (said.knowsSchemas && /response_format|json_schema|schema|grammar/i.test(refusal)) {
     dialect.knowsSchemas = false;
     return true;
   }
