@@ -3,6 +3,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { SessionImageError } from '#shared/domain/session-image.ts';
+import type { ImageFault } from '../lib/ai/image-fault.ts';
 import { documentClient } from '../lib/dynamo.ts';
 import { env } from '../lib/env.ts';
 import type { SessionImageItem } from './items.ts';
@@ -12,8 +13,11 @@ import { libraryPut } from './saved-image-store.ts';
 import { type TransactItem, transact } from './transact.ts';
 import { setAttributes } from './update-expression.ts';
 
-/** Tries of one job, the first included. */
-export const imageAttemptsMax = 3;
+/**
+ * Tries of one job, the first included. One less than Lambda delivers an event: where every try was killed, the last
+ * delivery finds that and ends the job.
+ */
+export const imageAttemptsMax = 2;
 
 /** A picture whose turn it is, for whoever holds the lease. */
 export type ClaimedImage = SessionImageItem & {
@@ -33,6 +37,7 @@ export type Claim =
 /** Takes the lease of a job and counts the try. One UpdateItem. */
 export async function claimImageJob(sessionImageId: string, leaseMs: number): Promise<Claim> {
   const now = Date.now();
+  const leaseId = randomUUID();
   try {
     const { Attributes } = await documentClient.send(
       new UpdateCommand({
@@ -44,7 +49,7 @@ export async function claimImageJob(sessionImageId: string, leaseMs: number): Pr
           '#status = :pending AND job.attempts < :max AND (attribute_not_exists(job.leaseUntil) OR job.leaseUntil < :now)',
         ExpressionAttributeNames: { '#status': 'status' },
         ExpressionAttributeValues: {
-          ':lease': randomUUID(),
+          ':lease': leaseId,
           ':until': now + leaseMs,
           ':one': 1,
           ':pending': 'PENDING',
@@ -58,13 +63,33 @@ export async function claimImageJob(sessionImageId: string, leaseMs: number): Pr
     return { kind: 'claimed', image: Attributes as ClaimedImage };
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return refusedClaim(error.Item && (unmarshall(error.Item) as SessionImageItem), now);
+    return refusedClaim(error.Item && (unmarshall(error.Item) as SessionImageItem), leaseId, now);
   }
 }
 
-function refusedClaim(image: SessionImageItem | undefined, now: number): Claim {
+function refusedClaim(image: SessionImageItem | undefined, leaseId: string, now: number): Claim {
   if (image?.status !== 'PENDING' || !image.job) return { kind: 'over' };
-  return (image.job.leaseUntil ?? 0) >= now ? { kind: 'busy' } : { kind: 'spent', image };
+  // The SDK sent the write again because its answer got lost on the way.
+  if (image.job.leaseId === leaseId) return { kind: 'claimed', image: image as ClaimedImage };
+  return isUnderWay(image, now) ? { kind: 'busy' } : { kind: 'spent', image };
+}
+
+/** A lease that has run out is a dead worker's. */
+function isUnderWay({ job }: SessionImageItem, now = Date.now()): boolean {
+  return job?.leaseUntil !== undefined && job.leaseUntil >= now;
+}
+
+/**
+ * Lets the lease last so many milliseconds from now. False where nothing is to come of this try any more: the picture
+ * was cancelled, is gone, or another try has begun. One UpdateItem.
+ */
+export async function extendLease(image: ClaimedImage, leaseMs: number): Promise<boolean> {
+  return updateClaimed(image, {
+    UpdateExpression: 'SET job.leaseUntil = :until, job.nudgeAfter = :until',
+    // One that was sent before the lease was given up and arrives later must not take it again.
+    ConditionExpression: 'attribute_exists(job.leaseUntil)',
+    ExpressionAttributeValues: { ':until': Date.now() + leaseMs },
+  });
 }
 
 /**
@@ -106,36 +131,65 @@ export async function completeImageJob(
   return refused.size === 0;
 }
 
-/**
- * PENDING → FAILED, once, and its quotas are given back in the same transaction, unless the try `counts`. False where
- * it is settled.
- */
+/** PENDING → FAILED, once, by the one that holds the lease. False where the lease is lost. One transaction. */
 export async function failImageJob(
-  image: SessionImageItem,
-  error: SessionImageError,
-  { counts = false }: { readonly counts?: boolean } = {},
+  image: ClaimedImage,
+  { code, counts }: Pick<ImageFault, 'code' | 'counts'>,
 ): Promise<boolean> {
-  const update = settled({ status: 'FAILED', error });
-  const failed: TransactItem = {
-    Update: { TableName: env('tableName'), Key: sessionImageKey(image.id), ...whileClaimed(image, update) },
-  };
-  let quotas = counts ? [] : giveBackItems(image.job?.quotas ?? []);
-  for (;;) {
-    const refused = await transact([failed, ...quotas]);
-    if (refused.size === 0) return true;
-    if (refused.has(0)) return false;
-    // Counters of a day long past are gone: nothing is left to give back on them.
-    quotas = quotas.filter((_quota, at) => !refused.has(at + 1));
-  }
+  return fail(image, code, counts ? [] : quotasOf(image));
+}
+
+/**
+ * PENDING → FAILED, because every try was begun and none ended: its quotas come back. False where somebody else has
+ * ended it, or a worker is heard of again. One transaction.
+ */
+export async function giveUpImageJob(image: SessionImageItem): Promise<boolean> {
+  return fail(image, 'INTERNAL_ERROR', quotasOf(image), untouched(image));
 }
 
 /**
  * PENDING → FAILED, because its author says so. Its quotas come back unless a try is under way: the provider may have
  * been asked, and whoever cancels again and again must not have it draw more than the caps allow. False where the job
- * has ended or another try has begun since it was read.
+ * has ended, another try has begun or a worker is heard of again since it was read. One transaction.
  */
 export async function cancelImageJob(image: SessionImageItem): Promise<boolean> {
-  return failImageJob(image, 'CANCELLED', { counts: image.job?.leaseUntil !== undefined });
+  if (isUnderWay(image)) return fail(image, 'CANCELLED', []);
+  return fail(image, 'CANCELLED', quotasOf(image), untouched(image));
+}
+
+function quotasOf({ job }: SessionImageItem): TransactItem[] {
+  return giveBackItems(job?.quotas ?? []);
+}
+
+/** Nobody has extended the lease since the picture was read: a worker that was only held up has not come back. */
+function untouched({ job }: SessionImageItem): Condition {
+  return job?.leaseUntil === undefined
+    ? { ConditionExpression: 'attribute_not_exists(job.leaseUntil)' }
+    : {
+        ConditionExpression: 'job.leaseUntil = :leaseUntil',
+        ExpressionAttributeValues: { ':leaseUntil': job.leaseUntil },
+      };
+}
+
+/** The quotas come back in the same transaction, so once. */
+async function fail(
+  image: SessionImageItem,
+  error: SessionImageError,
+  quotas: readonly TransactItem[],
+  condition?: Condition,
+): Promise<boolean> {
+  const update = settled({ status: 'FAILED', error });
+  const values = { ...update.ExpressionAttributeValues, ...condition?.ExpressionAttributeValues };
+  const change = whileClaimed(image, { ...update, ...condition, ExpressionAttributeValues: values });
+  const failed = { Update: { TableName: env('tableName'), Key: sessionImageKey(image.id), ...change } };
+  let counters = quotas;
+  for (;;) {
+    const refused = await transact([failed, ...counters]);
+    if (refused.size === 0) return true;
+    if (refused.has(0)) return false;
+    // Counters of a day long past are gone: nothing is left to give back on them.
+    counters = counters.filter((_counter, at) => !refused.has(at + 1));
+  }
 }
 
 /** Ends the lease for another try, which whoever asks for the picture may start after that time, ms since 1970. */
@@ -146,7 +200,12 @@ export async function releaseImageJob(image: ClaimedImage, nudgeAfter: number): 
   });
 }
 
-type Change = {
+type Condition = {
+  readonly ConditionExpression: string;
+  readonly ExpressionAttributeValues?: Readonly<Record<string, unknown>>;
+};
+
+type Change = Partial<Condition> & {
   readonly UpdateExpression: string;
   readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
   readonly ExpressionAttributeValues: Readonly<Record<string, unknown>>;
@@ -167,7 +226,11 @@ function whileClaimed({ job }: SessionImageItem, change: Change) {
   const lease = job?.leaseId;
   return {
     UpdateExpression: change.UpdateExpression,
-    ConditionExpression: `#status = :pending AND ${lease ? 'job.leaseId = :leaseId' : 'attribute_not_exists(job.leaseId)'}`,
+    ConditionExpression: [
+      '#status = :pending',
+      lease ? 'job.leaseId = :leaseId' : 'attribute_not_exists(job.leaseId)',
+      ...(change.ConditionExpression ? [change.ConditionExpression] : []),
+    ].join(' AND '),
     ExpressionAttributeNames: { ...change.ExpressionAttributeNames, '#status': 'status' },
     ExpressionAttributeValues: {
       ...change.ExpressionAttributeValues,
