@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { problemsOf } from '#shared/api/problems-of.ts';
+import { routes } from '#shared/api/routes.ts';
 import type { Media, PresignedUpload } from '#shared/domain/media.ts';
 import type { PreparedUpload, SessionImage, SessionImageStats } from '#shared/domain/session-image.ts';
 import { deleteOwnContent } from '../data/account-content-store.ts';
@@ -104,6 +106,10 @@ it('wants a session, and just one', async () => {
   expect(missing.text).toContain('headers.x-session-id');
   expect((await generate({ sessionId: newSession() })).status).toBe(422);
   expect((await generate({ sessionId }, { sessionId: undefined })).body.sessionId).toBe(sessionId);
+
+  const stats = await cloud.call('getSessionImageStats', { ...here(), sessionId: undefined });
+  expect(stats.status).toBe(422);
+  expect(problemsOf(routes.getSessionImageStats)).toContain('VALIDATION_FAILED');
 });
 
 it('changes a picture by what its author says, and leaves the former as it is', async () => {

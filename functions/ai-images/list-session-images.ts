@@ -1,13 +1,23 @@
+import type { SessionImageItem } from '../data/items.ts';
 import { listImagesOfAuthor, listImagesOfSession, toSessionImage } from '../data/session-image-store.ts';
 import { notFound } from '../lib/app-error.ts';
-import type { Operation } from '../lib/operation.ts';
+import type { Caller, Operation } from '../lib/operation.ts';
 import { wholeList } from '../lib/page.ts';
+import { restartLostWorkers } from './start-worker.ts';
 
-/** The pictures of the caller's session; of another one those that the author made there. Throws NOT_FOUND. One Query. */
+/**
+ * The pictures of the caller's session; of another one those that the author made there. Starts lost workers again.
+ * Throws NOT_FOUND. One Query.
+ */
 export const listSessionImages: Operation<'listSessionImages'> = async ({ params, caller, sessionId }) => {
-  if (params.id === sessionId) return wholeList((await listImagesOfSession(params.id)).map(toSessionImage));
-  const images = caller ? await listImagesOfAuthor(caller.userId) : [];
-  const ofSession = images.filter((image) => image.sessionId === params.id);
-  if (ofSession.length === 0) throw notFound('Session');
-  return wholeList(ofSession.map(toSessionImage));
+  const isOwn = params.id === sessionId;
+  const images = isOwn ? await listImagesOfSession(params.id) : await listOfAuthor(caller, params.id);
+  if (!isOwn && images.length === 0) throw notFound('Session');
+  await restartLostWorkers(images);
+  return wholeList(images.map(toSessionImage));
 };
+
+async function listOfAuthor(caller: Caller | undefined, sessionId: string): Promise<SessionImageItem[]> {
+  const images = caller ? await listImagesOfAuthor(caller.userId) : [];
+  return images.filter((image) => image.sessionId === sessionId);
+}

@@ -1,5 +1,5 @@
 import type { SessionImage } from '#shared/domain/session-image.ts';
-import { giveBackQuotas, takeQuotas } from '../data/quota-store.ts';
+import { withQuotas } from '../data/quota-store.ts';
 import { createImageJob, type NewImageJob, toSessionImage } from '../data/session-image-store.ts';
 import { requireImageProvider } from '../lib/ai/image-settings.ts';
 import type { Caller } from '../lib/operation.ts';
@@ -18,19 +18,11 @@ export async function startImage(
   caller: Caller | undefined,
 ): Promise<SessionImage> {
   requireImageProvider();
-  const quotas = await takeQuotas(imageQuotas(requester));
   const { sessionId } = requester;
-  try {
-    const image = await createImageJob({
-      ...order,
-      sessionId,
-      quotas,
-      ...(caller ? { ownerId: caller.userId } : {}),
-    });
+  const ownerId = caller ? { ownerId: caller.userId } : {};
+  return withQuotas(imageQuotas(requester), async (quotas) => {
+    const image = await createImageJob({ ...order, sessionId, quotas, ...ownerId });
     await startWorker(image.id);
     return toSessionImage(image);
-  } catch (error) {
-    await giveBackQuotas(quotas);
-    throw error;
-  }
+  });
 }

@@ -1,3 +1,5 @@
+import type { SessionImageItem } from '../data/items.ts';
+import { takeNudge } from '../data/session-image-store.ts';
 import { env } from '../lib/env.ts';
 import { log, loggableError } from '../lib/logger.ts';
 
@@ -12,4 +14,13 @@ export async function startWorker(sessionImageId: string): Promise<void> {
   } catch (error) {
     log('error', 'The image worker could not be started', { sessionImageId, error: loggableError(error) });
   }
+}
+
+/** Starts the worker again for each picture whose worker was lost. One UpdateItem and one Invoke for each of those. */
+export async function restartLostWorkers(images: readonly SessionImageItem[]): Promise<void> {
+  await Promise.all(
+    images.map(async (image) => {
+      if (await takeNudge(image)) await startWorker(image.id);
+    }),
+  );
 }

@@ -1,7 +1,8 @@
 import { sessionFilesId } from '../data/media-file-keys.ts';
 import { presignUpload } from '../data/media-request-store.ts';
-import { takeQuotas } from '../data/quota-store.ts';
+import { withQuotas } from '../data/quota-store.ts';
 import { announceSessionImage, toSessionImage } from '../data/session-image-store.ts';
+import { newId } from '../lib/ids.ts';
 import type { Operation } from '../lib/operation.ts';
 import { namesFor } from './image-names.ts';
 import { uploadQuotas } from './image-quotas.ts';
@@ -10,16 +11,19 @@ import { requesterOf } from './requester.ts';
 /** Announces a picture edited in the browser; it is ready once its bytes have arrived and proved to be one. */
 export const storeSessionImage: Operation<'storeSessionImage'> = async ({ body, caller, ...call }) => {
   const requester = await requesterOf({ ...call, ...(caller ? { caller } : {}) });
-  await takeQuotas(uploadQuotas(requester));
   const { prompt, contentType, size } = body;
-  const image = await announceSessionImage({
-    sessionId: requester.sessionId,
-    ...(caller ? { ownerId: caller.userId } : {}),
-    prompt,
-    contentType,
-    size,
-    ...namesFor(prompt),
+  return withQuotas(uploadQuotas(requester), async () => {
+    const id = newId();
+    const upload = await presignUpload({ id: sessionFilesId(id), contentType, size });
+    const image = await announceSessionImage({
+      id,
+      sessionId: requester.sessionId,
+      ...(caller ? { ownerId: caller.userId } : {}),
+      prompt,
+      contentType,
+      size,
+      ...namesFor(prompt),
+    });
+    return { ...toSessionImage(image), upload };
   });
-  const upload = await presignUpload({ id: sessionFilesId(image.id), contentType, size });
-  return { ...toSessionImage(image), upload };
 };

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SessionImageError } from '#shared/domain/session-image.ts';
+import type { ImageFault } from '../lib/ai/image-fault.ts';
 import { documentClient } from '../lib/dynamo.ts';
 import { env } from '../lib/env.ts';
 import type { SessionImageItem } from './items.ts';
@@ -9,10 +10,13 @@ import { giveBackItems } from './quota-store.ts';
 import { libraryPut } from './saved-image-store.ts';
 import { type TransactItem, transact } from './transact.ts';
 import { setAttributes } from './update-expression.ts';
-import { type Claim, claimWork, type LeasedWork } from './work-lease.ts';
+import { type Claim, claimWork, isLeaseRunning, type LeasedWork } from './work-lease.ts';
 
-/** Tries of one job, the first included. */
-export const imageAttemptsMax = 3;
+/**
+ * Tries of one job, the first included. One less than Lambda delivers an event: where every try was killed, the last
+ * delivery finds that and ends the job.
+ */
+export const imageAttemptsMax = 2;
 
 /** A picture whose turn it is, for whoever holds the lease. */
 export type ClaimedImage = SessionImageItem & {
@@ -33,6 +37,19 @@ export async function claimImageJob(
   leaseMs: number,
 ): Promise<Claim<SessionImageItem, ClaimedImage>> {
   return claimWork(sessionImageKey(sessionImageId), drawing, leaseMs);
+}
+
+/**
+ * Lets the lease last so many milliseconds from now. False where nothing is to come of this try any more: the picture
+ * was cancelled, is gone, or another try has begun. One UpdateItem.
+ */
+export async function extendLease(image: ClaimedImage, leaseMs: number): Promise<boolean> {
+  return updateClaimed(image, {
+    UpdateExpression: 'SET job.leaseUntil = :until, job.nudgeAfter = :until',
+    // One that was sent before the lease was given up and arrives later must not take it again.
+    ConditionExpression: 'attribute_exists(job.leaseUntil)',
+    ExpressionAttributeValues: { ':until': Date.now() + leaseMs },
+  });
 }
 
 /**
@@ -74,36 +91,65 @@ export async function completeImageJob(
   return refused.size === 0;
 }
 
-/**
- * PENDING → FAILED, once, and its quotas are given back in the same transaction, unless the try `counts`. False where
- * it is settled.
- */
+/** PENDING → FAILED, once, by the one that holds the lease. False where the lease is lost. One transaction. */
 export async function failImageJob(
-  image: SessionImageItem,
-  error: SessionImageError,
-  { counts = false }: { readonly counts?: boolean } = {},
+  image: ClaimedImage,
+  { code, counts }: Pick<ImageFault, 'code' | 'counts'>,
 ): Promise<boolean> {
-  const update = settled({ status: 'FAILED', error });
-  const failed: TransactItem = {
-    Update: { TableName: env('tableName'), Key: sessionImageKey(image.id), ...whileClaimed(image, update) },
-  };
-  let quotas = counts ? [] : giveBackItems(image.job?.quotas ?? []);
-  for (;;) {
-    const refused = await transact([failed, ...quotas]);
-    if (refused.size === 0) return true;
-    if (refused.has(0)) return false;
-    // Counters of a day long past are gone: nothing is left to give back on them.
-    quotas = quotas.filter((_quota, at) => !refused.has(at + 1));
-  }
+  return fail(image, code, counts ? [] : quotasOf(image));
+}
+
+/**
+ * PENDING → FAILED, because every try was begun and none ended: its quotas come back. False where somebody else has
+ * ended it, or a worker is heard of again. One transaction.
+ */
+export async function giveUpImageJob(image: SessionImageItem): Promise<boolean> {
+  return fail(image, 'INTERNAL_ERROR', quotasOf(image), untouched(image));
 }
 
 /**
  * PENDING → FAILED, because its author says so. Its quotas come back unless a try is under way: the provider may have
  * been asked, and whoever cancels again and again must not have it draw more than the caps allow. False where the job
- * has ended or another try has begun since it was read.
+ * has ended, another try has begun or a worker is heard of again since it was read. One transaction.
  */
 export async function cancelImageJob(image: SessionImageItem): Promise<boolean> {
-  return failImageJob(image, 'CANCELLED', { counts: image.job?.leaseUntil !== undefined });
+  if (isLeaseRunning(image.job)) return fail(image, 'CANCELLED', []);
+  return fail(image, 'CANCELLED', quotasOf(image), untouched(image));
+}
+
+function quotasOf({ job }: SessionImageItem): TransactItem[] {
+  return giveBackItems(job?.quotas ?? []);
+}
+
+/** Nobody has extended the lease since the picture was read: a worker that was only held up has not come back. */
+function untouched({ job }: SessionImageItem): Condition {
+  return job?.leaseUntil === undefined
+    ? { ConditionExpression: 'attribute_not_exists(job.leaseUntil)' }
+    : {
+        ConditionExpression: 'job.leaseUntil = :leaseUntil',
+        ExpressionAttributeValues: { ':leaseUntil': job.leaseUntil },
+      };
+}
+
+/** The quotas come back in the same transaction, so once. */
+async function fail(
+  image: SessionImageItem,
+  error: SessionImageError,
+  quotas: readonly TransactItem[],
+  condition?: Condition,
+): Promise<boolean> {
+  const update = settled({ status: 'FAILED', error });
+  const values = { ...update.ExpressionAttributeValues, ...condition?.ExpressionAttributeValues };
+  const change = whileClaimed(image, { ...update, ...condition, ExpressionAttributeValues: values });
+  const failed = { Update: { TableName: env('tableName'), Key: sessionImageKey(image.id), ...change } };
+  let counters = quotas;
+  for (;;) {
+    const refused = await transact([failed, ...counters]);
+    if (refused.size === 0) return true;
+    if (refused.has(0)) return false;
+    // Counters of a day long past are gone: nothing is left to give back on them.
+    counters = counters.filter((_counter, at) => !refused.has(at + 1));
+  }
 }
 
 /** Ends the lease for another try, which whoever asks for the picture may start after that time, ms since 1970. */
@@ -114,7 +160,12 @@ export async function releaseImageJob(image: ClaimedImage, nudgeAfter: number): 
   });
 }
 
-type Change = {
+type Condition = {
+  readonly ConditionExpression: string;
+  readonly ExpressionAttributeValues?: Readonly<Record<string, unknown>>;
+};
+
+type Change = Partial<Condition> & {
   readonly UpdateExpression: string;
   readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
   readonly ExpressionAttributeValues: Readonly<Record<string, unknown>>;
@@ -135,7 +186,11 @@ function whileClaimed({ job }: SessionImageItem, change: Change) {
   const lease = job?.leaseId;
   return {
     UpdateExpression: change.UpdateExpression,
-    ConditionExpression: `#status = :pending AND ${lease ? 'job.leaseId = :leaseId' : 'attribute_not_exists(job.leaseId)'}`,
+    ConditionExpression: [
+      '#status = :pending',
+      lease ? 'job.leaseId = :leaseId' : 'attribute_not_exists(job.leaseId)',
+      ...(change.ConditionExpression ? [change.ConditionExpression] : []),
+    ].join(' AND '),
     ExpressionAttributeNames: { ...change.ExpressionAttributeNames, '#status': 'status' },
     ExpressionAttributeValues: {
       ...change.ExpressionAttributeValues,

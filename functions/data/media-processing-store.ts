@@ -53,7 +53,10 @@ const processing: LeasedWork<MediaItem> = {
     leaseId: 'processingLeaseId',
     leaseUntil: 'processingLeaseUntil',
   },
-  leaseOf: ({ processingLeaseUntil }) => ({ leaseUntil: processingLeaseUntil }),
+  leaseOf: ({ processingLeaseId, processingLeaseUntil }) => ({
+    leaseId: processingLeaseId,
+    leaseUntil: processingLeaseUntil,
+  }),
 };
 
 /** A picture whose upload is ours until the lease ends. */

@@ -79,12 +79,12 @@ export function giveBackItems(taken: TakenQuotas): TransactItem[] {
  */
 export async function withQuotas<Result>(
   quotas: readonly Quota[],
-  run: () => Promise<Result>,
+  run: (taken: TakenQuotas) => Promise<Result>,
   costs: (error: unknown) => boolean = () => false,
 ): Promise<Result> {
   const taken = await takeQuotas(quotas);
   try {
-    return await run();
+    return await run(taken);
   } catch (error) {
     if (!costs(error)) await giveBackOrLog(taken);
     throw error;

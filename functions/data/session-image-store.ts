@@ -48,6 +48,7 @@ export async function createImageJob(image: NewImageJob): Promise<SessionImageIt
     style,
     aspectRatio,
     ...refines,
+    id: newId(),
     job: { attempts: 0, nudgeAfter: Date.now() + firstNudgeMs, quotas },
     ...(saveFor === undefined ? {} : { saved: { mediaId: newId(), ownerId: saveFor } }),
     expiresAt: secondsFromNow(keptSeconds),
@@ -56,24 +57,22 @@ export async function createImageJob(image: NewImageJob): Promise<SessionImageIt
 
 /** Stores a picture whose bytes a browser is about to send. One PutItem. */
 export async function announceSessionImage(
-  image: NewImage & { readonly contentType: MediaContentType; readonly size: number },
+  image: NewImage & { readonly id: string; readonly contentType: MediaContentType; readonly size: number },
 ): Promise<SessionImageItem> {
   return create({ ...image, style: null, aspectRatio: null, expiresAt: secondsFromNow(announcedSeconds) });
 }
 
 type Created = Omit<
   SessionImageItem,
-  'PK' | 'SK' | 'entity' | 'id' | 'version' | 'status' | 'createdAt' | 'updatedAt' | `GSI${string}`
+  'PK' | 'SK' | 'entity' | 'version' | 'status' | 'createdAt' | 'updatedAt' | `GSI${string}`
 >;
 
 async function create(image: Created): Promise<SessionImageItem> {
-  const id = newId();
   const createdAt = new Date().toISOString();
-  const { sessionId, ownerId } = image;
+  const { id, sessionId, ownerId } = image;
   const item: SessionImageItem = {
     ...sessionImageKey(id),
     entity: 'SESSION_IMAGE',
-    id,
     version: 1,
     ...image,
     status: 'PENDING',

@@ -11,6 +11,14 @@ const leaseMarginMs = 2000;
  */
 export const leaseMsOf = (remainingMs: number): number => remainingMs + leaseMarginMs;
 
+/** Whose turn it is, and until when, ms since 1970. */
+export type Lease = { readonly leaseId?: string | undefined; readonly leaseUntil?: number | undefined };
+
+/** Whether somebody is at work; a lease that has run out is a dead function's. */
+export function isLeaseRunning(lease: Lease | undefined, now = Date.now()): boolean {
+  return lease?.leaseUntil !== undefined && lease.leaseUntil >= now;
+}
+
 /** Work on an item that waits (`PENDING`), which one function at a time does. */
 export type LeasedWork<Item> = {
   /** Tries of it, the first included. */
@@ -18,7 +26,7 @@ export type LeasedWork<Item> = {
   /** Paths of its attributes: tries begun, whose turn it is, and until when (ms since 1970) nobody else may begin. */
   readonly paths: Readonly<Record<'attempts' | 'leaseId' | 'leaseUntil', string>>;
   /** What an item says of its lease; `undefined` for one without such work. */
-  readonly leaseOf: (item: Item) => { readonly leaseUntil?: number | undefined } | undefined;
+  readonly leaseOf: (item: Item) => Lease | undefined;
   /** What else must be so, as a condition. */
   readonly condition?: string;
   /** What else is set, as an assignment; `:until` is the end of the lease. */
@@ -43,6 +51,7 @@ export async function claimWork<Item extends { readonly status: string }, Claime
 ): Promise<Claim<Item, Claimed>> {
   const { attempts, leaseId, leaseUntil } = paths;
   const now = Date.now();
+  const ownLease = randomUUID();
   const assignments = [
     `${leaseId} = :lease`,
     `${leaseUntil} = :until`,
@@ -61,7 +70,7 @@ export async function claimWork<Item extends { readonly status: string }, Claime
     ConditionExpression: conditions.join(' AND '),
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
-      ':lease': randomUUID(),
+      ':lease': ownLease,
       ':until': now + leaseMs,
       ':none': 0,
       ':one': 1,
@@ -73,5 +82,7 @@ export async function claimWork<Item extends { readonly status: string }, Claime
   if (!refused) return { kind: 'claimed', item: item as Claimed };
   const lease = item?.status === 'PENDING' ? leaseOf(item) : undefined;
   if (!item || !lease) return { kind: 'over' };
-  return (lease.leaseUntil ?? 0) >= now ? { kind: 'busy' } : { kind: 'spent', item };
+  // The SDK sent the write again because its answer got lost on the way.
+  if (lease.leaseId === ownLease) return { kind: 'claimed', item: item as Claimed };
+  return isLeaseRunning(lease, now) ? { kind: 'busy' } : { kind: 'spent', item };
 }

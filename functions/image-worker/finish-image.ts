@@ -58,10 +58,6 @@ async function rendered(bytes: Uint8Array, contentType: DrawnImage['contentType'
     return await renderPicture(bytes, contentType);
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    const code = errors[error.reason] ?? 'AI_BAD_OUTPUT';
-    throw new ImageFault(code, {
-      canRetry: code === 'AI_BAD_OUTPUT' || code === 'NOT_AN_IMAGE',
-      cause: error,
-    });
+    throw new ImageFault(errors[error.reason] ?? 'AI_BAD_OUTPUT', { cause: error });
   }
 }

@@ -2,18 +2,18 @@ import {
   type ClaimedImage,
   claimImageJob,
   failImageJob,
+  giveUpImageJob,
   imageAttemptsMax,
   releaseImageJob,
 } from '../data/image-job-store.ts';
-import { leaseMsOf } from '../data/work-lease.ts';
 import { type ImageFault, imageFaultOf } from '../lib/ai/image-fault.ts';
 import { log, loggableError } from '../lib/logger.ts';
 import { drawImage } from './draw-image.ts';
 import { finishImage } from './finish-image.ts';
-import { watchJob } from './watch-job.ts';
+import { leaseMsBefore, watchJob } from './watch-job.ts';
 
-/** Lambda itself starts a failed try again within this time (one minute, then two). */
-const ownRetryMs = 4 * 60_000;
+/** Lambda itself starts a failed try again within this time (after one minute, or two where it has done so before). */
+const ownRetryMs = 3 * 60_000;
 
 /**
  * One try at a picture: takes the lease, draws, stores. A fault that trying again cannot mend, and the last one, make
@@ -21,18 +21,18 @@ const ownRetryMs = 4 * 60_000;
  * @param remainingMs until Lambda ends this function
  */
 export async function makeImage(sessionImageId: string, remainingMs: number): Promise<void> {
-  const claim = await claimImageJob(sessionImageId, leaseMsOf(remainingMs));
+  const deadline = Date.now() + remainingMs;
+  const claim = await claimImageJob(sessionImageId, leaseMsBefore(deadline));
   if (claim.kind === 'over') return;
   // Thrown so that Lambda asks again: the one that holds the lease may have died.
   if (claim.kind === 'busy') throw new Error('Another worker has the picture');
   if (claim.kind === 'spent') {
-    const isFailed = await failImageJob(claim.item, 'INTERNAL_ERROR');
-    if (isFailed) log('error', 'image given up', { sessionImageId });
+    if (await giveUpImageJob(claim.item)) log('error', 'image given up', { sessionImageId });
     return;
   }
   const { item: image } = claim;
   const started = performance.now();
-  const { unwanted, stop } = watchJob(image);
+  const { unwanted, stop } = watchJob(image, deadline);
   try {
     const outcome = await finishImage(image, await drawImage(image, unwanted));
     const durationMs = Math.round(performance.now() - started);
@@ -57,7 +57,7 @@ async function settleFault(image: ClaimedImage, fault: ImageFault): Promise<void
     ...(isUnknown ? { error: loggableError(fault) } : { causes: causeNames(fault) }),
   });
   if (isLast) {
-    await failImageJob(image, fault.code, { counts: fault.counts });
+    await failImageJob(image, fault);
     return;
   }
   await releaseImageJob(image, Date.now() + ownRetryMs);

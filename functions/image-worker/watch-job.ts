@@ -1,21 +1,35 @@
-import type { ClaimedImage } from '../data/image-job-store.ts';
-import { findSessionImage } from '../data/session-image-store.ts';
+import { type ClaimedImage, extendLease } from '../data/image-job-store.ts';
+import { leaseMsOf } from '../data/work-lease.ts';
 import { ImageFault } from '../lib/ai/image-fault.ts';
 import { log, loggableError } from '../lib/logger.ts';
 
 /** Milliseconds between two looks. */
 const pauseMs = 2000;
+/**
+ * How long a job is left to a worker that nothing is heard of. A living one loses it only after nine looks in vain or
+ * with its event loop held up for 18 s; drawing and encoding, on threads of their own, hold it up for less than one.
+ * A dead one has lost it long before Lambda delivers the job again, after a minute.
+ */
+const leaseMs = 20_000;
+
+/** How long a lease is to last from now, of a worker that Lambda ends at `deadline`; milliseconds since 1970. */
+export function leaseMsBefore(deadline: number): number {
+  return Math.min(leaseMs, leaseMsOf(deadline - Date.now()));
+}
 
 /**
- * Looks while a picture is made whether it is still wanted: the signal comes once it was cancelled, is gone, or another
- * try has begun. One GetItem every two seconds until it is stopped.
+ * Keeps the lease while a picture is made and stored, and looks in the same call whether the picture is still wanted:
+ * the signal comes once it was cancelled, is gone, or another try has begun. One UpdateItem every two seconds until it
+ * is stopped.
  */
-export function watchJob(image: ClaimedImage): { readonly unwanted: AbortSignal; readonly stop: () => void } {
+export function watchJob(
+  image: ClaimedImage,
+  deadline: number,
+): { readonly unwanted: AbortSignal; readonly stop: () => void } {
   const controller = new AbortController();
   const timer = setInterval(async () => {
     try {
-      const now = await findSessionImage(image.id);
-      const isWanted = now?.status === 'PENDING' && now.job?.leaseId === image.job.leaseId;
+      const isWanted = await extendLease(image, leaseMsBefore(deadline));
       if (!isWanted) controller.abort(new ImageFault('CANCELLED'));
     } catch (error) {
       // The next look may succeed, and the write that ends the job has the last word anyway.

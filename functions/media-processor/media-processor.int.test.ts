@@ -69,8 +69,9 @@ describe.each([
     'a session',
     async () => {
       const names = { prompt: 'A photograph', filename: 'photograph.jpg', altText: '' };
-      const terms = { sessionId: randomUUID(), contentType: 'image/jpeg', size: 1000 } as const;
-      return sessionFilesId((await announceSessionImage({ ...names, ...terms })).id);
+      const ids = { id: randomUUID(), sessionId: randomUUID() };
+      await announceSessionImage({ ...names, ...ids, contentType: 'image/jpeg', size: 1000 });
+      return sessionFilesId(ids.id);
     },
     (filesId: string) => findSessionImage(filesId.slice('session-'.length)),
   ],

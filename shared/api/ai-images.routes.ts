@@ -89,7 +89,8 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
   }),
   cancelSessionImage: route(endpoints.cancelSessionImage, {
     auth: 'optional',
-    summary: 'Stop making a picture, which then is FAILED with CANCELLED; one that is settled stays as it is',
+    summary:
+      'Stop making a picture, which then is FAILED with CANCELLED; one that is settled or waits for its upload stays as it is',
     params: imageParams,
     response: { status: 200, data: sessionImageSchema },
     problems: ['NOT_FOUND'],
@@ -105,7 +106,7 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
     auth: 'optional',
     summary: "Counts over the session's pictures, and how many more may be made today",
     response: { status: 200, data: sessionImageStatsSchema },
-    problems: [],
+    problems: ['VALIDATION_FAILED'],
   }),
   uploadSessionImage: route(endpoints.uploadSessionImage, {
     auth: 'optional',

@@ -2,26 +2,39 @@ import type { SessionImageError } from '#shared/domain/session-image.ts';
 import { AppError } from '../app-error.ts';
 import { connectionFault } from './provider-fault.ts';
 
-/** A picture could not be made. `code` is what its author is told; `canRetry` is false where trying again is in vain. */
+/** The service answered, if only by a refusal (also the guardrail's) or by something that is no use. */
+const answers: ReadonlySet<SessionImageError> = new Set<SessionImageError>([
+  'PROMPT_REFUSED',
+  'AI_BAD_OUTPUT',
+  'NOT_AN_IMAGE',
+  'TOO_LARGE',
+  'TOO_MANY_PIXELS',
+]);
+
+/**
+ * A picture could not be made. `code` is what its author is told, and decides: where the service answered, the call
+ * counts and nobody but the author asks again, so that one count is never more than one answer to be paid.
+ */
 export class ImageFault extends Error {
   override readonly name = 'ImageFault';
   readonly code: SessionImageError;
+  /** Whether another try may bring the picture. */
   readonly canRetry: boolean;
-  /** The provider did its work and was paid for it, so the call counts. */
+  /** Whether the call stays counted on the quotas. */
   readonly counts: boolean;
 
+  /** `canRetry` is asked for of faults that may pass; `counts` has no effect. */
   constructor(
     code: SessionImageError,
     {
       canRetry = false,
-      counts = false,
       cause,
     }: { readonly canRetry?: boolean; readonly counts?: boolean; readonly cause?: unknown } = {},
   ) {
     super(`The picture could not be made: ${code}`, cause === undefined ? undefined : { cause });
     this.code = code;
-    this.canRetry = canRetry;
-    this.counts = counts;
+    this.counts = answers.has(code);
+    this.canRetry = canRetry && !this.counts;
   }
 }
 
@@ -36,8 +49,8 @@ export function imageFaultOf(error: unknown): ImageFault {
   const code = error instanceof AppError ? error.code : undefined;
   switch (code) {
     case 'AI_NOT_CONFIGURED':
-      return new ImageFault(code, { cause: error });
     case 'AI_BAD_OUTPUT':
+      return new ImageFault(code, { cause: error });
     case 'UPSTREAM_FAILED':
     case 'UPSTREAM_UNAVAILABLE':
     case 'UPSTREAM_TIMEOUT':
