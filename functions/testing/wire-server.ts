@@ -21,6 +21,8 @@ export type Reaction =
       readonly text?: string;
       /** As `text`, for what is no text. */
       readonly bytes?: Uint8Array;
+      /** Milliseconds until it answers. */
+      readonly after?: number;
     }
   /** Answers nothing, ever. */
   | 'silence'
@@ -90,6 +92,10 @@ function perform(reaction: Reaction, response: ServerResponse): void {
     response.write('{"output":', () => response.socket?.destroy());
     return;
   }
-  response.writeHead(reaction.status, { 'content-type': 'application/json', ...reaction.headers });
-  response.end(reaction.bytes ?? reaction.text ?? JSON.stringify(reaction.body ?? {}));
+  const answer = () => {
+    response.writeHead(reaction.status, { 'content-type': 'application/json', ...reaction.headers });
+    response.end(reaction.bytes ?? reaction.text ?? JSON.stringify(reaction.body ?? {}));
+  };
+  if (reaction.after === undefined) answer();
+  else setTimeout(answer, reaction.after);
 }

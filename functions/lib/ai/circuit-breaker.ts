@@ -4,16 +4,20 @@ import { AppError } from '../app-error.ts';
 const failuresMax = 5;
 const pauseMs = 30_000;
 
-/** Runs calls to one provider, as long as it works. */
+/** Runs calls to one provider, as long as it works. What one call asks side by side belongs into one `run`. */
 export type CircuitBreaker = <Result>(run: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Spares a provider that fails, and callers the wait for it: after five failures in a row every call answers
  * UPSTREAM_UNAVAILABLE at once for half a minute, or for as long as the provider said; then one call tries again, and
- * its outcome decides. A bad answer is no failure: the provider works. Lives in the instance; takes a clock in
- * milliseconds for tests.
+ * its outcome decides. A bad answer is no failure: the provider works. An error that `saysNothing` of the provider, as
+ * a call broken off from here, leaves the count as it is; after a pause the next call is then the one that tries. Lives
+ * in the instance; takes a clock in milliseconds for tests.
  */
-export function circuitBreaker(now: () => number = Date.now): CircuitBreaker {
+export function circuitBreaker(
+  now: () => number = Date.now,
+  saysNothing: (error: unknown) => boolean = isBrokenOff,
+): CircuitBreaker {
   let failures = 0;
   let opensAt = 0;
   let isTrying = false;
@@ -29,7 +33,7 @@ export function circuitBreaker(now: () => number = Date.now): CircuitBreaker {
       if (isFailure(error)) {
         failures += 1;
         opensAt = now() + Math.max(pauseMs, (error.retryAfter ?? 0) * 1000);
-      } else failures = 0;
+      } else if (!saysNothing(error)) failures = 0;
       throw error;
     } finally {
       if (isOpen) isTrying = false;
@@ -47,6 +51,12 @@ function paused(milliseconds: number): AppError {
 
 function isFailure(error: unknown): error is AppError {
   return error instanceof AppError && failureCodes.has(error.code);
+}
+
+/** By the name of the platform's error, or by our own code for what somebody no longer wants. */
+function isBrokenOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'AbortError' || ('code' in error && error.code === 'CANCELLED');
 }
 
 const failureCodes: ReadonlySet<string> = new Set([
