@@ -39,15 +39,16 @@ export function filesOf(filesId: string, { renditions, animation }: RenderedPict
   };
 }
 
-/** The bytes of a session's picture as its provider or browser gave them. */
-export async function readOriginal(sessionImageId: string): Promise<Uint8Array> {
+/**
+ * The largest WebP that pages show of a ready picture: bare pixels, 1600 wide at most. Whatever goes elsewhere is made
+ * of it and never of the original, which holds what a camera wrote into it.
+ */
+export async function readShownFile({ url }: Pick<SessionImageItem, 'url'>): Promise<Uint8Array> {
+  if (!url) throw new Error('The picture is not ready');
   const { Body } = await s3Client.send(
-    new GetObjectCommand({
-      Bucket: env('mediaBucketName'),
-      Key: originalKey(sessionFilesId(sessionImageId)),
-    }),
+    new GetObjectCommand({ Bucket: env('mediaBucketName'), Key: renditionKeyOf(url, env('mediaBaseUrl')) }),
   );
-  if (!Body) throw new Error('The original of the picture is gone');
+  if (!Body) throw new Error('The file of the picture is gone');
   return Body.transformToByteArray();
 }
 

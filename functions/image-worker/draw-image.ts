@@ -1,5 +1,5 @@
 import type { SessionImageItem } from '../data/items.ts';
-import { readOriginal } from '../data/picture-files.ts';
+import { readShownFile } from '../data/picture-files.ts';
 import { findSessionImage } from '../data/session-image-store.ts';
 import { ImageFault } from '../lib/ai/image-fault.ts';
 import { type GeneratedImage, imageProvider, type RefinedImage } from '../lib/ai/image-provider.ts';
@@ -16,20 +16,21 @@ export async function drawImage(
   image: SessionImageItem,
   unwanted: AbortSignal,
 ): Promise<DrawnImage & Pick<GeneratedImage, 'recipe'>> {
-  const { prompt, style, aspectRatio, instruction, id: nonce } = image;
+  const { prompt, style, aspectRatio, id: nonce } = image;
   if (!aspectRatio) throw new ImageFault('INTERNAL_ERROR');
   const signal = AbortSignal.any([unwanted, AbortSignal.timeout(numberEnv('aiImageTimeoutMs'))]);
-  const texts = [instruction ?? prompt, style ?? ''];
+  const from = await refinedImage(image);
+  // All that the provider is told: also what the former picture was made of, which a browser may have made up.
+  const texts = [...(from ? [from.prompt, from.instruction] : [prompt]), style ?? ''];
   if (!(await passesModeration({ kind: 'text', texts }, 'INPUT', signal))) {
     throw new ImageFault('PROMPT_REFUSED');
   }
   const provider = await imageProvider();
-  const from = await refinedImage(image);
   const request = { prompt, style, aspectRatio, nonce, signal, ...(from ? { from } : {}) };
   const { bytes, recipe } = await provider.generate(request);
   const drawn = await shapedImage(bytes, aspectRatio);
   if (!(await passesModeration({ kind: 'image', ...drawn.forModeration }, 'OUTPUT', signal))) {
-    throw new ImageFault('PROMPT_REFUSED', { counts: true });
+    throw new ImageFault('PROMPT_REFUSED');
   }
   return { ...drawn, ...(recipe ? { recipe } : {}) };
 }
@@ -40,5 +41,5 @@ async function refinedImage({ parentId, instruction }: SessionImageItem): Promis
   const parent = await findSessionImage(parentId);
   if (!parent) throw new ImageFault('INTERNAL_ERROR');
   const { prompt, recipe } = parent;
-  return { prompt, instruction, ...(recipe ? { recipe } : {}), read: () => readOriginal(parentId) };
+  return { prompt, instruction, ...(recipe ? { recipe } : {}), read: () => readShownFile(parent) };
 }

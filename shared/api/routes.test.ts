@@ -80,6 +80,8 @@ const ordered: readonly string[] = [
   'GET /api/admin/media/{}/uses',
   // Accepted drafts are saved together or not at all
   'POST /api/admin/quizzes/{}/questions/bulk',
+  // A picture that nobody wants any more
+  'POST /api/ai-image-gen/session/{}/cancel',
 ];
 
 const withBody = routeList.flatMap(({ id, body }) => (body ? [{ id, body }] : []));

@@ -12,7 +12,7 @@ const answers = [
 ] as const satisfies SessionImageError[];
 
 it.each(answers)('counts %s and does not try again, whatever is asked for', (code) => {
-  const fault = new ImageFault(code, { canRetry: true, counts: false });
+  const fault = new ImageFault(code, { canRetry: true });
 
   expect(fault).toMatchObject({ code, counts: true, canRetry: false });
 });
@@ -21,7 +21,7 @@ it.each(['UPSTREAM_FAILED', 'UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT'] as const
   'does not count %s, which may pass',
   (code) => {
     expect(imageFaultOf(new AppError(code))).toMatchObject({ code, counts: false, canRetry: true });
-    expect(new ImageFault(code, { counts: true })).toMatchObject({ counts: false, canRetry: false });
+    expect(new ImageFault(code)).toMatchObject({ counts: false, canRetry: false });
   },
 );
 

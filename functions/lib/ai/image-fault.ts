@@ -23,13 +23,10 @@ export class ImageFault extends Error {
   /** Whether the call stays counted on the quotas. */
   readonly counts: boolean;
 
-  /** `canRetry` is asked for of faults that may pass; `counts` has no effect. */
+  /** `canRetry` is asked for of faults that may pass. */
   constructor(
     code: SessionImageError,
-    {
-      canRetry = false,
-      cause,
-    }: { readonly canRetry?: boolean; readonly counts?: boolean; readonly cause?: unknown } = {},
+    { canRetry = false, cause }: { readonly canRetry?: boolean; readonly cause?: unknown } = {},
   ) {
     super(`The picture could not be made: ${code}`, cause === undefined ? undefined : { cause });
     this.code = code;

@@ -25,7 +25,7 @@ export type RefinedImage = {
   readonly instruction: string;
   /** What the provider said of how it made the picture; absent where another one made it, or a person. */
   readonly recipe?: string;
-  /** The picture itself, where a provider can start from it. */
+  /** The picture itself as pages show it, where a provider can start from it. */
   readonly read: () => Promise<Uint8Array>;
 };
 

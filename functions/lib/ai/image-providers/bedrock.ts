@@ -1,17 +1,21 @@
 import type { AspectRatio } from '#shared/domain/aspect-ratio.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { optionalEnv } from '../../env.ts';
-import { circuitBreaker } from '../circuit-breaker.ts';
+import { imageBreaker } from '../image-breaker.ts';
 import { abortFault, ImageFault } from '../image-fault.ts';
 import { modelPrompt, seedOf } from '../image-prompt.ts';
 import type { GeneratedImage, ImageProvider, ImageRequest } from '../image-provider.ts';
-import { awsFault, notConfigured } from '../provider-fault.ts';
+import { safeCause } from '../provider-cause.ts';
+import { awsFault, notConfigured, statusFault } from '../provider-fault.ts';
+import { startingPicture } from '../starting-picture.ts';
+
+const settings = { key: 'aiImageProvider', model: 'aiImageModel' } as const;
 
 /** A model's own words: InvokeModel hands the body on as it is. */
 type ModelFamily = {
   readonly models: RegExp;
   readonly body: (request: ImageRequest, model: string) => Promise<object>;
-  /** Throws ImageFault where the model refuses or gives no picture. */
+  /** Throws ImageFault where the model refuses or gives no picture, UPSTREAM_FAILED where it failed. */
   readonly picture: (answer: unknown) => Uint8Array;
 };
 
@@ -20,7 +24,7 @@ type ModelFamily = {
  * families below; another family is another entry.
  */
 export function createImageProvider(): ImageProvider {
-  const guarded = circuitBreaker();
+  const guarded = imageBreaker();
   return { generate: (request) => guarded(() => generate(request)) };
 }
 
@@ -42,24 +46,34 @@ async function invoke(modelId: string, body: string, signal: AbortSignal): Promi
   const command = new InvokeModelCommand({ modelId, body, contentType, accept: contentType });
   let answer: string;
   try {
-    answer = (await bedrockClient.send(command, { abortSignal: signal })).body.transformToString();
+    const output = await bedrockClient.send(command, { abortSignal: signal });
+    // Null where the body is empty, whatever the type says.
+    answer = (output.body as typeof output.body | null)?.transformToString() ?? '';
   } catch (error) {
     if (signal.aborted) throw abortFault(signal);
-    throw refusal(error) ?? awsFault(error, { key: 'aiImageProvider', model: 'aiImageModel' });
+    throw refusal(error) ?? awsFault(error, settings);
   }
   try {
     return JSON.parse(answer);
   } catch (cause) {
-    throw new ImageFault('AI_BAD_OUTPUT', { canRetry: true, cause: (cause as Error).name });
+    throw new ImageFault('AI_BAD_OUTPUT', { cause: (cause as Error).name });
   }
 }
 
 /** What the model does not take: because of what it shows, or in a shape it does not know. */
 function refusal(error: unknown): ImageFault | undefined {
   if (!(error instanceof Error) || error.name !== 'ValidationException') return undefined;
-  const isContent = /content|filter|policy|moderat|blocked/i.test(error.message);
-  return new ImageFault(isContent ? 'PROMPT_REFUSED' : 'UPSTREAM_FAILED', { cause: error });
+  return new ImageFault(refusals.test(error.message) ? 'PROMPT_REFUSED' : 'UPSTREAM_FAILED', {
+    cause: safeCause(error),
+  });
 }
+
+/**
+ * There is no type of error for it, only these sentences: of Bedrock's own filters (Amazon Nova User Guide, "Error
+ * handling") and of Stability's (its API reference, 403 `content_moderation`).
+ */
+const refusals =
+  /blocked by our content filters|conflict with our AUP|AWS Responsible AI Policy|flagged by our content moderation/i;
 
 /** Stable Image and Stable Diffusion 3 (Amazon Bedrock User Guide, "Stability AI models"). */
 const stability: ModelFamily = {
@@ -68,18 +82,20 @@ const stability: ModelFamily = {
     const { from, aspectRatio, nonce } = request;
     const common = { prompt: modelPrompt(request), output_format: 'png', seed: seedOf(nonce) };
     if (!from || !/sd3|ultra/.test(model)) return { ...common, aspect_ratio: stabilityRatios[aspectRatio] };
-    const image = Buffer.from(await from.read()).toString('base64');
-    return { ...common, mode: 'image-to-image', image, strength: 0.7 };
+    const image = await startingPicture(await from.read(), aspectRatio);
+    return { ...common, mode: 'image-to-image', image: image.toString('base64'), strength: 0.7 };
   },
   picture(answer) {
     const { images, finish_reasons: reasons } = (answer ?? {}) as StabilityAnswer;
     const reason = reasons?.[0];
     if (typeof reason === 'string') {
-      if (/filter/i.test(reason)) throw new ImageFault('PROMPT_REFUSED');
-      throw new ImageFault('UPSTREAM_FAILED', { canRetry: true });
+      // Of the prompt, the picture it starts from, or the one that came of it.
+      if (/^filter reason:/i.test(reason)) throw new ImageFault('PROMPT_REFUSED');
+      throw statusFault(500, undefined, settings, 'finish reason');
     }
+    // One is asked for. Of more the first is as good as an only one, and all of them are paid for.
     const image = images?.[0];
-    if (typeof image !== 'string' || image === '') throw new ImageFault('AI_BAD_OUTPUT', { canRetry: true });
+    if (typeof image !== 'string' || image === '') throw new ImageFault('AI_BAD_OUTPUT');
     return Buffer.from(image, 'base64');
   },
 };

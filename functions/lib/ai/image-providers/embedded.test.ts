@@ -68,13 +68,17 @@ describe('every background and treatment', () => {
     expect(await colours((await draw({ from: from({ background }) })).bytes)).toBeGreaterThan(20);
   });
 
-  it.each(treatments)('%s', async (treatment) => {
-    const plain = await draw({ from: from({}) });
-    const treated = await draw({ from: from({ treatment }) });
+  it.each(treatments)(
+    '%s',
+    async (treatment) => {
+      const plain = await draw({ from: from({}) });
+      const treated = await draw({ from: from({ treatment }) });
 
-    expect(await colours(treated.bytes)).toBeGreaterThan(5);
-    expect(Buffer.from(treated.bytes).equals(Buffer.from(plain.bytes))).toBe(treatment === 'flat');
-  });
+      expect(await colours(treated.bytes)).toBeGreaterThan(5);
+      expect(Buffer.from(treated.bytes).equals(Buffer.from(plain.bytes))).toBe(treatment === 'flat');
+    },
+    30_000,
+  );
 
   it('starts anew where the former picture is another provider’s', async () => {
     for (const recipe of ['{}', 'nonsense', '{"seed":1}']) {

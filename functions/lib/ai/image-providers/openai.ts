@@ -2,7 +2,7 @@ import type { AspectRatio } from '#shared/domain/aspect-ratio.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { env, optionalEnv } from '../../env.ts';
 import { readApiKey } from '../api-key.ts';
-import { circuitBreaker } from '../circuit-breaker.ts';
+import { imageBreaker } from '../image-breaker.ts';
 import { abortFault, ImageFault } from '../image-fault.ts';
 import { modelPrompt } from '../image-prompt.ts';
 import type { GeneratedImage, ImageProvider, ImageRequest } from '../image-provider.ts';
@@ -29,7 +29,7 @@ type Dialect = { knowsResponseFormat: boolean; readonly refusedSizes: Set<string
  */
 export function createImageProvider(): ImageProvider {
   const dialect: Dialect = { knowsResponseFormat: true, refusedSizes: new Set() };
-  const guarded = circuitBreaker();
+  const guarded = imageBreaker();
   return { generate: (request) => guarded(() => generate(request, dialect)) };
 }
 
@@ -40,10 +40,11 @@ async function generate(request: ImageRequest, dialect: Dialect): Promise<Genera
   const body = bodyOf(request, dialect);
   const { status, retryAfter, text } = await post(`${baseUrl}/images/generations`, body, request.signal);
   if (status >= 200 && status < 300) return { bytes: await pictureOf(text, baseUrl, request.signal) };
+  if (status === 400 && isRefused(text)) throw new ImageFault('PROMPT_REFUSED');
   // Refused before any work, so asking again in other words costs nothing.
   if ((status === 400 || status === 422) && adapt(dialect, body.size, text))
     return generate(request, dialect);
-  throw refusal(status, retryAfter, text);
+  throw refusal(status, retryAfter);
 }
 
 function bodyOf(request: ImageRequest, dialect: Dialect) {
@@ -70,10 +71,24 @@ function adapt(dialect: Dialect, size: string, refused: string): boolean {
   return false;
 }
 
-function refusal(status: number, retryAfter: string | undefined, text: string): Error {
-  if (status === 400 && /content_policy|moderation|safety|policy_violation/i.test(text)) {
-    return new ImageFault('PROMPT_REFUSED');
-  }
+/** Because of what the prompt says: by the error's code, else by the sentence that OpenAI's filter answers. */
+function isRefused(text: string): boolean {
+  const { error } = (objectOf(text) ?? {}) as Refusal;
+  if (typeof error?.code === 'string' && refusalCodes.has(error.code)) return true;
+  return typeof error?.message === 'string' && /rejected .{0,20}safety system/i.test(error.message);
+}
+
+type Refusal = { readonly error?: { readonly code?: unknown; readonly message?: unknown } };
+
+/** OpenAI's for its two families of models, and Azure's. */
+const refusalCodes: ReadonlySet<string> = new Set([
+  'content_policy_violation',
+  'moderation_blocked',
+  'content_filter',
+  'contentFilter',
+]);
+
+function refusal(status: number, retryAfter: string | undefined): Error {
   const fault = statusFault(status, retryAfter, settings);
   const isOurs = status >= 400 && status < 500 && fault.code === 'UPSTREAM_FAILED';
   return isOurs ? new ImageFault('UPSTREAM_FAILED', { cause: fault }) : fault;
@@ -105,22 +120,24 @@ async function post(url: string, body: object, signal: AbortSignal): Promise<Rec
 type Answer = { readonly data?: readonly { readonly b64_json?: unknown; readonly url?: unknown }[] };
 
 async function pictureOf(text: string, baseUrl: string, signal: AbortSignal): Promise<Uint8Array> {
-  const picture = answerOf(text).data?.[0];
+  // One is asked for. Of more the first is as good as an only one, and all of them are paid for.
+  const picture = ((objectOf(text) ?? {}) as Answer).data?.[0];
   if (typeof picture?.b64_json === 'string' && picture.b64_json !== '') {
     return limited(Buffer.from(picture.b64_json, 'base64'));
   }
   if (typeof picture?.url === 'string') return download(picture.url, baseUrl, signal);
-  throw new ImageFault('AI_BAD_OUTPUT', { canRetry: true });
+  throw new ImageFault('AI_BAD_OUTPUT');
 }
 
-function answerOf(text: string): Answer {
+/** `undefined` for what is no JSON, or no object. */
+function objectOf(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value;
-  } catch (cause) {
-    throw new ImageFault('AI_BAD_OUTPUT', { canRetry: true, cause: (cause as Error).name });
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
-  throw new ImageFault('AI_BAD_OUTPUT', { canRetry: true });
 }
 
 /** From the server itself and nowhere else: an answer must not send us round our own network. */
@@ -130,6 +147,8 @@ async function download(address: string, baseUrl: string, signal: AbortSignal): 
   if (url?.protocol !== protocol || url.host !== host) throw new ImageFault('AI_BAD_OUTPUT');
   try {
     const response = await fetch(url, { redirect: 'error', signal });
+    // The model is known, and has drawn: the address leads nowhere.
+    if (response.status === 404) throw new ImageFault('AI_BAD_OUTPUT');
     if (!response.ok) throw statusFault(response.status, undefined, settings);
     return await limitedBytes(response, limits.media.bytesMax);
   } catch (error) {
