@@ -6,5 +6,5 @@ import { startWorker } from './start-worker.ts';
 export const getSessionImage: Operation<'getSessionImage'> = async ({ params, ...call }) => {
   const image = await getSessionImageOf(params.id, call);
   if (await takeNudge(image)) await startWorker(image.id);
-  return toSessionImage(image);
+  return toSessionImage(image, call.caller?.userId);
 };
