@@ -1,6 +1,10 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import type { SessionImage } from '#shared/domain/session-image.ts';
+import type { OwnUser } from '#shared/domain/user.ts';
 import { aiWords } from './ai-words.ts';
 import { accessibilityProblems, expectNoSidewaysScroll, expectPicturesLoad } from './checks.ts';
 import {
@@ -13,6 +17,7 @@ import {
   seen,
 } from './desk-steps.ts';
 import { eventually, journey } from './journey.ts';
+import { libraryOf } from './media-steps.ts';
 import { playScreen, playToTheEnd, textOf } from './play-steps.ts';
 import type { Look, Visitor } from './visitor.ts';
 
@@ -54,6 +59,33 @@ async function makePicture(visitor: Visitor, prompt: string, instruction?: strin
   await dialog.getByRole('button', { name: words.saveAndUse, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: words.changePicture, exact: true }).waitFor();
+}
+
+/** Has a picture made through the API; it is in the author's history. */
+async function madePicture({ call }: Author, prompt: string): Promise<void> {
+  const { data, text } = await call<SessionImage>('POST', '/api/ai-image-gen/generate', { prompt });
+  if (!data) throw new Error(`Making a picture answered ${text}`);
+  await eventually(
+    async () =>
+      (await call<SessionImage>('GET', `/api/ai-image-gen/session/${data.sessionImageId}`)).data.status,
+  ).toBe('READY');
+}
+
+/** Opens the dialog by that button, with the picture of its history chosen that was made from the prompt. */
+async function dialogWith({ page, look }: Visitor, prompt: string, opener: string): Promise<Locator> {
+  await page.getByRole('button', { name: opener, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: aiWords[look.language].made(prompt) }).click();
+  return dialog;
+}
+
+/** Puts a picture that is in the library already into the field of that label. */
+async function putPicture(visitor: Visitor, prompt: string, label: string): Promise<void> {
+  const words = aiWords[visitor.look.language];
+  const dialog = await dialogWith(visitor, prompt, `${words.createWithAi}: ${label}`);
+  await dialog.getByRole('button', { name: words.use, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await visitor.page.getByRole('group', { name: label }).getByRole('img').waitFor();
 }
 
 describe('an author with AI', () => {
@@ -138,7 +170,10 @@ describe('an author with AI', () => {
       await idea.check();
       const title = await textOf(ideas.locator('label:has(:checked) strong'));
       await ideas.getByRole('button', { name: words.takeIdea }).click();
-      await page.getByRole('button', { name: words.replace, exact: true }).click();
+      await ideas.getByRole('group').nth(1).waitFor();
+      await expectNoSidewaysScroll(page);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.getByRole('button', { name: words.taken, exact: true }).click();
       await eventually(() => page.getByLabel(desk.title, { exact: true }).inputValue()).toBe(title);
       const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${quiz.id}`);
       expect(data.title).toBe(words.quiz);
@@ -149,6 +184,71 @@ describe('an author with AI', () => {
       await dialog.getByRole('textbox').first().fill(words.unknown);
       await dialog.getByRole('button', { name: words.ask }).click();
       await seen(dialog, words.unknownTold).waitFor();
+    },
+  );
+
+  journey.for(looks.slice(0, 1))(
+    'puts a made picture wherever there is one: library, cover, background, avatar, answer of a pool: $language, $width',
+    async (look, { visit, onTestFinished }) => {
+      const visitor = await visit(look);
+      const { page } = visitor;
+      const words = aiWords[look.language];
+      const desk = deskWordsOf(visitor);
+      const author = await newAuthor();
+      onTestFinished(() => removeQuizzes(author));
+      const prompt = words.prompts[0];
+      await madePicture(author, prompt);
+      const quiz = await quizIn(author, look);
+      const { data: pool } = await author.call<{ id: string }>('POST', '/api/admin/answer-pools', {
+        name: words.quiz,
+        category: words.quiz,
+        items: [{ text: 'Oslo' }],
+      });
+      await enter(visitor, author);
+
+      await page.goto('/admin/media');
+      const library = await dialogWith(visitor, prompt, words.createWithAi);
+      await library.getByRole('button', { name: words.save, exact: true }).click();
+      await library.getByLabel(words.filename, { exact: true }).waitFor();
+      await library.getByRole('button', { name: words.save, exact: true }).click();
+      await library.getByRole('button', { name: words.inLibrary, exact: true }).waitFor();
+      const [media, ...others] = await libraryOf(author);
+      expect([media?.prompt, others]).toEqual([prompt, []]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+      await page.getByRole('region', { name: words.madeFrom }).getByText(prompt).waitFor();
+
+      await page.goto(`/admin/quizzes/${quiz.id}/edit`);
+      for (const label of [words.fields.cover, words.fields.background])
+        await putPicture(visitor, prompt, label);
+      await page.getByRole('button', { name: desk.save, exact: true }).click();
+      await eventually(async () => {
+        const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${quiz.id}`);
+        return [data.coverMediaId, data.playerBackgroundMediaId];
+      }).toEqual([media?.id, media?.id]);
+
+      await page.goto('/admin/settings');
+      await putPicture(visitor, prompt, words.fields.avatar);
+      await page.getByRole('button', { name: words.saveProfile, exact: true }).click();
+      await eventually(
+        async () => (await author.call<{ user: OwnUser }>('GET', '/api/auth/me')).data.user.avatarMediaId,
+      ).toBe(media?.id ?? '');
+
+      await page.goto(`/admin/answer-pools/${pool.id}/edit`);
+      await page.getByRole('button', { name: words.editAnswer('Oslo'), exact: true }).click();
+      await putPicture(visitor, prompt, words.fields.item);
+      await page
+        .locator('form')
+        .filter({ has: page.getByRole('group', { name: words.fields.item }) })
+        .last()
+        .getByRole('button', { name: words.saveAnswer, exact: true })
+        .click();
+      await eventually(
+        async () =>
+          (await author.call<{ items: AnswerPoolItem[] }>('GET', `/api/admin/answer-pools/${pool.id}`)).data
+            .items[0]?.mediaId,
+      ).toBe(media?.id ?? '');
+      expect(await libraryOf(author)).toHaveLength(1);
     },
   );
 });

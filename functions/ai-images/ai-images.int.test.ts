@@ -303,7 +303,10 @@ it('puts a picture into the library as soon as it is ready where that was asked 
   expect(started).not.toHaveProperty('mediaId');
   await cloud.work();
 
-  const { body: image } = await get(started.sessionImageId);
+  expect((await get(started.sessionImageId, { caller: await seedAuthor() })).body).not.toHaveProperty(
+    'mediaId',
+  );
+  const { body: image } = await get(started.sessionImageId, { caller: author });
   expect(image.mediaId).toBeDefined();
   expect(await getMedia(image.mediaId ?? '')).toMatchObject({
     ownerId: author.userId,

@@ -9,7 +9,7 @@ import type { Operation } from '../lib/operation.ts';
 export const cancelSessionImage: Operation<'cancelSessionImage'> = async ({ params, ...call }) => {
   for (;;) {
     const image = await getSessionImageOf(params.id, call);
-    if (image.status !== 'PENDING' || !image.job) return toSessionImage(image);
+    if (image.status !== 'PENDING' || !image.job) return toSessionImage(image, call.caller?.userId);
     if (await cancelImageJob(image))
       return toSessionImage({ ...image, status: 'FAILED', error: 'CANCELLED' });
   }

@@ -6,5 +6,5 @@ import { restartLostWorkers } from './start-worker.ts';
 export const getSessionImage: Operation<'getSessionImage'> = async ({ params, ...call }) => {
   const image = await getSessionImageOf(params.id, call);
   await restartLostWorkers([image]);
-  return toSessionImage(image);
+  return toSessionImage(image, call.caller?.userId);
 };

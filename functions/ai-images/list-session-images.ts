@@ -14,7 +14,7 @@ export const listSessionImages: Operation<'listSessionImages'> = async ({ params
   const images = isOwn ? await listImagesOfSession(params.id) : await listOfAuthor(caller, params.id);
   if (!isOwn && images.length === 0) throw notFound('Session');
   await restartLostWorkers(images);
-  return wholeList(images.map(toSessionImage));
+  return wholeList(images.map((image) => toSessionImage(image, caller?.userId)));
 };
 
 async function listOfAuthor(caller: Caller | undefined, sessionId: string): Promise<SessionImageItem[]> {

@@ -7,7 +7,7 @@ import { type AuthorAnswer, type Calls, callsOf } from '../testing/author-calls.
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { startWireServer, type WireServer } from '../testing/wire-server.ts';
 
-type Failed = { code: string; detail: string; errors?: { path: string }[] };
+type Failed = { code: string; detail: string; available?: number; errors?: { path: string }[] };
 type Answer<Body> = AuthorAnswer<Body & Failed>;
 
 let table: TestTable;
@@ -70,7 +70,16 @@ describe('the embedded generator', () => {
 
     expect([status, body.code]).toEqual([503, 'AI_NOT_CONFIGURED']);
     expect(body.detail).toContain('AI_TEXT_PROVIDER');
+    expect(body.available).toBe(0);
     expect((await generate()).status).toBe(200);
+  });
+
+  it('says how many questions it knows where that is less than wanted', async () => {
+    const { status, body } = await generate({ topic: 'Slovensko', count: 20 });
+
+    expect([status, body.code]).toEqual([503, 'AI_NOT_CONFIGURED']);
+    expect(body.available).toBeGreaterThan(0);
+    expect(body.detail).toContain(`${body.available} or fewer`);
   });
 
   it('suggests topics and tidies a quiz', async () => {
@@ -249,6 +258,14 @@ describe('a language model', () => {
     server.react(said(quiz));
 
     expect((await enhance()).status).toBe(200);
+  });
+
+  it('that refuses our key is a setting to mend, not a topic nobody knows', async () => {
+    server.react({ status: 401 });
+    const { status, body } = await enhance();
+
+    expect([status, body.code]).toEqual([503, 'AI_NOT_CONFIGURED']);
+    expect(body).not.toHaveProperty('available');
   });
 
   it('that answers badly twice is 502, and that takes too long 504 within the limit', async () => {

@@ -17,11 +17,17 @@ export function deletedMedia({ eventName, dynamodb }: DynamoDBRecord): DeletedPi
   const item = unmarshall(dynamodb?.OldImage as Record<string, AttributeValue>) as
     | MediaItem
     | SessionImageItem;
-  const { id, renditions = [], animationUrl, draftFiles } = item;
+  const { id, renditions = [], animationUrl } = item;
+  const draftFiles = draftFilesOf(item);
   return {
     id: item.entity === 'MEDIA' ? id : sessionFilesId(id),
     renditions,
     ...(animationUrl ? { animationUrl } : {}),
-    ...(draftFiles ? { draftFiles } : {}),
+    ...(draftFiles.length > 0 ? { draftFiles } : {}),
   };
+}
+
+function draftFilesOf(item: MediaItem | SessionImageItem): string[] {
+  const places = item.entity === 'SESSION_IMAGE' ? Object.values(item.otherPlaces ?? {}) : [];
+  return [item, ...places].flatMap(({ draftFiles = [] }) => draftFiles);
 }

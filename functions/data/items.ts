@@ -122,6 +122,8 @@ export type MediaItem = TableKey & {
   readonly dominantColor?: string;
   readonly animationUrl?: string;
   readonly credit?: Credit | null;
+  /** What AI made it from; for its owner only. */
+  readonly prompt?: string;
   /** A question showed it once: from then on its text is not told with any cover or background. */
   readonly isOfQuestion?: boolean;
   /** Where it was ever shown (`media-uses.ts`): what shows it now is among them. */
@@ -171,8 +173,10 @@ export type SessionImageItem = TableKey & {
   readonly altText: string;
   /** The place in a library that it is to have or has. */
   readonly saved?: { readonly mediaId: string; readonly ownerId: string };
-  /** Where it is in the library. */
+  /** Where it is in that library. */
   readonly mediaId?: string;
+  /** The places in libraries of others who may see it, by their owner. */
+  readonly otherPlaces?: Readonly<Record<string, ImagePlace>>;
   readonly contentType?: MediaContentType;
   /** Bytes of the original. */
   readonly size?: number;
@@ -198,6 +202,14 @@ export type SessionImageItem = TableKey & {
   /** In the author's list, where there is one. */
   readonly GSI3PK?: string;
   readonly GSI3SK?: string;
+};
+
+/** The place in a library that a picture of a session is to have; `isSaved` once it is there. */
+export type ImagePlace = {
+  readonly mediaId: string;
+  readonly isSaved: boolean;
+  /** Keys of files that are being copied for it. */
+  readonly draftFiles?: readonly string[];
 };
 
 /** Times in milliseconds since 1970. */

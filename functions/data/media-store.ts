@@ -141,6 +141,7 @@ export function toOwnMedia(media: MediaItem): Media {
     credit: media.credit ?? null,
     status: media.status,
     ...(media.error ? { error: media.error } : {}),
+    ...(media.prompt ? { prompt: media.prompt } : {}),
   };
 }
 

@@ -1,111 +1,72 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { AppError, notFound } from '../lib/app-error.ts';
-import { documentClient } from '../lib/dynamo.ts';
+import { AppError } from '../lib/app-error.ts';
 import { env } from '../lib/env.ts';
-import { newId } from '../lib/ids.ts';
+import { announceCopies, finishPlace, notePlace, placeOf, reservePlace } from './image-place-store.ts';
 import type { MediaItem, SessionImageItem } from './items.ts';
-import { mediaKey, ownedBy, sessionImageKey } from './keys.ts';
+import { mediaKey, ownedBy, sessionOwner } from './keys.ts';
 import { getMedia } from './media-store.ts';
 import { type CopiedFiles, copiesFor, copyPictureFiles } from './picture-files.ts';
-import { findSessionImage } from './session-image-store.ts';
+import { takeOver } from './session-media-store.ts';
 import { type TransactItem, transact } from './transact.ts';
 
 /** What belongs to a browser session is kept as long as its pictures, until an author takes it over. */
 const sessionMediaSeconds = 30 * 24 * 3600;
 
-/** A picture of a session with a place in the library. */
-type SavedImage = SessionImageItem & { readonly saved: NonNullable<SessionImageItem['saved']> };
+type Saver = {
+  /** Whose library: an author's, or the session's that has no author (`sessionOwner`). */
+  readonly ownerId: string;
+  /** Of the caller. */
+  readonly sessionId?: string | undefined;
+};
 
 /**
- * Saves a ready picture to the library, once: whoever saves it again, or at the same time, gets the same. Its files
- * are copied, so that neither picture's end takes the other's. Throws CONFLICT where it is not ready.
+ * Saves a ready picture to a library, once for each owner: whoever saves it there again, or at the same time, gets the
+ * same; nobody gets what another owner has. Its files are copied, so that neither picture's end takes the other's. What
+ * the caller's session saved without a token becomes the author's, as by opening the library. Throws CONFLICT where it
+ * is not ready.
  */
-export async function saveSessionImage(image: SessionImageItem, ownerId: string): Promise<MediaItem> {
+export async function saveSessionImage(image: SessionImageItem, saver: Saver): Promise<MediaItem> {
   if (image.status !== 'READY') throw new AppError('CONFLICT', { detail: 'The picture is not ready' });
-  const known = image.mediaId ? await getMedia(image.mediaId) : undefined;
-  if (known) return known;
-  const reserved = await reservePlace(image, ownerId);
-  // Somebody else was quicker and is through.
-  const saved = reserved.mediaId ? await getMedia(reserved.mediaId) : undefined;
-  if (saved) return saved;
-  const copies = copiesFor(reserved, reserved.saved.mediaId);
-  if (!(await announceCopies(reserved, copies))) return savedMeanwhile(reserved);
+  const { ownerId } = saver;
+  const place = placeOf(image, ownerId);
+  const there = place && (await getMedia(place.mediaId));
+  if (there?.ownerId === ownerId) return there;
+  const first = place?.isFirst ? undefined : await takenOver(image, saver);
+  if (first) return first;
+  // One that is reserved only is gone on with.
+  const own =
+    place && !place.isSaved
+      ? place
+      : await reservePlace(image, ownerId, place && { ...place, isTaken: there !== undefined });
+  const copies = copiesFor(image, own.mediaId);
+  if (!(await announceCopies(own, copies.keys))) return savedMeanwhile(own);
   await copyPictureFiles(copies);
-  const media = libraryItem(reserved, copies);
-  const refused = await transact([finishSaving(reserved), putMedia(media)]);
-  return refused.size === 0 ? media : savedMeanwhile(reserved);
+  const media = libraryItem(image, own, copies);
+  const refused = await transact([finishPlace(own), putMedia(media)]);
+  return refused.size === 0 ? media : savedMeanwhile(own);
 }
 
-/** A new place where there is none, or where what had the former one was deleted from the library. One UpdateItem. */
-async function reservePlace(image: SessionImageItem, ownerId: string): Promise<SavedImage> {
-  const isFree = image.mediaId ? 'mediaId = :former' : 'attribute_not_exists(saved)';
-  try {
-    const { Attributes } = await documentClient.send(
-      new UpdateCommand({
-        TableName: env('tableName'),
-        Key: sessionImageKey(image.id),
-        UpdateExpression: 'SET saved = :saved REMOVE mediaId',
-        ConditionExpression: `attribute_exists(PK) AND ${isFree}`,
-        ExpressionAttributeValues: {
-          ':saved': { mediaId: newId(), ownerId },
-          ...(image.mediaId ? { ':former': image.mediaId } : {}),
-        },
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    );
-    return Attributes as SavedImage;
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return rereadPlace(image.id);
-  }
+/** What the session saved, where it is the author's by now or becomes it here. */
+async function takenOver(
+  image: SessionImageItem,
+  { ownerId, sessionId }: Saver,
+): Promise<MediaItem | undefined> {
+  const session = sessionOwner(image.sessionId);
+  if (image.mediaId === undefined || image.saved?.ownerId !== session) return undefined;
+  const media = await getMedia(image.mediaId);
+  const isTheirs = media?.ownerId === session && sessionId === image.sessionId;
+  const [own] = media && isTheirs ? await takeOver(media, ownerId) : [media];
+  if (own?.ownerId !== ownerId) return undefined;
+  await notePlace(image, ownerId, own.id);
+  return own;
 }
 
-async function rereadPlace(sessionImageId: string): Promise<SavedImage> {
-  const image = await findSessionImage(sessionImageId);
-  if (!image?.saved) throw notFound('Picture');
-  return image as SavedImage;
+async function savedMeanwhile({ mediaId, ownerId }: SavedPlace): Promise<MediaItem> {
+  const media = await getMedia(mediaId);
+  if (media?.ownerId === ownerId) return media;
+  throw new AppError('CONFLICT', { detail: 'The picture is being changed; try again' });
 }
 
-/** Written down first, so that they go with the picture where nothing more is heard of them. False where it is saved. */
-async function announceCopies({ id, saved }: SavedImage, { keys }: CopiedFiles): Promise<boolean> {
-  try {
-    await documentClient.send(
-      new UpdateCommand({
-        TableName: env('tableName'),
-        Key: sessionImageKey(id),
-        UpdateExpression: 'SET draftFiles = :keys',
-        ConditionExpression: stillReserved,
-        ExpressionAttributeValues: { ':keys': keys, ':mediaId': saved.mediaId },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-}
-
-const stillReserved = 'saved.mediaId = :mediaId AND attribute_not_exists(mediaId)';
-
-function finishSaving({ id, saved }: SavedImage): TransactItem {
-  return {
-    Update: {
-      TableName: env('tableName'),
-      Key: sessionImageKey(id),
-      UpdateExpression: 'SET mediaId = :mediaId REMOVE draftFiles',
-      ConditionExpression: stillReserved,
-      ExpressionAttributeValues: { ':mediaId': saved.mediaId },
-    },
-  };
-}
-
-async function savedMeanwhile({ saved }: SavedImage): Promise<MediaItem> {
-  const media = await getMedia(saved.mediaId);
-  if (!media) throw new AppError('CONFLICT', { detail: 'The picture is being changed; try again' });
-  return media;
-}
+type SavedPlace = NonNullable<SessionImageItem['saved']>;
 
 /** The write that puts a picture into the library, for a transaction; `copies` are its files there. */
 export function libraryPut(
@@ -113,7 +74,7 @@ export function libraryPut(
   copies: Pick<CopiedFiles, 'url' | 'renditions' | 'animationUrl'>,
 ): TransactItem {
   if (!image.saved) throw new Error('The picture has no place in the library');
-  return putMedia(libraryItem(image as SavedImage, copies));
+  return putMedia(libraryItem(image, image.saved, copies));
 }
 
 function putMedia(media: MediaItem): TransactItem {
@@ -123,10 +84,10 @@ function putMedia(media: MediaItem): TransactItem {
 }
 
 function libraryItem(
-  image: SavedImage,
+  image: SessionImageItem,
+  { mediaId: id, ownerId }: SavedPlace,
   { url, renditions, animationUrl }: Pick<CopiedFiles, 'url' | 'renditions' | 'animationUrl'>,
 ): MediaItem {
-  const { mediaId: id, ownerId } = image.saved;
   const { contentType, size, width, height, filename, altText, placeholder, dominantColor } = image;
   if (!contentType || !size || !width || !height) throw new Error('The picture is not ready');
   const createdAt = new Date().toISOString();
@@ -138,6 +99,7 @@ function libraryItem(
     version: 1,
     ownerId,
     ...{ filename, altText, contentType, size, width, height },
+    prompt: image.prompt,
     source: 'AI_GENERATED',
     status: 'READY',
     url,

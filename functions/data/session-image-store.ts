@@ -9,7 +9,14 @@ import { env } from '../lib/env.ts';
 import { newId } from '../lib/ids.ts';
 import type { Caller } from '../lib/operation.ts';
 import type { SessionImageItem } from './items.ts';
-import { ownedBy, ownerSortKey, sessionImageKey, sessionImagesPartition, type TableKey } from './keys.ts';
+import {
+  ownedBy,
+  ownerSortKey,
+  sessionImageKey,
+  sessionImagesPartition,
+  sessionOwner,
+  type TableKey,
+} from './keys.ts';
 import { listOwned } from './owned-items.ts';
 import { setAttributes } from './update-expression.ts';
 
@@ -138,6 +145,23 @@ export async function listImagesOfAuthor(ownerId: string): Promise<SessionImageI
   return (await listOwned<SessionImageItem>(ownerId, 'IMAGE')).filter(isKept);
 }
 
+/**
+ * All pictures that a caller has, newest first: the session's; with a token those made in it by nobody signed in or saved
+ * by the author, and the author's of whatever session. One Query, two with a token and a session.
+ */
+export async function listImagesOf({ sessionId, caller }: ImageViewer): Promise<SessionImageItem[]> {
+  const [ofSession, ofAuthor] = await Promise.all([
+    sessionId === undefined ? [] : listImagesOfSession(sessionId),
+    caller === undefined ? [] : listImagesOfAuthor(caller.userId),
+  ]);
+  if (caller === undefined) return ofSession;
+  const own = ofSession.filter(
+    (image) => image.ownerId === undefined || savedMediaId(image, caller.userId) !== undefined,
+  );
+  const byId = new Map([...own, ...ofAuthor].map((image) => [image.id, image]));
+  return [...byId.values()].sort((a, b) => (a.GSI1SK < b.GSI1SK ? 1 : -1));
+}
+
 /** Changes what saving a picture to the library would store. One UpdateItem. Throws NOT_FOUND where it is gone. */
 export async function nameSessionImage(
   sessionImageId: string,
@@ -203,9 +227,16 @@ export async function deleteSessionImage(sessionImageId: string, ownerId: string
   }
 }
 
-/** A picture as those see it who may. */
-export function toSessionImage(image: SessionImageItem): SessionImage {
-  const { url, width, height, parentId, mediaId, error } = image;
+/**
+ * A picture as those see it who may.
+ * @param authorId the author who asks, who is told of their own library only; its session is told of the first one else
+ */
+export function toSessionImage(image: SessionImageItem, authorId?: string): SessionImage {
+  const { url, width, height, parentId, error } = image;
+  const mediaId =
+    authorId === undefined
+      ? (savedMediaId(image, sessionOwner(image.sessionId)) ?? image.mediaId)
+      : savedMediaId(image, authorId);
   return {
     sessionImageId: image.id,
     sessionId: image.sessionId,
@@ -219,6 +250,16 @@ export function toSessionImage(image: SessionImageItem): SessionImage {
     ...(mediaId ? { mediaId } : {}),
     createdAt: image.createdAt,
   };
+}
+
+/** Where an owner has the picture in the library. */
+function savedMediaId(
+  { saved, mediaId, otherPlaces }: SessionImageItem,
+  ownerId: string,
+): string | undefined {
+  const other = otherPlaces?.[ownerId];
+  if (other) return other.isSaved ? other.mediaId : undefined;
+  return saved?.ownerId === ownerId ? mediaId : undefined;
 }
 
 /** The table's own clearing away may come a day or two late. */

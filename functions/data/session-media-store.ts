@@ -22,8 +22,11 @@ export async function listLibrary(ownerId: string, sessionId: string | undefined
   return [...taken, ...own.filter(({ id }) => !ids.has(id))].sort((a, b) => b.GSI3SK.localeCompare(a.GSI3SK));
 }
 
-/** Nothing where somebody else was quicker: the index may still list what has an owner. */
-async function takeOver({ id, ownerId: session }: MediaItem, ownerId: string): Promise<MediaItem[]> {
+/**
+ * Makes what a session saved an author's. Nothing where somebody else was quicker: the index may still list what has an
+ * owner. One UpdateItem.
+ */
+export async function takeOver({ id, ownerId: session }: MediaItem, ownerId: string): Promise<MediaItem[]> {
   try {
     const { Attributes } = await documentClient.send(
       new UpdateCommand({

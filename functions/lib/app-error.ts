@@ -8,6 +8,8 @@ export type AppErrorOptions = {
   errors?: readonly FieldError[];
   /** With MEDIA_IN_USE: where the picture is shown. */
   usedBy?: readonly MediaUse[];
+  /** With AI_NOT_CONFIGURED: how many of what was asked for a generator that knows too little can give. */
+  available?: number;
   /** Seconds after which another try makes sense; becomes `Retry-After`. */
   retryAfter?: number;
   /** What led to it; goes to the log, never into the answer. */
@@ -20,13 +22,18 @@ export class AppError extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[] | undefined;
   readonly usedBy: readonly MediaUse[] | undefined;
+  readonly available: number | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ProblemCode, { detail, errors, usedBy, retryAfter, cause }: AppErrorOptions = {}) {
+  constructor(
+    code: ProblemCode,
+    { detail, errors, usedBy, available, retryAfter, cause }: AppErrorOptions = {},
+  ) {
     super(detail ?? problems[code].title, cause === undefined ? undefined : { cause });
     this.code = code;
     this.errors = errors;
     this.usedBy = usedBy;
+    this.available = available;
     this.retryAfter = retryAfter;
   }
 

@@ -26,6 +26,7 @@ export function problemResponse(error: AppError, requestId: string): APIGatewayP
     requestId,
     ...(error.errors ? { errors: [...error.errors] } : {}),
     ...(error.usedBy ? { usedBy: [...error.usedBy] } : {}),
+    ...(error.available === undefined ? {} : { available: error.available }),
   };
   return {
     statusCode: status,

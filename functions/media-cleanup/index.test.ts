@@ -73,6 +73,25 @@ it('removes the files of a picture of a browser session, ready or not', async ()
   ]);
 });
 
+it('removes what was being copied for anybody’s library', async () => {
+  bucket.on(DeleteObjectCommand).resolves({});
+  const otherPlaces = {
+    eva: { mediaId: '8', isSaved: false, draftFiles: ['media/copy-320.webp', 'originals/8'] },
+    jan: { mediaId: '9', isSaved: true },
+  };
+  const image = { entity: 'SESSION_IMAGE', id: '4', draftFiles: ['media/draft-320.webp'], otherPlaces };
+
+  await handler({ Records: [removed(image)] });
+
+  expect(removedKeys()).toEqual([
+    'media/draft-320.webp',
+    'media/copy-320.webp',
+    'originals/8',
+    'originals/session-4',
+    'uploads/session-4',
+  ]);
+});
+
 it.each([
   ['a picture that changes', removed(picture('1'), 'MODIFY')],
   ['another thing that is gone', removed({ entity: 'QUIZ', id: '1' })],

@@ -99,6 +99,30 @@ it('is what published quizzes show without a token, under neutral names', async 
   expect(await shownIds()).toEqual([]);
 });
 
+it('tells its owner alone what AI made it from', async () => {
+  const made = await seedMedia(author.userId, { source: 'AI_GENERATED', prompt: 'Vlajka Slovenska' });
+  const { body: quiz } = await call<OwnQuiz>('createQuiz', {
+    body: { title: 'Vlajky', coverMediaId: made.id },
+  });
+  const params = { quizId: quiz.id };
+  await call('createQuestion', { params, body: { ...question, imageMediaId: made.id } });
+  await call('publishQuiz', { params });
+  const uploaded = await seedMedia(author.userId);
+
+  expect((await get(call, made.id)).body.prompt).toBe('Vlajka Slovenska');
+  expect((await call<List>('listMedia')).body.items.map(({ prompt }) => prompt)).toEqual([
+    undefined,
+    'Vlajka Slovenska',
+  ]);
+  expect((await get(call, uploaded.id)).body).not.toHaveProperty('prompt');
+  for (const calls of [visitor, callsOf(await seedAuthor())]) {
+    expect((await get(calls, made.id)).status).toBe(200);
+    expect((await get(calls, made.id)).body).not.toHaveProperty('prompt');
+  }
+  const { body } = await visitor<List>('listMedia', { query: { limit: '100' } });
+  expect(JSON.stringify(body)).not.toContain('prompt');
+});
+
 it('is searched, filtered and sorted for its author alone', async () => {
   const named = (filename: string, overrides: Parameters<typeof seedMedia>[1] = {}) =>
     seedMedia(author.userId, { filename, altText: '', ...overrides });

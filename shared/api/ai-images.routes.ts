@@ -68,7 +68,8 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
   }),
   listImageHistory: route(endpoints.listImageHistory, {
     auth: 'optional',
-    summary: "The session's pictures, newest first; with a token the author's of every session",
+    summary:
+      "The session's pictures, newest first; with a token those made in it before signing in, and the author's of every session",
     query: z.strictObject({
       limit: pageQueryShape.limit,
       offset: integerInQuery.pipe(z.int().min(0)).default(0),
@@ -104,13 +105,13 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
   }),
   getSessionImageStats: route(endpoints.getSessionImageStats, {
     auth: 'optional',
-    summary: "Counts over the session's pictures, and how many more may be made today",
+    summary: 'Counts over the pictures of the history, and how many more may be made today',
     response: { status: 200, data: sessionImageStatsSchema },
     problems: ['VALIDATION_FAILED'],
   }),
   uploadSessionImage: route(endpoints.uploadSessionImage, {
     auth: 'optional',
-    summary: 'Save a ready picture to the media library',
+    summary: 'Save a ready picture to the media library of the caller; again gives the same',
     params: imageParams,
     response: { status: 201, data: mediaSchema },
     problems: ['EMAIL_UNVERIFIED', 'NOT_FOUND', 'CONFLICT'],

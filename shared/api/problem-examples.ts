@@ -2,20 +2,26 @@ import { type Problem, type ProblemCode, problems } from './problem.ts';
 import { problemCodes } from './problems-of.ts';
 
 /** What particular codes say beyond their title. */
-const particulars: { readonly [C in ProblemCode]?: Partial<Pick<Problem, 'detail' | 'errors' | 'usedBy'>> } =
-  {
-    VALIDATION_FAILED: {
-      detail: '2 fields are not valid',
-      errors: [
-        { path: 'body.title', message: 'Too small: expected string to have >=1 characters' },
-        { path: 'body.colour', message: 'Unknown field' },
-      ],
-    },
-    MEDIA_IN_USE: {
-      usedBy: [{ kind: 'quiz', id: '01993e5a-7c1e-7000-8000-000000000001', title: 'Vlajky štátov' }],
-    },
-    POOL_TOO_SMALL: { detail: 'The active pools of this category have 2 other answers; 3 are needed' },
-  };
+const particulars: {
+  readonly [C in ProblemCode]?: Partial<Pick<Problem, 'detail' | 'errors' | 'usedBy' | 'available'>>;
+} = {
+  VALIDATION_FAILED: {
+    detail: '2 fields are not valid',
+    errors: [
+      { path: 'body.title', message: 'Too small: expected string to have >=1 characters' },
+      { path: 'body.colour', message: 'Unknown field' },
+    ],
+  },
+  MEDIA_IN_USE: {
+    usedBy: [{ kind: 'quiz', id: '01993e5a-7c1e-7000-8000-000000000001', title: 'Vlajky štátov' }],
+  },
+  AI_NOT_CONFIGURED: {
+    detail:
+      'The offline generator knows 9 questions on this topic: ask for 9 or fewer, or set AI_TEXT_PROVIDER to a language model',
+    available: 9,
+  },
+  POOL_TOO_SMALL: { detail: 'The active pools of this category have 2 other answers; 3 are needed' },
+};
 
 /** An example of the body of every error, by code. */
 export const problemExamples: Readonly<Record<string, { summary: string; value: Problem }>> =

@@ -55,5 +55,12 @@ export const problemSchema = z.strictObject({
   requestId: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
   usedBy: z.array(mediaUseSchema).optional().describe('With `MEDIA_IN_USE`: where the picture is shown.'),
+  available: z
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'With `AI_NOT_CONFIGURED`, where the generator works but knows too little: how many of what was asked for it can give.',
+    ),
 });
 export type Problem = z.infer<typeof problemSchema>;

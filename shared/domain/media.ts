@@ -38,6 +38,7 @@ export const mediaSchema = z.object({
   placeholder: z.string().nullable().describe('A tiny data URI shown until the picture arrives.'),
   dominantColor: z.string().optional(),
   animationUrl: z.string().optional().describe('An animated WebP; the renditions are stills.'),
+  prompt: z.string().optional().describe('What AI made it from, where AI did; for the owner only.'),
   credit: creditSchema.nullable().describe('Null for anybody but the owner, as `filename` is neutral.'),
   createdAt: timestampSchema,
 });

@@ -35,7 +35,7 @@ export const sessionImageSchema = z.object({
   width: z.int().positive().optional(),
   height: z.int().positive().optional(),
   parentId: idSchema.optional().describe('The picture that this one refines.'),
-  mediaId: idSchema.optional().describe('Where it is in the media library.'),
+  mediaId: idSchema.optional().describe('Where it is in the media library of the caller.'),
   createdAt: timestampSchema,
 });
 export type SessionImage = z.infer<typeof sessionImageSchema>;
@@ -51,7 +51,7 @@ export const preparedUploadSchema = z.object({
 });
 export type PreparedUpload = z.infer<typeof preparedUploadSchema>;
 
-/** Counts over the session's pictures, and how many more may be made today. */
+/** Counts over the pictures of the history, and how many more may be made today. */
 export const sessionImageStatsSchema = z.object({
   total: z.int().min(0),
   ready: z.int().min(0),

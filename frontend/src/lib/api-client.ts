@@ -127,6 +127,7 @@ function problemError(response: Response, answer: unknown): ApiError {
     fields: problem.errors,
     requestId: problem.requestId,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    available: problem.available,
   });
 }
 

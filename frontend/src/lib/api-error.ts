@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait before another try, where the server said so. */
   readonly retryAfter: number | undefined;
+  /** With AI_NOT_CONFIGURED: how many of what was asked for a generator that knows too little can give. */
+  readonly available: number | undefined;
 
   constructor(
     code: ApiError['code'],
@@ -21,6 +23,7 @@ export class ApiError extends Error {
       fields?: readonly FieldError[] | undefined;
       requestId?: string | undefined;
       retryAfter?: number | undefined;
+      available?: number | undefined;
       cause?: unknown;
     } = {},
   ) {
@@ -31,6 +34,7 @@ export class ApiError extends Error {
     this.fields = details.fields ?? [];
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
+    this.available = details.available;
   }
 
   /** True where the same call may well succeed later: nothing arrived, or the server is in trouble. */

@@ -27,6 +27,7 @@ export type StubbedAnswer =
       readonly code: string;
       readonly status: number;
       readonly errors?: readonly unknown[];
+      readonly available?: number;
       /** Seconds, sent as a header. */
       readonly retryAfter?: number;
     }

@@ -92,15 +92,21 @@ describe('generateQuestions', () => {
   ])('says of "%s" that it knows nothing, and which setting would help', async (topic) => {
     await expect(ask(topic, 1)).rejects.toMatchObject({
       code: 'AI_NOT_CONFIGURED',
+      available: 0,
       message: expect.stringContaining('AI_TEXT_PROVIDER'),
     });
   });
 
   it('says how many questions it knows where that is less than wanted', async () => {
-    await expect(ask('Slovensko', 20)).rejects.toMatchObject({
+    const refused = await ask('Slovensko', 20).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
       code: 'AI_NOT_CONFIGURED',
+      available: expect.any(Number),
       message: expect.stringMatching(/knows \d+ questions.*AI_TEXT_PROVIDER/),
     });
+
+    const { available } = refused as { available: number };
+    expect(await ask('Slovensko', available)).toHaveLength(available);
   });
 });
 

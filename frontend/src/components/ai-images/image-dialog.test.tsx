@@ -366,6 +366,43 @@ test('one that is in the library already is used as it is', async () => {
   expect(sent('/upload')).toEqual([]);
 });
 
+test('one that the library still processes is waited for in sight, once, and can be left', async () => {
+  const waiting = { ...fixtureMedia(3, 'A fox'), status: 'PENDING', url: null };
+  images = [picture(1, 'A fox', { mediaId: fixtureMedia(3, '').id }), picture(2, 'A dog')];
+  let fetched: unknown = waiting;
+  special = ({ address }) => (address.startsWith('/api/media/') ? { data: fetched } : null);
+  const onUse = vi.fn();
+  open({ onUse });
+  await user.click(await screen.findByRole('button', { name: 'Picture in the library: A fox' }));
+  const asked = () => calls.filter(({ address }) => address.startsWith('/api/media/')).length;
+
+  await user.click(button(texts.use));
+  await screen.findByRole('progressbar', { name: texts.fetching });
+  expect(button(texts.use).getAttribute('aria-disabled')).toBe('true');
+  const before = asked();
+  await user.click(button(texts.use));
+  expect(asked()).toBe(before);
+
+  await user.click(button(ai.stop));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+  fetched = fixtureMedia(3, 'A fox');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(onUse).not.toHaveBeenCalled();
+
+  fetched = waiting;
+  await user.click(button(texts.use));
+  await screen.findByRole('progressbar');
+  await user.click(button('Picture: A dog'));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+
+  await user.click(button('Picture in the library: A fox'));
+  await user.click(button(texts.use));
+  fetched = fixtureMedia(3, 'A fox');
+  await vi.advanceTimersByTimeAsync(1100);
+  await waitFor(() => expect(onUse).toHaveBeenCalledExactlyOnceWith(fixtureMedia(3, 'A fox'), 'A fox'));
+});
+
 test('one that was deleted from the library is saved to it anew', async () => {
   images = [picture(1, 'A fox', { mediaId: fixtureMedia(9, '').id })];
   special = ({ address }) => (address.startsWith('/api/media/') ? { code: 'NOT_FOUND', status: 404 } : null);

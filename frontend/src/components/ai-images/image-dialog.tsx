@@ -20,6 +20,7 @@ import { FailureNote } from '../ai/failure-note.tsx';
 import { OfflineNote } from '../ai/offline-note.tsx';
 import { useAiFailureText } from '../ai/use-ai-failure-text.ts';
 import { useTask } from '../ai/use-task.ts';
+import { Waiting } from '../ai/waiting.tsx';
 import { Button } from '../button.tsx';
 import { LiveRegion } from '../live-region.tsx';
 import { MediaDialog } from '../media-library/media-dialog.tsx';
@@ -87,10 +88,13 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
   const underWay = making.state.is === 'running' ? making.state.since : pendingSince(selected);
   const waitingSince = isLeft ? undefined : underWay;
   const isBusy = making.state.is === 'running' || waitingSince !== undefined;
+  /** One that is in the library already is on its way from there. */
+  const fetchingSince = step === 'make' && saving.state.is === 'running' ? saving.state.since : undefined;
+  const isFetching = fetchingSince !== undefined;
   const isVerified = auth.is === 'signedIn' && auth.user.emailVerified;
 
   // What is under way, done or failed is to be seen, on a phone too, where it stands below the form.
-  const shown = `${selectedId} ${selected?.status} ${making.state.is}`;
+  const shown = `${selectedId} ${selected?.status} ${making.state.is} ${isFetching}`;
   const hasShown = useRef(shown);
   useEffect(() => {
     if (hasShown.current !== shown) stage.current?.scrollIntoView({ block: 'nearest' });
@@ -102,11 +106,18 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
     setLeft(!isWanted);
   };
   const select = (image: SessionImage) => {
+    stopFetching();
     setSelectedId(image.sessionImageId);
     wait(true);
     setSpoken('');
   };
+  /** Who goes on to another picture does not want the one that is on its way any more. */
+  const stopFetching = () => {
+    saving.stop();
+    setProblem(undefined);
+  };
   const make = async (ask: (signal: AbortSignal) => Promise<SessionImage>) => {
+    stopFetching();
     setSpoken(t('waiting'));
     wait(true);
     cancelling.stop();
@@ -178,8 +189,11 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
   };
   /** One that is in the library already needs no names. */
   const use = async () => {
+    if (isFetching) return;
+    setProblem(undefined);
     if (!selected?.mediaId) return setStep('prepare');
     const { mediaId } = selected;
+    setSpoken(t('fetching'));
     const saved = await saving.run((signal) => savedMedia(mediaId, signal));
     if (saved?.is === 'gone') setStep('prepare');
     else finish(saved);
@@ -188,8 +202,7 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
   const isKept = !onUse && selected?.mediaId !== undefined;
 
   const goBack = () => {
-    saving.stop();
-    setProblem(undefined);
+    stopFetching();
     flushSync(() => setStep('make'));
     useIt.current?.focus();
   };
@@ -218,7 +231,13 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
       }
     >
       <Button onClick={() => dialog.current?.close()}>{t('translation:common.close')}</Button>
-      <Button ref={useIt} variant="primary" disabled={!isUsable || isKept} onClick={() => void use()}>
+      <Button
+        ref={useIt}
+        variant="primary"
+        disabled={!isUsable || isKept}
+        aria-disabled={isFetching}
+        onClick={() => void use()}
+      >
         {isKept ? t('inLibrary') : t(onUse ? 'use' : 'save')}
       </Button>
     </DialogFoot>
@@ -263,6 +282,21 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
               {cancelling.state.is === 'failed' && <FailureNote text={failureText(cancelling.state.error)} />}
               {saving.state.is === 'failed' && <FailureNote text={failureText(saving.state.error)} />}
               {problem && <FailureNote text={problem} />}
+              {fetchingSince !== undefined && (
+                <Waiting
+                  text={t('fetching')}
+                  since={fetchingSince}
+                  ends={[
+                    {
+                      label: t('ai:stop'),
+                      onPress: () => {
+                        stopFetching();
+                        setSpoken('');
+                      },
+                    },
+                  ]}
+                />
+              )}
               {isLeft && <p className={styles.left}>{t('left')}</p>}
               <ImageStage
                 image={selected}

@@ -42,7 +42,7 @@ export const texts = {
   failedTitle: 'This picture did not work out',
   failed: {
     CANCELLED: 'If it was being drawn already, it counts towards the pictures of today.',
-    AI_NOT_CONFIGURED: 'No picture generator is set up here.',
+    AI_NOT_CONFIGURED: 'AI is not set up properly on this site, so it makes no pictures now.',
     AI_BAD_OUTPUT: 'The result could not be used. Try again, or describe it differently.',
     PROMPT_REFUSED: 'The generator refuses this request. Describe it differently.',
     UPSTREAM_FAILED: 'The AI service failed. Try again in a moment.',
@@ -82,6 +82,7 @@ export const texts = {
   saveTitle: 'Save the picture to the library',
   savedToLibrary: 'The picture is in the library.',
   saving: 'The picture is being saved',
+  fetching: 'The picture is being fetched from the library',
   back: 'Back',
   altText: 'What the picture shows',
   altTextHint: 'A description for those who cannot see it.',

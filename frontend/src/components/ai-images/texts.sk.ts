@@ -41,7 +41,7 @@ export const texts = {
   failedTitle: 'Tento obrázok sa nepodaril',
   failed: {
     CANCELLED: 'Ak sa už kreslil, počíta sa do dnešných obrázkov.',
-    AI_NOT_CONFIGURED: 'Generátor obrázkov tu nie je nastavený.',
+    AI_NOT_CONFIGURED: 'AI na tomto webe nie je správne nastavená, obrázky teraz nevytvorí.',
     AI_BAD_OUTPUT: 'Výsledok sa nedal použiť. Skús to znova, prípadne to opíš inak.',
     PROMPT_REFUSED: 'Také zadanie generátor odmieta. Opíš to inak.',
     UPSTREAM_FAILED: 'Služba s AI zlyhala. Skús to o chvíľu znova.',
@@ -83,6 +83,7 @@ export const texts = {
   saveTitle: 'Uložiť obrázok do knižnice',
   savedToLibrary: 'Obrázok je v knižnici.',
   saving: 'Obrázok sa ukladá',
+  fetching: 'Obrázok sa načítava z knižnice',
   back: 'Späť',
   altText: 'Čo je na obrázku',
   altTextHint: 'Opis pre tých, ktorí obrázok nevidia.',

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { enhanceQuiz } from '#shared/api/ai-text.endpoints.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -14,20 +14,17 @@ import { LiveRegion } from '../live-region.tsx';
 import { MediaDialog } from '../media-library/media-dialog.tsx';
 import styles from './enhance-dialog.module.css';
 import type { QuizTexts, QuizTextsProps } from './quiz-texts.ts';
-
-const fields = ['title', 'description'] as const;
-type Field = (typeof fields)[number];
+import { useTextVersions } from './text-versions.tsx';
 
 /** A better title and description beside the present ones; each is taken or left. */
 export default function EnhanceDialog({ title, description, language, onFill, onClose }: QuizTextsProps) {
   const { t } = useTranslation(['aiText', 'ai', 'translation']);
   const failureText = useAiFailureText('text');
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   // What was there when it was asked for; the form behind cannot change meanwhile.
   const [before] = useState<QuizTexts>({ title: title.trim(), description: description.trim() });
   const [after, setAfter] = useState<DataOf<'enhanceQuiz'> | null>(null);
-  const [taken, setTaken] = useState<Record<Field, boolean>>({ title: true, description: true });
+  const { changed, chosen, versions } = useTextVersions(before, after, language);
   const task = useTask();
 
   const ask = async () => {
@@ -42,12 +39,9 @@ export default function EnhanceDialog({ title, description, language, onFill, on
   const begin = useRef(ask);
   useEffect(() => void begin.current(), []);
 
-  const changed = after ? fields.filter((field) => after[field] !== before[field]) : [];
-  const chosen = changed.filter((field) => taken[field]);
   const take = () => {
-    if (!after) return;
     dialog.current?.close();
-    onFill(Object.fromEntries(chosen.map((field) => [field, after[field]])));
+    onFill(chosen);
   };
   return (
     <MediaDialog
@@ -70,8 +64,8 @@ export default function EnhanceDialog({ title, description, language, onFill, on
               {t('enhance.again')}
             </Button>
           )}
-          <Button variant="primary" disabled={chosen.length === 0} onClick={take}>
-            {t('enhance.take')}
+          <Button variant="primary" disabled={Object.keys(chosen).length === 0} onClick={take}>
+            {t('versions.take')}
           </Button>
         </DialogFoot>
       }
@@ -94,30 +88,7 @@ export default function EnhanceDialog({ title, description, language, onFill, on
         )}
         {after?.generator === 'offline' && <OfflineNote kind="text" />}
         {after && changed.length === 0 && <p className={styles.text}>{t('enhance.same')}</p>}
-        {after &&
-          changed.map((field) => (
-            <fieldset key={field} className={styles.field}>
-              <legend>{t(`enhance.fields.${field}`)}</legend>
-              <div className={styles.versions}>
-                {[false, true].map((isNew) => (
-                  <label key={String(isNew)} className={styles.version}>
-                    <input
-                      type="radio"
-                      name={`${id}-${field}`}
-                      checked={taken[field] === isNew}
-                      onChange={() => setTaken({ ...taken, [field]: isNew })}
-                    />
-                    <span>
-                      <strong>{t(isNew ? 'enhance.after' : 'enhance.before')}</strong>
-                      <span className={styles.value} lang={language}>
-                        {(isNew ? after[field] : before[field]) || t('enhance.nothing')}
-                      </span>
-                    </span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          ))}
+        {versions}
       </div>
     </MediaDialog>
   );

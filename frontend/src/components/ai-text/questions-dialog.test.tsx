@@ -16,9 +16,12 @@ import {
 } from '../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, ownQuestion } from '../../testing/own-questions.ts';
 import { texts as ai } from '../ai/texts.en.ts';
+import { currentToasts } from '../toasts/toast-list.ts';
 import { putOnShelf } from './draft-shelf.ts';
 import QuestionsDialog, { type DraftUse } from './questions-dialog.tsx';
 import { texts } from './texts.en.ts';
+
+vi.mock('../toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
 
 const draft = (questionText: string, more: Partial<QuestionDraft> = {}): QuestionDraft => ({
   questionText,
@@ -158,6 +161,43 @@ test('two presses save once', async () => {
   expect(saved()).toHaveLength(1);
 });
 
+test('saving is waited for in sight, and goes on where the dialog is closed', async () => {
+  const { promise, resolve } = deferred();
+  special = ({ address }) => (address.endsWith('/bulk') ? promise : null);
+  const { onSaved, unmount } = open();
+  await ask();
+  await accept('One?');
+  await userEvent.click(button('Save 1 question'));
+  await screen.findByRole('progressbar', { name: texts.saving });
+  expect(screen.getByText(texts.savingHint)).toBeTruthy();
+
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  unmount();
+  open();
+  expect(screen.queryByRole('checkbox', { name: 'Accept: One?' })).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Accept: Two?' })).toBeTruthy();
+  resolve(listOf([ownQuestion(1, 'One?', ['A', 'B'])]));
+
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+});
+
+test('where it fails after the dialog was closed that is said, and the drafts are kept', async () => {
+  const { promise, resolve } = deferred();
+  special = ({ address }) => (address.endsWith('/bulk') ? promise : null);
+  const { unmount } = open();
+  await ask();
+  await accept('One?');
+  await userEvent.click(button('Save 1 question'));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  unmount();
+
+  resolve({ code: 'QUIZ_TOO_LARGE', status: 409 });
+
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toContain('No question was saved'));
+  open();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Accept: One?' }).checked).toBe(true);
+});
+
 test('one that cannot be saved is named, and none is sent', async () => {
   const [same] = draft('').answerOptions;
   if (!same) throw new Error('A draft has options');
@@ -267,13 +307,18 @@ test('what a model writes is text and nothing else', async () => {
   expect(document.querySelector('dialog img, dialog script')).toBeNull();
 });
 
-test('a subject that nothing knows is told in words', async () => {
-  special = () => ({ code: 'AI_NOT_CONFIGURED', status: 503 });
+test.each([
+  ['nothing is known', { available: 0 }, /^The offline generator knows nothing about this\./],
+  ['one question is known', { available: 1 }, /knows only 1 question about this\. Ask for just one/],
+  ['fewer are known than wanted', { available: 9 }, /knows only 9 questions about this\. Ask for 9 at most/],
+  ['a model is not set up, or its key refused', {}, /^AI is not set up properly on this site/],
+])('where %s that is what is said', async (_case, problem, words) => {
+  special = () => ({ code: 'AI_NOT_CONFIGURED', status: 503, ...problem });
   open();
 
   await userEvent.click(button(texts.ask));
 
-  expect((await screen.findByRole('alert')).textContent).toBe(ai.failure.notConfigured.text);
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
 });
 
 test('one draft is picked for a form, which is told what it takes the place of', async () => {

@@ -19,6 +19,7 @@ import { Waiting } from '../ai/waiting.tsx';
 import { Button } from '../button.tsx';
 import { LiveRegion } from '../live-region.tsx';
 import { MediaDialog } from '../media-library/media-dialog.tsx';
+import { showToast } from '../toasts/toast-store.ts';
 import { DraftCard } from './draft-card.tsx';
 import { draftsOnShelf, putOnShelf } from './draft-shelf.ts';
 import {
@@ -75,6 +76,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
   const [spoken, setSpoken] = useState('');
   const asking = useTask();
   const saving = useTask();
+  const isClosed = useRef(false);
   useEffect(() => putOnShelf(shelf, drafts), [shelf, drafts]);
 
   const accepted = drafts.filter(({ isAccepted }) => isAccepted);
@@ -116,15 +118,22 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
       return;
     }
     setSpoken(t('saving'));
+    main.current?.scrollIntoView({ block: 'start' });
+    // Whoever closes the dialog and opens it again must not save them twice.
+    putOnShelf(
+      shelf,
+      drafts.filter(({ isAccepted }) => !isAccepted),
+    );
     // It comes to its end even where the dialog is closed meanwhile.
     const isSaved = await saving.run(async () => {
-      const questions = await saveAll(quiz.id, accepted);
-      putOnShelf(
-        shelf,
-        drafts.filter(({ isAccepted }) => !isAccepted),
-      );
-      use.onSaved(questions);
-      return true;
+      try {
+        use.onSaved(await saveAll(quiz.id, accepted));
+        return true;
+      } catch (error) {
+        putOnShelf(shelf, [...accepted, ...draftsOnShelf(shelf)]);
+        if (isClosed.current) showToast('error', textOfSaving(error));
+        throw error;
+      }
     });
     if (isSaved) dialog.current?.close();
   };
@@ -135,12 +144,10 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
     dialog.current?.close();
     use.onPick(chosen.draft);
   };
-  const savingFailure =
-    saving.state.is !== 'failed'
-      ? undefined
-      : isApiError(saving.state.error, 'QUIZ_TOO_LARGE')
-        ? t('tooLarge', { max: limits.quiz.questionsMax })
-        : `${t('notSaved')} ${failureText(saving.state.error)}`;
+  const textOfSaving = (error: unknown) =>
+    isApiError(error, 'QUIZ_TOO_LARGE')
+      ? t('tooLarge', { max: limits.quiz.questionsMax })
+      : `${t('notSaved')} ${failureText(error)}`;
   const isAll = drafts.length > 0 && accepted.length === drafts.length;
   const room = use.is === 'save' ? use.room : questionsMax;
   const most = Math.min(room, limits.question.bulkMax);
@@ -153,7 +160,10 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
     <MediaDialog
       dialog={dialog}
       title={t(use.is === 'save' ? 'title' : 'titlePick')}
-      onClose={onClose}
+      onClose={() => {
+        isClosed.current = true;
+        onClose();
+      }}
       foot={
         <DialogFoot note={note}>
           <Button onClick={() => dialog.current?.close()}>{t('translation:common.close')}</Button>
@@ -206,8 +216,10 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
               ]}
             />
           )}
-          {saving.state.is === 'running' && <Waiting text={t('saving')} since={saving.state.since} />}
-          {savingFailure && <FailureNote text={savingFailure} />}
+          {saving.state.is === 'running' && (
+            <Waiting text={t('saving')} hint={t('savingHint')} since={saving.state.since} />
+          )}
+          {saving.state.is === 'failed' && <FailureNote text={textOfSaving(saving.state.error)} />}
           {drafts.length === 0 && asking.state.is !== 'running' && (
             <p className={styles.empty}>{t(use.is === 'save' ? 'empty' : 'emptyPick')}</p>
           )}

@@ -66,7 +66,7 @@ test('a better text stands beside the present one, and each is taken or kept', a
   expect(shown).toEqual(written);
 
   await userEvent.click(description.getByRole('radio', { name: /Keep mine/ }));
-  await userEvent.click(screen.getByRole('button', { name: texts.enhance.take }));
+  await userEvent.click(screen.getByRole('button', { name: texts.versions.take }));
 
   expect(calls[0]?.body).toEqual({ ...written, language: 'en' });
   expect(shown).toEqual({ title: 'Flags of all Europe', description: 'Some flags.' });
@@ -76,7 +76,7 @@ test('what was filled in can be taken back', async () => {
   await open(written, 'Improve with AI');
   await userEvent.click(await screen.findByRole('button', { name: texts.enhance.again }));
   await screen.findByRole('group', { name: 'Title' });
-  await userEvent.click(screen.getByRole('button', { name: texts.enhance.take }));
+  await userEvent.click(screen.getByRole('button', { name: texts.versions.take }));
   expect(shown.title).toBe('Flags of all Europe');
 
   currentToasts().at(-1)?.action?.onAction();
@@ -89,7 +89,7 @@ test('nothing is offered where nothing is better', async () => {
   await open(written, 'Improve with AI');
 
   await waitFor(() => expect(screen.getAllByText(texts.enhance.same).length).toBeGreaterThan(1));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.enhance.take }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.versions.take }).disabled).toBe(true);
 });
 
 test('without a title there is nothing to improve', () => {
@@ -110,18 +110,39 @@ test('an idea fills an empty form at once', async () => {
   expect(shown).toEqual({ title: 'Lakes', description: 'Of Asia.' });
 });
 
-test('an idea takes the place of what is written only after a yes', async () => {
-  await open(written, 'Topic ideas');
+test('an idea stands beside what is written, and each text is taken or kept', async () => {
+  const dialog = await open(written, 'Topic ideas');
   await userEvent.click(screen.getByRole('button', { name: texts.topics.ask }));
   await userEvent.click(await screen.findByRole('radio', { name: /Rivers/ }));
 
   await userEvent.click(screen.getByRole('button', { name: texts.topics.take }));
-  const asked = await screen.findByRole('dialog', { name: texts.topics.replaceTitle });
-  expect(asked.textContent).toContain('“Flags”');
+  const title = within(await within(dialog).findByRole('group', { name: 'Title' }));
+  const description = within(within(dialog).getByRole('group', { name: 'Description' }));
+  expect(title.getByRole('radio', { name: /Keep mine\s*Flags/ })).toBeTruthy();
+  expect(title.getByRole('radio', { name: /Use the suggestion\s*Rivers/ })).toBeTruthy();
+  expect(description.getByText('Of Europe.')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe(texts.topics.compare);
   expect(shown).toEqual(written);
-  await userEvent.click(within(asked).getByRole('button', { name: texts.topics.replace }));
+  await userEvent.click(description.getByRole('radio', { name: /Keep mine/ }));
+  await userEvent.click(screen.getByRole('button', { name: texts.versions.take }));
 
-  expect(shown).toEqual({ title: 'Rivers', description: 'Of Europe.' });
+  expect(shown).toEqual({ title: 'Rivers', description: 'Some flags.' });
+});
+
+test('one can go back from the comparison to the ideas, and nothing is filled in', async () => {
+  await open(written, 'Topic ideas');
+  await userEvent.click(screen.getByRole('button', { name: texts.topics.ask }));
+  await userEvent.click(await screen.findByRole('radio', { name: /Rivers/ }));
+  await userEvent.click(screen.getByRole('button', { name: texts.topics.take }));
+
+  await userEvent.click(screen.getByRole('button', { name: texts.topics.back }));
+  expect(document.activeElement?.textContent).toBe(texts.topics.take);
+  expect(shown).toEqual(written);
+  await userEvent.click(screen.getByRole('radio', { name: /Lakes/ }));
+  await userEvent.click(screen.getByRole('button', { name: texts.topics.take }));
+  await userEvent.click(screen.getByRole('button', { name: texts.versions.take }));
+
+  expect(shown).toEqual({ title: 'Lakes', description: 'Of Asia.' });
 });
 
 test('a failure is told in words and can be tried again', async () => {

@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { generateTopics } from '#shared/api/ai-text.endpoints.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -12,17 +13,20 @@ import { useAiFailureText } from '../ai/use-ai-failure-text.ts';
 import { useTask } from '../ai/use-task.ts';
 import { Waiting } from '../ai/waiting.tsx';
 import { Button } from '../button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { LiveRegion } from '../live-region.tsx';
 import { MediaDialog } from '../media-library/media-dialog.tsx';
-import type { QuizTextsProps } from './quiz-texts.ts';
+import type { QuizTexts, QuizTextsProps } from './quiz-texts.ts';
+import { useTextVersions } from './text-versions.tsx';
 import styles from './topics-dialog.module.css';
 
 /** Ideas at once. */
 const count = 6;
 
-/** Subjects for a quiz; the chosen one becomes its title and description, which is asked about where they are written. */
+/**
+ * Subjects for a quiz; the chosen one becomes its title and description. Where these are written already both versions
+ * are shown, and each is taken or left.
+ */
 export default function TopicsDialog({ title, description, language, onFill, onClose }: QuizTextsProps) {
   const { t } = useTranslation(['aiText', 'ai', 'translation']);
   const failureText = useAiFailureText('text');
@@ -31,10 +35,13 @@ export default function TopicsDialog({ title, description, language, onFill, onC
   const [subject, setSubject] = useState('');
   const [answer, setAnswer] = useState<DataOf<'generateTopics'> | null>(null);
   const [chosen, setChosen] = useState<number>();
-  const [isAsked, setAsked] = useState(false);
+  const [isComparing, setComparing] = useState(false);
+  const comparison = useRef<HTMLParagraphElement>(null);
+  const takeIt = useRef<HTMLButtonElement>(null);
   const task = useTask();
   const topic = chosen === undefined ? undefined : answer?.topics[chosen];
   const isWritten = title.trim() !== '' || description.trim() !== '';
+  const compared = useTextVersions({ title, description }, topic, language);
 
   const ask = async () => {
     const about = subject.trim();
@@ -44,11 +51,21 @@ export default function TopicsDialog({ title, description, language, onFill, onC
     setAnswer(topics);
     setChosen(undefined);
   };
-  const fill = () => {
-    if (!topic) return;
-    setAsked(false);
+  const fill = (texts: Partial<QuizTexts>) => {
     dialog.current?.close();
-    onFill({ title: topic.title, description: topic.description });
+    onFill(texts);
+  };
+  const take = () => {
+    if (!topic) return;
+    if (!isWritten || compared.changed.length === 0) {
+      return fill({ title: topic.title, description: topic.description });
+    }
+    flushSync(() => setComparing(true));
+    comparison.current?.focus();
+  };
+  const goBack = () => {
+    flushSync(() => setComparing(false));
+    takeIt.current?.focus();
   };
   return (
     <MediaDialog
@@ -57,37 +74,37 @@ export default function TopicsDialog({ title, description, language, onFill, onC
       title={t('topics.title')}
       onClose={onClose}
       foot={
-        <DialogFoot>
-          <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={!topic}
-            onClick={() => {
-              if (isWritten) setAsked(true);
-              else fill();
-            }}
-          >
-            {t('topics.take')}
-          </Button>
-        </DialogFoot>
-      }
-      over={
-        isAsked && (
-          <ConfirmDialog
-            title={t('topics.replaceTitle')}
-            confirm={t('topics.replace')}
-            cancel={t('translation:common.cancel')}
-            danger={false}
-            onConfirm={fill}
-            onClose={() => setAsked(false)}
-          >
-            {t('topics.replaceText', { title: title.trim() || t('topics.noTitle') })}
-          </ConfirmDialog>
+        isComparing ? (
+          <DialogFoot key="compare">
+            <Button onClick={goBack}>{t('topics.back')}</Button>
+            <Button
+              variant="primary"
+              disabled={Object.keys(compared.chosen).length === 0}
+              onClick={() => fill(compared.chosen)}
+            >
+              {t('versions.take')}
+            </Button>
+          </DialogFoot>
+        ) : (
+          <DialogFoot key="ask">
+            <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
+            <Button ref={takeIt} variant="primary" disabled={!topic} onClick={take}>
+              {t('topics.take')}
+            </Button>
+          </DialogFoot>
         )
       }
     >
       <LiveRegion>{answer && t('topics.found', { count: answer.topics.length })}</LiveRegion>
-      <div className={styles.body}>
+      {isComparing && (
+        <div className={styles.compared}>
+          <p ref={comparison} tabIndex={-1}>
+            {t('topics.compare')}
+          </p>
+          {compared.versions}
+        </div>
+      )}
+      <div className={styles.body} hidden={isComparing}>
         <form
           className={styles.ask}
           noValidate

@@ -24,9 +24,15 @@ export const texts = {
       tomorrow: 'It opens again tomorrow at {{time}}.',
       later: 'It opens again on {{day}} at {{time}}.',
     },
+    knowsNothing: 'The offline generator knows nothing about this. Try another topic, or write it yourself.',
+    knowsFew_one:
+      'The offline generator knows only {{count, number}} question about this. Ask for just one, or try a wider topic.',
+    knowsFew_other:
+      'The offline generator knows only {{count, number}} questions about this. Ask for {{count, number}} at most, or try a wider topic.',
     notConfigured: {
-      image: 'No picture generator is set up here. Upload a picture or choose one from the library.',
-      text: 'The offline generator knows nothing about this, and no AI model is set up here. Try another topic, or write it yourself.',
+      image:
+        'AI is not set up properly on this site, so it makes no pictures now. Upload one or choose one from the library.',
+      text: 'AI is not set up properly on this site, so it writes nothing now. Write it yourself in the meantime.',
     },
     badOutput: {
       image: 'The result could not be used. Try again, or describe it differently.',

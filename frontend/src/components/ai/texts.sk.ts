@@ -23,9 +23,19 @@ export const texts = {
       tomorrow: 'Znova to pôjde zajtra o {{time}}.',
       later: 'Znova to pôjde {{day}} o {{time}}.',
     },
+    knowsNothing: 'O tomto offline generátor nič nevie. Skús inú tému alebo to napíš po svojom.',
+    knowsFew_one:
+      'K tejto téme pozná offline generátor len {{count, number}} otázku. Vypýtaj si jednu alebo skús širšiu tému.',
+    knowsFew_few:
+      'K tejto téme pozná offline generátor len {{count, number}} otázky. Vypýtaj si najviac toľko alebo skús širšiu tému.',
+    knowsFew_many:
+      'K tejto téme pozná offline generátor len {{count, number}} otázky. Vypýtaj si najviac toľko alebo skús širšiu tému.',
+    knowsFew_other:
+      'K tejto téme pozná offline generátor len {{count, number}} otázok. Vypýtaj si najviac toľko alebo skús širšiu tému.',
     notConfigured: {
-      image: 'Generátor obrázkov tu nie je nastavený. Obrázok zatiaľ nahraj alebo vyber z knižnice.',
-      text: 'O tomto offline generátor nič nevie a AI model tu nie je nastavený. Skús inú tému alebo to napíš po svojom.',
+      image:
+        'AI na tomto webe nie je správne nastavená, obrázky teraz nevytvorí. Obrázok zatiaľ nahraj alebo vyber z knižnice.',
+      text: 'AI na tomto webe nie je správne nastavená, texty teraz nenapíše. Zatiaľ to napíš po svojom.',
     },
     badOutput: {
       image: 'Výsledok sa nedal použiť. Skús to znova, prípadne to opíš inak.',

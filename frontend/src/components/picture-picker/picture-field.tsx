@@ -7,7 +7,7 @@ import { Button } from '../button.tsx';
 import { FieldError } from '../form/field-error.tsx';
 import { LiveRegion } from '../live-region.tsx';
 import { Picture } from '../picture.tsx';
-import { type PickedPicture, pictureOfMedia } from './picked-picture.ts';
+import { type PickedPicture, pickedPicture } from './picked-picture.ts';
 import styles from './picture-field.module.css';
 
 const PicturePicker = lazy(() => import('./picture-picker.tsx'));
@@ -21,7 +21,7 @@ type Props = {
   /** The shape in which it will be seen; 4:3 by default. */
   readonly shape?: 'cover' | 'wide' | 'square';
   /** What a picture made by AI could be about. */
-  readonly ai?: ImageContext & { readonly onPrompt?: (prompt: string) => void };
+  readonly ai?: ImageContext;
   /** In the corner of the chosen picture: a button that does something else with it. */
   readonly corner?: ReactNode;
   readonly className?: string;
@@ -89,9 +89,8 @@ export function PictureField({
               label={label}
               context={ai}
               onUse={(media, prompt) => {
-                const picture = pictureOfMedia(media);
-                if (picture) onChange({ mediaId: media.id, picture });
-                ai?.onPrompt?.(prompt);
+                const picked = pickedPicture(media, prompt);
+                if (picked) onChange(picked);
               }}
             />
           </div>
@@ -110,8 +109,8 @@ export function PictureField({
             title={label}
             selectedId={value?.mediaId ?? null}
             onPick={(media) => {
-              const picture = pictureOfMedia(media);
-              if (picture) onChange({ mediaId: media.id, picture });
+              const picked = pickedPicture(media);
+              if (picked) onChange(picked);
               setRemoved(false);
               setOpen(false);
             }}

@@ -16,15 +16,23 @@ export function MediaFacts({ media }: { readonly media: Media }) {
     [t('details.origin'), t(`details.origins.${media.source}`)],
   ];
   return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {media.prompt && (
+        <section className={styles.uses} aria-labelledby="media-prompt">
+          <h3 id="media-prompt">{t('details.prompt')}</h3>
+          <p className={styles.prompt}>{media.prompt}</p>
+        </section>
+      )}
+    </>
   );
 }

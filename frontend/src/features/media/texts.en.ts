@@ -35,6 +35,7 @@ export const texts = {
     origin: 'Origin',
     origins: { UPLOADED: 'uploaded', AI_GENERATED: 'made by AI' },
     moving: 'animation',
+    prompt: 'Made by AI from',
     download: 'Download original',
     downloading: 'Getting ready',
     delete: 'Delete',

@@ -34,6 +34,7 @@ export const texts = {
     origin: 'Pôvod',
     origins: { UPLOADED: 'nahraný', AI_GENERATED: 'vytvorila AI' },
     moving: 'animácia',
+    prompt: 'Zadanie pre AI',
     download: 'Stiahnuť originál',
     downloading: 'Pripravuje sa',
     delete: 'Zmazať',

@@ -21,6 +21,7 @@ import { draftValues } from './draft-values.ts';
 import { faultTexts } from './fault-text.ts';
 import { LivePreview } from './live-preview.tsx';
 import { OptionFields, optionInputId } from './option-fields.tsx';
+import { promptWith } from './picture-prompt.ts';
 import styles from './question-form.module.css';
 import { isSameQuestion } from './question-values.ts';
 import { StaleQuestionDialog } from './stale-question-dialog.tsx';
@@ -108,13 +109,15 @@ export function QuestionForm({ quiz, loaded }: Props) {
               label={t('picture')}
               value={picture.value}
               error={faults.picture}
-              onChange={picture.onChange}
+              onChange={(picked) => {
+                form.setValue('imagePrompt', promptWith(picked, form.getValues()), { shouldDirty: true });
+                picture.onChange(picked);
+              }}
               ai={{
                 question: values.questionText,
                 topic: quiz.title,
                 prompt: values.imagePrompt,
                 lang: quiz.language,
-                onPrompt: (prompt) => form.setValue('imagePrompt', prompt, { shouldDirty: true }),
               }}
             />
             {picture.value && (

@@ -19,16 +19,15 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { callWithEtag } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { writeDraft } from '../../lib/draft-store.ts';
-import { mergeStale } from '../../lib/stale-save.ts';
 import { apiKey } from '../../lib/use-api.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { type Versioned, versionedKey } from '../../lib/use-versioned.ts';
+import { mergeQuestion } from './picture-prompt.ts';
 import { questionFaultsOfServer, questionResolver } from './question-resolver.ts';
 import {
   bodyOf,
   emptyQuestion,
   isSameQuestion,
-  isSameValue,
   type QuestionValues,
   valuesOf,
   withKnownIds,
@@ -168,7 +167,7 @@ export function useQuestionForm(quiz: OwnQuiz, loaded: Versioned<'getQuestion'> 
     try {
       const latest = await callWithEtag(getQuestion, { params: { questionId: questionId ?? '' } });
       const theirs = valuesOf(latest.data);
-      const { merged, conflicts } = mergeStale(base, mine, theirs, isSameValue);
+      const { merged, conflicts } = mergeQuestion(base, mine, theirs);
       if (conflicts.length > 0) {
         setOutcome({ is: 'failed' });
         setStale({ merged, theirs, latest, conflicts, next });
@@ -196,7 +195,16 @@ export function useQuestionForm(quiz: OwnQuiz, loaded: Versioned<'getQuestion'> 
   const choose = async (choice: Partial<Record<QuestionField, StaleChoice>>) => {
     if (!stale) return;
     const chosen = Object.fromEntries(
-      stale.conflicts.flatMap((field) => (choice[field] === 'theirs' ? [[field, stale.theirs[field]]] : [])),
+      stale.conflicts.flatMap((field) => {
+        if (choice[field] !== 'theirs') return [];
+        const { [field]: value, imagePrompt } = stale.theirs;
+        return field === 'picture'
+          ? [
+              ['picture', value],
+              ['imagePrompt', imagePrompt],
+            ]
+          : [[field, value]];
+      }),
     );
     setStale(null);
     try {

@@ -13,8 +13,8 @@ import type { EnhanceQuizInput, GenerateQuestionsInput, TextProvider } from '../
 
 /**
  * The generator that needs nobody: questions from openly licensed data about countries and things, and no pretence of
- * more. A topic it has no facts about is AI_NOT_CONFIGURED, naming the setting that brings a model. `random` gives
- * numbers from 0 up to 1, for tests.
+ * more. A topic it has too few facts about, or none, is AI_NOT_CONFIGURED, naming how many questions are `available` and
+ * the setting that brings a model. `random` gives numbers from 0 up to 1, for tests.
  */
 export function createTextProvider(random: () => number = Math.random): TextProvider {
   const chance = dice(random);
@@ -71,11 +71,13 @@ function oneSpaced(text: string): string {
 function unknownTopic(): AppError {
   return new AppError('AI_NOT_CONFIGURED', {
     detail: `The offline generator has no facts about this topic: it knows countries, animals, fruit and vegetables, vehicles, musical instruments and words. For any topic set ${envNames.aiTextProvider} to a language model`,
+    available: 0,
   });
 }
 
 function tooFew(count: number): AppError {
   return new AppError('AI_NOT_CONFIGURED', {
     detail: `The offline generator knows ${count} questions on this topic: ask for ${count} or fewer, or set ${envNames.aiTextProvider} to a language model`,
+    available: count,
   });
 }
