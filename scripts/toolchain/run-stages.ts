@@ -49,6 +49,7 @@ async function runStages(names: string[]): Promise<number> {
     console.log(`== ${stage.name}: ${result.ok ? 'ok' : 'FAILED'} in ${result.seconds.toFixed(1)} s`);
     results.push(result);
     if (!result.ok || stopped) break;
+    if (stage.name === 'build') process.env.SOURCES_ARE_BUILT = 'yes';
   }
   if (stopped) console.log('\nStopped.');
   console.log(
