@@ -225,6 +225,8 @@ describe('titles and dead ends', () => {
   journey('the credits name every source with its licence', async ({ visit }) => {
     const { page } = await visit({ language: 'sk', width: 360, theme: 'dark' });
     await page.goto('/');
+    // The cards push the footer down when they come.
+    await page.getByRole('heading', { level: 3 }).first().waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Zdroje a licencie' }).click();
 
     await page.getByRole('heading', { level: 1, name: 'Zdroje a licencie' }).waitFor();

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import styles from './stale-save-dialog.module.css';
+import { VersionField } from './version-field.tsx';
 
 /** Whose version of a field stands. */
 export type StaleChoice = 'mine' | 'theirs';
@@ -74,25 +75,17 @@ export function StaleSaveDialog<Name extends string>({ title, fields, onResolve,
         )}
         <div className={styles.fields}>
           {fields.map((field) => (
-            <fieldset key={field.name} className={styles.field}>
-              <legend>{field.label}</legend>
-              <div className={styles.versions}>
-                {(['mine', 'theirs'] as const).map((choice) => (
-                  <label key={choice} className={styles.version}>
-                    <input
-                      type="radio"
-                      name={`${id}-${field.name}`}
-                      checked={choices[field.name] === choice}
-                      onChange={() => setChoices({ ...choices, [field.name]: choice })}
-                    />
-                    <span>
-                      <strong>{t(`stale.${choice}`)}</strong>
-                      <span className={styles.value}>{field[choice] || t('stale.empty')}</span>
-                    </span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
+            <VersionField
+              key={field.name}
+              label={field.label}
+              versions={(['mine', 'theirs'] as const).map((name) => ({
+                name,
+                label: t(`stale.${name}`),
+                content: field[name] || t('stale.empty'),
+              }))}
+              chosen={choices[field.name]}
+              onChoose={(choice) => setChoices({ ...choices, [field.name]: choice })}
+            />
           ))}
         </div>
         <div className={styles.actions}>

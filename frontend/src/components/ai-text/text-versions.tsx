@@ -1,8 +1,8 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Language } from '#shared/domain/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { VersionField } from '../version-field.tsx';
 import type { QuizTexts } from './quiz-texts.ts';
-import styles from './text-versions.module.css';
 
 const fields = ['title', 'description'] as const;
 type Field = (typeof fields)[number];
@@ -26,6 +26,13 @@ export function useTextVersions(
   after: QuizTexts | null | undefined,
   language: Language,
 ): VersionChoice {
+  const { t } = useTranslation('aiText');
+  const version = (name: 'before' | 'after', text: string) => ({
+    name,
+    label: t(`versions.${name}`),
+    content: text || t('versions.nothing'),
+    lang: text ? language : undefined,
+  });
   const [taken, setTaken] = useState<Readonly<Record<Field, boolean>>>({ title: true, description: true });
   const changed = after ? fields.filter((field) => after[field].trim() !== before[field].trim()) : [];
   return {
@@ -36,50 +43,13 @@ export function useTextVersions(
     versions:
       after &&
       changed.map((field) => (
-        <Versions
+        <VersionField
           key={field}
-          field={field}
-          before={before[field].trim()}
-          after={after[field]}
-          language={language}
-          isTaken={taken[field]}
-          onTake={(isTaken) => setTaken({ ...taken, [field]: isTaken })}
+          label={t(`versions.fields.${field}`)}
+          versions={[version('before', before[field].trim()), version('after', after[field])]}
+          chosen={taken[field] ? 'after' : 'before'}
+          onChoose={(name) => setTaken({ ...taken, [field]: name === 'after' })}
         />
       )),
   };
-}
-
-type VersionsProps = {
-  readonly field: Field;
-  readonly before: string;
-  readonly after: string;
-  readonly language: Language;
-  readonly isTaken: boolean;
-  readonly onTake: (isTaken: boolean) => void;
-};
-
-function Versions({ field, before, after, language, isTaken, onTake }: VersionsProps) {
-  const { t } = useTranslation('aiText');
-  const name = useId();
-  return (
-    <fieldset className={styles.field}>
-      <legend>{t(`versions.fields.${field}`)}</legend>
-      <div className={styles.versions}>
-        {[false, true].map((isNew) => {
-          const text = isNew ? after : before;
-          return (
-            <label key={String(isNew)} className={styles.version}>
-              <input type="radio" name={name} checked={isTaken === isNew} onChange={() => onTake(isNew)} />
-              <span>
-                <strong>{t(isNew ? 'versions.after' : 'versions.before')}</strong>
-                <span className={styles.value} lang={text ? language : undefined}>
-                  {text || t('versions.nothing')}
-                </span>
-              </span>
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
-  );
 }

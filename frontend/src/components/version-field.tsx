@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import styles from './version-field.module.css';
+
+type Version<Name extends string> = {
+  readonly name: Name;
+  readonly label: string;
+  readonly content: ReactNode;
+  /** Language of the content, where it is not the page's. */
+  readonly lang?: string | undefined;
+};
+
+type Props<Name extends string> = {
+  /** What there are versions of. */
+  readonly label: string;
+  readonly versions: readonly Version<Name>[];
+  readonly chosen: Name;
+  readonly onChoose: (name: Name) => void;
+};
+
+/** Versions of one text or picture beside each other, one of which is chosen. */
+export function VersionField<Name extends string>({ label, versions, chosen, onChoose }: Props<Name>) {
+  const group = useId();
+  return (
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
+      <div className={styles.versions}>
+        {versions.map(({ name, label: versionLabel, content, lang }) => (
+          <label key={name} className={styles.version}>
+            <input type="radio" name={group} checked={name === chosen} onChange={() => onChoose(name)} />
+            <span>
+              <strong>{versionLabel}</strong>
+              <span className={styles.content} lang={lang}>
+                {content}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
