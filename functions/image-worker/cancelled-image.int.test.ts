@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   cancelImageJob,
   claimImageJob,
@@ -30,17 +30,19 @@ it('is cancelled before a worker has it: nobody is asked, and the quota comes ba
 });
 
 it('is cancelled while the provider draws: the call is broken off, counts, and leaves nothing behind', async () => {
+  vi.stubEnv('AI_IMAGE_TIMEOUT_MS', '40000');
   bench.server.react('silence');
   const { body } = await generate();
   const started = performance.now();
   const working = deliver(bench.cloud.events[0]);
-  await expect.poll(() => bench.server.requests.length).toBe(1);
+  await expect.poll(() => bench.server.requests.length, { timeout: 10_000 }).toBe(1);
 
   expect((await cancel(body.sessionImageId)).body).toMatchObject({ status: 'FAILED', error: 'CANCELLED' });
   await working;
 
-  // The provider's own time limit is five seconds.
-  expect(performance.now() - started).toBeLessThan(4500);
+  vi.unstubAllEnvs();
+  // Long before the provider's time limit.
+  expect(performance.now() - started).toBeLessThan(20_000);
   expect(await remaining()).toBe(4);
   expect(await get(body.sessionImageId)).toMatchObject({ status: 'FAILED', error: 'CANCELLED' });
   await deliver(bench.cloud.events[0]);

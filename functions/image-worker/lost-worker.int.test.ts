@@ -25,12 +25,12 @@ it('goes on with a job whose worker was killed, once its lease is over', async (
   const { body } = await generate();
   const id = body.sessionImageId;
   // Begins, asks the provider, and is never heard of again.
-  const killed = await claimImageJob(id, 300);
+  const killed = await claimImageJob(id, 1500);
   if (killed.kind !== 'claimed') throw new Error(killed.kind);
 
   await expect(deliver(bench.cloud.events[0])).rejects.toThrow(/Another worker/);
   expect(bench.server.requests).toHaveLength(0);
-  await vi.waitFor(() => deliver(bench.cloud.events[0]), { timeout: 2000, interval: 100 });
+  await vi.waitFor(() => deliver(bench.cloud.events[0]), { timeout: 10_000, interval: 100 });
 
   const image = await get(id);
   expect(image.status).toBe('READY');
@@ -79,7 +79,7 @@ it('leaves no file behind that the picture does not show, where a worker died af
   await announceImageFiles(claim.item, [left]);
   await writeRendition(left, { bytes: Buffer.from('x'), format: 'webp' });
   bench.server.react(bench.good);
-  await vi.waitFor(() => deliver(bench.cloud.events[0]), { timeout: 2000, interval: 50 });
+  await vi.waitFor(() => deliver(bench.cloud.events[0]), { timeout: 10_000, interval: 50 });
 
   expect((await get(body.sessionImageId)).status).toBe('READY');
   expect(await bench.cloud.keys(left)).toEqual([]);
@@ -226,7 +226,7 @@ it('fails where every worker was killed, and gives the quota back once', async (
       const taken = await claimImageJob(id, 20);
       if (taken.kind !== 'claimed') throw new Error(taken.kind);
       return taken;
-    });
+    }, 10_000);
     expect(claim.item.job.attempts).toBe(attempt);
   }
   expect(await remaining()).toBe(4);
@@ -236,7 +236,7 @@ it('fails where every worker was killed, and gives the quota back once', async (
   await vi.waitFor(async () => {
     await ends();
     expect((await get(id)).status).toBe('FAILED');
-  });
+  }, 10_000);
   await ends();
   expect(await get(id)).toMatchObject({ status: 'FAILED', error: 'INTERNAL_ERROR' });
   expect(bench.server.requests).toHaveLength(0);

@@ -83,6 +83,9 @@ describe.each([
     return filesId;
   };
 
+  const leaseEnded = (filesId: string) =>
+    vi.waitUntil(async () => ((await read(filesId))?.processingLeaseUntil ?? 0) < Date.now(), 10_000);
+
   it('that is started three times at the very same time is made ready by one of them', async () => {
     const filesId = await uploaded();
 
@@ -116,11 +119,11 @@ describe.each([
   it('that kills the function each time is given up by the third start', async () => {
     const filesId = await uploaded();
     for (const attempts of [1, 2]) {
-      await vi.waitUntil(async () => ((await read(filesId))?.processingLeaseUntil ?? 0) < Date.now());
+      await leaseEnded(filesId);
       await killInTheMiddle(filesId);
       expect(await read(filesId)).toMatchObject({ status: 'PENDING', processingAttempts: attempts });
     }
-    await vi.waitUntil(async () => ((await read(filesId))?.processingLeaseUntil ?? 0) < Date.now());
+    await leaseEnded(filesId);
 
     await deliver(filesId);
 
