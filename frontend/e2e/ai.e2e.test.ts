@@ -188,6 +188,46 @@ describe('an author with AI', () => {
     },
   );
 
+  journey.for(looks)(
+    'cancels a picture, and sees what the server made of that: $language, $width',
+    async (look, { visit }) => {
+      const visitor = await visit(look);
+      const { page } = visitor;
+      const words = aiWords[look.language];
+      const author = await newAuthor();
+      await enter(visitor, author);
+      const pressed = Promise.withResolvers<void>();
+      await page.route('**/api/ai-image-gen/generate', async (route) => {
+        await pressed.promise;
+        await route.continue();
+      });
+      await page.goto('/admin/media');
+      await page.getByRole('main').getByRole('button', { name: words.createWithAi }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(words.prompt, { exact: true }).fill(words.prompts[0]);
+      await dialog.getByRole('button', { name: words.create, exact: true }).click();
+      await dialog.getByRole('progressbar').waitFor();
+      await expectNoSidewaysScroll(page);
+      expect(await accessibilityProblems(page)).toEqual([]);
+
+      const answered = page.waitForResponse('**/cancel');
+      await dialog.getByRole('button', { name: words.cancel, exact: true }).click();
+      pressed.resolve();
+      expect((await answered).status()).toBe(200);
+
+      await dialog.getByRole('progressbar').waitFor({ state: 'detached' });
+      const { data } = await author.call<{ items: SessionImage[] }>('GET', '/api/ai-image-gen/history');
+      expect(data.items).toHaveLength(1);
+      // The offline generator is quick: it may be done before anybody can cancel.
+      const isCancelled = data.items[0]?.error === 'CANCELLED';
+      const shown = isCancelled
+        ? seen(dialog, words.cancelled)
+        : dialog.getByLabel(words.refine, { exact: true });
+      await shown.waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+    },
+  );
+
   journey.for(looks.slice(0, 1))(
     'puts a made picture wherever there is one: library, cover, background, avatar, answer of a pool: $language, $width',
     async (look, { visit, onTestFinished }) => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stubProviderEnv } from '../../testing/provider-env.ts';
 import { bedrockWire, wireModel as model, openAiWire, draft as question } from '../../testing/text-wires.ts';
 import { startWireServer, type WireServer } from '../../testing/wire-server.ts';
 import type { TextProvider } from './text-provider.ts';
@@ -10,12 +11,7 @@ import { createTextProvider as createOpenAi } from './text-providers/openai.ts';
 let server: WireServer;
 beforeAll(async () => {
   server = await startWireServer();
-  vi.stubEnv('AWS_REGION', 'eu-central-1');
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDTEST');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret-of-test');
-  vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', server.url);
-  vi.stubEnv('AI_TEXT_BASE_URL', `${server.url}/v1`);
-  vi.stubEnv('AI_TEXT_MODEL', model);
+  stubProviderEnv('TEXT', server.url, model);
 });
 afterAll(() => server.close());
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stubProviderEnv } from '../../testing/provider-env.ts';
 import {
   bedrockWire as bedrock,
   wireModel as model,
@@ -13,14 +14,7 @@ import { createTextProvider as createOpenAi } from './text-providers/openai.ts';
 let server: WireServer;
 beforeAll(async () => {
   server = await startWireServer();
-  vi.stubEnv('AWS_REGION', 'eu-central-1');
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDTEST');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret-of-test');
-  vi.stubEnv('AWS_SESSION_TOKEN', 'session-of-test');
-  vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', server.url);
-  vi.stubEnv('AI_TEXT_BASE_URL', `${server.url}/v1`);
-  vi.stubEnv('AI_TEXT_MODEL', model);
-  vi.stubEnv('AI_TEXT_API_KEY', 'key-of-test');
+  stubProviderEnv('TEXT', server.url, model);
 });
 afterAll(() => server.close());
 

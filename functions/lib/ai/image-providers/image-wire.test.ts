@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shapedImage } from '../../../image-worker/shaped-image.ts';
 import { imagesWire, imageWireModel, invokeModelWire } from '../../../testing/image-wires.ts';
+import { stubProviderEnv } from '../../../testing/provider-env.ts';
 import { type Reaction, startWireServer, type WireServer } from '../../../testing/wire-server.ts';
 import { ImageFault } from '../image-fault.ts';
 import type { ImageProvider, ImageRequest } from '../image-provider.ts';
@@ -12,14 +13,7 @@ import { createImageProvider as createOpenAi } from './openai.ts';
 let server: WireServer;
 beforeAll(async () => {
   server = await startWireServer();
-  vi.stubEnv('AWS_REGION', 'eu-central-1');
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDTEST');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret-of-test');
-  vi.stubEnv('AWS_SESSION_TOKEN', 'session-of-test');
-  vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', server.url);
-  vi.stubEnv('AI_IMAGE_BASE_URL', `${server.url}/v1`);
-  vi.stubEnv('AI_IMAGE_MODEL', imageWireModel);
-  vi.stubEnv('AI_IMAGE_API_KEY', 'key-of-test');
+  stubProviderEnv('IMAGE', server.url, imageWireModel);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
