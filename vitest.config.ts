@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          globalSetup: ['scripts/testing/build-setup.ts'],
+          globalSetup: ['scripts/tests/build-setup.ts'],
           include: ['{functions,scripts}/**/*.int.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -21,7 +21,7 @@ export type BedrockModel = {
 /**
  * Who answers: Bedrock with a model; a server that speaks OpenAI's protocol, its key in SSM Parameter Store under
  * `apiKeyParameter` (a SecureString; `/your-quizzes/...`); the embedded generator, which works without either; or any
- * other file of `functions/lib/ai/text-providers` or `image-providers`, by its name.
+ * other file of `functions/ai/text-providers` or `image-providers`, by its name.
  */
 export type AiProvider =
   | { readonly provider: 'bedrock'; readonly model: BedrockModel }

@@ -23,11 +23,11 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'functions-'));
   await put('package.json', '{ "type": "module", "imports": { "#shared/*": "./shared/*" } }');
   await put('shared/limit.ts', 'export const LIMIT: number = 41;');
-  await put('functions/lib/index.ts', 'export const one = 1;');
+  await put('functions/platform/one.ts', 'export const one = 1;');
   await put(
     'functions/alpha/index.ts',
     `import { LIMIT } from '#shared/limit.ts';
-     import { one } from '../lib/index.ts';
+     import { one } from '../platform/one.ts';
      export const handler = async () => ({ sum: LIMIT + one, late: (await import('./late.ts')).late });`,
   );
   await put('functions/alpha/late.ts', "export const late = 'yes';");

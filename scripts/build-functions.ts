@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import { type BuildOptions, type BuildResult, build, context, type Metafile, type OutputFile } from 'esbuild';
 import { dataModules, withoutTests } from './bundle-plugins.ts';
 import { NATIVE_PACKAGES, packNatives } from './native-packages.ts';
 import { ROOT } from './toolchain/checkout.mjs';
 import { Problem, runCommand } from './toolchain/problem.mjs';
 
-/** Folders of functions/ that are not a Lambda function. */
-const NOT_GROUPS = ['lib', 'data'];
 /** Several rebuilds from one saved file are told as one. */
 const REBUILD_SETTLE_MS = 30;
 
@@ -30,7 +28,7 @@ export type FunctionBuildOptions = {
 };
 
 /**
- * Bundles each `functions/<group>/index.ts` into `dist/functions/<group>/index.mjs` and its chunks, with the native
+ * Bundles each folder below `functions` that has an `index.ts` into `dist/functions/<group>/index.mjs` and its chunks, with the native
  * packages that it loads in `node_modules` beside it. The same sources give the same bytes, and a file that would not
  * change is not written. Source maps go to `dist/function-maps`, outside the asset.
  * @returns the names of the groups that were built, sorted
@@ -51,13 +49,14 @@ export async function watchFunctions(
   options: Omit<FunctionBuildOptions, 'groups' | 'deployable'> = {},
 ): Promise<() => Promise<void>> {
   const places = placesIn(options.root ?? ROOT, false);
-  const groups = await findGroups(places.source);
+  const entries = await findEntries(places.source);
+  const groups = [...entries.keys()];
   const announce = collect(onRebuild);
   const contexts = await Promise.all(
-    groups.map(async (group) => {
+    [...entries].map(async ([group, entry]) => {
       const first = Promise.withResolvers<void>();
       let builds = 0;
-      const always = bundleOptions(places, group, options.minify ?? true);
+      const always = bundleOptions(places, group, entry, options.minify ?? true);
       const watched = await context({
         ...always,
         logLevel: 'warning',
@@ -94,18 +93,18 @@ async function buildAll({
   deployable = false,
 }: FunctionBuildOptions): Promise<Map<string, Metafile>> {
   const places = placesIn(root, deployable);
-  const existing = await findGroups(places.source);
-  const missing = (groups ?? []).filter((group) => !existing.includes(group));
-  if (missing.length > 0) throw new Problem(`No functions/${missing.join(', functions/')} with an index.ts.`);
-  const wanted = existing.filter((group) => !groups || groups.includes(group));
+  const entries = await findEntries(places.source);
+  const missing = (groups ?? []).filter((group) => !entries.has(group));
+  if (missing.length > 0) throw new Problem(`No Lambda is called ${missing.join(' or ')}.`);
+  const wanted = [...entries].filter(([group]) => !groups || groups.includes(group));
   const built = await Promise.all(
-    wanted.map(async (group) => {
-      const result = await build(bundleOptions(places, group, minify));
+    wanted.map(async ([group, entry]) => {
+      const result = await build(bundleOptions(places, group, entry, minify));
       await writeAsset(places, group, result);
       return [group, result.metafile] as const;
     }),
   );
-  if (!groups) await removeOtherFolders(places, existing);
+  if (!groups) await removeOtherFolders(places, [...entries.keys()]);
   return new Map(built);
 }
 
@@ -113,21 +112,23 @@ function placesIn(root: string, deployable: boolean): Places {
   return { root, source: `${root}/functions`, output: `${root}/dist/functions`, deployable };
 }
 
-/** Sorted. */
-async function findGroups(source: string): Promise<string[]> {
-  if (!existsSync(source)) return [];
-  const entries = await readdir(source, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory() && !NOT_GROUPS.includes(entry.name))
-    .map((entry) => entry.name)
-    .filter((name) => existsSync(`${source}/${name}/index.ts`))
-    .sort();
+/** Lambda name → its `index.ts`, sorted by name. The folder that holds the `index.ts` gives the name. */
+async function findEntries(source: string): Promise<Map<string, string>> {
+  if (!existsSync(source)) return new Map();
+  const files = await readdir(source, { recursive: true });
+  const found = files
+    .filter((file) => basename(file) === 'index.ts')
+    .map((file) => [basename(dirname(file)), `${source}/${file}`] as const)
+    .sort(([a], [b]) => a.localeCompare(b));
+  const entries = new Map(found);
+  if (entries.size < found.length) throw new Problem('Two Lambdas in functions/ have the same name.');
+  return entries;
 }
 
-function bundleOptions(places: Places, group: string, minify: boolean) {
+function bundleOptions(places: Places, group: string, entry: string, minify: boolean) {
   return {
     absWorkingDir: places.root,
-    entryPoints: { index: `${places.source}/${group}/index.ts` },
+    entryPoints: { index: entry },
     outdir: `${places.output}/${group}`,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunks/[name]-[hash]',

@@ -5,14 +5,14 @@ const base = [
   /\/shared\/(api\/(public-quizzes\.)?endpoints?|domain\/(limits|language))\.ts$/,
   /\/src\/lib\/(api-client|api-error|bearer|pop-guard|session|storage|theme|use-api)\.ts$/,
   /\/src\/i18n\/(i18n|use-translation|tie-short-words|language-names)\.ts$/,
-  /\/src\/components\/(button|link|live-region|load-error|lucide-icon|notice|notice-art(-lost)?|page-title|picture|redirect|skeleton)\.(tsx?|module\.css)/,
+  /\/src\/ui\/[\w-]+\/(button|link|live-region|load-error|lucide-icon|notice|notice-art(-lost)?|page-title|picture|redirect|skeleton)\.(tsx?|module\.css)/,
   /\/src\/app\/(?!public-layout|header|footer|language-menu|theme-menu|choice|mark|use-scroll|session|account|(lazy-)?admin|guards|members|user-menu)/,
   /\/lucide-react\/dist\/esm\/icons\/(check|cloud-off|image-off|x)\.mjs$/,
 ];
 /** What the pages about plays share: play, result, history and a quiz's own. */
 const plays = [
   /\/src\/lib\/(attempt-history|unfinished-play|stored-json)\.ts$/,
-  /\/src\/components\/(backdrop|zoom\/zoomable|player\/(answer-option|question-picture))\./,
+  /\/src\/ui\/(backdrop\/backdrop|zoom\/zoomable|player\/(answer-option|question-picture))\./,
   /\/src\/lib\/shuffle\.ts$/,
   /\/shared\/(domain\/result-tier|api\/attempts\.endpoints)\.ts$/,
   /\/lucide-react\/dist\/esm\/icons\/arrow-right\.mjs$/,
@@ -22,20 +22,20 @@ const plays = [
 const members = [
   /\/src\/app\/(members|account-area|admin-pages|lazy-admin-area|guards|session)\.tsx?$/,
   /\/src\/lib\/(auth-session|auth-tabs|safe-redirect|draft-store)\.ts$/,
-  /\/src\/components\/toasts\/toast-(store|list)\.ts$/,
+  /\/src\/ui\/toasts\/toast-(store|list)\.ts$/,
   /\/shared\/api\/auth\.endpoints\.ts$/,
 ];
 
 /** What the layouts share, public and the desk's. */
 const chrome = [
   /\/src\/app\/(header|footer|language-menu|theme-menu|choice|mark|use-scroll-on-navigation)\./,
-  /\/src\/components\/menu\./,
+  /\/src\/ui\/menu\/menu\./,
   /\/src\/lib\/auth\.ts$/,
   /\/lucide-react\/dist\/esm\/icons\/(chevron-down|circle-user|monitor|moon|search|sun)\.mjs$/,
 ];
 /** What shows a list of quizzes. */
 const lists = [
-  /\/src\/components\/(quiz-card|language-badge|pagination)\./,
+  /\/src\/(features\/browse|ui\/[\w-]+)\/(quiz-card|language-badge|pagination)\./,
   /\/shared\/domain\/pagination\.ts$/,
   /\/lucide-react\/dist\/esm\/icons\/(arrow-down-wide-narrow|chevron-left|chevron-right|image)\.mjs$/,
 ];

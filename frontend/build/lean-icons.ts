@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const icon = fileURLToPath(new URL('../src/components/lucide-icon.ts', import.meta.url));
+const icon = fileURLToPath(new URL('../src/ui/icon/lucide-icon.ts', import.meta.url));
 
 /**
  * Builds lucide's icons with our own few lines instead of its factory, which brings a context, class names and

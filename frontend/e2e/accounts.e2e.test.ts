@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expiredToken } from '../../scripts/testing/pool-key.ts';
+import { expiredToken } from '../../scripts/tests/pool-key.ts';
 import { addressOf, fillLogin, logOut, mailTo, register, wordsOf } from './account-steps.ts';
 import { accessibilityProblems, expectNoSidewaysScroll } from './checks.ts';
 import { eventually, journey } from './journey.ts';

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seedDemoContent } from '../../scripts/demo/seed-demo-content.ts';
 import { startCloud } from '../../scripts/local/cloud.ts';
-import { seedDemoContent } from '../../scripts/seed/seed-demo-content.ts';
-import build from '../../scripts/testing/build-setup.ts';
-import { startTestCloud, type TestCloud } from '../../scripts/testing/test-cloud.ts';
+import build from '../../scripts/tests/build-setup.ts';
+import { startTestCloud, type TestCloud } from '../../scripts/tests/test-cloud.ts';
 
 /** Builds what has changed and starts a cloud of its own with the demo content. Close it when done. */
 export async function startDemoSite(): Promise<TestCloud> {

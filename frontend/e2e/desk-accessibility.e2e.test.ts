@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { demoAuthors } from '../../scripts/seed/demo-authors.ts';
+import { demoAuthors } from '../../scripts/demo/demo-authors.ts';
 import { wordsOf } from './account-steps.ts';
 import { accessibilityProblems, expectNoSidewaysScroll } from './checks.ts';
 import { type Author, authorOf, deskWordsOf, enter, newAuthor, quizOf } from './desk-steps.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { bearer, registerAuthor } from '../../scripts/testing/accounts.ts';
-import { visitor as apiVisitor } from '../../scripts/testing/api.ts';
+import { bearer, registerAuthor } from '../../scripts/tests/accounts.ts';
+import { visitor as apiVisitor } from '../../scripts/tests/api.ts';
 import type { Account } from './account-steps.ts';
 import { deskWords } from './desk-words.ts';
 import { textOf } from './play-steps.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Media, PresignedUpload } from '#shared/domain/media.ts';
-import { photograph } from '../../functions/lib/pictures/testing/hostile-files.ts';
+import { photograph } from '../../functions/pictures/files/testing/hostile-files.ts';
 import { accessibilityProblems, expectNoSidewaysScroll } from './checks.ts';
 import { type Author, enter } from './desk-steps.ts';
 import { eventually } from './journey.ts';

@@ -9,7 +9,7 @@ import {
   refusedFiles,
   tooLarge,
   truncated,
-} from '../../functions/lib/pictures/testing/hostile-files.ts';
+} from '../../functions/pictures/files/testing/hostile-files.ts';
 import { expectPicturesLoad } from './checks.ts';
 import { enter, newAuthor, quizOf, seen } from './desk-steps.ts';
 import { eventually, journey } from './journey.ts';

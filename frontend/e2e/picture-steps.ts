@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import type { Credit } from '#shared/domain/picture.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, QuizSummary } from '#shared/domain/quiz.ts';
-import type { NewMedia } from '../../functions/data/media-store.ts';
+import type { NewMedia } from '../../functions/pictures/media-store.ts';
 import { connectStores } from '../../scripts/local/stores.ts';
-import { bearer, registerAuthor } from '../../scripts/testing/accounts.ts';
-import { upload } from '../../scripts/testing/uploads.ts';
+import { bearer, registerAuthor } from '../../scripts/tests/accounts.ts';
+import { upload } from '../../scripts/tests/uploads.ts';
 import { eventually } from './journey.ts';
 import { site } from './site.ts';
 

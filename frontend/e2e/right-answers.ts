@@ -1,4 +1,4 @@
-import { demoContent } from '../../scripts/seed/demo-content.ts';
+import { demoContent } from '../../scripts/demo/demo-content.ts';
 
 /** The right answer by quiz slug and question text. */
 export type RightAnswers = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -116,7 +116,9 @@ describe('pictures on a phone of 360 px', () => {
 
 /** 1200 × 800 pixels full of detail: a photograph of a quarter of that, four times, each mirrored in the next. */
 async function photograph(): Promise<Buffer> {
-  const file = fileURLToPath(new URL('../../functions/lib/pictures/testing/photograph.jpg', import.meta.url));
+  const file = fileURLToPath(
+    new URL('../../functions/pictures/files/testing/photograph.jpg', import.meta.url),
+  );
   const one = await sharp(file).autoOrient().toBuffer();
   const { width, height } = await sharp(one).metadata();
   const beside = await sharp(one).flop().toBuffer();

@@ -1,4 +1,4 @@
-import { withOwnPictures } from '../data/own-pictures.ts';
+import { withOwnPictures } from '../pictures/own-pictures.ts';
 
 /**
  * Writes items whose pictures are the author's; else throws a 422 naming every item whose picture is not. `path` is

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attemptKey } from '../data/keys.ts';
-import { unpublishQuiz } from '../data/quiz-authoring-store.ts';
-import { documentClient } from '../lib/dynamo.ts';
+import { documentClient } from '../platform/dynamo.ts';
+import { unpublishQuiz } from '../quizzes/quiz-authoring-store.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send, type TestAnswer } from '../testing/http-event.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
+import { attemptKey } from './operations/keys.ts';
 
 let table: TestTable;
 let author: SeededAuthor;

@@ -1,10 +1,10 @@
 import { attemptsRoutes } from '#shared/api/attempts.routes.ts';
-import { router } from '../lib/router.ts';
-import { answerQuestion } from './answer-question.ts';
-import { completeAttempt } from './complete-attempt.ts';
-import { getAttemptResults } from './get-attempt-results.ts';
-import { listSessionAttempts } from './list-session-attempts.ts';
-import { startAttempt } from './start-attempt.ts';
+import { router } from '../platform/router.ts';
+import { answerQuestion } from './operations/answer-question.ts';
+import { completeAttempt } from './operations/complete-attempt.ts';
+import { getAttemptResults } from './operations/get-attempt-results.ts';
+import { listSessionAttempts } from './operations/list-session-attempts.ts';
+import { startAttempt } from './operations/start-attempt.ts';
 
 export const operations = {
   startAttempt,

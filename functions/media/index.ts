@@ -1,12 +1,12 @@
 import { mediaRoutes } from '#shared/api/media.routes.ts';
-import { router } from '../lib/router.ts';
-import { deleteMedia } from './delete-media.ts';
-import { getMedia } from './get-media.ts';
-import { getMediaSignedUrl } from './get-media-signed-url.ts';
-import { listMedia } from './list-media.ts';
-import { listMediaUses } from './list-media-uses.ts';
-import { startMediaUpload } from './start-media-upload.ts';
-import { updateMedia } from './update-media.ts';
+import { router } from '../platform/router.ts';
+import { deleteMedia } from './operations/delete-media.ts';
+import { getMedia } from './operations/get-media.ts';
+import { getMediaSignedUrl } from './operations/get-media-signed-url.ts';
+import { listMedia } from './operations/list-media.ts';
+import { listMediaUses } from './operations/list-media-uses.ts';
+import { startMediaUpload } from './operations/start-media-upload.ts';
+import { updateMedia } from './operations/update-media.ts';
 
 export const operations = {
   listMedia,

@@ -5,7 +5,7 @@ import { limits } from '#shared/domain/limits.ts';
 import type { MediaUse } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { getMedia } from '../data/media-store.ts';
+import { getMedia } from '../pictures/media-store.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { type SeededAuthor, seedAuthor, seedMedia } from '../testing/seeded-quiz.ts';
@@ -246,7 +246,7 @@ describe('deleting while something begins to show the picture', () => {
 
   /** The picture goes right after it was read. */
   async function deletedBetween(show: () => Promise<{ status: number; body: Failed }>) {
-    const { documentClient } = await import('../lib/dynamo.ts');
+    const { documentClient } = await import('../platform/dynamo.ts');
     const name = `delete-${randomUUID()}`;
     let isDeleted = false;
     documentClient.middlewareStack.add(

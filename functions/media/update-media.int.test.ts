@@ -4,7 +4,7 @@ import type { AnswerFeedback, ReviewedQuestion } from '#shared/domain/attempt.ts
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz, Quiz } from '#shared/domain/quiz.ts';
-import { getUser } from '../data/user-store.ts';
+import { getUser } from '../accounts/user-store.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { type SeededAuthor, seedAuthor, seedMedia } from '../testing/seeded-quiz.ts';
@@ -131,7 +131,7 @@ describe('a new text', () => {
 
   it('is finished by the same call again where one was cut short', async () => {
     const { id: quizId } = await createQuiz({ coverMediaId: mediaId });
-    const { documentClient } = await import('../lib/dynamo.ts');
+    const { documentClient } = await import('../platform/dynamo.ts');
     let updates = 0;
     documentClient.middlewareStack.add(
       (next, { commandName }) =>

@@ -1,9 +1,9 @@
-import type { MediaItem } from '../data/items.ts';
-import { sessionOwner } from '../data/keys.ts';
-import { getMedia } from '../data/media-store.ts';
-import { isPublished } from '../data/published-media.ts';
-import { notFound } from '../lib/app-error.ts';
-import type { Caller } from '../lib/operation.ts';
+import type { MediaItem } from '../pictures/items.ts';
+import { getMedia } from '../pictures/media-store.ts';
+import { notFound } from '../platform/app-error.ts';
+import type { Caller } from '../platform/operation.ts';
+import { sessionOwner } from '../platform/table-keys.ts';
+import { isPublished } from './published-media.ts';
 
 /**
  * A picture for whoever asks: the author's own or the browser session's, whatever its state, or one that a published quiz shows. Throws

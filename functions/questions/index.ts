@@ -1,12 +1,12 @@
 import { questionsRoutes } from '#shared/api/questions.routes.ts';
-import { router } from '../lib/router.ts';
-import { createQuestion } from './create-question.ts';
-import { createQuestions } from './create-questions.ts';
-import { deleteQuestion } from './delete-question.ts';
-import { getQuestion } from './get-question.ts';
-import { listOwnQuestions } from './list-own-questions.ts';
-import { reorderQuestion } from './reorder-question.ts';
-import { updateQuestion } from './update-question.ts';
+import { router } from '../platform/router.ts';
+import { createQuestion } from './operations/create-question.ts';
+import { createQuestions } from './operations/create-questions.ts';
+import { deleteQuestion } from './operations/delete-question.ts';
+import { getQuestion } from './operations/get-question.ts';
+import { listOwnQuestions } from './operations/list-own-questions.ts';
+import { reorderQuestion } from './operations/reorder-question.ts';
+import { updateQuestion } from './operations/update-question.ts';
 
 export const operations = {
   createQuestion,

@@ -1,4 +1,4 @@
-import type { OwnPictures } from '../data/own-pictures.ts';
+import type { OwnPictures } from '../pictures/own-pictures.ts';
 
 /** The picture that a body names as a question carries it, with whose work it is. */
 export function questionPicture(mediaId: string | null, pictures: OwnPictures) {

@@ -1,16 +1,16 @@
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
-import { router } from '../lib/router.ts';
-import { createQuiz } from './create-quiz.ts';
-import { deleteQuiz } from './delete-quiz.ts';
-import { getOwnQuiz } from './get-own-quiz.ts';
-import { getQuiz } from './get-quiz.ts';
-import { listOwnQuizzes } from './list-own-quizzes.ts';
-import { listPublicQuestions } from './list-public-questions.ts';
-import { listQuizzes } from './list-quizzes.ts';
-import { playQuiz } from './play-quiz.ts';
-import { publishQuiz } from './publish-quiz.ts';
-import { unpublishQuiz } from './unpublish-quiz.ts';
-import { updateQuiz } from './update-quiz.ts';
+import { router } from '../platform/router.ts';
+import { createQuiz } from './operations/create-quiz.ts';
+import { deleteQuiz } from './operations/delete-quiz.ts';
+import { getOwnQuiz } from './operations/get-own-quiz.ts';
+import { getQuiz } from './operations/get-quiz.ts';
+import { listOwnQuizzes } from './operations/list-own-quizzes.ts';
+import { listPublicQuestions } from './operations/list-public-questions.ts';
+import { listQuizzes } from './operations/list-quizzes.ts';
+import { playQuiz } from './operations/play-quiz.ts';
+import { publishQuiz } from './operations/publish-quiz.ts';
+import { unpublishQuiz } from './operations/unpublish-quiz.ts';
+import { updateQuiz } from './operations/update-quiz.ts';
 
 export const operations = {
   listQuizzes,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { publishQuiz, unpublishQuiz } from '../data/quiz-authoring-store.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send } from '../testing/http-event.ts';
 import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
+import { publishQuiz, unpublishQuiz } from './quiz-authoring-store.ts';
 
 let table: TestTable;
 let author: SeededAuthor;

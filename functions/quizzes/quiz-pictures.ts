@@ -1,5 +1,5 @@
 import type { FocalPoint } from '#shared/domain/picture.ts';
-import type { OwnPictures, PictureField } from '../data/own-pictures.ts';
+import type { OwnPictures, PictureField } from '../pictures/own-pictures.ts';
 
 type PictureBody = {
   readonly coverMediaId?: string | null | undefined;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quizKey, slugKey } from '../data/keys.ts';
-import { unpublishQuiz } from '../data/quiz-authoring-store.ts';
-import { documentClient } from '../lib/dynamo.ts';
+import { documentClient } from '../platform/dynamo.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send } from '../testing/http-event.ts';
 import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
+import { quizKey, slugKey } from './operations/keys.ts';
+import { unpublishQuiz } from './quiz-authoring-store.ts';
 
 let table: TestTable;
 let author: SeededAuthor;

@@ -1,4 +1,4 @@
-import { documentClient } from '../lib/dynamo.ts';
+import { documentClient } from '../platform/dynamo.ts';
 
 /** Names of the DynamoDB commands sent while `run` was running, in order: `['GetCommand', ...]`. */
 export async function commandsDuring(run: () => Promise<unknown>): Promise<string[]> {

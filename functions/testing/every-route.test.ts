@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import type { Group } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
-import { handler as aiImages } from '../ai-images/index.ts';
-import { handler as aiText } from '../ai-text/index.ts';
+import { handler as auth } from '../accounts/auth/index.ts';
+import { handler as aiText } from '../ai/ai-text/index.ts';
 import { handler as answerPools } from '../answer-pools/index.ts';
 import { handler as attempts } from '../attempts/index.ts';
-import { handler as auth } from '../auth/index.ts';
-import type { ApiHandler } from '../lib/router.ts';
 import { handler as media } from '../media/index.ts';
+import { handler as aiImages } from '../pictures/ai-images/index.ts';
+import type { ApiHandler } from '../platform/router.ts';
 import { handler as questions } from '../questions/index.ts';
 import { handler as quizzes } from '../quizzes/index.ts';
 import { handler as users } from '../users/index.ts';

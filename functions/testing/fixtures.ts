@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Picture } from '#shared/domain/picture.ts';
-import type { MediaItem, QuestionItem, QuizItem } from '../data/items.ts';
-import { catalogueSortKey, mediaKey, ownedBy, questionKey, quizKey } from '../data/keys.ts';
-import type { QuizWithQuestions } from '../data/quiz-store.ts';
+import type { MediaItem } from '../pictures/items.ts';
+import { mediaKey } from '../pictures/keys.ts';
+import { ownedBy } from '../platform/table-keys.ts';
+import type { QuestionItem, QuizItem } from '../quizzes/operations/items.ts';
+import { catalogueSortKey, questionKey, quizKey } from '../quizzes/operations/keys.ts';
+import type { QuizWithQuestions } from '../quizzes/quiz-store.ts';
 
 /** A picture with a url of its own. */
 export function aPicture(name = 'one'): Picture {

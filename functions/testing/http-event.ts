@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import type { ApiHandler } from '../lib/router.ts';
+import type { ApiHandler } from '../platform/router.ts';
 
 export type TestCall = {
   readonly params?: Record<string, string>;

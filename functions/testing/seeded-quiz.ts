@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { MediaItem, QuestionItem, QuizItem } from '../data/items.ts';
-import { createMedia, type NewMedia } from '../data/media-store.ts';
-import { addQuestion } from '../data/question-store.ts';
-import { createQuiz, type NewQuiz, publishQuiz } from '../data/quiz-authoring-store.ts';
-import { createUserProfile } from '../data/user-store.ts';
+import { createUserProfile } from '../accounts/user-store.ts';
+import type { MediaItem } from '../pictures/items.ts';
+import { createMedia, type NewMedia } from '../pictures/media-store.ts';
+import { addQuestion } from '../questions/question-store.ts';
+import type { QuestionItem, QuizItem } from '../quizzes/operations/items.ts';
+import { createQuiz, type NewQuiz, publishQuiz } from '../quizzes/quiz-authoring-store.ts';
 import { aPicture } from './fixtures.ts';
 
 export type SeededAuthor = { readonly userId: string; readonly username: string };

@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import type { Play } from '../data/play-count-store.ts';
+import type { Play } from '../events/play-count-store.ts';
 
 let sequence = 0;
 

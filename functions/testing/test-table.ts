@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, type Projection } from '@aws-sdk/client-dynamodb';
 import { startDynamoDbServer } from '../../scripts/local/dynoxide.ts';
-import { tableSchema } from '../data/table-schema.ts';
-import { documentClient } from '../lib/dynamo.ts';
-import { envNames } from '../lib/env-names.ts';
+import { documentClient } from '../platform/dynamo.ts';
+import { envNames } from '../platform/env-names.ts';
+import { tableSchema } from '../platform/table-schema.ts';
 
 export type TestTable = { readonly close: () => Promise<void> };
 

@@ -1,7 +1,7 @@
 import { usersRoutes } from '#shared/api/users.routes.ts';
-import { router } from '../lib/router.ts';
-import { getUser } from './get-user.ts';
-import { listUserQuizzes } from './list-user-quizzes.ts';
+import { router } from '../platform/router.ts';
+import { getUser } from './operations/get-user.ts';
+import { listUserQuizzes } from './operations/list-user-quizzes.ts';
 
 export const operations = { getUser, listUserQuizzes };
 

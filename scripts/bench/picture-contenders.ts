@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import { encoding } from '../../functions/lib/pictures/encode.ts';
-import { renderPicture } from '../../functions/lib/pictures/render-picture.ts';
-import { sniffImage } from '../../functions/lib/pictures/sniff-image.ts';
+import { encoding } from '../../functions/pictures/files/encode.ts';
+import { renderPicture } from '../../functions/pictures/files/render-picture.ts';
+import { sniffImage } from '../../functions/pictures/files/sniff-image.ts';
 
 const widths = [1600, 1024, 640, 320];
 

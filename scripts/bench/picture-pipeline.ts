@@ -14,7 +14,7 @@ import { type Contender, contenders } from './picture-contenders.ts';
 
 const aim = { ratio: 0.81, mebibytes: 512 };
 const rounds = 7;
-const photograph = 'functions/lib/pictures/testing/photograph.jpg';
+const photograph = 'functions/pictures/files/testing/photograph.jpg';
 
 type Result = Readonly<Record<'ms' | 'cpuMs' | 'mebibytes' | 'bytes', number>>;
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { encoding } from '../../functions/lib/pictures/encode.ts';
-import { fromRaster, type Raster, rasterise } from '../../functions/lib/pictures/raster.ts';
+import { encoding } from '../../functions/pictures/files/encode.ts';
+import { fromRaster, type Raster, rasterise } from '../../functions/pictures/files/raster.ts';
 
 /**
  * Prints what qualities of WebP and AVIF cost in bytes and keep in likeness (SSIM of the brightness, 1 is the same),
  * over photographs: `node scripts/bench/picture-quality.ts [photograph ...]`, by default the one of the tests.
  */
 
-const photograph = 'functions/lib/pictures/testing/photograph.jpg';
+const photograph = 'functions/pictures/files/testing/photograph.jpg';
 const qualities = { webp: [60, 65, 70, 75, 80, 85], avif: [45, 50, 55, 60, 65] } as const;
 const width = 640;
 const block = 8;

@@ -1,5 +1,5 @@
-import { demoAuthors } from '../seed/demo-authors.ts';
-import { seedDemoContent } from '../seed/seed-demo-content.ts';
+import { demoAuthors } from '../demo/demo-authors.ts';
+import { seedDemoContent } from '../demo/seed-demo-content.ts';
 import type { LocalCloud } from './cloud.ts';
 import { createProgress } from './progress.ts';
 

@@ -15,13 +15,13 @@ export async function connectStores({ aws }: Pick<LocalCloud, 'aws'>) {
     MEDIA_BUCKET_NAME: aws.mediaBucketName,
   });
   const [quiz, authoring, question, slug, user, media, files] = await Promise.all([
-    import('../../functions/data/quiz-store.ts'),
-    import('../../functions/data/quiz-authoring-store.ts'),
-    import('../../functions/data/question-store.ts'),
-    import('../../functions/data/slug-store.ts'),
-    import('../../functions/data/user-store.ts'),
-    import('../../functions/data/media-store.ts'),
-    import('../../functions/data/media-file-store.ts'),
+    import('../../functions/quizzes/quiz-store.ts'),
+    import('../../functions/quizzes/quiz-authoring-store.ts'),
+    import('../../functions/questions/question-store.ts'),
+    import('../../functions/quizzes/slug-store.ts'),
+    import('../../functions/accounts/user-store.ts'),
+    import('../../functions/pictures/media-store.ts'),
+    import('../../functions/pictures/media-file-store.ts'),
   ]);
   return { ...quiz, ...authoring, ...question, ...slug, ...user, ...media, ...files };
 }

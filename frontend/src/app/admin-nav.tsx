@@ -10,10 +10,10 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LinkButton } from '../components/button.tsx';
-import { Link } from '../components/link.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAuth } from '../lib/auth.ts';
+import { LinkButton } from '../ui/button/button.tsx';
+import { Link } from '../ui/link/link.tsx';
 import styles from './admin-nav.module.css';
 
 const administration = [

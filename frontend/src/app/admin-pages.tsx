@@ -7,10 +7,10 @@ const skeleton = <PageSkeleton />;
 const dashboardPage = lazyPage({
   path: '/admin',
   namespace: 'dashboard',
-  component: () => import('../features/dashboard/dashboard-page.tsx'),
+  component: () => import('../features/desk/dashboard/dashboard-page.tsx'),
   texts: {
-    sk: () => import('../features/dashboard/texts.sk.ts'),
-    en: () => import('../features/dashboard/texts.en.ts'),
+    sk: () => import('../features/desk/dashboard/texts.sk.ts'),
+    en: () => import('../features/desk/dashboard/texts.en.ts'),
   },
   skeleton,
 });
@@ -18,10 +18,10 @@ const dashboardPage = lazyPage({
 const settingsPage = lazyPage({
   path: '/admin/settings',
   namespace: 'settings',
-  component: () => import('../features/settings/settings-page.tsx'),
+  component: () => import('../features/account/settings/settings-page.tsx'),
   texts: {
-    sk: () => import('../features/settings/texts.sk.ts'),
-    en: () => import('../features/settings/texts.en.ts'),
+    sk: () => import('../features/account/settings/texts.sk.ts'),
+    en: () => import('../features/account/settings/texts.en.ts'),
   },
   skeleton,
 });
@@ -29,10 +29,10 @@ const settingsPage = lazyPage({
 const ownQuizzesPage = lazyPage({
   path: '/admin/quizzes',
   namespace: 'ownQuizzes',
-  component: () => import('../features/own-quizzes/own-quizzes-page.tsx'),
+  component: () => import('../features/desk/own-quizzes/own-quizzes-page.tsx'),
   texts: {
-    sk: () => import('../features/own-quizzes/texts.sk.ts'),
-    en: () => import('../features/own-quizzes/texts.en.ts'),
+    sk: () => import('../features/desk/own-quizzes/texts.sk.ts'),
+    en: () => import('../features/desk/own-quizzes/texts.en.ts'),
   },
   skeleton,
 });
@@ -40,10 +40,10 @@ const ownQuizzesPage = lazyPage({
 const createQuizPage = lazyPage({
   path: '/admin/quizzes/create',
   namespace: 'quizEditor',
-  component: () => import('../features/quiz-editor/create-quiz-page.tsx'),
+  component: () => import('../features/desk/quiz-editor/create-quiz-page.tsx'),
   texts: {
-    sk: () => import('../features/quiz-editor/texts.sk.ts'),
-    en: () => import('../features/quiz-editor/texts.en.ts'),
+    sk: () => import('../features/desk/quiz-editor/texts.sk.ts'),
+    en: () => import('../features/desk/quiz-editor/texts.en.ts'),
   },
   skeleton,
 });
@@ -51,10 +51,10 @@ const createQuizPage = lazyPage({
 const editQuizPage = lazyPage({
   path: '/admin/quizzes/:id/edit',
   namespace: 'quizEditor',
-  component: () => import('../features/quiz-editor/edit-quiz-page.tsx'),
+  component: () => import('../features/desk/quiz-editor/edit-quiz-page.tsx'),
   texts: {
-    sk: () => import('../features/quiz-editor/texts.sk.ts'),
-    en: () => import('../features/quiz-editor/texts.en.ts'),
+    sk: () => import('../features/desk/quiz-editor/texts.sk.ts'),
+    en: () => import('../features/desk/quiz-editor/texts.en.ts'),
   },
   skeleton,
 });
@@ -62,10 +62,10 @@ const editQuizPage = lazyPage({
 const questionsPage = lazyPage({
   path: '/admin/quizzes/:quizId/questions',
   namespace: 'questions',
-  component: () => import('../features/questions/questions-page.tsx'),
+  component: () => import('../features/desk/questions/questions-page.tsx'),
   texts: {
-    sk: () => import('../features/questions/texts.sk.ts'),
-    en: () => import('../features/questions/texts.en.ts'),
+    sk: () => import('../features/desk/questions/texts.sk.ts'),
+    en: () => import('../features/desk/questions/texts.en.ts'),
   },
   skeleton,
 });
@@ -73,10 +73,10 @@ const questionsPage = lazyPage({
 const newQuestionPage = lazyPage({
   path: '/admin/quizzes/:quizId/questions/new',
   namespace: 'questionEditor',
-  component: () => import('../features/question-editor/question-editor-page.tsx'),
+  component: () => import('../features/desk/question-editor/question-editor-page.tsx'),
   texts: {
-    sk: () => import('../features/question-editor/texts.sk.ts'),
-    en: () => import('../features/question-editor/texts.en.ts'),
+    sk: () => import('../features/desk/question-editor/texts.sk.ts'),
+    en: () => import('../features/desk/question-editor/texts.en.ts'),
   },
   skeleton,
 });
@@ -84,10 +84,10 @@ const newQuestionPage = lazyPage({
 const editQuestionPage = lazyPage({
   path: '/admin/quizzes/:quizId/questions/:questionId/edit',
   namespace: 'questionEditor',
-  component: () => import('../features/question-editor/question-editor-page.tsx'),
+  component: () => import('../features/desk/question-editor/question-editor-page.tsx'),
   texts: {
-    sk: () => import('../features/question-editor/texts.sk.ts'),
-    en: () => import('../features/question-editor/texts.en.ts'),
+    sk: () => import('../features/desk/question-editor/texts.sk.ts'),
+    en: () => import('../features/desk/question-editor/texts.en.ts'),
   },
   skeleton,
 });
@@ -95,10 +95,10 @@ const editQuestionPage = lazyPage({
 const mediaPage = lazyPage({
   path: '/admin/media',
   namespace: 'media',
-  component: () => import('../features/media/media-page.tsx'),
+  component: () => import('../features/pictures/page/media-page.tsx'),
   texts: {
-    sk: () => import('../features/media/texts.sk.ts'),
-    en: () => import('../features/media/texts.en.ts'),
+    sk: () => import('../features/pictures/page/texts.sk.ts'),
+    en: () => import('../features/pictures/page/texts.en.ts'),
   },
   skeleton,
 });
@@ -106,10 +106,10 @@ const mediaPage = lazyPage({
 const answerPoolsPage = lazyPage({
   path: '/admin/answer-pools',
   namespace: 'answerPools',
-  component: () => import('../features/answer-pools/answer-pools-page.tsx'),
+  component: () => import('../features/desk/answer-pools/answer-pools-page.tsx'),
   texts: {
-    sk: () => import('../features/answer-pools/texts.sk.ts'),
-    en: () => import('../features/answer-pools/texts.en.ts'),
+    sk: () => import('../features/desk/answer-pools/texts.sk.ts'),
+    en: () => import('../features/desk/answer-pools/texts.en.ts'),
   },
   skeleton,
 });
@@ -117,10 +117,10 @@ const answerPoolsPage = lazyPage({
 const createPoolPage = lazyPage({
   path: '/admin/answer-pools/create',
   namespace: 'answerPools',
-  component: () => import('../features/answer-pools/answer-pool-editor-page.tsx'),
+  component: () => import('../features/desk/answer-pools/answer-pool-editor-page.tsx'),
   texts: {
-    sk: () => import('../features/answer-pools/texts.sk.ts'),
-    en: () => import('../features/answer-pools/texts.en.ts'),
+    sk: () => import('../features/desk/answer-pools/texts.sk.ts'),
+    en: () => import('../features/desk/answer-pools/texts.en.ts'),
   },
   skeleton,
 });
@@ -128,10 +128,10 @@ const createPoolPage = lazyPage({
 const editPoolPage = lazyPage({
   path: '/admin/answer-pools/:poolId/edit',
   namespace: 'answerPools',
-  component: () => import('../features/answer-pools/answer-pool-editor-page.tsx'),
+  component: () => import('../features/desk/answer-pools/answer-pool-editor-page.tsx'),
   texts: {
-    sk: () => import('../features/answer-pools/texts.sk.ts'),
-    en: () => import('../features/answer-pools/texts.en.ts'),
+    sk: () => import('../features/desk/answer-pools/texts.sk.ts'),
+    en: () => import('../features/desk/answer-pools/texts.en.ts'),
   },
   skeleton,
 });
@@ -140,10 +140,10 @@ const editPoolPage = lazyPage({
 export const previewPage = lazyPage({
   path: '/admin/quizzes/:quizId/preview',
   namespace: 'preview',
-  component: () => import('../features/preview/preview-page.tsx'),
+  component: () => import('../features/desk/preview/preview-page.tsx'),
   texts: {
-    sk: () => import('../features/preview/texts.sk.ts'),
-    en: () => import('../features/preview/texts.en.ts'),
+    sk: () => import('../features/desk/preview/texts.sk.ts'),
+    en: () => import('../features/desk/preview/texts.en.ts'),
   },
   skeleton,
 });

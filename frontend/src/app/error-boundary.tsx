@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../components/button.tsx';
-import { Notice } from '../components/notice.tsx';
-import { PageTitle } from '../components/page-title.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Notice } from '../ui/notice/notice.tsx';
+import { PageTitle } from '../ui/page-title/page-title.tsx';
 
 type State = { readonly error: unknown };
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LoadError } from '../components/load-error.tsx';
-import { PageTitle } from '../components/page-title.tsx';
-import { Redirect } from '../components/redirect.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAuth } from '../lib/auth.ts';
 import { lastSessionEnd, restore } from '../lib/auth-session.ts';
 import { loginAddress, safeRedirect } from '../lib/safe-redirect.ts';
+import { Redirect } from '../ui/link/redirect.tsx';
+import { LoadError } from '../ui/load-error/load-error.tsx';
+import { PageTitle } from '../ui/page-title/page-title.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /**

@@ -29,8 +29,8 @@ async function loadAdminArea() {
   const [area] = await Promise.all([
     import('./admin-area.tsx'),
     loadTexts('desk', {
-      sk: () => import('../components/desk/texts.sk.ts'),
-      en: () => import('../components/desk/texts.en.ts'),
+      sk: () => import('../features/desk/texts.sk.ts'),
+      en: () => import('../features/desk/texts.en.ts'),
     }),
   ]);
   return area;

@@ -1,6 +1,6 @@
-import { PageTitle } from '../components/page-title.tsx';
-import { Skeleton } from '../components/skeleton.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { PageTitle } from '../ui/page-title/page-title.tsx';
+import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 
 /** Stands for any page while its chunk is fetched. */

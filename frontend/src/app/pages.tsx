@@ -7,10 +7,10 @@ const skeleton = <PageSkeleton />;
 export const homePage = lazyPage({
   path: '/',
   namespace: 'home',
-  component: () => import('../features/home/home-page.tsx'),
+  component: () => import('../features/browse/home/home-page.tsx'),
   texts: {
-    sk: () => import('../features/home/texts.sk.ts'),
-    en: () => import('../features/home/texts.en.ts'),
+    sk: () => import('../features/browse/home/texts.sk.ts'),
+    en: () => import('../features/browse/home/texts.en.ts'),
   },
   skeleton,
 });
@@ -18,10 +18,10 @@ export const homePage = lazyPage({
 export const quizPage = lazyPage({
   path: '/quiz/:slug',
   namespace: 'quiz',
-  component: () => import('../features/quiz/quiz-page.tsx'),
+  component: () => import('../features/browse/quiz/quiz-page.tsx'),
   texts: {
-    sk: () => import('../features/quiz/texts.sk.ts'),
-    en: () => import('../features/quiz/texts.en.ts'),
+    sk: () => import('../features/browse/quiz/texts.sk.ts'),
+    en: () => import('../features/browse/quiz/texts.en.ts'),
   },
   skeleton,
 });
@@ -51,10 +51,10 @@ export const resultPage = lazyPage({
 export const profilePage = lazyPage({
   path: '/u/:username',
   namespace: 'profile',
-  component: () => import('../features/profile/profile-page.tsx'),
+  component: () => import('../features/browse/profile/profile-page.tsx'),
   texts: {
-    sk: () => import('../features/profile/texts.sk.ts'),
-    en: () => import('../features/profile/texts.en.ts'),
+    sk: () => import('../features/browse/profile/texts.sk.ts'),
+    en: () => import('../features/browse/profile/texts.en.ts'),
   },
   skeleton,
 });
@@ -73,10 +73,10 @@ export const historyPage = lazyPage({
 export const creditsPage = lazyPage({
   path: '/credits',
   namespace: 'credits',
-  component: () => import('../features/credits/credits-page.tsx'),
+  component: () => import('../features/browse/credits/credits-page.tsx'),
   texts: {
-    sk: () => import('../features/credits/texts.sk.ts'),
-    en: () => import('../features/credits/texts.en.ts'),
+    sk: () => import('../features/browse/credits/texts.sk.ts'),
+    en: () => import('../features/browse/credits/texts.en.ts'),
   },
   skeleton,
 });
@@ -84,10 +84,10 @@ export const creditsPage = lazyPage({
 export const notFoundPage = lazyPage({
   path: '*',
   namespace: 'notFound',
-  component: () => import('../features/not-found/not-found-page.tsx'),
+  component: () => import('../features/browse/not-found/not-found-page.tsx'),
   texts: {
-    sk: () => import('../features/not-found/texts.sk.ts'),
-    en: () => import('../features/not-found/texts.en.ts'),
+    sk: () => import('../features/browse/not-found/texts.sk.ts'),
+    en: () => import('../features/browse/not-found/texts.en.ts'),
   },
   skeleton,
 });

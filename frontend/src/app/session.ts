@@ -1,9 +1,9 @@
 import i18next from 'i18next';
-import { showToast } from '../components/toasts/toast-store.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { onSessionEnd } from '../lib/auth-session.ts';
 import { bearer } from '../lib/bearer.ts';
 import { dropAllDrafts } from '../lib/draft-store.ts';
+import { showToast } from '../ui/toasts/toast-store.ts';
 
 /** What the signed-in are told wherever they are: loaded with everything that begins a session. */
 

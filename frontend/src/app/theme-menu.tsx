@@ -1,8 +1,8 @@
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { Menu } from '../components/menu.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { chooseTheme, type ThemeChoice, themeChoice } from '../lib/theme.ts';
+import { Menu } from '../ui/menu/menu.tsx';
 import styles from './choice.module.css';
 
 const choices = [

@@ -1,10 +1,10 @@
 import { LayoutDashboard, LogOut, MailWarning, Settings, Trophy, UserRound } from 'lucide-react';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { Avatar } from '../components/avatar.tsx';
-import { Link } from '../components/link.tsx';
-import { Menu } from '../components/menu.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { logout } from '../lib/auth-session.ts';
+import { Avatar } from '../ui/avatar/avatar.tsx';
+import { Link } from '../ui/link/link.tsx';
+import { Menu } from '../ui/menu/menu.tsx';
 import { ThemeSwitch } from './theme-menu.tsx';
 import styles from './user-menu.module.css';
 

@@ -2,12 +2,12 @@ import { vi } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { texts as desk } from '../components/desk/texts.en.ts';
-import { texts as toasts } from '../components/toasts/texts.en.ts';
-import { currentToasts, dismissToast } from '../components/toasts/toast-list.ts';
+import { texts as desk } from '../features/desk/texts.en.ts';
 import { texts as shell } from '../i18n/en.ts';
 import { changeLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
 import { setAuthState } from '../lib/auth.ts';
+import { texts as toasts } from '../ui/toasts/texts.en.ts';
+import { currentToasts, dismissToast } from '../ui/toasts/toast-list.ts';
 import { fixtureQuizzes } from './fixtures.ts';
 import { stubBrowser } from './page-harness.tsx';
 

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import { texts as desk } from '../components/desk/texts.en.ts';
-import { currentToasts, dismissToast } from '../components/toasts/toast-list.ts';
+import { texts as desk } from '../features/desk/texts.en.ts';
 import { texts as shell } from '../i18n/en.ts';
 import { changeLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
+import { currentToasts, dismissToast } from '../ui/toasts/toast-list.ts';
 import { stubBrowser } from './page-harness.tsx';
 
 /** Starts i18next in English with the texts of the desk and of one page. Call once a test file. */

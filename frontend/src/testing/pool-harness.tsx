@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { AnswerPool } from '#shared/domain/answer-pool.ts';
-import AnswerPoolEditorPage from '../features/answer-pools/answer-pool-editor-page.tsx';
+import AnswerPoolEditorPage from '../features/desk/answer-pools/answer-pool-editor-page.tsx';
 import { type Call, type EditorAnswer, stubEditorApi } from './editor-harness.ts';
 import { onePage } from './own-questions.ts';
 import { renderPage } from './page-harness.tsx';

@@ -1,10 +1,10 @@
 import { ImageIcon } from 'lucide-react';
 import { resultTier, scorePercent } from '#shared/domain/result-tier.ts';
-import { Link } from '../../components/link.tsx';
-import { Picture } from '../../components/picture.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { HistoryEntry } from '../../lib/attempt-history.ts';
+import { Link } from '../../ui/link/link.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './history-item.module.css';
 
 /** One attempt in a line; it leads to its result. */

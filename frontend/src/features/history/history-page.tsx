@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { LiveRegion } from '../../components/live-region.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { clearHistory, readHistory } from '../../lib/attempt-history.ts';
 import { regenerateSession } from '../../lib/session.ts';
+import { Button, LinkButton } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { LiveRegion } from '../../ui/live-region/live-region.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { PageTitle } from '../../ui/page-title/page-title.tsx';
 import { HistoryItem } from './history-item.tsx';
 import styles from './history-page.module.css';
 

@@ -1,7 +1,7 @@
-import { Button, LinkButton } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { lost } from '../../components/notice-art-lost.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button, LinkButton } from '../../ui/button/button.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { lost } from '../../ui/notice/notice-art-lost.tsx';
 import type { FailureCode } from './play-state.ts';
 
 /** Why the quiz did not start, and the ways on (specification, section 8). */

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
-import { LinkButton } from '../../components/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { UnfinishedPlay } from '../../lib/unfinished-play.ts';
+import { LinkButton } from '../../ui/button/button.tsx';
 import styles from './play-header.module.css';
 import { localScore } from './play-state.ts';
 import { ProgressBar } from './progress-bar.tsx';

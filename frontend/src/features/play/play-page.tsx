@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { Backdrop } from '../../components/backdrop.tsx';
-import { LiveRegion } from '../../components/live-region.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
-import { Redirect } from '../../components/redirect.tsx';
+import { Backdrop } from '../../ui/backdrop/backdrop.tsx';
+import { Redirect } from '../../ui/link/redirect.tsx';
+import { LiveRegion } from '../../ui/live-region/live-region.tsx';
+import { PageTitle } from '../../ui/page-title/page-title.tsx';
 import { NextQuestion } from './next-question.tsx';
 import { PlayFailed } from './play-failed.tsx';
 import { PlayHeader } from './play-header.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { AnswerOption, type OptionLook } from '../../components/player/answer-option.tsx';
-import { frameRatio, QuestionPicture } from '../../components/player/question-picture.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { AnswerOption, type OptionLook } from '../../ui/player/answer-option.tsx';
+import { frameRatio, QuestionPicture } from '../../ui/player/question-picture.tsx';
 import { noticeText } from './notice-text.ts';
 import { optionsInOrder } from './options-in-order.ts';
 import { currentQuestion, type PlayState } from './play-state.ts';

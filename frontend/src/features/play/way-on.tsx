@@ -1,7 +1,7 @@
 import { ArrowRight, RotateCw } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { Button } from '../../components/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Feedback } from './feedback.tsx';
 import { currentQuestion, nextIndex, type PlayState } from './play-state.ts';
 import type { PlayActions } from './use-play.ts';

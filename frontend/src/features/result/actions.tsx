@@ -1,7 +1,7 @@
 import { LayoutGrid, RotateCcw } from 'lucide-react';
-import { LinkButton } from '../../components/button.tsx';
 import type { HistoryEntry } from '../../lib/attempt-history.ts';
 import { dropPlay } from '../../lib/unfinished-play.ts';
+import { LinkButton } from '../../ui/button/button.tsx';
 import styles from './actions.module.css';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
-import { LinkButton } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { lost } from '../../components/notice-art-lost.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { findInHistory } from '../../lib/attempt-history.ts';
+import { LinkButton } from '../../ui/button/button.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { lost } from '../../ui/notice/notice-art-lost.tsx';
+import { PageTitle } from '../../ui/page-title/page-title.tsx';
 import { Actions } from './actions.tsx';
 import { Celebration } from './celebration.tsx';
 import styles from './result-page.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
-import { Button } from '../../components/button.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import type { HistoryEntry } from '../../lib/attempt-history.ts';
 import { useApi } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { LocalReview } from './local-review.tsx';
 import styles from './review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';

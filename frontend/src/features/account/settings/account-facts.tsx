@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { OwnUser } from '#shared/domain/user.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../ui/link/link.tsx';
+import styles from './settings-page.module.css';
+
+/** What an account is known by, and whether its e-mail is verified. */
+export function AccountFacts({ user }: { readonly user: OwnUser }) {
+  const { t } = useTranslation('settings');
+  const since = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long' });
+  return (
+    <section className={styles.section} aria-labelledby="account">
+      <h2 id="account">{t('account.title')}</h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('account.username')}</dt>
+          <dd>{user.username}</dd>
+        </div>
+        <div>
+          <dt>{t('account.email')}</dt>
+          <dd>
+            {user.email}
+            {user.emailVerified ? (
+              <span className={`${styles.state} ${styles.verified}`}>
+                <CircleCheck aria-hidden="true" />
+                {t('account.verified')}
+              </span>
+            ) : (
+              <>
+                <span className={`${styles.state} ${styles.unverified}`}>
+                  <CircleAlert aria-hidden="true" />
+                  {t('account.unverified')}
+                </span>
+                <Link to="/verify-email">{t('account.verify')}</Link>
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('account.since')}</dt>
+          <dd>
+            <time dateTime={user.createdAt}>{since.format(new Date(user.createdAt))}</time>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { deleteMe } from '#shared/api/auth.endpoints.ts';
+import { authRoutes } from '#shared/api/auth.routes.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { call } from '../../../lib/api-client.ts';
+import { endSession } from '../../../lib/auth-session.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { translatedResolver } from '../../../ui/form/translated-resolver.ts';
+import { useAccountMessages } from '../../../ui/form/use-account-messages.ts';
+import { useSubmit } from '../../../ui/form/use-submit.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import styles from './settings-page.module.css';
+
+/** Deletes the account with all that is in it, after its name was typed and its password given. */
+export function DeleteAccount({ username }: { readonly username: string }) {
+  const { t } = useTranslation('settings');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section className={styles.section} aria-labelledby="delete">
+      <h2 id="delete">{t('delete.title')}</h2>
+      <p className={styles.intro}>{t('delete.text')}</p>
+      <Button className={styles.danger} onClick={() => setAsking(true)}>
+        {t('delete.open')}
+      </Button>
+      {isAsking && <DeleteDialog username={username} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function DeleteDialog({ username, onClose }: { readonly username: string; readonly onClose: () => void }) {
+  const { t } = useTranslation(['settings', 'translation']);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
+  const form = useForm({
+    resolver: translatedResolver(zodResolver(formSchema(username)), (field, message, value) =>
+      field === 'username' ? t('delete.mismatch', { username }) : fieldMessage(field, message, value),
+    ),
+    defaultValues: { username: '', password: '' },
+  });
+  const { submit, isSending, failure } = useSubmit(form, {
+    send: async ({ password }) => {
+      await call(deleteMe, { body: { password } });
+      showToast('success', t('delete.done'));
+      endSession('left');
+    },
+    fieldErrors: serverFields,
+  });
+  const { errors } = form.formState;
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="delete-ask" onClose={onClose}>
+      <h2 id="delete-ask">{t('delete.ask', { username })}</h2>
+      <p className={styles.intro}>{t('delete.text')}</p>
+      <form noValidate onSubmit={submit} aria-busy={isSending}>
+        <div className={styles.fields}>
+          <TextField
+            {...form.register('username')}
+            label={t('delete.username', { username })}
+            error={errors.username?.message}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <PasswordField
+            {...form.register('password')}
+            label={t('delete.password')}
+            error={errors.password?.message}
+            autoComplete="current-password"
+            required
+          />
+          <FormFailure>{failure && failureMessage(failure, t('delete.failed'))}</FormFailure>
+          <div className={`${styles.actions} ${styles.end}`}>
+            <Button disabled={isSending} onClick={() => dialog.current?.close()}>
+              {t('translation:common.cancel')}
+            </Button>
+            <Button type="submit" variant="primary" className={styles.sure} aria-disabled={isSending}>
+              {t(isSending ? 'delete.sending' : 'delete.submit')}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** The username as it is written, or in another case: both mean this account. */
+function formSchema(username: string) {
+  return authRoutes.deleteMe.body.extend({
+    username: z
+      .string()
+      .trim()
+      .refine((typed) => typed.toLowerCase() === username.toLowerCase()),
+  });
+}

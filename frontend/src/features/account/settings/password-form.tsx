@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import { changePassword } from '#shared/api/auth.endpoints.ts';
+import { authRoutes } from '#shared/api/auth.routes.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { call } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { PasswordRules } from '../../../ui/form/password-rules.tsx';
+import { translatedResolver } from '../../../ui/form/translated-resolver.ts';
+import { useAccountMessages } from '../../../ui/form/use-account-messages.ts';
+import { useSubmit } from '../../../ui/form/use-submit.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import styles from './settings-page.module.css';
+
+const formSchema = authRoutes.changePassword.body.extend({ confirmation: z.string() }).refine(
+  ({ newPassword, confirmation }) => newPassword === confirmation,
+  // Judged also while another field is wrong.
+  { path: ['confirmation'], error: 'mismatch', when: () => true },
+);
+
+/** Changes the password; asks for the present one. */
+export function PasswordForm({ username }: { readonly username: string }) {
+  const { t } = useTranslation('settings');
+  const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
+  const rulesId = useId();
+  const form = useForm({
+    resolver: translatedResolver(zodResolver(formSchema), fieldMessage),
+    defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
+  });
+  const { submit, isSending, failure } = useSubmit(form, {
+    send: async ({ confirmation: _, ...body }) => {
+      await call(changePassword, { body });
+      form.reset();
+      showToast('success', t('password.done'));
+    },
+    fieldErrors: serverFields,
+  });
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
+  const { errors } = form.formState;
+  return (
+    <section className={styles.section} aria-labelledby="password">
+      <h2 id="password">{t('password.title')}</h2>
+      <form noValidate onSubmit={submit} aria-busy={isSending}>
+        <div className={`${styles.fields} ${styles.narrow}`}>
+          {/* For password managers, which want to know whose password it is. */}
+          <input type="text" autoComplete="username" value={username} readOnly hidden />
+          <PasswordField
+            {...form.register('currentPassword')}
+            label={t('password.current')}
+            error={errors.currentPassword?.message}
+            autoComplete="current-password"
+            required
+          />
+          <div className={styles.rules}>
+            <PasswordField
+              {...form.register('newPassword')}
+              label={t('password.new')}
+              error={errors.newPassword?.message}
+              autoComplete="new-password"
+              aria-describedby={rulesId}
+              required
+            />
+            <PasswordRules id={rulesId} password={newPassword} />
+          </div>
+          <PasswordField
+            {...form.register('confirmation')}
+            label={t('password.confirmation')}
+            error={errors.confirmation?.message}
+            autoComplete="new-password"
+            required
+          />
+          <FormFailure>{failure && failureMessage(failure, t('password.failed'))}</FormFailure>
+          <div className={styles.actions}>
+            <Button type="submit" aria-disabled={isSending}>
+              {t(isSending ? 'password.sending' : 'password.submit')}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </section>
+  );
+}

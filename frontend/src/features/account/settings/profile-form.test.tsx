@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BrowserRouter, Link } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
+import {
+  fixtureOwnUser,
+  type StubbedAnswer,
+  startDesk,
+  stubCalls,
+  stubDesk,
+} from '../../../testing/desk-harness.tsx';
+import { renderPage } from '../../../testing/page-harness.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { isSameProfile, profileDraftOf, profileValuesOf } from './profile-values.ts';
+import { texts } from './texts.en.ts';
+
+const saved = profileValuesOf(fixtureOwnUser);
+
+beforeAll(() => startDesk('settings', texts));
+beforeEach(() => {
+  stubDesk();
+  // Toasts are not what is looked at; their viewer would outlive the test.
+  vi.doMock('../../components/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const bio = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /About me/ });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const isLeftFreely = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const answer = ({ body }: { body: unknown }): StubbedAnswer => ({
+  data: { user: { ...fixtureOwnUser, ...(body as object), firstName: 'Zuzana', avatarUrl: null } },
+});
+
+const open = () => renderPage('*', '/admin/settings', <ProfileForm user={fixtureOwnUser} />);
+
+test('warns before it is left with unsaved changes', async () => {
+  open();
+  expect(isLeftFreely()).toBe(true);
+
+  await userEvent.type(bio(), 'I teach geography.');
+  expect(isLeftFreely()).toBe(false);
+  await userEvent.clear(bio());
+
+  expect(isLeftFreely()).toBe(true);
+});
+
+test('asks before a link is followed, and stays if told so', async () => {
+  history.replaceState({ idx: 0 }, '', '/admin/settings');
+  render(
+    <BrowserRouter>
+      <Link to="/admin">Home</Link>
+      <ProfileForm user={fixtureOwnUser} />
+    </BrowserRouter>,
+  );
+  await userEvent.type(bio(), 'I teach geography.');
+
+  await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await press('Stay');
+
+  expect(location.pathname).toBe('/admin/settings');
+  expect(bio().value).toBe('I teach geography.');
+});
+
+test('is left without asking once it is saved, also where the server trimmed it', async () => {
+  stubCalls(answer);
+  open();
+  await userEvent.type(screen.getByRole('textbox', { name: /First name/ }), '  ');
+  await userEvent.type(bio(), 'I teach geography.');
+
+  await press('Save profile');
+
+  await waitFor(() => expect(isLeftFreely()).toBe(true));
+  expect(bio().value).toBe('I teach geography.');
+  expect(readDraft('profile')).toBeNull();
+});
+
+test('keeps the focus while it is saved, is sent once, and what is typed meanwhile stays unsaved', async () => {
+  const server = Promise.withResolvers<void>();
+  const calls = stubCalls(async (call) => {
+    await server.promise;
+    return answer(call);
+  });
+  open();
+  await userEvent.type(bio(), 'I teach');
+
+  await press('Save profile');
+  const button = screen.getByRole('button', { name: 'Saving' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  // What is disabled in truth loses the focus in a browser.
+  expect(document.querySelector('form :disabled')).toBeNull();
+  expect(document.activeElement).toBe(button);
+  await userEvent.click(button);
+  await userEvent.type(bio(), ' geography.');
+  server.resolve();
+
+  await screen.findByRole('button', { name: 'Save profile' });
+  expect(calls.map(({ body }) => (body as { bio: string }).bio)).toEqual(['I teach']);
+  expect(bio().value).toBe('I teach geography.');
+  expect(document.activeElement).toBe(bio());
+  expect(isLeftFreely()).toBe(false);
+  await waitFor(() => expect(readDraft('profile')?.values).toMatchObject({ bio: 'I teach geography.' }));
+});
+
+test('a save that failed leaves it unsaved', async () => {
+  stubCalls(() => 'offline');
+  open();
+  await userEvent.type(bio(), 'I teach geography.');
+
+  await press('Save profile');
+
+  await screen.findByText(/The server could not be reached/);
+  expect(isLeftFreely()).toBe(false);
+  expect(bio().value).toBe('I teach geography.');
+});
+
+test('offers what was typed before the tab went down', async () => {
+  open();
+  await userEvent.type(bio(), 'I teach geography.');
+  await waitFor(() => expect(readDraft('profile')).not.toBeNull());
+  cleanup();
+
+  open();
+  expect(bio().value).toBe('');
+  await press('Restore');
+
+  expect(bio().value).toBe('I teach geography.');
+  expect(isLeftFreely()).toBe(false);
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});
+
+test('a draft that says what is saved, or is damaged, is not offered', () => {
+  writeDraft('profile', saved);
+  open();
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  cleanup();
+
+  writeDraft('profile', { ...saved, bio: 7 });
+  open();
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});
+
+test('a picture is the same by its id, whatever its address', () => {
+  const picture = { url: '/a.webp', altText: '', width: 1, height: 1, renditions: [], placeholder: '' };
+  const one = { ...saved, avatar: { mediaId: 'm', picture } };
+
+  expect(
+    isSameProfile(one, { ...one, avatar: { mediaId: 'm', picture: { ...picture, url: '/b.webp' } } }),
+  ).toBe(true);
+  expect(isSameProfile(one, { ...one, avatar: null })).toBe(false);
+  expect(profileDraftOf(one)).toEqual(one);
+});

@@ -1,0 +1,26 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useAuth } from '../../../lib/auth.ts';
+import { AdminPage } from '../../desk/admin-page.tsx';
+import { AccountFacts } from './account-facts.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import styles from './settings-page.module.css';
+
+/** What an author may change of themselves. */
+export default function SettingsPage() {
+  const { t } = useTranslation('settings');
+  const auth = useAuth();
+  if (auth.is !== 'signedIn') return null;
+  const { user } = auth;
+  return (
+    <AdminPage title={t('title')}>
+      <div className={styles.page}>
+        <ProfileForm key={user.username} user={user} />
+        <AccountFacts user={user} />
+        <PasswordForm username={user.username} />
+        <DeleteAccount username={user.username} />
+      </div>
+    </AdminPage>
+  );
+}

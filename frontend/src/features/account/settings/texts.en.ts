@@ -1,0 +1,57 @@
+import type { EnglishTexts } from '../../../i18n/translation.ts';
+import type { texts as sk } from './texts.sk.ts';
+
+/** English texts of the settings. */
+export const texts = {
+  title: 'Settings',
+  profile: {
+    title: 'Profile',
+    intro: 'This is what others see on your public page.',
+    firstName: 'First name',
+    lastName: 'Last name',
+    bio: 'About me',
+    bioHint: 'A few sentences about you and your quizzes.',
+    avatar: 'Profile picture',
+    avatarHint: 'Without one we show the first letter of your name.',
+    language: 'Language of e-mails',
+    languages: { sk: 'Slovak', en: 'English' },
+    save: 'Save profile',
+    saving: 'Saving',
+    saved: 'Your profile is saved.',
+    failed: 'Profile update failed',
+    avatarFailed: 'This picture cannot be used. Choose another one from your library.',
+    view: 'View public profile',
+  },
+  account: {
+    title: 'Account',
+    username: 'Username',
+    email: 'E-mail',
+    verified: 'verified',
+    unverified: 'Unverified',
+    verify: 'Verify e-mail',
+    since: 'Member since',
+  },
+  password: {
+    title: 'Change password',
+    current: 'Current password',
+    new: 'New password',
+    confirmation: 'New password again',
+    submit: 'Change password',
+    sending: 'Changing the password',
+    done: 'Your password is changed.',
+    failed: 'The password could not be changed',
+  },
+  delete: {
+    title: 'Delete account',
+    text: 'Deletes the account with all its quizzes, pictures and answer pools. This cannot be undone.',
+    open: 'Delete account',
+    ask: 'Delete the account {{username}}?',
+    username: 'Type your username to confirm: {{username}}',
+    mismatch: 'Type exactly {{username}}',
+    password: 'Password',
+    submit: 'Delete account for good',
+    sending: 'Deleting the account',
+    done: 'Your account is deleted.',
+    failed: 'The account could not be deleted',
+  },
+} as const satisfies EnglishTexts<typeof sk>;

@@ -1,0 +1,46 @@
+import { Sparkles } from 'lucide-react';
+import { loadTexts } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { loadAiTexts } from '../load-ai-texts.ts';
+import { useLazyDialog } from '../use-lazy-dialog.ts';
+import type { ImageContext, UseImage } from './image-context.ts';
+
+type Props = {
+  /** Label of the field that the picture is for; none in the library. */
+  readonly label?: string;
+  readonly context?: ImageContext | undefined;
+  readonly variant?: 'secondary' | 'quiet';
+  /** Called with the picture that the author has chosen and saved; without it the picture is only saved. */
+  readonly onUse?: UseImage;
+};
+
+const load = async () => {
+  const [dialog] = await Promise.all([
+    import('./image-dialog.tsx'),
+    loadTexts('aiImages', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') }),
+    loadAiTexts(),
+  ]);
+  return dialog;
+};
+
+/** Opens the dialog in which a picture is made by AI and saved to the library. */
+export function CreateImageButton({ label, context, variant = 'secondary', onUse }: Props) {
+  const { t } = useTranslation('desk');
+  const { Dialog, isOpening, open, close } = useLazyDialog(load);
+  return (
+    <>
+      <Button
+        variant={variant}
+        aria-label={label && t('ai.createImageOf', { label })}
+        aria-haspopup="dialog"
+        aria-disabled={isOpening}
+        onClick={open}
+      >
+        <Sparkles aria-hidden="true" />
+        {t('ai.createImage')}
+      </Button>
+      {Dialog && <Dialog context={context} onUse={onUse} onClose={close} />}
+    </>
+  );
+}

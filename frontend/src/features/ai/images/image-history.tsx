@@ -1,0 +1,111 @@
+import { CircleX, FolderCheck, LoaderCircle } from 'lucide-react';
+import type { SessionImage } from '#shared/domain/session-image.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Picture } from '../../../ui/picture/picture.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { useAiFailureText } from '../use-ai-failure-text.ts';
+import styles from './image-history.module.css';
+import { pictureOf } from './session-picture.ts';
+import type { SessionImages } from './use-session-images.ts';
+
+type Props = {
+  readonly images: SessionImages;
+  readonly selectedId: string | undefined;
+  readonly onSelect: (image: SessionImage) => void;
+};
+
+/** Everything made so far, newest first, what failed and what is still being made too. */
+export function ImageHistory({ images, selectedId, onSelect }: Props) {
+  const { t } = useTranslation(['aiImages', 'translation']);
+  const failureText = useAiFailureText('image');
+  const { items, error, isLoading, hasMore, loadMore } = images;
+  if (items?.length === 0) return null;
+  return (
+    <section aria-labelledby="ai-image-history">
+      <h3 id="ai-image-history" className={styles.title}>
+        {t('history')}
+      </h3>
+      {error !== null && (
+        <FailureNote text={`${t('historyFailed')} ${failureText(error)}`}>
+          <Button variant="quiet" onClick={loadMore}>
+            {t('translation:common.retry')}
+          </Button>
+        </FailureNote>
+      )}
+      {!items && isLoading && (
+        <div className={styles.grid} aria-busy="true">
+          {[1, 2, 3, 4].map((bone) => (
+            <Skeleton key={bone} className={styles.item} height="auto" radius="var(--radius-card)" />
+          ))}
+        </div>
+      )}
+      {items && items.length > 0 && (
+        <ul className={styles.grid}>
+          {items.map((image) => (
+            <li key={image.sessionImageId}>
+              <Thumb
+                image={image}
+                isSelected={image.sessionImageId === selectedId}
+                onSelect={() => onSelect(image)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && error === null && (
+        <Button className={styles.more} aria-disabled={isLoading} onClick={loadMore}>
+          {t(isLoading ? 'translation:common.loading' : 'older')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type ThumbProps = {
+  readonly image: SessionImage;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+};
+
+function Thumb({ image, isSelected, onSelect }: ThumbProps) {
+  const { t } = useTranslation('aiImages');
+  const picture = pictureOf(image);
+  const { status, prompt } = image;
+  const state = stateOf(image);
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      aria-pressed={isSelected}
+      aria-label={t(`thumb.${state}`, { prompt })}
+      title={prompt}
+      onClick={onSelect}
+    >
+      {picture && <Picture picture={picture} sizes="120px" decorative />}
+      {status === 'PENDING' && (
+        <span className={styles.state}>
+          <LoaderCircle className={styles.turning} aria-hidden="true" />
+          {t('state.PENDING')}
+        </span>
+      )}
+      {status === 'FAILED' && (
+        <span className={styles.state}>
+          <CircleX aria-hidden="true" />
+          {t(state === 'CANCELLED' ? 'state.CANCELLED' : 'state.FAILED')}
+        </span>
+      )}
+      {state === 'SAVED' && (
+        <span className={styles.saved}>
+          <FolderCheck aria-hidden="true" />
+        </span>
+      )}
+    </button>
+  );
+}
+
+function stateOf({ status, error, mediaId }: SessionImage) {
+  if (status === 'READY' && mediaId) return 'SAVED';
+  return error === 'CANCELLED' ? 'CANCELLED' : status;
+}

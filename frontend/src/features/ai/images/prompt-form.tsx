@@ -1,0 +1,123 @@
+import { Sparkles } from 'lucide-react';
+import { useRef } from 'react';
+import { type AspectRatio, aspectRatios } from '#shared/domain/aspect-ratio.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { ChoiceChips } from '../choice-chips.tsx';
+import type { ImageContext } from './image-context.ts';
+import { type ImageStyle, imageStyleNames } from './image-styles.ts';
+import styles from './prompt-form.module.css';
+import { type Suggestion, suggestionsFor } from './suggestions.ts';
+
+/** What is asked for. */
+export type ImageOrder = {
+  readonly prompt: string;
+  readonly style: ImageStyle;
+  readonly aspectRatio: AspectRatio;
+};
+
+type Props = {
+  readonly order: ImageOrder;
+  readonly context: ImageContext;
+  /** Pressed with too short a text. */
+  readonly isShort: boolean;
+  readonly isBusy: boolean;
+  readonly onChange: (order: ImageOrder) => void;
+  readonly onSubmit: () => void;
+};
+
+const { promptMax, promptMin } = limits.aiImage;
+
+/** Says what the picture is to be. */
+export function PromptForm({ order, context, isShort, isBusy, onChange, onSubmit }: Props) {
+  const { t } = useTranslation('aiImages');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const words = (suggestion: Suggestion) => {
+    if (suggestion.is === 'ready') return suggestion.text;
+    if (suggestion.is === 'example') return t(`suggest.example${suggestion.number}`);
+    if (suggestion.is === 'question') return t('suggest.question', { ...suggestion });
+    return suggestion.is === 'topic'
+      ? t('suggest.topic', { ...suggestion })
+      : t('suggest.both', { ...suggestion });
+  };
+  const suggestions = suggestionsFor(context).map(words);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+        if (order.prompt.trim().length < promptMin) field.current?.focus();
+      }}
+    >
+      <TextareaField
+        ref={field}
+        label={t('prompt')}
+        rows={3}
+        value={order.prompt}
+        maxLength={promptMax}
+        error={isShort ? t('promptShort', { count: promptMin }) : undefined}
+        counter={{ length: order.prompt.trim().length, max: promptMax }}
+        onChange={(event) => onChange({ ...order, prompt: event.currentTarget.value })}
+      />
+      {suggestions.length > 0 && (
+        <div>
+          <p className={styles.label}>{t('suggestions')}</p>
+          <ul className={styles.suggestions}>
+            {suggestions.map((prompt) => (
+              <li key={prompt}>
+                <button
+                  type="button"
+                  className={styles.suggestion}
+                  aria-pressed={order.prompt === prompt}
+                  onClick={() => {
+                    onChange({ ...order, prompt });
+                    field.current?.focus();
+                  }}
+                >
+                  {prompt}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ChoiceChips
+        label={t('style')}
+        value={order.style}
+        choices={imageStyleNames.map((value) => ({ value, text: t(`styles.${value}`) }))}
+        onChange={(style) => onChange({ ...order, style })}
+      />
+      <ChoiceChips
+        label={t('aspect')}
+        value={order.aspectRatio}
+        choices={aspectRatios.map((value) => ({
+          value,
+          text: (
+            <>
+              <span className={styles.shape} style={{ aspectRatio: value.replace(':', ' / ') }} />
+              <span className="visually-hidden">{t(`aspects.${nameOf(value)}`)}</span>
+              <span className={styles.ratio}>{value}</span>
+            </>
+          ),
+        }))}
+        onChange={(aspectRatio) => onChange({ ...order, aspectRatio })}
+      />
+      <div className={styles.submit}>
+        <Button type="submit" variant="primary" wide aria-disabled={isBusy}>
+          <Sparkles aria-hidden="true" />
+          {t('generate')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A key of texts, where a colon divides namespaces. */
+function nameOf(ratio: AspectRatio): 'square' | 'wide' | 'classic' {
+  if (ratio === '1:1') return 'square';
+  return ratio === '16:9' ? 'wide' : 'classic';
+}

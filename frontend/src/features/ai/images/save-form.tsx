@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { prepareImageUpload } from '#shared/api/ai-images.endpoints.ts';
+import { limits } from '#shared/domain/limits.ts';
+import type { PreparedUpload, SessionImage } from '#shared/domain/session-image.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { call } from '../../../lib/api-client.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { Picture } from '../../../ui/picture/picture.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { useAiFailureText } from '../use-ai-failure-text.ts';
+import type { TaskState } from '../use-task.ts';
+import { Waiting } from '../waiting.tsx';
+import styles from './save-form.module.css';
+import type { ImageNames } from './save-to-library.ts';
+import { pictureOf } from './session-picture.ts';
+
+type Props = {
+  /** The button that submits it stands elsewhere in the dialog. */
+  readonly id: string;
+  readonly image: SessionImage;
+  readonly lang: string | undefined;
+  readonly state: TaskState;
+  /** Why it could not be used, where saving ended so. */
+  readonly problem: string | undefined;
+  /** The names are there: it can be submitted from now on. */
+  readonly onReady: () => void;
+  readonly onSave: (names: ImageNames) => void;
+  readonly onStop: () => void;
+};
+
+/** The names under which a made picture goes into the library, filled in to be corrected. */
+export function SaveForm({ id, image, lang, state, problem, onReady, onSave, onStop }: Props) {
+  const { t } = useTranslation(['aiImages', 'ai']);
+  const failureText = useAiFailureText('image');
+  const { sessionImageId } = image;
+  const [prepared, setPrepared] = useState<PreparedUpload | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [names, setNames] = useState<ImageNames>({ filename: '', altText: '' });
+  const ready = useRef(onReady);
+  ready.current = onReady;
+  const first = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (prepared) first.current?.focus();
+  }, [prepared]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    void call(prepareImageUpload, { body: { sessionImageId } }, { signal }).then(
+      (answer) => {
+        setPrepared(answer);
+        setNames({ filename: answer.filename, altText: answer.altText });
+        ready.current();
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setFailure(error);
+      },
+    );
+    return () => controller.abort();
+  }, [sessionImageId]);
+  const picture = pictureOf(image);
+  const number = new Intl.NumberFormat(currentLanguage());
+  const { filenameMax, altTextMax } = limits.media;
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (prepared && names.filename.trim()) onSave(names);
+      }}
+    >
+      <div className={styles.frame}>
+        {picture && (
+          <Picture picture={picture} sizes="(min-width: 48rem) 380px, 100vw" fit="contain" decorative />
+        )}
+      </div>
+      <div className={styles.fields}>
+        {failure !== null && <FailureNote text={failureText(failure)} />}
+        {!prepared && failure === null && (
+          <>
+            <Skeleton height="4.5rem" />
+            <Skeleton height="7rem" />
+          </>
+        )}
+        {prepared && (
+          <>
+            <TextareaField
+              ref={first}
+              label={t('altText')}
+              hint={t('altTextHint')}
+              rows={2}
+              lang={lang}
+              value={names.altText}
+              maxLength={altTextMax}
+              counter={{ length: names.altText.trim().length, max: altTextMax }}
+              onChange={(event) => setNames({ ...names, altText: event.currentTarget.value })}
+            />
+            <TextField
+              label={t('filename')}
+              value={names.filename}
+              maxLength={filenameMax}
+              autoComplete="off"
+              spellCheck={false}
+              error={names.filename.trim() ? undefined : t('filenameMissing')}
+              onChange={(event) => setNames({ ...names, filename: event.currentTarget.value })}
+            />
+            <p className={styles.facts}>
+              {number.format(prepared.width)} × {number.format(prepared.height)} · {kilobytes(prepared.size)}
+            </p>
+          </>
+        )}
+        {state.is === 'running' && (
+          <Waiting text={t('saving')} since={state.since} ends={[{ label: t('ai:stop'), onPress: onStop }]} />
+        )}
+        {state.is === 'failed' && <FailureNote text={failureText(state.error)} />}
+        {problem && state.is === 'idle' && <FailureNote text={problem} />}
+      </div>
+    </form>
+  );
+}
+
+function kilobytes(bytes: number): string {
+  return new Intl.NumberFormat(currentLanguage(), {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  }).format(bytes / 1000);
+}

@@ -1,0 +1,50 @@
+import { prepareImageUpload, uploadSessionImage } from '#shared/api/ai-images.endpoints.ts';
+import { getMedia } from '#shared/api/media.endpoints.ts';
+import type { Media } from '#shared/domain/media.ts';
+import { call } from '../../../lib/api-client.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+
+/** How saving ended: a picture to use, one that cannot be used, or one that is still being processed. */
+export type Saved = { readonly is: 'ready' | 'unusable' | 'slow'; readonly media: Media };
+
+/** What the library shows of a picture. */
+export type ImageNames = { readonly filename: string; readonly altText: string };
+
+/** Milliseconds between two questions, and for how long they are asked. */
+const pauseMs = 1000;
+const patienceMs = 60_000;
+
+/** Saves a made picture under these names and waits until the library has processed it. Throws ApiError. */
+export async function saveToLibrary(
+  sessionImageId: string,
+  names: ImageNames,
+  signal: AbortSignal,
+): Promise<Saved> {
+  // What is prepared last is what is stored.
+  await call(prepareImageUpload, { body: { sessionImageId, ...names } }, { signal });
+  const media = await call(uploadSessionImage, { params: { id: sessionImageId } }, { signal });
+  return processed(media, signal);
+}
+
+/** A picture of the library once it is processed; `gone` where it was deleted from there. Throws ApiError. */
+export async function savedMedia(
+  mediaId: string,
+  signal: AbortSignal,
+): Promise<Saved | { readonly is: 'gone' }> {
+  try {
+    return await processed(await call(getMedia, { params: { mediaId } }, { signal }), signal);
+  } catch (error) {
+    if (isApiError(error, 'NOT_FOUND')) return { is: 'gone' };
+    throw error;
+  }
+}
+
+async function processed(first: Media, signal: AbortSignal): Promise<Saved> {
+  const until = Date.now() + patienceMs;
+  for (let media = first; ; media = await call(getMedia, { params: { mediaId: media.id } }, { signal })) {
+    if (media.status === 'READY') return { is: 'ready', media };
+    if (media.status === 'FAILED') return { is: 'unusable', media };
+    if (Date.now() > until) return { is: 'slow', media };
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}

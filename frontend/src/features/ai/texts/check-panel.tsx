@@ -1,0 +1,78 @@
+import { CircleCheck, SpellCheck } from 'lucide-react';
+import { useRef } from 'react';
+import type { IssueSeverity } from '#shared/domain/text-draft.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { useAiFailureText } from '../use-ai-failure-text.ts';
+import { Waiting } from '../waiting.tsx';
+import styles from './check-panel.module.css';
+import { FieldNotes } from './field-notes.tsx';
+import type { QuestionCheck } from './use-question-check.ts';
+
+const severities = ['error', 'warning', 'info'] as const satisfies readonly IssueSeverity[];
+
+/** Asks for a check of a question and sums up what it found; the findings themselves stand beside their fields. */
+export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; readonly lang: string }) {
+  const { t } = useTranslation(['desk', 'aiText', 'ai']);
+  const failureText = useAiFailureText('text');
+  const { state, issues } = check;
+  const panel = useRef<HTMLDivElement>(null);
+  /** What is pressed gives way to something else, the focus stays here. */
+  const from = (act: () => void) => () => {
+    panel.current?.focus({ preventScroll: true });
+    act();
+  };
+  const counts = issues
+    ? severities.flatMap((severity) => {
+        const count = issues.filter((issue) => issue.severity === severity).length;
+        return count > 0 ? [t(`aiText:check.counts.${severity}`, { count })] : [];
+      })
+    : [];
+  const summary =
+    counts.length > 0
+      ? t('aiText:check.found', {
+          what: new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(counts),
+        })
+      : t('aiText:check.fine');
+  return (
+    <div ref={panel} className={styles.panel} tabIndex={-1}>
+      <LiveRegion>{issues && state.is !== 'running' && summary}</LiveRegion>
+      {state.is === 'running' ? (
+        <Waiting
+          text={t('aiText:check.running')}
+          since={state.since}
+          ends={[{ label: t('ai:stop'), onPress: check.stop }]}
+        />
+      ) : (
+        <div className={styles.line}>
+          <Button onClick={from(check.run)}>
+            <SpellCheck aria-hidden="true" />
+            {t(issues ? 'aiText:check.again' : 'ai.check')}
+          </Button>
+          {issues && (
+            <p className={counts.length > 0 ? styles.summary : `${styles.summary} ${styles.fine}`}>
+              {counts.length === 0 && <CircleCheck aria-hidden="true" />}
+              <span>
+                {summary}
+                {check.isOutdated && <span className={styles.since}> {t('aiText:check.outdated')}</span>}
+              </span>
+            </p>
+          )}
+          {issues && (
+            <Button variant="quiet" className={styles.clear} onClick={from(check.clear)}>
+              {t('aiText:check.clear')}
+            </Button>
+          )}
+        </div>
+      )}
+      {state.is === 'failed' && <FailureNote text={failureText(state.error)} />}
+      {issues && <FieldNotes check={check} place="whole" lang={lang} />}
+      {issues && check.generator === 'offline' && (
+        <p className={styles.offline}>{t('aiText:check.offline')}</p>
+      )}
+    </div>
+  );
+}

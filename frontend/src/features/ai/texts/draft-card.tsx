@@ -1,0 +1,189 @@
+import { Check, Pencil, X } from 'lucide-react';
+import { useState } from 'react';
+import { limits } from '#shared/domain/limits.ts';
+import type { QuestionDraft } from '#shared/domain/text-draft.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import styles from './draft-card.module.css';
+import { faultOf } from './editable-draft.ts';
+
+type Props = {
+  readonly id: string;
+  /** From 1. */
+  readonly number: number;
+  readonly draft: QuestionDraft;
+  readonly lang: string;
+  readonly isAccepted: boolean;
+  /** Several are accepted, or one. */
+  readonly choice: 'checkbox' | 'radio';
+  /** The author has tried to save it. */
+  readonly isRefused: boolean;
+  readonly isDisabled: boolean;
+  readonly onAccept: (isAccepted: boolean) => void;
+  readonly onChange: (draft: QuestionDraft) => void;
+  readonly onDrop: () => void;
+};
+
+/** One drafted question: to read, to change in its place, to accept and to drop. */
+export function DraftCard(props: Props) {
+  const { id, number, draft, lang, isAccepted, choice, isRefused, isDisabled, onAccept, onDrop } = props;
+  const { t } = useTranslation('aiText');
+  const [isOpen, setOpen] = useState(false);
+  const fault = isRefused || isOpen ? faultOf(draft) : undefined;
+  return (
+    <li id={id} className={isAccepted ? `${styles.card} ${styles.accepted}` : styles.card}>
+      <fieldset className={styles.inside} disabled={isDisabled}>
+        <legend className="visually-hidden">{t('draftNumber', { number })}</legend>
+        <div className={styles.head}>
+          <label className={styles.accept}>
+            <input
+              type={choice}
+              name="accepted-draft"
+              checked={isAccepted}
+              aria-label={t(choice === 'checkbox' ? 'accept' : 'choose', { question: draft.questionText })}
+              onChange={(event) => onAccept(event.currentTarget.checked)}
+            />
+            <span className={styles.question} lang={lang}>
+              {draft.questionText.trim() || <em>{t('noQuestion')}</em>}
+            </span>
+          </label>
+          <div className={styles.tools}>
+            <button
+              type="button"
+              className={styles.tool}
+              aria-expanded={isOpen}
+              aria-label={t('edit', { number })}
+              title={t('edit', { number })}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Pencil aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              className={styles.tool}
+              aria-label={t('drop', { number })}
+              title={t('drop', { number })}
+              onClick={onDrop}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </div>
+        </div>
+        {isOpen ? <Fields {...props} onDone={() => setOpen(false)} /> : <Shown draft={draft} lang={lang} />}
+        <div role="status">{fault && <FieldError id={`${id}-fault`}>{t(`faults.${fault}`)}</FieldError>}</div>
+      </fieldset>
+    </li>
+  );
+}
+
+function Shown({ draft, lang }: Pick<Props, 'draft' | 'lang'>) {
+  const { t } = useTranslation('aiText');
+  return (
+    <div className={styles.shown} lang={lang}>
+      <ul className={styles.options}>
+        {draft.answerOptions.map(({ answerText, isCorrect }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no name but its place
+          <li key={index} className={isCorrect ? styles.right : undefined}>
+            {isCorrect && <Check aria-hidden="true" />}
+            {isCorrect && <span className="visually-hidden">{t('right')}: </span>}
+            {answerText}
+          </li>
+        ))}
+      </ul>
+      {draft.explanation.trim() && <p className={styles.explanation}>{draft.explanation}</p>}
+    </div>
+  );
+}
+
+function Fields({ id, draft, lang, onChange, onDone }: Props & { readonly onDone: () => void }) {
+  const { t } = useTranslation('aiText');
+  const { answerOptions } = draft;
+  const setOptions = (options: QuestionDraft['answerOptions']) =>
+    onChange({ ...draft, answerOptions: options });
+  return (
+    <div className={styles.fields}>
+      <TextareaField
+        label={t('questionText')}
+        rows={2}
+        lang={lang}
+        value={draft.questionText}
+        maxLength={limits.question.textMax}
+        onChange={(event) => onChange({ ...draft, questionText: event.currentTarget.value })}
+      />
+      <fieldset className={styles.inside}>
+        <legend className={styles.legend}>{t('options')}</legend>
+        <div className={styles.rows}>
+          {answerOptions.map(({ answerText, isCorrect }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option has no name but its place
+            <div key={index} className={isCorrect ? `${styles.row} ${styles.rightRow}` : styles.row}>
+              <input
+                type="radio"
+                name={`${id}-right`}
+                checked={isCorrect}
+                aria-label={t('isRight', { number: index + 1 })}
+                onChange={() =>
+                  setOptions(answerOptions.map((option, at) => ({ ...option, isCorrect: at === index })))
+                }
+              />
+              <input
+                type="text"
+                lang={lang}
+                value={answerText}
+                maxLength={limits.answerTextMax}
+                autoComplete="off"
+                aria-label={t('option', { number: index + 1 })}
+                onChange={(event) => {
+                  const { value } = event.currentTarget;
+                  setOptions(
+                    answerOptions.map((option, at) =>
+                      at === index ? { ...option, answerText: value } : option,
+                    ),
+                  );
+                }}
+              />
+              <button
+                type="button"
+                className={styles.tool}
+                aria-label={t('removeOption', { number: index + 1 })}
+                disabled={isCorrect || answerOptions.length <= limits.question.optionsMin}
+                onClick={() => setOptions(answerOptions.filter((_, at) => at !== index))}
+              >
+                <X aria-hidden="true" />
+              </button>
+            </div>
+          ))}
+        </div>
+        {answerOptions.length < limits.question.optionsMax && (
+          <Button
+            variant="quiet"
+            className={styles.add}
+            onClick={() => setOptions([...answerOptions, { answerText: '', isCorrect: false }])}
+          >
+            {t('addOption')}
+          </Button>
+        )}
+      </fieldset>
+      <TextareaField
+        label={t('explanation')}
+        rows={2}
+        lang={lang}
+        value={draft.explanation}
+        maxLength={limits.question.explanationMax}
+        onChange={(event) => onChange({ ...draft, explanation: event.currentTarget.value })}
+      />
+      <TextareaField
+        label={t('imagePrompt')}
+        hint={t('imagePromptHint')}
+        rows={2}
+        value={draft.imagePrompt}
+        maxLength={limits.question.imagePromptMax}
+        onChange={(event) => onChange({ ...draft, imagePrompt: event.currentTarget.value })}
+      />
+      <Button className={styles.done} onClick={onDone}>
+        {t('done')}
+      </Button>
+    </div>
+  );
+}

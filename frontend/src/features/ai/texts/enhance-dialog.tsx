@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { enhanceQuiz } from '#shared/api/ai-text.endpoints.ts';
+import type { DataOf } from '#shared/api/client-types.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { call } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { MediaDialog } from '../../../ui/dialog/media-dialog.tsx';
+import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
+import { DialogFoot } from '../dialog-foot.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { OfflineNote } from '../offline-note.tsx';
+import { useAiFailureText } from '../use-ai-failure-text.ts';
+import { useTask } from '../use-task.ts';
+import { Waiting } from '../waiting.tsx';
+import styles from './enhance-dialog.module.css';
+import type { QuizTexts, QuizTextsProps } from './quiz-texts.ts';
+import { useTextVersions } from './text-versions.tsx';
+
+/** A better title and description beside the present ones; each is taken or left. */
+export default function EnhanceDialog({ title, description, language, onFill, onClose }: QuizTextsProps) {
+  const { t } = useTranslation(['aiText', 'ai', 'translation']);
+  const failureText = useAiFailureText('text');
+  const dialog = useRef<HTMLDialogElement>(null);
+  // What was there when it was asked for; the form behind cannot change meanwhile.
+  const [before] = useState<QuizTexts>({ title: title.trim(), description: description.trim() });
+  const [after, setAfter] = useState<DataOf<'enhanceQuiz'> | null>(null);
+  const { changed, chosen, versions } = useTextVersions(before, after, language);
+  const task = useTask();
+
+  const ask = async () => {
+    const body = {
+      title: before.title,
+      language,
+      ...(before.description ? { description: before.description } : {}),
+    };
+    const answer = await task.run((signal) => call(enhanceQuiz, { body }, { signal }));
+    if (answer) setAfter(answer);
+  };
+  const begin = useRef(ask);
+  useEffect(() => void begin.current(), []);
+
+  const take = () => {
+    dialog.current?.close();
+    onFill(chosen);
+  };
+  return (
+    <MediaDialog
+      dialog={dialog}
+      size="medium"
+      title={t('enhance.title')}
+      onClose={onClose}
+      foot={
+        <DialogFoot>
+          <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
+          {(after || task.state.is === 'running') && (
+            <Button
+              aria-disabled={task.state.is === 'running'}
+              onClick={() => {
+                if (task.state.is === 'running') return;
+                setAfter(null);
+                void ask();
+              }}
+            >
+              {t('enhance.again')}
+            </Button>
+          )}
+          <Button variant="primary" disabled={Object.keys(chosen).length === 0} onClick={take}>
+            {t('versions.take')}
+          </Button>
+        </DialogFoot>
+      }
+    >
+      <LiveRegion>{after && t(changed.length > 0 ? 'enhance.ready' : 'enhance.same')}</LiveRegion>
+      <div className={styles.body}>
+        {task.state.is === 'running' && (
+          <Waiting
+            text={t('enhance.waiting')}
+            since={task.state.since}
+            ends={[{ label: t('translation:common.cancel'), onPress: () => dialog.current?.close() }]}
+          />
+        )}
+        {task.state.is === 'failed' && (
+          <FailureNote text={failureText(task.state.error)}>
+            <Button variant="quiet" onClick={() => void ask()}>
+              {t('translation:common.retry')}
+            </Button>
+          </FailureNote>
+        )}
+        {after?.generator === 'offline' && <OfflineNote kind="text" />}
+        {after && changed.length === 0 && <p className={styles.text}>{t('enhance.same')}</p>}
+        {versions}
+      </div>
+    </MediaDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { IssueSeverity } from '#shared/domain/text-draft.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import styles from './field-notes.module.css';
+import type { IssuePlace } from './question-places.ts';
+import type { QuestionCheck } from './use-question-check.ts';
+
+const icons: Readonly<Record<IssueSeverity, typeof Info>> = {
+  error: CircleAlert,
+  warning: TriangleAlert,
+  info: Info,
+};
+
+type Props = {
+  readonly check: QuestionCheck;
+  readonly place: IssuePlace;
+  /** Language of what is suggested. */
+  readonly lang: string;
+  /** Under a field of the form, whose rhythm it must not break. */
+  readonly isUnderField?: boolean;
+};
+
+/** What a check says about a field, with what it suggests; nothing where it says nothing. */
+export function FieldNotes({ check, place, lang, isUnderField = false }: Props) {
+  const { t } = useTranslation('aiText');
+  const issues = check.issuesAt(place);
+  if (issues.length === 0) return null;
+  return (
+    <ul id={notesId(place)} className={isUnderField ? `${styles.notes} ${styles.under}` : styles.notes}>
+      {issues.map((issue) => {
+        const { id, severity, message, suggestion, isOutdated } = issue;
+        const Icon = icons[severity];
+        const take = check.take(issue);
+        return (
+          <li key={id} className={`${styles.note} ${styles[severity]} ${isOutdated ? styles.outdated : ''}`}>
+            <Icon aria-hidden="true" />
+            <div className={styles.body}>
+              <p>
+                <span className="visually-hidden">{t(`check.severity.${severity}`)}: </span>
+                {message}
+                {isOutdated && <span className={styles.since}> {t('check.since')}</span>}
+              </p>
+              {suggestion !== undefined && (
+                <div className={styles.suggestion}>
+                  <q className={styles.quote} lang={lang}>
+                    {suggestion}
+                  </q>
+                  {take && (
+                    <Button variant="quiet" className={styles.take} onClick={take}>
+                      {t('check.take')}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The id of a field's notes, for its `aria-describedby`; undefined where there are none. */
+export function notesOf(check: QuestionCheck, place: IssuePlace): string | undefined {
+  return check.issuesAt(place).length > 0 ? notesId(place) : undefined;
+}
+
+function notesId(place: IssuePlace): string {
+  return `notes-${place.replace(':', '-')}`;
+}

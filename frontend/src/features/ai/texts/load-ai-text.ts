@@ -1,0 +1,10 @@
+import { loadTexts } from '../../../i18n/i18n.ts';
+import { loadAiTexts } from '../load-ai-texts.ts';
+
+/** The texts of everything that AI writes. */
+export async function loadAiTextTexts(): Promise<void> {
+  await Promise.all([
+    loadTexts('aiText', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') }),
+    loadAiTexts(),
+  ]);
+}

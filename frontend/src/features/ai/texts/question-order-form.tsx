@@ -1,0 +1,119 @@
+import { Minus, Plus, Sparkles } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type Difficulty, difficulties } from '#shared/domain/difficulty.ts';
+import { type Language, languages } from '#shared/domain/language.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { languageNames } from '../../../i18n/language-names.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { ChoiceChips } from '../choice-chips.tsx';
+import styles from './question-order-form.module.css';
+
+/** What questions are asked for. */
+export type QuestionOrder = {
+  readonly topic: string;
+  readonly count: number;
+  readonly difficulty: Difficulty;
+  readonly language: Language;
+};
+
+type Props = {
+  readonly order: QuestionOrder;
+  /** Most questions at once. */
+  readonly max: number;
+  /** There are drafts already. */
+  readonly isMore: boolean;
+  readonly isBusy: boolean;
+  readonly onChange: (order: QuestionOrder) => void;
+  readonly onSubmit: () => void;
+};
+
+/** Says what the questions are to be about, how many and how hard. */
+export function QuestionOrderForm({ order, max, isMore, isBusy, onChange, onSubmit }: Props) {
+  const { t } = useTranslation('aiText');
+  const [isMissing, setMissing] = useState(false);
+  const id = useId();
+  const count = Math.min(order.count, max);
+  const setCount = (wanted: number) =>
+    onChange({ ...order, count: Math.min(max, Math.max(1, Math.round(wanted) || 1)) });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(order.topic.trim() === '');
+        if (!isBusy) onSubmit();
+      }}
+    >
+      <TextField
+        label={t('topic')}
+        value={order.topic}
+        lang={order.language}
+        maxLength={limits.aiText.topicMax}
+        autoComplete="off"
+        error={isMissing ? t('topicMissing') : undefined}
+        onChange={(event) => {
+          setMissing(false);
+          onChange({ ...order, topic: event.currentTarget.value });
+        }}
+      />
+      <div className={styles.count}>
+        <label htmlFor={id}>{t('count')}</label>
+        <div className={styles.stepper}>
+          <button
+            type="button"
+            aria-label={t('fewer')}
+            disabled={count <= 1}
+            onClick={() => setCount(count - 1)}
+          >
+            <Minus aria-hidden="true" />
+          </button>
+          <input
+            id={id}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={max}
+            value={count}
+            onChange={(event) => setCount(event.currentTarget.valueAsNumber)}
+          />
+          <button
+            type="button"
+            aria-label={t('more')}
+            disabled={count >= max}
+            onClick={() => setCount(count + 1)}
+          >
+            <Plus aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      <ChoiceChips
+        label={t('difficulty')}
+        value={order.difficulty}
+        choices={difficulties.map((value) => ({ value, text: t(`difficulties.${value}`) }))}
+        onChange={(difficulty) => onChange({ ...order, difficulty })}
+      />
+      <SelectField
+        label={t('language')}
+        value={order.language}
+        onChange={(event) => {
+          const language = languages.find((one) => one === event.currentTarget.value);
+          if (language) onChange({ ...order, language });
+        }}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant={isMore ? 'secondary' : 'primary'} wide aria-disabled={isBusy}>
+        <Sparkles aria-hidden="true" />
+        {t(isMore ? 'askMore' : 'ask')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,335 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { QuestionDraft } from '#shared/domain/text-draft.ts';
+import { loadTexts } from '../../../i18n/i18n.ts';
+import {
+  listOf,
+  type StubbedAnswer,
+  type StubbedCall,
+  startDesk,
+  stubCalls,
+  stubDesk,
+} from '../../../testing/desk-harness.tsx';
+import { fixtureOwnQuiz, ownQuestion } from '../../../testing/own-questions.ts';
+import { currentToasts } from '../../../ui/toasts/toast-list.ts';
+import { texts as ai } from '../texts.en.ts';
+import { putOnShelf } from './draft-shelf.ts';
+import QuestionsDialog, { type DraftUse } from './questions-dialog.tsx';
+import { texts } from './texts.en.ts';
+
+vi.mock('../../../ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
+
+const draft = (questionText: string, more: Partial<QuestionDraft> = {}): QuestionDraft => ({
+  questionText,
+  answerOptions: [
+    { answerText: 'Oslo', isCorrect: true },
+    { answerText: 'Bergen', isCorrect: false },
+  ],
+  explanation: 'Since 1814.',
+  imagePrompt: 'Oslo',
+  ...more,
+});
+
+let drafts: QuestionDraft[];
+let special: (call: StubbedCall) => StubbedAnswer | Promise<StubbedAnswer> | null;
+let calls: StubbedCall[];
+
+beforeAll(async () => {
+  const both = (one: object) => ({ sk: async () => ({ texts: one }), en: async () => ({ texts: one }) });
+  await startDesk('aiText', texts);
+  await loadTexts('ai', both(ai));
+});
+beforeEach(() => {
+  stubDesk();
+  drafts = [draft('One?'), draft('Two?'), draft('Three?')];
+  special = () => null;
+  for (const use of ['save', 'pick']) putOnShelf(`${use}.${fixtureOwnQuiz.id}`, []);
+  calls = stubCalls(async (call) => (await special(call)) ?? answer(call));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function answer({ address, body }: StubbedCall): StubbedAnswer {
+  if (address.endsWith('/generate-questions')) return { data: { questions: drafts, generator: 'offline' } };
+  if (address.endsWith('/bulk')) {
+    const { questions } = body as { questions: QuestionDraft[] };
+    return listOf(questions.map(({ questionText }, n) => ownQuestion(n + 1, questionText, ['A', 'B'])));
+  }
+  return listOf([]);
+}
+
+function open(use: Partial<DraftUse> = {}) {
+  const onSaved = vi.fn<(questions: readonly OwnQuestion[]) => void>();
+  const onClose = vi.fn();
+  const whole = { is: 'save', room: 50, onSaved, ...use } as DraftUse;
+  const shown = render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <QuestionsDialog quiz={fixtureOwnQuiz} use={whole} onClose={onClose} />
+    </SWRConfig>,
+  );
+  return { onSaved, onClose, ...shown };
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const ask = async () => {
+  await userEvent.click(button(texts.ask));
+  await screen.findByRole('button', { name: texts.askMore });
+};
+const accept = (question: string) =>
+  userEvent.click(screen.getByRole('checkbox', { name: `Accept: ${question}` }));
+const saved = () => calls.filter(({ address }) => address.endsWith('/bulk'));
+const deferred = () => Promise.withResolvers<StubbedAnswer>();
+
+test('asks about the quiz in its language, and says who drafted', async () => {
+  open();
+
+  await userEvent.click(button(texts.more));
+  await userEvent.click(screen.getByRole('radio', { name: texts.difficulties.hard }));
+  await ask();
+
+  expect(calls[0]?.body).toEqual({
+    topic: fixtureOwnQuiz.title,
+    count: 6,
+    difficulty: 'hard',
+    language: fixtureOwnQuiz.language,
+  });
+  expect(screen.getByText(ai.offline.title)).toBeTruthy();
+});
+
+test('saves the accepted ones together, as they were changed, and no others', async () => {
+  const { onSaved, onClose } = open();
+  await ask();
+  expect(button('Save 0 questions').disabled).toBe(true);
+
+  await accept('One?');
+  await accept('Three?');
+  await userEvent.click(button('Edit draft 1'));
+  const field = screen.getByRole('textbox', { name: texts.questionText });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Which city?');
+  await userEvent.click(screen.getByRole('radio', { name: 'Answer 2 is right' }));
+  expect(saved()).toEqual([]);
+  await userEvent.click(button('Save 2 questions'));
+
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(saved()).toHaveLength(1);
+  expect(saved()[0]?.address).toBe(`/api/admin/quizzes/${fixtureOwnQuiz.id}/questions/bulk`);
+  expect(saved()[0]?.body).toEqual({
+    questions: [
+      {
+        questionText: 'Which city?',
+        answerOptions: [
+          { answerText: 'Oslo', isCorrect: false },
+          { answerText: 'Bergen', isCorrect: true },
+        ],
+        explanation: 'Since 1814.',
+        metadata: { imagePrompt: 'Oslo' },
+      },
+      expect.objectContaining({ questionText: 'Three?' }),
+    ],
+  });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('all are accepted at once, and one is dropped', async () => {
+  open();
+  await ask();
+
+  await userEvent.click(screen.getByRole('checkbox', { name: texts.acceptAll }));
+  await userEvent.click(button('Drop draft 2'));
+
+  expect(button('Save 2 questions').disabled).toBe(false);
+  expect(screen.queryByText('Two?')).toBeNull();
+});
+
+test('two presses save once', async () => {
+  const { promise, resolve } = deferred();
+  special = ({ address }) => (address.endsWith('/bulk') ? promise : null);
+  const { onSaved } = open();
+  await ask();
+  await accept('One?');
+
+  await userEvent.dblClick(button('Save 1 question'));
+  resolve(listOf([ownQuestion(1, 'One?', ['A', 'B'])]));
+
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(saved()).toHaveLength(1);
+});
+
+test('saving is waited for in sight, and goes on where the dialog is closed', async () => {
+  const { promise, resolve } = deferred();
+  special = ({ address }) => (address.endsWith('/bulk') ? promise : null);
+  const { onSaved, unmount } = open();
+  await ask();
+  await accept('One?');
+  await userEvent.click(button('Save 1 question'));
+  await screen.findByRole('progressbar', { name: texts.saving });
+  expect(screen.getByText(texts.savingHint)).toBeTruthy();
+
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  unmount();
+  open();
+  expect(screen.queryByRole('checkbox', { name: 'Accept: One?' })).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Accept: Two?' })).toBeTruthy();
+  resolve(listOf([ownQuestion(1, 'One?', ['A', 'B'])]));
+
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+});
+
+test('where it fails after the dialog was closed that is said, and the drafts are kept', async () => {
+  const { promise, resolve } = deferred();
+  special = ({ address }) => (address.endsWith('/bulk') ? promise : null);
+  const { unmount } = open();
+  await ask();
+  await accept('One?');
+  await userEvent.click(button('Save 1 question'));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  unmount();
+
+  resolve({ code: 'QUIZ_TOO_LARGE', status: 409 });
+
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toContain('No question was saved'));
+  open();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Accept: One?' }).checked).toBe(true);
+});
+
+test('one that cannot be saved is named, and none is sent', async () => {
+  const [same] = draft('').answerOptions;
+  if (!same) throw new Error('A draft has options');
+  drafts = [draft('One?'), draft('Two?', { answerOptions: [same, { ...same, isCorrect: false }] })];
+  open();
+  await ask();
+  await userEvent.click(screen.getByRole('checkbox', { name: texts.acceptAll }));
+
+  await userEvent.click(button('Save 2 questions'));
+
+  expect(screen.getByText(texts.faults.sameOption)).toBeTruthy();
+  expect(saved()).toEqual([]);
+});
+
+test('a quiz that cannot take them says that none was saved, and keeps the drafts', async () => {
+  special = ({ address }) => (address.endsWith('/bulk') ? { code: 'QUIZ_TOO_LARGE', status: 409 } : null);
+  const { onClose } = open();
+  await ask();
+  await accept('One?');
+
+  await userEvent.click(button('Save 1 question'));
+
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'No question was saved: a quiz has 100 questions at most.',
+  );
+  expect(screen.getByText('One?')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('more than fit cannot be saved', async () => {
+  open({ room: 2 });
+  await ask();
+
+  await userEvent.click(screen.getByRole('checkbox', { name: texts.acceptAll }));
+
+  expect(screen.getByText('There is room for 2 questions at once.')).toBeTruthy();
+  expect(button('Save 3 questions').disabled).toBe(true);
+});
+
+test('where the answer is lost on its way the quiz is asked whether they are there', async () => {
+  special = ({ address, method }) => {
+    if (address.endsWith('/bulk')) return 'offline';
+    return method === 'GET'
+      ? listOf([ownQuestion(1, 'Before?', ['A', 'B']), ownQuestion(2, 'One?', ['A', 'B'])])
+      : null;
+  };
+  const { onSaved } = open();
+  await ask();
+  await accept('One?');
+
+  await userEvent.click(button('Save 1 question'));
+
+  await waitFor(() =>
+    expect(onSaved.mock.calls[0]?.[0].map(({ questionText }) => questionText)).toEqual(['One?']),
+  );
+});
+
+test('drafting can be left, and what was there stays', async () => {
+  open();
+  await ask();
+  const { promise, resolve } = deferred();
+  special = ({ address }) => (address.endsWith('/generate-questions') ? promise : null);
+
+  await userEvent.click(button(texts.askMore));
+  await userEvent.click(await screen.findByRole('button', { name: ai.stop }));
+  resolve({ data: { questions: [draft('Late?')] } });
+
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('checkbox'))).toHaveLength(
+    3,
+  );
+});
+
+test('more drafts come before the old ones, without those that ask the same', async () => {
+  open();
+  await ask();
+  drafts = [draft('two? '), draft('Four?')];
+
+  await userEvent.click(button(texts.askMore));
+
+  await screen.findByText('Four?');
+  expect(screen.getByRole('heading', { name: '4 drafts' })).toBeTruthy();
+  expect(screen.getAllByRole('checkbox', { name: /^Accept: / })[0]?.getAttribute('aria-label')).toBe(
+    'Accept: Four?',
+  );
+});
+
+test('closing keeps what is undecided for the next time', async () => {
+  const first = open();
+  await ask();
+  await accept('Two?');
+  first.unmount();
+
+  open();
+
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Accept: Two?' }).checked).toBe(true);
+  expect(calls).toHaveLength(1);
+});
+
+test('what a model writes is text and nothing else', async () => {
+  drafts = [draft('<img src=x onerror=alert(1)><script>alert(2)</script>?')];
+  open();
+
+  await ask();
+
+  expect(screen.getByText(/<script>alert\(2\)<\/script>/)).toBeTruthy();
+  expect(document.querySelector('dialog img, dialog script')).toBeNull();
+});
+
+test.each([
+  ['nothing is known', { available: 0 }, /^The offline generator knows nothing about this\./],
+  ['one question is known', { available: 1 }, /knows only 1 question about this\. Ask for just one/],
+  ['fewer are known than wanted', { available: 9 }, /knows only 9 questions about this\. Ask for 9 at most/],
+  ['a model is not set up, or its key refused', {}, /^AI is not set up properly on this site/],
+])('where %s that is what is said', async (_case, problem, words) => {
+  special = () => ({ code: 'AI_NOT_CONFIGURED', status: 503, ...problem });
+  open();
+
+  await userEvent.click(button(texts.ask));
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+});
+
+test('one draft is picked for a form, which is told what it takes the place of', async () => {
+  const onPick = vi.fn();
+  open({ is: 'pick', replaces: true, onPick } as DraftUse);
+  await ask();
+  expect(screen.getByText(texts.replaces)).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Choose: One?' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Choose: Two?' }));
+  await userEvent.click(button(texts.pick));
+
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(draft('Two?'));
+});

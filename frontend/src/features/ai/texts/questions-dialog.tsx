@@ -1,0 +1,288 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { generateQuestions } from '#shared/api/ai-text.endpoints.ts';
+import { createQuestions, listOwnQuestions } from '#shared/api/questions.endpoints.ts';
+import type { AiGenerator } from '#shared/domain/ai-generator.ts';
+import { limits } from '#shared/domain/limits.ts';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import type { QuestionDraft } from '#shared/domain/text-draft.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { call } from '../../../lib/api-client.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { MediaDialog } from '../../../ui/dialog/media-dialog.tsx';
+import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { DialogFoot } from '../dialog-foot.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { OfflineNote } from '../offline-note.tsx';
+import { useAiFailureText } from '../use-ai-failure-text.ts';
+import { useTask } from '../use-task.ts';
+import { Waiting } from '../waiting.tsx';
+import { DraftCard } from './draft-card.tsx';
+import { draftsOnShelf, putOnShelf } from './draft-shelf.ts';
+import {
+  bodyOfDrafts,
+  type EditableDraft,
+  editableDrafts,
+  faultOf,
+  isSameQuestionText,
+} from './editable-draft.ts';
+import { type QuestionOrder, QuestionOrderForm } from './question-order-form.tsx';
+import styles from './questions-dialog.module.css';
+
+/** What becomes of the drafts: several are saved to the quiz, or one is picked for a form. */
+export type DraftUse =
+  | {
+      readonly is: 'save';
+      /** How many more questions the quiz can have. */
+      readonly room: number;
+      readonly onSaved: (questions: readonly OwnQuestion[]) => void;
+    }
+  | {
+      readonly is: 'pick';
+      /** The form has something that the draft takes the place of. */
+      readonly replaces: boolean;
+      readonly onPick: (draft: QuestionDraft) => void;
+    };
+
+type Props = {
+  readonly quiz: Pick<OwnQuiz, 'id' | 'title' | 'language'>;
+  readonly use: DraftUse;
+  readonly onClose: () => void;
+};
+
+const { questionsMax, topicMax } = limits.aiText;
+
+/** Questions drafted by AI: each to be read, changed, accepted or dropped; nothing is saved before the author says so. */
+export default function QuestionsDialog({ quiz, use, onClose }: Props) {
+  const { t } = useTranslation(['aiText', 'ai', 'translation']);
+  const failureText = useAiFailureText('text');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const main = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const shelf = `${use.is}.${quiz.id}`;
+  const [order, setOrder] = useState<QuestionOrder>({
+    topic: quiz.title.slice(0, topicMax),
+    count: use.is === 'save' ? Math.min(5, use.room) : 3,
+    difficulty: 'medium',
+    language: quiz.language,
+  });
+  const [drafts, setDrafts] = useState(() => draftsOnShelf(shelf));
+  const [generator, setGenerator] = useState<AiGenerator>();
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const [spoken, setSpoken] = useState('');
+  const asking = useTask();
+  const saving = useTask();
+  const isClosed = useRef(false);
+  useEffect(() => putOnShelf(shelf, drafts), [shelf, drafts]);
+
+  const accepted = drafts.filter(({ isAccepted }) => isAccepted);
+  const faulty = accepted.filter(({ draft }) => faultOf(draft));
+  const isSaving = saving.state.is === 'running';
+  const change = (key: string, changed: Partial<EditableDraft>) =>
+    setDrafts((now) => {
+      const isOne = use.is === 'pick' && changed.isAccepted;
+      return now.map((one) => {
+        if (one.key === key) return { ...one, ...changed };
+        return isOne ? { ...one, isAccepted: false } : one;
+      });
+    });
+
+  const ask = async () => {
+    if (!order.topic.trim() || isSaving) return;
+    setSpoken(t('asking'));
+    main.current?.scrollIntoView({ block: 'start' });
+    const body = { ...order, topic: order.topic.trim() };
+    const answer = await asking.run((signal) => call(generateQuestions, { body }, { signal }));
+    if (!answer) return;
+    const fresh = answer.questions.filter(
+      ({ questionText }) => !drafts.some(({ draft }) => isSameQuestionText(draft.questionText, questionText)),
+    );
+    flushSync(() => {
+      setGenerator(answer.generator);
+      setDrafts((now) => [...editableDrafts(fresh), ...now]);
+      setSpoken(t('arrived', { count: fresh.length }));
+    });
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: 'start' });
+  };
+
+  const save = async () => {
+    if (use.is !== 'save' || accepted.length === 0 || isSaving) return;
+    if (faulty.length > 0) {
+      setRefused(new Set(faulty.map(({ key }) => key)));
+      document.getElementById(`${id}-${faulty[0]?.key}`)?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    setSpoken(t('saving'));
+    main.current?.scrollIntoView({ block: 'start' });
+    // Whoever closes the dialog and opens it again must not save them twice.
+    putOnShelf(
+      shelf,
+      drafts.filter(({ isAccepted }) => !isAccepted),
+    );
+    // It comes to its end even where the dialog is closed meanwhile.
+    const isSaved = await saving.run(async () => {
+      try {
+        use.onSaved(await saveAll(quiz.id, accepted));
+        return true;
+      } catch (error) {
+        putOnShelf(shelf, [...accepted, ...draftsOnShelf(shelf)]);
+        if (isClosed.current) showToast('error', textOfSaving(error));
+        throw error;
+      }
+    });
+    if (isSaved) dialog.current?.close();
+  };
+  const pick = () => {
+    const [chosen] = accepted;
+    if (use.is !== 'pick' || !chosen) return;
+    if (faulty.length > 0) return setRefused(new Set([chosen.key]));
+    dialog.current?.close();
+    use.onPick(chosen.draft);
+  };
+  const textOfSaving = (error: unknown) =>
+    isApiError(error, 'QUIZ_TOO_LARGE')
+      ? t('tooLarge', { max: limits.quiz.questionsMax })
+      : `${t('notSaved')} ${failureText(error)}`;
+  const isAll = drafts.length > 0 && accepted.length === drafts.length;
+  const room = use.is === 'save' ? use.room : questionsMax;
+  const most = Math.min(room, limits.question.bulkMax);
+  const isOver = use.is === 'save' && accepted.length > most;
+  const noteOfSaving = isOver ? t('overRoom', { count: most }) : t('accepted', { count: accepted.length });
+  const noteOfPicking = use.is === 'pick' && use.replaces && t('replaces');
+  const note = drafts.length > 0 && (use.is === 'save' ? noteOfSaving : noteOfPicking);
+
+  return (
+    <MediaDialog
+      dialog={dialog}
+      title={t(use.is === 'save' ? 'title' : 'titlePick')}
+      onClose={() => {
+        isClosed.current = true;
+        onClose();
+      }}
+      foot={
+        <DialogFoot note={note}>
+          <Button onClick={() => dialog.current?.close()}>{t('translation:common.close')}</Button>
+          {drafts.length > 0 &&
+            (use.is === 'save' ? (
+              <Button
+                variant="primary"
+                disabled={accepted.length === 0 || isOver}
+                aria-disabled={isSaving}
+                onClick={() => void save()}
+              >
+                {t('save', { count: accepted.length })}
+              </Button>
+            ) : (
+              <Button variant="primary" disabled={accepted.length === 0} onClick={pick}>
+                {t('pick')}
+              </Button>
+            ))}
+        </DialogFoot>
+      }
+    >
+      <LiveRegion>{spoken}</LiveRegion>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <QuestionOrderForm
+            order={order}
+            max={Math.max(1, Math.min(questionsMax, room))}
+            isMore={drafts.length > 0}
+            isBusy={asking.state.is === 'running' || isSaving}
+            onChange={setOrder}
+            onSubmit={() => void ask()}
+          />
+          {generator === 'offline' && <OfflineNote kind="text" />}
+        </div>
+        <div ref={main} className={styles.main}>
+          {asking.state.is === 'failed' && <FailureNote text={failureText(asking.state.error)} />}
+          {asking.state.is === 'running' && (
+            <Waiting
+              text={t('asking')}
+              hint={t('askingHint')}
+              since={asking.state.since}
+              ends={[
+                {
+                  label: t('ai:stop'),
+                  onPress: () => {
+                    asking.stop();
+                    setSpoken('');
+                  },
+                },
+              ]}
+            />
+          )}
+          {saving.state.is === 'running' && (
+            <Waiting text={t('saving')} hint={t('savingHint')} since={saving.state.since} />
+          )}
+          {saving.state.is === 'failed' && <FailureNote text={textOfSaving(saving.state.error)} />}
+          {drafts.length === 0 && asking.state.is !== 'running' && (
+            <p className={styles.empty}>{t(use.is === 'save' ? 'empty' : 'emptyPick')}</p>
+          )}
+          <div className={drafts.length > 0 ? styles.head : 'visually-hidden'}>
+            <h3 ref={list} tabIndex={-1} className={styles.title}>
+              {t('drafts', { count: drafts.length })}
+            </h3>
+            {use.is === 'save' && drafts.length > 1 && (
+              <label className={styles.all}>
+                <input
+                  type="checkbox"
+                  checked={isAll}
+                  disabled={isSaving}
+                  onChange={() => setDrafts(drafts.map((one) => ({ ...one, isAccepted: !isAll })))}
+                />
+                {t('acceptAll')}
+              </label>
+            )}
+          </div>
+          <ol className={styles.list}>
+            {drafts.map((one, index) => (
+              <DraftCard
+                key={one.key}
+                id={`${id}-${one.key}`}
+                number={index + 1}
+                draft={one.draft}
+                lang={order.language}
+                isAccepted={one.isAccepted}
+                choice={use.is === 'save' ? 'checkbox' : 'radio'}
+                isRefused={refused.has(one.key)}
+                isDisabled={isSaving}
+                onAccept={(isAccepted) => change(one.key, { isAccepted })}
+                onChange={(draft) => change(one.key, { draft })}
+                onDrop={() => {
+                  setDrafts(drafts.filter(({ key }) => key !== one.key));
+                  setSpoken(t('dropped'));
+                  list.current?.focus();
+                }}
+              />
+            ))}
+          </ol>
+        </div>
+      </div>
+    </MediaDialog>
+  );
+}
+
+/** Saves all of them or none. Where the answer was lost on its way the quiz itself is asked whether they are there. */
+async function saveAll(quizId: string, drafts: readonly EditableDraft[]): Promise<readonly OwnQuestion[]> {
+  const params = { quizId };
+  try {
+    const body = bodyOfDrafts(drafts);
+    return (await call(createQuestions, { params, body })).items;
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 0) throw error;
+    const { items } = await call(listOwnQuestions, { params });
+    const last = items.slice(-drafts.length);
+    const areSaved =
+      last.length === drafts.length &&
+      last.every((question, index) =>
+        isSameQuestionText(question.questionText, drafts[index]?.draft.questionText ?? ''),
+      );
+    if (!areSaved) throw error;
+    return last;
+  }
+}

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type StubbedAnswer,
+  type StubbedCall,
+  startDesk,
+  stubCalls,
+  stubDesk,
+} from '../../../testing/desk-harness.tsx';
+import { currentToasts } from '../../../ui/toasts/toast-list.ts';
+import { QuizAiTools } from './quiz-ai-tools.tsx';
+import type { QuizTexts } from './quiz-texts.ts';
+import { texts } from './texts.en.ts';
+
+vi.mock('../../../ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
+
+let special: (call: StubbedCall) => StubbedAnswer | null;
+let calls: StubbedCall[];
+let shown: QuizTexts;
+
+beforeAll(() => startDesk('aiText', texts));
+beforeEach(() => {
+  stubDesk();
+  special = () => null;
+  calls = stubCalls((call) => {
+    const found = special(call);
+    if (found) return found;
+    return call.address.endsWith('/enhance-quiz')
+      ? { data: { title: 'Flags of all Europe', description: 'Know them all?' } }
+      : {
+          data: {
+            topics: [
+              { title: 'Rivers', description: 'Of Europe.' },
+              { title: 'Lakes', description: 'Of Asia.' },
+            ],
+          },
+        };
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Form({ initial }: { initial: QuizTexts }) {
+  const [values, setValues] = useState(initial);
+  shown = values;
+  return (
+    <QuizAiTools {...values} language="en" onFill={(filled) => setValues((now) => ({ ...now, ...filled }))} />
+  );
+}
+const open = async (initial: QuizTexts, name: string) => {
+  render(<Form initial={initial} />);
+  await userEvent.click(screen.getByRole('button', { name }));
+  return screen.findByRole('dialog');
+};
+const written = { title: 'Flags', description: 'Some flags.' };
+
+test('a better text stands beside the present one, and each is taken or kept', async () => {
+  const dialog = await open(written, 'Improve with AI');
+  const description = within(await within(dialog).findByRole('group', { name: 'Description' }));
+  expect(description.getByText('Some flags.')).toBeTruthy();
+  expect(shown).toEqual(written);
+
+  await userEvent.click(description.getByRole('radio', { name: /Keep mine/ }));
+  await userEvent.click(screen.getByRole('button', { name: texts.versions.take }));
+
+  expect(calls[0]?.body).toEqual({ ...written, language: 'en' });
+  expect(shown).toEqual({ title: 'Flags of all Europe', description: 'Some flags.' });
+});
+
+test('what was filled in can be taken back', async () => {
+  await open(written, 'Improve with AI');
+  await userEvent.click(await screen.findByRole('button', { name: texts.enhance.again }));
+  await screen.findByRole('group', { name: 'Title' });
+  await userEvent.click(screen.getByRole('button', { name: texts.versions.take }));
+  expect(shown.title).toBe('Flags of all Europe');
+
+  currentToasts().at(-1)?.action?.onAction();
+
+  await waitFor(() => expect(shown).toEqual(written));
+});
+
+test('nothing is offered where nothing is better', async () => {
+  special = () => ({ data: written });
+  await open(written, 'Improve with AI');
+
+  await waitFor(() => expect(screen.getAllByText(texts.enhance.same).length).toBeGreaterThan(1));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.versions.take }).disabled).toBe(true);
+});
+
+test('without a title there is nothing to improve', () => {
+  render(<Form initial={{ title: ' ', description: '' }} />);
+
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Improve with AI' }).disabled).toBe(true);
+});
+
+test('an idea fills an empty form at once', async () => {
+  await open({ title: '', description: '' }, 'Topic ideas');
+  await userEvent.type(screen.getByRole('textbox', { name: /Roughly what about/ }), 'geography');
+  await userEvent.click(screen.getByRole('button', { name: texts.topics.ask }));
+
+  await userEvent.click(await screen.findByRole('radio', { name: /Lakes/ }));
+  await userEvent.click(screen.getByRole('button', { name: texts.topics.take }));
+
+  expect(calls[0]?.body).toEqual({ subject: 'geography', count: 6, language: 'en' });
+  expect(shown).toEqual({ title: 'Lakes', description: 'Of Asia.' });
+});
+
+test('an idea stands beside what is written, and each text is taken or kept', async () => {
+  const dialog = await open(written, 'Topic ideas');
+  await userEvent.click(screen.getByRole('button', { name: texts.topics.ask }));
+  await userEvent.click(await screen.findByRole('radio', { name: /Rivers/ }));
+
+  await userEvent.click(screen.getByRole('button', { name: texts.topics.take }));
+  const title = within(await within(dialog).findByRole('group', { name: 'Title' }));
+  const description = within(within(dialog).getByRole('group', { name: 'Description' }));
+  expect(title.getByRole('radio', { name: /Keep mine\s*Flags/ })).toBeTruthy();
+  expect(title.getByRole('radio', { name: /Use the suggestion\s*Rivers/ })).toBeTruthy();
+  expect(description.getByText('Of Europe.')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe(texts.topics.compare);
+  expect(shown).toEqual(written);
+  await userEvent.click(description.getByRole('radio', { name: /Keep mine/ }));
+  await userEvent.click(screen.getByRole('button', { name: texts.versions.take }));
+
+  expect(shown).toEqual({ title: 'Rivers', description: 'Some flags.' });
+});
+
+test('one can go back from the comparison to the ideas, and nothing is filled in', async () => {
+  await open(written, 'Topic ideas');
+  await userEvent.click(screen.getByRole('button', { name: texts.topics.ask }));
+  await userEvent.click(await screen.findByRole('radio', { name: /Rivers/ }));
+  await userEvent.click(screen.getByRole('button', { name: texts.topics.take }));
+
+  await userEvent.click(screen.getByRole('button', { name: texts.topics.back }));
+  expect(document.activeElement?.textContent).toBe(texts.topics.take);
+  expect(shown).toEqual(written);
+  await userEvent.click(screen.getByRole('radio', { name: /Lakes/ }));
+  await userEvent.click(screen.getByRole('button', { name: texts.topics.take }));
+  await userEvent.click(screen.getByRole('button', { name: texts.versions.take }));
+
+  expect(shown).toEqual({ title: 'Lakes', description: 'Of Asia.' });
+});
+
+test('a failure is told in words and can be tried again', async () => {
+  special = () => ({ code: 'AI_BAD_OUTPUT', status: 502 });
+  await open(written, 'Improve with AI');
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be used');
+  special = () => null;
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  await screen.findByRole('group', { name: 'Title' });
+});

@@ -1,0 +1,51 @@
+import { Lightbulb, Sparkles } from 'lucide-react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useLazyDialog } from '../use-lazy-dialog.ts';
+import { loadAiTextTexts } from './load-ai-text.ts';
+import styles from './quiz-ai-tools.module.css';
+import type { QuizTexts, QuizTextsProps } from './quiz-texts.ts';
+
+const loadEnhance = async () => {
+  const [dialog] = await Promise.all([import('./enhance-dialog.tsx'), loadAiTextTexts()]);
+  return dialog;
+};
+const loadTopics = async () => {
+  const [dialog] = await Promise.all([import('./topics-dialog.tsx'), loadAiTextTexts()]);
+  return dialog;
+};
+
+/** Ways to have a quiz's title and description written by AI: better ones, and ideas for new ones. Can be undone. */
+export function QuizAiTools({ title, description, language, onFill }: Omit<QuizTextsProps, 'onClose'>) {
+  const { t } = useTranslation(['desk', 'aiText']);
+  const enhance = useLazyDialog(loadEnhance);
+  const topics = useLazyDialog(loadTopics);
+  const fill = (texts: Partial<QuizTexts>) => {
+    onFill(texts);
+    showToast('success', t('aiText:filled'), {
+      action: { label: t('aiText:undo'), onAction: () => onFill({ title, description }) },
+    });
+  };
+  const props = { title, description, language, onFill: fill };
+  return (
+    <div className={styles.tools}>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        disabled={title.trim() === ''}
+        aria-disabled={enhance.isOpening}
+        onClick={enhance.open}
+      >
+        <Sparkles aria-hidden="true" />
+        {t('ai.enhance')}
+      </Button>
+      <Button variant="quiet" aria-haspopup="dialog" aria-disabled={topics.isOpening} onClick={topics.open}>
+        <Lightbulb aria-hidden="true" />
+        {t('ai.topics')}
+      </Button>
+      {enhance.Dialog && <enhance.Dialog {...props} onClose={enhance.close} />}
+      {topics.Dialog && <topics.Dialog {...props} onClose={topics.close} />}
+    </div>
+  );
+}

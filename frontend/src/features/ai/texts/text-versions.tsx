@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react';
+import type { Language } from '#shared/domain/language.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { VersionField } from '../../../ui/versioned-form/version-field.tsx';
+import type { QuizTexts } from './quiz-texts.ts';
+
+const fields = ['title', 'description'] as const;
+type Field = (typeof fields)[number];
+
+/** What differs between two versions of a quiz's texts, and which of the two is to be. */
+export type VersionChoice = {
+  /** Fields that differ. */
+  readonly changed: readonly Field[];
+  /** The new texts that the author takes. */
+  readonly chosen: Partial<QuizTexts>;
+  /** Both versions of each field that differs, to choose between. */
+  readonly versions: ReactNode;
+};
+
+/**
+ * What is written beside what is suggested, field by field; each is taken or left, and taken at first.
+ * @param after null until there is a suggestion
+ */
+export function useTextVersions(
+  before: QuizTexts,
+  after: QuizTexts | null | undefined,
+  language: Language,
+): VersionChoice {
+  const { t } = useTranslation('aiText');
+  const version = (name: 'before' | 'after', text: string) => ({
+    name,
+    label: t(`versions.${name}`),
+    content: text || t('versions.nothing'),
+    lang: text ? language : undefined,
+  });
+  const [taken, setTaken] = useState<Readonly<Record<Field, boolean>>>({ title: true, description: true });
+  const changed = after ? fields.filter((field) => after[field].trim() !== before[field].trim()) : [];
+  return {
+    changed,
+    chosen: Object.fromEntries(
+      changed.flatMap((field) => (after && taken[field] ? [[field, after[field]]] : [])),
+    ),
+    versions:
+      after &&
+      changed.map((field) => (
+        <VersionField
+          key={field}
+          label={t(`versions.fields.${field}`)}
+          versions={[version('before', before[field].trim()), version('after', after[field])]}
+          chosen={taken[field] ? 'after' : 'before'}
+          onChoose={(name) => setTaken({ ...taken, [field]: name === 'after' })}
+        />
+      )),
+  };
+}

@@ -1,0 +1,167 @@
+import { Sparkles } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { generateTopics } from '#shared/api/ai-text.endpoints.ts';
+import type { DataOf } from '#shared/api/client-types.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { call } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { MediaDialog } from '../../../ui/dialog/media-dialog.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
+import { DialogFoot } from '../dialog-foot.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { OfflineNote } from '../offline-note.tsx';
+import { useAiFailureText } from '../use-ai-failure-text.ts';
+import { useTask } from '../use-task.ts';
+import { Waiting } from '../waiting.tsx';
+import type { QuizTexts, QuizTextsProps } from './quiz-texts.ts';
+import { useTextVersions } from './text-versions.tsx';
+import styles from './topics-dialog.module.css';
+
+/** Ideas at once. */
+const count = 6;
+
+/**
+ * Subjects for a quiz; the chosen one becomes its title and description. Where these are written already both versions
+ * are shown, and each is taken or left.
+ */
+export default function TopicsDialog({ title, description, language, onFill, onClose }: QuizTextsProps) {
+  const { t } = useTranslation(['aiText', 'ai', 'translation']);
+  const failureText = useAiFailureText('text');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [subject, setSubject] = useState('');
+  const [answer, setAnswer] = useState<DataOf<'generateTopics'> | null>(null);
+  const [chosen, setChosen] = useState<number>();
+  const [isComparing, setComparing] = useState(false);
+  const comparison = useRef<HTMLParagraphElement>(null);
+  const takeIt = useRef<HTMLButtonElement>(null);
+  const task = useTask();
+  const topic = chosen === undefined ? undefined : answer?.topics[chosen];
+  const isWritten = title.trim() !== '' || description.trim() !== '';
+  const compared = useTextVersions({ title, description }, topic, language);
+
+  const ask = async () => {
+    const about = subject.trim();
+    const body = { count, language, ...(about ? { subject: about } : {}) };
+    const topics = await task.run((signal) => call(generateTopics, { body }, { signal }));
+    if (!topics) return;
+    setAnswer(topics);
+    setChosen(undefined);
+  };
+  const fill = (texts: Partial<QuizTexts>) => {
+    dialog.current?.close();
+    onFill(texts);
+  };
+  const take = () => {
+    if (!topic) return;
+    if (!isWritten || compared.changed.length === 0) {
+      return fill({ title: topic.title, description: topic.description });
+    }
+    flushSync(() => setComparing(true));
+    comparison.current?.focus();
+  };
+  const goBack = () => {
+    flushSync(() => setComparing(false));
+    takeIt.current?.focus();
+  };
+  return (
+    <MediaDialog
+      dialog={dialog}
+      size="medium"
+      title={t('topics.title')}
+      onClose={onClose}
+      foot={
+        isComparing ? (
+          <DialogFoot key="compare">
+            <Button onClick={goBack}>{t('topics.back')}</Button>
+            <Button
+              variant="primary"
+              disabled={Object.keys(compared.chosen).length === 0}
+              onClick={() => fill(compared.chosen)}
+            >
+              {t('versions.take')}
+            </Button>
+          </DialogFoot>
+        ) : (
+          <DialogFoot key="ask">
+            <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
+            <Button ref={takeIt} variant="primary" disabled={!topic} onClick={take}>
+              {t('topics.take')}
+            </Button>
+          </DialogFoot>
+        )
+      }
+    >
+      <LiveRegion>{answer && t('topics.found', { count: answer.topics.length })}</LiveRegion>
+      {isComparing && (
+        <div className={styles.compared}>
+          <p ref={comparison} tabIndex={-1}>
+            {t('topics.compare')}
+          </p>
+          {compared.versions}
+        </div>
+      )}
+      <div className={styles.body} hidden={isComparing}>
+        <form
+          className={styles.ask}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask();
+          }}
+        >
+          <TextField
+            label={t('topics.subject')}
+            optional={t('optional')}
+            hint={t('topics.subjectHint')}
+            value={subject}
+            lang={language}
+            maxLength={limits.aiText.topicMax}
+            autoComplete="off"
+            onChange={(event) => setSubject(event.currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            variant={answer ? 'secondary' : 'primary'}
+            aria-disabled={task.state.is === 'running'}
+          >
+            <Sparkles aria-hidden="true" />
+            {t(answer ? 'topics.again' : 'topics.ask')}
+          </Button>
+        </form>
+        {task.state.is === 'running' && (
+          <Waiting
+            text={t('topics.waiting')}
+            since={task.state.since}
+            ends={[{ label: t('ai:stop'), onPress: task.stop }]}
+          />
+        )}
+        {task.state.is === 'failed' && <FailureNote text={failureText(task.state.error)} />}
+        {answer?.generator === 'offline' && <OfflineNote kind="text" />}
+        {answer && answer.topics.length > 0 && (
+          <fieldset className={styles.topics}>
+            <legend className="visually-hidden">{t('topics.title')}</legend>
+            {answer.topics.map((one, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an idea has no name but its place
+              <label key={index} className={styles.topic}>
+                <input
+                  type="radio"
+                  name={`${id}-topic`}
+                  checked={chosen === index}
+                  onChange={() => setChosen(index)}
+                />
+                <span lang={language}>
+                  <strong>{one.title}</strong>
+                  <span className={styles.description}>{one.description}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </MediaDialog>
+  );
+}

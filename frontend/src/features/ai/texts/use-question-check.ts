@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { validateQuestion } from '#shared/api/ai-text.endpoints.ts';
+import type { AiGenerator } from '#shared/domain/ai-generator.ts';
+import type { Language } from '#shared/domain/language.ts';
+import type { QuestionIssue } from '#shared/domain/text-draft.ts';
+import { call } from '../../../lib/api-client.ts';
+import { type TaskState, useTask } from '../use-task.ts';
+import { loadAiTextTexts } from './load-ai-text.ts';
+import {
+  type CheckedQuestion,
+  type IssuePlace,
+  placeOf,
+  takesSuggestion,
+  valueAt,
+} from './question-places.ts';
+
+/** Something to mend, at its place in the form. */
+export type PlacedIssue = QuestionIssue & {
+  readonly id: string;
+  readonly place: IssuePlace;
+  /** What it speaks of has changed since. */
+  readonly isOutdated: boolean;
+};
+
+export type QuestionCheck = {
+  readonly state: TaskState;
+  /** What was found, used suggestions left out; null before the first check. */
+  readonly issues: readonly PlacedIssue[] | null;
+  readonly generator: AiGenerator | undefined;
+  /** The question has changed since it was checked. */
+  readonly isOutdated: boolean;
+  issuesAt(place: IssuePlace): readonly PlacedIssue[];
+  run(): void;
+  stop(): void;
+  /** Forgets what was found. */
+  clear(): void;
+  /** Puts a suggestion in its place; absent where it is none that could be. */
+  take(issue: PlacedIssue): (() => void) | undefined;
+};
+
+type Result = {
+  readonly question: CheckedQuestion;
+  readonly issues: readonly QuestionIssue[];
+  readonly generator: AiGenerator | undefined;
+};
+
+/**
+ * Has a question judged; never keeps it from being saved.
+ * @param onTake puts a suggested text into the form
+ */
+export function useQuestionCheck(
+  question: CheckedQuestion,
+  language: Language,
+  onTake: (place: IssuePlace, text: string) => void,
+): QuestionCheck {
+  const task = useTask();
+  const [result, setResult] = useState<Result | null>(null);
+  const [used, setUsed] = useState<readonly string[]>([]);
+
+  const run = async () => {
+    const { questionText, explanation, options } = question;
+    const body = {
+      questionText: questionText.trim(),
+      answerOptions: options.map(({ answerText, isCorrect }) => ({
+        answerText: answerText.trim(),
+        isCorrect,
+      })),
+      language,
+      ...(explanation.trim() ? { explanation: explanation.trim() } : {}),
+    };
+    const review = await task.run(async (signal) => {
+      await loadAiTextTexts();
+      return call(validateQuestion, { body }, { signal });
+    });
+    if (!review) return;
+    setUsed([]);
+    setResult({ question, issues: review.issues, generator: review.generator });
+  };
+
+  const placed = ({ question: checked, issues }: Result) =>
+    issues.flatMap((issue, index) => {
+      const place = placeOf(issue, checked);
+      const id = `issue-${index}`;
+      const isOutdated = valueAt(question, place) !== valueAt(checked, place);
+      return used.includes(id) ? [] : [{ ...issue, id, place, isOutdated }];
+    });
+  const issues = result && placed(result);
+  return {
+    state: task.state,
+    issues,
+    generator: result?.generator,
+    isOutdated: result !== null && valueAt(question, 'whole') !== valueAt(result.question, 'whole'),
+    issuesAt: (place) => issues?.filter((issue) => issue.place === place) ?? [],
+    run: () => void run(),
+    stop: task.stop,
+    clear: () => setResult(null),
+    take: (issue) => {
+      const { suggestion } = issue;
+      if (suggestion === undefined || !takesSuggestion(issue.place, issue)) return undefined;
+      return () => {
+        setUsed((now) => [...now, issue.id]);
+        onTake(issue.place, suggestion);
+      };
+    },
+  };
+}

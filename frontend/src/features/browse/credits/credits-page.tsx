@@ -1,0 +1,47 @@
+import { contentCredits } from '#shared/domain/content-credits.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PageTitle } from '../../../ui/page-title/page-title.tsx';
+import styles from './credits-page.module.css';
+import { siteCredits } from './site-credits.ts';
+
+/** Whose work the quizzes and the site are made of. */
+export default function CreditsPage() {
+  const { t } = useTranslation('credits');
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('title')}</PageTitle>
+      <h1>{t('title')}</h1>
+      <p className={styles.intro}>{t('intro')}</p>
+      <h2>{t('content')}</h2>
+      <Credits credits={contentCredits} />
+      <h2>{t('site')}</h2>
+      <Credits credits={siteCredits} />
+    </div>
+  );
+}
+
+function Credits({ credits }: { credits: typeof siteCredits }) {
+  const { t } = useTranslation('credits');
+  const language = currentLanguage();
+  return (
+    <ul className={styles.list}>
+      {credits.map(({ id, title, author, source, licence, licenceUrl, usedFor }) => (
+        <li key={id}>
+          <h3>
+            <a href={source} lang="en">
+              {title}
+            </a>
+          </h3>
+          <p>{usedFor[language]}</p>
+          <p className={styles.by}>
+            <span lang="en">{author}</span>
+            <a href={licenceUrl} aria-label={`${t('licence')} ${licence} – ${title}`}>
+              {licence}
+            </a>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import type { EnglishTexts } from '../../../i18n/translation.ts';
+import type { texts as sk } from './texts.sk.ts';
+
+/** Texts of the home page. */
+export const texts = {
+  sentence: 'What can you tell from a picture?',
+  search: 'Search quizzes',
+  clearSearch: 'Clear search',
+  quizzes: 'Quizzes',
+  language: 'Language of the quizzes',
+  all: 'All',
+  sort: 'Sort by',
+  sorts: { newest: 'Newest', plays: 'Most played', title: 'By title' },
+  found_one: '{{count, number}} quiz',
+  found_other: '{{count, number}} quizzes',
+  failed: 'Failed to fetch quizzes',
+  empty: {
+    title: 'No quizzes found',
+    search: 'Try another word or clear the filter.',
+    text: 'There is no quiz here yet.',
+    clear: 'Clear filter',
+  },
+} as const satisfies EnglishTexts<typeof sk>;

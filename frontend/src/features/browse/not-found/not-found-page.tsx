@@ -1,0 +1,20 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { LinkButton } from '../../../ui/button/button.tsx';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { lost } from '../../../ui/notice/notice-art-lost.tsx';
+import { PageTitle } from '../../../ui/page-title/page-title.tsx';
+
+/** Any address that is nothing else. */
+export default function NotFoundPage() {
+  const { t } = useTranslation('notFound');
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <Notice art={lost} heading="h1" title={t('title')} text={t('text')}>
+        <LinkButton variant="primary" to="/">
+          {t('home')}
+        </LinkButton>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { texts as shell } from '../../../i18n/en.ts';
+import { changeLanguage, loadTexts, startI18n } from '../../../i18n/i18n.ts';
+import { fixtureQuizzes, fixtureUser } from '../../../testing/fixtures.ts';
+import { renderPage, stubApi, stubBrowser } from '../../../testing/page-harness.tsx';
+import ProfilePage from './profile-page.tsx';
+import { texts } from './texts.en.ts';
+
+beforeAll(async () => {
+  await startI18n({ sk: async () => ({ texts: shell }), en: async () => ({ texts: shell }) });
+  await loadTexts('profile', { sk: async () => ({ texts }), en: async () => ({ texts }) });
+  await changeLanguage('en');
+});
+beforeEach(stubBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('shows who the author is and a page of twelve published quizzes', async () => {
+  const calls = stubApi((address) => ({
+    data: address.includes('/quizzes') ? page(fixtureQuizzes) : fixtureUser,
+  }));
+
+  renderPage('/u/:username', '/u/atlas?page=2', <ProfilePage />);
+
+  await screen.findByRole('heading', { level: 1, name: 'Zuzana Atlasová' });
+  await screen.findByRole('link', { name: 'Vlajky Európy' });
+  expect(screen.getByText('@atlas')).toBeTruthy();
+  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['8', '2,384']);
+  expect(calls).toContain('/api/users/atlas/quizzes?page=2&limit=12&isPublished=true');
+  expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/u/atlas');
+});
+
+test('says so where nothing is published', async () => {
+  stubApi((address) => ({ data: address.includes('/quizzes') ? page([]) : fixtureUser }));
+
+  renderPage('/u/:username', '/u/atlas', <ProfilePage />);
+
+  await screen.findByRole('heading', { name: 'No Quizzes Yet' });
+});
+
+test('leads home from an unknown user', async () => {
+  stubApi(() => ({ code: 'NOT_FOUND', status: 404 }));
+
+  renderPage('/u/:username', '/u/nobody', <ProfilePage />);
+
+  await screen.findByRole('heading', { level: 1, name: 'User Not Found' });
+  expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+});
+
+function page(items: readonly unknown[]) {
+  return { items, total: items.length * 3, totalPages: items.length > 0 ? 3 : 0, page: 2, limit: 12 };
+}

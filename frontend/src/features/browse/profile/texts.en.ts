@@ -1,0 +1,19 @@
+import type { EnglishTexts } from '../../../i18n/translation.ts';
+import type { texts as sk } from './texts.sk.ts';
+
+/** Texts of an author's public page. */
+export const texts = {
+  quizzes: 'Quizzes',
+  quizCount_one: 'quiz',
+  quizCount_other: 'quizzes',
+  totalPlays_one: 'play in total',
+  totalPlays_other: 'plays in total',
+  failed: 'Failed to load profile',
+  quizzesFailed: 'Failed to fetch quizzes',
+  empty: { title: 'No Quizzes Yet', text: 'This author has not published a quiz.' },
+  notFound: {
+    title: 'User Not Found',
+    text: 'There is no such profile. Check the address.',
+    home: 'Go Home',
+  },
+} as const satisfies EnglishTexts<typeof sk>;

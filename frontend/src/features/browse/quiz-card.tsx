@@ -1,0 +1,90 @@
+import { ImageIcon } from 'lucide-react';
+import type { Picture as PictureData } from '#shared/domain/picture.ts';
+import type { QuizSummary } from '#shared/domain/quiz.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { LanguageBadge } from '../../ui/language-badge/language-badge.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import styles from './quiz-card.module.css';
+
+/**
+ * By the grid's columns, 7 % less, so that a step just missed counts as met. Of a cover wider than its box a part is
+ * cropped away that counts too, but for the little that a photograph of 3:2 loses.
+ */
+function sizesOf({ width, height }: PictureData): string {
+  const share = 0.93 * Math.max(1, (2 * width) / (3 * height));
+  return `(min-width: 70.5rem) ${270 * share}px, (min-width: 53rem) ${30 * share}vw, (min-width: 35rem) ${46 * share}vw, ${91 * share}vw`;
+}
+
+/** A quiz in a grid; the whole card is one link. */
+export function QuizCard({ quiz, priority = false }: { quiz: QuizSummary; priority?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <li className={styles.card}>
+      <div className={styles.cover}>
+        {quiz.coverMedia ? (
+          <Picture
+            picture={quiz.coverMedia}
+            sizes={sizesOf(quiz.coverMedia)}
+            priority={priority}
+            decorative
+          />
+        ) : (
+          <ImageIcon aria-hidden="true" />
+        )}
+      </div>
+      <h3 className={styles.title}>
+        <Link
+          to={`/quiz/${quiz.slug}`}
+          {...(quiz.language === currentLanguage() ? {} : { lang: quiz.language })}
+        >
+          {quiz.title}
+        </Link>
+      </h3>
+      <p className={styles.facts}>
+        <span>{t('common.questions', { count: quiz.questionCount })}</span>
+        {quiz.playCount > 0 && <span>{t('common.plays', { count: quiz.playCount })}</span>}
+        <LanguageBadge language={quiz.language} />
+      </p>
+    </li>
+  );
+}
+
+/** The cards of a grid; one after the other fits as many as there is room for. */
+export function QuizGrid({ quizzes, isFirst }: { quizzes: readonly QuizSummary[]; isFirst?: boolean }) {
+  // The first row is what one sees first; its length goes by the grid's columns.
+  const firstRow = isFirst ? (innerWidth >= 1200 ? 4 : innerWidth >= 544 ? 3 : 1) : 0;
+  return (
+    <ul className={styles.grid}>
+      {quizzes.map((quiz, position) => (
+        <QuizCard key={quiz.id} quiz={quiz} priority={position < firstRow} />
+      ))}
+    </ul>
+  );
+}
+
+/** The grid while it is on its way. */
+export function QuizGridSkeleton({ count = 8 }: { count?: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.grid} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {t('common.loading')}
+      </span>
+      {Array.from({ length: count }, (_, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one bone from another
+        <div key={position} className={styles.card}>
+          <Skeleton className={styles.shape} height="auto" radius="var(--radius-picture)" />
+          <div className={styles.title}>
+            <Skeleton width="80%" />
+          </div>
+          <div className={styles.facts}>
+            <Skeleton width="45%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

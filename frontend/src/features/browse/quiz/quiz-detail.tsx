@@ -1,0 +1,91 @@
+import { ArrowLeft, ImageIcon, Play } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { Picture as PictureData } from '#shared/domain/picture.ts';
+import type { Quiz } from '#shared/domain/quiz.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { languageNames } from '../../../i18n/language-names.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { hasUnfinishedPlay } from '../../../lib/unfinished-play.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Backdrop } from '../../../ui/backdrop/backdrop.tsx';
+import { Button, LinkButton } from '../../../ui/button/button.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+import { PageTitle } from '../../../ui/page-title/page-title.tsx';
+import { Picture } from '../../../ui/picture/picture.tsx';
+import styles from './quiz-detail.module.css';
+
+/** Cover, facts, and the way into the quiz. */
+export function QuizDetail({ quiz }: { quiz: Quiz }) {
+  const { t } = useTranslation(['quiz', 'translation']);
+  const goBack = useGoBack();
+  const content = quiz.language === currentLanguage() ? {} : { lang: quiz.language };
+  return (
+    <article className={styles.quiz}>
+      <PageTitle>{quiz.title}</PageTitle>
+      {quiz.playerBackgroundMedia && <Backdrop picture={quiz.playerBackgroundMedia} />}
+      <Button variant="quiet" className={styles.back} onClick={goBack}>
+        <ArrowLeft aria-hidden="true" />
+        {t('back')}
+      </Button>
+      <div className={styles.cover}>
+        {quiz.coverMedia ? (
+          <Picture picture={quiz.coverMedia} sizes={sizesOf(quiz.coverMedia)} priority decorative />
+        ) : (
+          <ImageIcon aria-hidden="true" />
+        )}
+      </div>
+      <div className={styles.words}>
+        <h1 {...content}>{quiz.title}</h1>
+        <Link to={`/u/${quiz.author.username}`} className={styles.author}>
+          <Avatar name={quiz.author.name} />
+          <span>
+            <span className="visually-hidden">{t('author')} </span>
+            {quiz.author.name}
+          </span>
+        </Link>
+        {quiz.description && (
+          <p className={styles.description} {...content}>
+            {quiz.description}
+          </p>
+        )}
+        <ul className={styles.facts}>
+          <li>{t('translation:common.questions', { count: quiz.questionCount })}</li>
+          {quiz.playCount > 0 && <li>{t('translation:common.plays', { count: quiz.playCount })}</li>}
+          <li>
+            <span className="visually-hidden">{t('language')} </span>
+            <span lang={quiz.language}>{languageNames[quiz.language]}</span>
+          </li>
+        </ul>
+        <div className={styles.start}>
+          {quiz.questionCount > 0 ? (
+            <LinkButton variant="primary" to={`/play/${quiz.slug}`} className={styles.startButton}>
+              <Play aria-hidden="true" />
+              {t(hasUnfinishedPlay(quiz.id) ? 'continue' : 'start')}
+            </LinkButton>
+          ) : (
+            <p className={styles.none}>{t('noQuestions')}</p>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/**
+ * By the page's columns, 7 % less, so that a step just missed counts as met. A cover wider than its box fills its
+ * height, so the part that is cropped away counts too.
+ */
+function sizesOf({ width, height }: PictureData): string {
+  const share = 0.93 * Math.max(1, (3 * width) / (4 * height));
+  return `(min-width: 76rem) ${591 * share}px, (min-width: 56rem) ${48 * share}vw, ${93 * share}vw`;
+}
+
+/** Back to where the visitor came from on this site, else home. */
+function useGoBack(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    // The router numbers its own history entries; 0 is the one on which the visitor came in.
+    const { idx } = (history.state ?? {}) as { idx?: number };
+    void (idx ? navigate(-1) : navigate('/'));
+  };
+}

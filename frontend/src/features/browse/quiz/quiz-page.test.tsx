@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { texts as shell } from '../../../i18n/en.ts';
+import { changeLanguage, loadTexts, startI18n } from '../../../i18n/i18n.ts';
+import { fixtureQuiz } from '../../../testing/fixtures.ts';
+import { renderPage, stubApi, stubBrowser } from '../../../testing/page-harness.tsx';
+import QuizPage from './quiz-page.tsx';
+import { texts } from './texts.en.ts';
+
+beforeAll(async () => {
+  await startI18n({ sk: async () => ({ texts: shell }), en: async () => ({ texts: shell }) });
+  await loadTexts('quiz', { sk: async () => ({ texts }), en: async () => ({ texts }) });
+  await changeLanguage('en');
+});
+beforeEach(stubBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('shows the facts of the quiz, its author and the way in', async () => {
+  stubApi(() => ({ data: fixtureQuiz }));
+
+  renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
+
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Vlajky Európy' });
+  expect(heading.getAttribute('lang')).toBe('sk');
+  expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    '24 questions',
+    '1,284 plays',
+    'Language: Slovenčina',
+  ]);
+  expect(screen.getByRole('link', { name: /Zuzana Atlasová/ }).getAttribute('href')).toBe('/u/atlas');
+  expect(screen.getByRole('link', { name: 'Start Quiz' }).getAttribute('href')).toBe('/play/vlajky-europy');
+});
+
+test('keeps silent about plays where there are none', async () => {
+  stubApi(() => ({ data: { ...fixtureQuiz, playCount: 0 } }));
+
+  renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
+
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(/play/)).toBeNull();
+});
+
+test('offers no start of a quiz without questions', async () => {
+  stubApi(() => ({ data: { ...fixtureQuiz, questionCount: 0 } }));
+
+  renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
+
+  await screen.findByText(texts.noQuestions);
+  expect(screen.queryByRole('link', { name: 'Start Quiz' })).toBeNull();
+});
+
+test('tells a quiz that is not there from one that failed to load', async () => {
+  stubApi((address) => (address.includes('gone') ? { code: 'NOT_FOUND', status: 404 } : 'offline'));
+
+  const gone = renderPage('/quiz/:slug', '/quiz/gone', <QuizPage />);
+  await screen.findByRole('heading', { level: 1, name: 'Quiz not found' });
+  gone.unmount();
+
+  renderPage('/quiz/:slug', '/quiz/other', <QuizPage />);
+  await screen.findByRole('heading', { level: 1, name: 'Failed to load quiz' });
+});

@@ -1,0 +1,40 @@
+import { useParams } from 'react-router-dom';
+import { getQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { useApi } from '../../../lib/use-api.ts';
+import { LinkButton } from '../../../ui/button/button.tsx';
+import { LoadError } from '../../../ui/load-error/load-error.tsx';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { lost } from '../../../ui/notice/notice-art-lost.tsx';
+import { PageTitle } from '../../../ui/page-title/page-title.tsx';
+import { QuizDetail } from './quiz-detail.tsx';
+import { QuizSkeleton } from './quiz-skeleton.tsx';
+
+/** One quiz before it is played. */
+export default function QuizPage() {
+  const { t } = useTranslation('quiz');
+  const { slug = '' } = useParams();
+  const { data: quiz, error, mutate } = useApi(getQuiz, { params: { idOrSlug: slug } });
+
+  if (isApiError(error, 'NOT_FOUND')) {
+    return (
+      <>
+        <PageTitle>{t('notFound.title')}</PageTitle>
+        <Notice art={lost} heading="h1" title={t('notFound.title')} text={t('notFound.text')}>
+          <LinkButton variant="primary" to="/">
+            {t('notFound.home')}
+          </LinkButton>
+        </Notice>
+      </>
+    );
+  }
+  if (quiz) return <QuizDetail quiz={quiz} />;
+  if (!error) return <QuizSkeleton />;
+  return (
+    <>
+      <PageTitle>{t('failed')}</PageTitle>
+      <LoadError heading="h1" title={t('failed')} error={error} onRetry={() => mutate()} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { updateAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
+import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { call } from '../../../lib/api-client.ts';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { useFailureText } from '../../../ui/load-error/failure-text.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { readPool, writeOnVersion } from './pool-version.ts';
+
+type Props = {
+  readonly pool: AnswerPoolSummary;
+  /** Shows the pool so in the list. */
+  readonly onChange: (pool: AnswerPoolSummary) => Promise<unknown>;
+};
+
+/** Whether answers are drawn from a pool; turns at once, and back where it could not be saved. */
+export function ActiveSwitch({ pool, onChange }: Props) {
+  const { t } = useTranslation('answerPools');
+  const failureText = useFailureText();
+  const [isBusy, setBusy] = useState(false);
+
+  const turn = async () => {
+    const isActive = !pool.isActive;
+    setBusy(true);
+    await onChange({ ...pool, isActive });
+    try {
+      // A PUT replaces all: what somebody else wrote meanwhile must not be undone by a switch.
+      const read = await readPool(pool.id);
+      const { items: _, ...changed } = await writeOnVersion(read, ({ data, etag }) => {
+        const { name, category, description } = data;
+        const body = { name, category, description, isActive };
+        return call(updateAnswerPool, { params: { poolId: pool.id }, body }, { ifMatch: etag });
+      });
+      await onChange(changed);
+      showToast('success', t(isActive ? 'nowActive' : 'nowInactive', { name: changed.name }));
+    } catch (error) {
+      await onChange(pool);
+      showToast('error', `${t('failed.status')}. ${failureText(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <SwitchField
+      label={<span className="visually-hidden">{t('activeOf', { name: pool.name })}</span>}
+      checked={pool.isActive}
+      aria-busy={isBusy}
+      onChange={() => {
+        if (!isBusy) void turn();
+      }}
+    />
+  );
+}

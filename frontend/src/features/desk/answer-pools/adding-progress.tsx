@@ -1,0 +1,36 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import type { AddingState } from './add-items.ts';
+import styles from './items-editor.module.css';
+
+type Props = {
+  readonly adding: AddingState;
+  /** Why it stopped, as a sentence; may be empty. */
+  readonly why: string;
+  readonly onResume: () => void;
+  readonly onGiveUp: () => void;
+};
+
+/** How far a pasted list is saved; where it stopped, the way on. */
+export function AddingProgress({ adding: { total, left, error }, why, onResume, onGiveUp }: Props) {
+  const { t } = useTranslation('answerPools');
+  if (!error) {
+    const done = total - left.length;
+    const text = t('list.saving', { done, total });
+    return (
+      <div className={styles.progress}>
+        <progress max={total} value={done} aria-label={text} />
+        <span aria-hidden="true">{text}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.stopped} role="alert">
+      <p>{t('list.stopped', { count: left.length, why })}</p>
+      <Button onClick={onResume}>{t('list.resume')}</Button>
+      <Button variant="quiet" onClick={onGiveUp}>
+        {t('list.giveUp')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type Call,
+  type EditorAnswer,
+  startEditorTexts,
+  stubEditorApi,
+  stubEditorBrowser,
+} from '../../../testing/editor-harness.ts';
+import { onePage } from '../../../testing/own-questions.ts';
+import { renderPage } from '../../../testing/page-harness.tsx';
+import { fixtureId } from '../../../testing/play-fixtures.ts';
+import { currentToasts } from '../../../ui/toasts/toast-list.ts';
+import AnswerPoolsPage from './answer-pools-page.tsx';
+import { texts } from './texts.en.ts';
+
+const pool = {
+  id: fixtureId('c', 1),
+  name: 'Cities',
+  category: 'Geography',
+  description: 'd',
+  isActive: true,
+  itemCount: 3,
+  createdAt: '2026-10-01T10:00:00Z',
+  updatedAt: '2026-10-01T10:00:00Z',
+};
+let intercept: (call: Call) => EditorAnswer | null;
+let calls: Call[];
+
+beforeAll(() => startEditorTexts('answerPools', texts));
+beforeEach(() => {
+  stubEditorBrowser();
+  intercept = () => null;
+  calls = stubEditorApi((call) => intercept(call) ?? answer(call));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function answer({ method, path, body }: Call): EditorAnswer {
+  if (method === 'DELETE') return { status: 204 };
+  if (method === 'PUT') return { data: { ...pool, ...(body as object), items: [] }, etag: '"2"' };
+  if (path.includes(pool.id)) return { data: { ...pool, items: [] }, etag: '"1"' };
+  return { data: onePage([pool]) };
+}
+
+const open = (address = '/admin/answer-pools') =>
+  renderPage('/admin/answer-pools', address, <AnswerPoolsPage />);
+const activeSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Active: Cities' });
+const toastTexts = () => currentToasts().map(({ text }) => text);
+
+test('a pool is switched off at once, against the version that was read', async () => {
+  open();
+
+  await userEvent.click(await activeSwitch());
+
+  expect((await activeSwitch()).checked).toBe(false);
+  await waitFor(() =>
+    expect(toastTexts()).toContain('The pool “Cities” will not be used for drawing answers.'),
+  );
+  expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
+    ifMatch: '"1"',
+    body: { name: 'Cities', category: 'Geography', description: 'd', isActive: false },
+  });
+});
+
+test('a switch keeps what somebody else saves under it', async () => {
+  let version = 1;
+  let saved = { ...pool };
+  intercept = ({ method, path, body, ifMatch }) => {
+    if (method === 'GET') {
+      return path.includes(pool.id) ? { data: { ...saved, items: [] }, etag: `"${version}"` } : null;
+    }
+    if (version === 1) {
+      saved = { ...saved, name: 'Towns' };
+      version = 2;
+    }
+    if (ifMatch !== `"${version}"`) return { code: 'STALE_VERSION', status: 412 };
+    saved = { ...saved, ...(body as object) };
+    return { data: { ...saved, items: [] }, etag: '"3"' };
+  };
+  open();
+
+  await userEvent.click(await activeSwitch());
+
+  await waitFor(() => expect(toastTexts().join()).toContain('The pool “Towns” will not be used'));
+  expect(saved).toMatchObject({ name: 'Towns', isActive: false });
+});
+
+test('a switch that could not be saved turns back', async () => {
+  intercept = ({ method }) => (method === 'PUT' ? { code: 'INTERNAL_ERROR', status: 500 } : null);
+  open();
+
+  await userEvent.click(await activeSwitch());
+
+  await waitFor(() => expect(toastTexts().join()).toContain('Failed to update answer pool status'));
+  expect((await activeSwitch()).checked).toBe(true);
+});
+
+test('deleting names the pool, and a failure stays in the dialog', async () => {
+  intercept = ({ method }) => (method === 'DELETE' ? 'offline' : null);
+  open();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete pool Cities' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the pool?' });
+  expect(dialog.textContent).toContain('“Cities” with its 3 answers');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+
+  await waitFor(() => expect(dialog.textContent).toContain('Failed to delete answer pool'));
+});
+
+test('the search goes into the address and to the server', async () => {
+  const { router } = open();
+
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search pools' }), 'ci');
+
+  await waitFor(() => expect(router.state.location.search).toBe('?search=ci'));
+  await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/admin/answer-pools?search=ci'));
+});
+
+test('only the inactive ones are asked for', async () => {
+  open('/admin/answer-pools?show=inactive');
+
+  await activeSwitch();
+  expect(calls[0]?.path).toBe('/api/admin/answer-pools?isActive=false');
+});
+
+test('says what could not be loaded', async () => {
+  intercept = () => ({ code: 'INTERNAL_ERROR', status: 500 });
+
+  open();
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load answer pools');
+});

@@ -1,0 +1,251 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnswerPool } from '#shared/domain/answer-pool.ts';
+import { startEditorTexts, stubEditorBrowser } from '../../../testing/editor-harness.ts';
+import { fixtureId } from '../../../testing/play-fixtures.ts';
+import {
+  openPool,
+  type PoolServer,
+  poolField,
+  shownAnswers,
+  stubPoolServer,
+} from '../../../testing/pool-harness.tsx';
+import { currentToasts } from '../../../ui/toasts/toast-list.ts';
+import { texts } from './texts.en.ts';
+
+let server: PoolServer;
+
+beforeAll(() => startEditorTexts('answerPools', texts));
+beforeEach(() => {
+  stubEditorBrowser();
+  server = stubPoolServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const pasteAnswer = async (text: string) => {
+  await userEvent.click(await poolField(/Add answers/));
+  await userEvent.paste(text);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(server.calls.at(-1)?.method).toBe('GET'));
+};
+const puts = () => server.calls.filter(({ method }) => method === 'PUT');
+/** Chooses one version of the only field that both changed. */
+const choose = async (version: RegExp) => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody saved in between' }));
+  await userEvent.click(dialog.getByRole('radio', { name: version }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Use the choice' }));
+};
+
+describe('an answer that is changed in two windows', () => {
+  const renamed = (text: string) => (items: AnswerPool['items']) =>
+    items.map((item) => (item.text === 'Praha' ? { ...item, text } : item));
+  const edit = async (typed: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit answer Praha' }));
+    const text = await poolField(/Text of the answer/);
+    await userEvent.clear(text);
+    await userEvent.type(text, typed);
+    return text;
+  };
+  const save = async () => {
+    const list = within(screen.getByRole('list', { name: 'Answers' }));
+    await userEvent.click(list.getByRole('button', { name: 'Save' }));
+  };
+
+  test('is saved against the version that was read, and the next one against the new version', async () => {
+    openPool();
+    await edit('Brno');
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit answer Brno' }));
+    await userEvent.type(await poolField(/Text of the answer/), ' mesto');
+    await save();
+
+    await screen.findByText('Brno mesto');
+    expect(puts().map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+  });
+
+  test('is saved without asking where only other answers were changed', async () => {
+    openPool();
+    await edit('Brno');
+    server.changeItems((items) => [...items, { itemId: fixtureId('e', 9), text: 'Nitra' }]);
+
+    await save();
+
+    await waitFor(() => expect(shownAnswers()).toEqual(['Nitra', 'Brno']));
+    expect(puts().map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
+    ['mine', /My version.*Brno/, 'Brno', ['"1"', '"2"']],
+    ['theirs', /Saved version.*Prag/, 'Prag', ['"1"']],
+  ] as const)('shows both versions, and %s can be chosen', async (_, choice, text, ifMatches) => {
+    openPool();
+    await edit('Brno');
+    server.changeItems(renamed('Prag'));
+    await save();
+
+    await choose(choice);
+
+    await waitFor(() => expect(shownAnswers()).toEqual([text]));
+    expect(server.pool.items.map((item) => item.text)).toEqual([text]);
+    expect(puts().map(({ ifMatch }) => ifMatch)).toEqual(ifMatches);
+  });
+
+  test('keeps what is typed where nothing is decided', async () => {
+    openPool();
+    const text = await edit('Brno');
+    server.changeItems(renamed('Prag'));
+    await save();
+    const dialog = within(await screen.findByRole('dialog'));
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+
+    expect(text.value).toBe('Brno');
+    await save();
+    await screen.findByRole('dialog');
+    expect(server.pool.items[0]?.text).toBe('Prag');
+  });
+
+  test('asks also where the list shows the other version by now', async () => {
+    openPool();
+    await edit('Brno');
+    server.changeItems(renamed('Prag'));
+    await pasteAnswer('Nitra');
+
+    await save();
+
+    await screen.findByRole('dialog', { name: 'Somebody saved in between' });
+    expect(puts()).toEqual([]);
+  });
+
+  test('takes a picture of theirs and a text of mine together', async () => {
+    const mediaId = fixtureId('d', 1);
+    openPool();
+    await edit('Brno');
+    server.changeItems((items) => items.map((item) => ({ ...item, mediaId })));
+
+    await save();
+
+    await waitFor(() =>
+      expect(server.pool.items).toEqual([{ itemId: fixtureId('e', 1), text: 'Brno', mediaId }]),
+    );
+  });
+
+  test('that was removed stays in its form and can be added again', async () => {
+    openPool();
+    await edit('Brno');
+    server.changeItems(() => []);
+    await pasteAnswer('Nitra');
+    await save();
+    await screen.findByText(/This answer was removed in another window\./);
+
+    await save();
+
+    await waitFor(() => expect(shownAnswers()).toEqual(['Brno', 'Nitra']));
+    expect(server.pool.items.map(({ text }) => text)).toEqual(['Nitra', 'Brno']);
+  });
+
+  test('is not removed unseen: it is shown as it is now, and may be removed then', async () => {
+    openPool();
+    const remove = await screen.findByRole('button', { name: 'Remove answer Praha' });
+    server.changeItems(renamed('Prag'));
+
+    await userEvent.click(remove);
+
+    const again = await screen.findByRole('button', { name: 'Remove answer Prag' });
+    expect(currentToasts().map(({ text }) => text)).toEqual([
+      expect.stringContaining('The answer “Praha” was changed in another window'),
+    ]);
+    expect(server.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await userEvent.click(again);
+    await waitFor(() => expect(server.pool.items).toEqual([]));
+    expect(server.calls.find(({ method }) => method === 'DELETE')?.ifMatch).toBe('"2"');
+  });
+
+  test('is removed although somebody saved another one under it', async () => {
+    server.intercept = ({ method }) => {
+      if (method !== 'DELETE' || server.version > 1) return null;
+      server.changeItems((items) => [...items, { itemId: fixtureId('e', 9), text: 'Nitra' }]);
+      return { code: 'STALE_VERSION', status: 412 };
+    };
+    openPool();
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove answer Praha' }));
+
+    await waitFor(() => expect(shownAnswers()).toEqual(['Nitra']));
+    expect(server.calls.filter(({ method }) => method === 'DELETE').map(({ ifMatch }) => ifMatch)).toEqual([
+      '"1"',
+      '"2"',
+    ]);
+  });
+
+  test('warns before a page with a changed answer in its form is left', async () => {
+    openPool();
+    await screen.findByText('Praha');
+    const closing = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closing()).toBe(true);
+
+    await edit('Brno');
+
+    expect(closing()).toBe(false);
+  });
+});
+
+describe('the data of a pool that are changed in two windows', () => {
+  const pressSave = async () => {
+    const form = within(screen.getByRole('form', { name: 'About the pool' }));
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  };
+
+  test('are merged where they do not collide', async () => {
+    openPool();
+    await userEvent.type(await poolField(/^Name/), ' of Europe');
+    server.changePool({ description: 'Old ones' });
+
+    await pressSave();
+
+    await screen.findByText(/^Saved /);
+    expect(server.pool).toMatchObject({ name: 'Cities of Europe', description: 'Old ones' });
+    expect((await poolField(/^Description/)).value).toBe('Old ones');
+  });
+
+  test.each([
+    ['mine', /My version/, 'Cities of Europe'],
+    ['theirs', /Saved version/, 'Towns'],
+  ] as const)('are shown in both versions, and %s can be chosen', async (_, choice, name) => {
+    openPool();
+    await userEvent.type(await poolField(/^Name/), ' of Europe');
+    server.changePool({ name: 'Towns' });
+    await pressSave();
+
+    await choose(choice);
+
+    await screen.findByText(/^Saved /);
+    expect(server.pool.name).toBe(name);
+    expect((await poolField(/^Name/)).value).toBe(name);
+    expect(puts().map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+  });
+
+  test('are saved although the version moves on under the save', async () => {
+    let inBetween = 2;
+    server.intercept = ({ method, path }) => {
+      if (method === 'PUT' && !path.includes('/items') && inBetween > 0) {
+        inBetween -= 1;
+        server.version += 1;
+      }
+      return null;
+    };
+    openPool();
+    await userEvent.type(await poolField(/^Name/), ' of Europe');
+
+    await pressSave();
+
+    await screen.findByText(/^Saved /);
+    expect(server.pool.name).toBe('Cities of Europe');
+  });
+});

@@ -1,0 +1,169 @@
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { useFailureText } from '../../../ui/load-error/failure-text.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { AddingProgress } from './adding-progress.tsx';
+import styles from './items-editor.module.css';
+import { type PastedItems, pasteItems } from './paste-items.ts';
+import { PasteReport } from './paste-report.tsx';
+import { PoolItem } from './pool-item.tsx';
+import { itemsFound } from './pool-items.ts';
+import type { EditedItems } from './use-edited-items.ts';
+import type { PoolItems } from './use-pool-items.ts';
+
+/** Of the field in which answers are added. */
+export const addFieldId = 'pool-add';
+const { itemsMax } = limits.answerPool;
+/** Rows at first, and with each "show more". */
+const batch = 50;
+/** Fewer are seen at a glance. */
+const searchFrom = 12;
+
+type Props = {
+  readonly pool: PoolItems;
+  /** What is typed or pasted and not added yet. */
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly edited: EditedItems;
+};
+
+/** The answers of a pool: added one by one or pasted as a list, changed in place, removed. */
+export function ItemsEditor({ pool, typed, onType, edited }: Props) {
+  const { t } = useTranslation('answerPools');
+  const failureText = useFailureText();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [search, setSearch] = useState('');
+  const [shownCount, setShownCount] = useState(batch);
+  const [report, setReport] = useState<PastedItems | null>(null);
+  const { items, adding } = pool;
+  // A toast outlives the list that it was shown for.
+  const latest = useRef(pool);
+  latest.current = pool;
+  const texts = items.map(({ text }) => text);
+  const pasted = pasteItems(typed, texts);
+  const isRunning = adding !== null && !adding.error;
+  const found = itemsFound(items, search);
+  // The newest first: what was just added is seen.
+  const listed = [...found].reverse().slice(0, shownCount);
+  const isListed = (item: AnswerPoolItem) => listed.some(({ itemId }) => itemId === item.itemId);
+  const isEdited = (item: AnswerPoolItem) => edited.items.some(({ itemId }) => itemId === item.itemId);
+  // What is typed into an answer does not vanish with it from the list.
+  const shown = [...edited.items.filter((item) => !isListed(item)), ...listed];
+
+  const add = () => {
+    if (isRunning || typed.trim() === '') return;
+    setReport(pasted);
+    if (pasted.added.length > 0) pool.add(pasted.added);
+    onType('');
+    setSearch('');
+    document.getElementById(addFieldId)?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  const restore = async (item: AnswerPoolItem) => {
+    try {
+      await latest.current.restore(item);
+    } catch (error) {
+      showToast('error', `${t('failed.item')} ${failureText(error)}`);
+    }
+  };
+  const remove = async (item: AnswerPoolItem) => {
+    try {
+      const outcome = await pool.remove(item);
+      if (outcome === 'changed') {
+        showToast('error', t('list.changed', { text: item.text }));
+        return;
+      }
+      heading.current?.focus();
+      showToast('success', t('list.removed', { text: item.text }), {
+        action: { label: t('list.undo'), onAction: () => void restore(item) },
+      });
+    } catch (error) {
+      showToast('error', `${t('failed.removeItem')} ${failureText(error)}`);
+    }
+  };
+  return (
+    <section className={styles.items} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.title}>
+          {t('list.title')}
+        </h2>
+        <span className={styles.count}>{t('list.count', { count: items.length, max: itemsMax })}</span>
+      </div>
+      <div className={styles.add}>
+        <TextareaField
+          id={addFieldId}
+          label={t('list.add')}
+          hint={t('list.addHint')}
+          rows={2}
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+        <Button aria-disabled={isRunning || typed.trim() === ''} onClick={add}>
+          <Plus aria-hidden="true" />
+          {pasted.added.length > 0 ? t('list.addButton', { count: pasted.added.length }) : t('list.addNone')}
+        </Button>
+      </div>
+      <PasteReport report={report} isSaved={adding === null} />
+      {adding && (
+        <AddingProgress
+          adding={adding}
+          why={whyStopped(adding.error)}
+          onResume={pool.resume}
+          onGiveUp={pool.giveUp}
+        />
+      )}
+      {items.length === 0 && <p className={styles.none}>{t('list.none')}</p>}
+      {items.length >= searchFrom && (
+        <TextField
+          className={styles.search}
+          type="search"
+          label={t('list.filter')}
+          value={search}
+          autoComplete="off"
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      {items.length > 0 && found.length === 0 && <p className={styles.none}>{t('list.nothing')}</p>}
+      <ul className={styles.list} aria-labelledby={headingId}>
+        {shown.map((item) => (
+          <PoolItem
+            key={item.itemId}
+            item={item}
+            others={() => items.filter(({ itemId }) => itemId !== item.itemId).map(({ text }) => text)}
+            isEditing={isEdited(item)}
+            onEdit={(state) => edited.set(item, state)}
+            onChange={pool.change}
+            onAddAgain={pool.restore}
+            onRemove={() => void remove(item)}
+          />
+        ))}
+      </ul>
+      {found.length > listed.length && (
+        <Button wide onClick={() => setShownCount(shownCount + batch)}>
+          {t('list.showMore')}
+        </Button>
+      )}
+    </section>
+  );
+
+  function whyStopped(error: unknown): string {
+    if (!isApiError(error)) return '';
+    return error.status === 409
+      ? t('list.count', { count: items.length, max: itemsMax })
+      : failureText(error);
+  }
+}

@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { listOwnAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useApi } from '../../../lib/use-api.ts';
+import { FormErrorSummary } from '../../../ui/form/form-error-summary.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import styles from './pool-editor.module.css';
+import type { PoolField, PoolValues } from './pool-values.ts';
+
+type Props = {
+  readonly form: UseFormReturn<PoolValues>;
+  readonly values: PoolValues;
+  readonly errorOf: (field: PoolField) => string | undefined;
+  /** What stands in the way beside the fields. */
+  readonly alsoWrong?: { readonly fieldId: string; readonly message: string } | null;
+};
+
+const { nameMax, categoryMax, descriptionMax } = limits.answerPool;
+
+/** Name, category, description and whether answers are drawn from it. */
+export function PoolFields({ form, values, errorOf, alsoWrong = null }: Props) {
+  const { t } = useTranslation(['answerPools', 'desk']);
+  const categoriesId = useId();
+  const pools = useApi(listOwnAnswerPools, { query: { limit: limits.maxPageSize } });
+  const categories = [...new Set(pools.data?.items.map(({ category }) => category))].sort((one, other) =>
+    one.localeCompare(other),
+  );
+  const wrong = (['name', 'category', 'description'] as const).flatMap((field) => {
+    const message = errorOf(field);
+    return message ? [{ fieldId: `pool-${field}`, message }] : [];
+  });
+  return (
+    <>
+      {form.formState.submitCount > 0 && (
+        <FormErrorSummary
+          title={t('editor.faults.summary')}
+          errors={[...wrong, ...(alsoWrong ? [alsoWrong] : [])]}
+        />
+      )}
+      <div className={styles.fields}>
+        <TextField
+          {...form.register('name')}
+          id="pool-name"
+          label={t('editor.name')}
+          hint={t('editor.nameHint')}
+          error={errorOf('name')}
+          counter={{ length: values.name.trim().length, max: nameMax }}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.register('category')}
+          id="pool-category"
+          label={t('editor.category')}
+          hint={t('editor.categoryHint')}
+          error={errorOf('category')}
+          counter={{ length: values.category.trim().length, max: categoryMax }}
+          list={categoriesId}
+          autoComplete="off"
+        />
+        <datalist id={categoriesId}>
+          {categories.map((category) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+        <TextareaField
+          {...form.register('description')}
+          id="pool-description"
+          label={t('editor.description')}
+          optional={t('desk:form.optional')}
+          error={errorOf('description')}
+          counter={{ length: values.description.trim().length, max: descriptionMax }}
+        />
+        <SwitchField
+          {...form.register('isActive')}
+          label={t('editor.active')}
+          hint={t('editor.activeHint')}
+        />
+      </div>
+    </>
+  );
+}

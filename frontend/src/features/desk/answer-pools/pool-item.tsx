@@ -1,0 +1,72 @@
+import { ImageIcon, Pencil, X } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Picture } from '../../../ui/picture/picture.tsx';
+import { ItemForm, type ItemFormProps } from './item-form.tsx';
+import styles from './items-editor.module.css';
+import type { EditState } from './use-edited-items.ts';
+import { useItemPicture } from './use-item-picture.ts';
+
+type Props = Pick<ItemFormProps, 'others' | 'onChange' | 'onAddAgain'> & {
+  readonly item: AnswerPoolItem;
+  readonly isEditing: boolean;
+  readonly onEdit: (state: EditState) => void;
+  readonly onRemove: () => void;
+};
+
+/** One answer of a pool; Edit turns the row into a small form. */
+export function PoolItem({ item, isEditing, onEdit, onRemove, ...form }: Props) {
+  const { t } = useTranslation('answerPools');
+  const edit = useRef<HTMLButtonElement>(null);
+  const picked = useItemPicture(item.mediaId ?? null);
+  const close = () => {
+    flushSync(() => onEdit('closed'));
+    edit.current?.focus();
+  };
+
+  if (isEditing) {
+    return (
+      <li className={styles.editing}>
+        <ItemForm
+          item={item}
+          {...form}
+          onType={(isUnsaved) => onEdit(isUnsaved ? 'unsaved' : 'unchanged')}
+          onClose={close}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.item}>
+      {item.mediaId && (
+        <span className={styles.thumb}>
+          {picked ? (
+            <Picture picture={picked.picture} sizes="44px" decorative />
+          ) : (
+            <ImageIcon aria-hidden="true" />
+          )}
+        </span>
+      )}
+      <span className={styles.text}>{item.text}</span>
+      <button
+        ref={edit}
+        type="button"
+        className={styles.tool}
+        aria-label={t('list.edit', { text: item.text })}
+        onClick={() => onEdit('unchanged')}
+      >
+        <Pencil aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={t('list.remove', { text: item.text })}
+        onClick={onRemove}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { fixtureOwnQuizzes, listOf, startDesk, stubCalls, stubDesk } from '../../../testing/desk-harness.tsx';
+import { renderPage } from '../../../testing/page-harness.tsx';
+import DashboardPage from './dashboard-page.tsx';
+import { texts } from './texts.en.ts';
+
+const [published, draft] = fixtureOwnQuizzes as [OwnQuiz, OwnQuiz];
+const show = () => renderPage('/admin', '/admin', <DashboardPage />);
+const step = async () => {
+  await screen.findByRole('heading', { name: 'Your first quiz' });
+  return screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
+};
+
+beforeAll(() => startDesk('dashboard', texts));
+beforeEach(() => stubDesk());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('sums up the quizzes and lists drafts and the most played', async () => {
+  stubCalls(() => listOf([draft, published]));
+  show();
+
+  const drafts = await screen.findByRole('region', { name: 'In progress' });
+  expect(
+    within(drafts)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([draft.title]);
+  expect(screen.getByText('games played').nextElementSibling?.textContent).toBe('1,626');
+  expect(screen.queryByRole('heading', { name: 'Your first quiz' })).toBeNull();
+});
+
+test('a newcomer first verifies the e-mail', async () => {
+  stubDesk({ emailVerified: false });
+  stubCalls(() => listOf([]));
+  show();
+
+  const next = await step();
+
+  expect(
+    within(next as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/verify-email');
+});
+
+test('then adds questions to the quiz just made', async () => {
+  stubCalls(() => listOf([{ ...draft, questionCount: 0 }]));
+  show();
+
+  const next = await step();
+
+  expect(
+    within(next as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe(`/admin/quizzes/${draft.id}/questions`);
+});
+
+test('and publishes it, after which the steps are gone', async () => {
+  let isPublished = false;
+  const calls = stubCalls(({ method }) => {
+    if (method === 'POST') isPublished = true;
+    return method === 'POST' ? { data: { ...draft, isPublished } } : listOf([{ ...draft, isPublished }]);
+  });
+  show();
+  const next = await step();
+
+  await userEvent.click(within(next as HTMLElement).getByRole('button'));
+
+  expect(await screen.findByText('published quiz')).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Your first quiz' })).toBeNull());
+  expect(calls.find(({ method }) => method === 'POST')?.address).toBe(
+    `/api/admin/quizzes/${draft.id}/publish`,
+  );
+});

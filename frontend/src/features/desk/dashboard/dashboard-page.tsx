@@ -1,0 +1,132 @@
+import { ArrowRight, Plus } from 'lucide-react';
+import useSWR from 'swr';
+import { listOwnQuizzes } from '#shared/api/quizzes.endpoints.ts';
+import { limits } from '#shared/domain/limits.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { call } from '../../../lib/api-client.ts';
+import type { ApiError } from '../../../lib/api-error.ts';
+import { useAuth } from '../../../lib/auth.ts';
+import { LinkButton } from '../../../ui/button/button.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+import { LoadError } from '../../../ui/load-error/load-error.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import desk from '../desk.module.css';
+import styles from './dashboard-page.module.css';
+import { FirstSteps } from './first-steps.tsx';
+import { QuizList } from './quiz-list.tsx';
+
+/** How many quizzes each of the short lists shows. */
+const shortList = 4;
+
+/** The author's quizzes at a glance, and for a newcomer what to do next. */
+export default function DashboardPage() {
+  const { t } = useTranslation(['dashboard', 'translation']);
+  const auth = useAuth();
+  const { data, error, isLoading, mutate } = useSWR<readonly OwnQuiz[], ApiError>(
+    ['listOwnQuizzes', 'all'],
+    readAll,
+  );
+  const user = auth.is === 'signedIn' ? auth.user : null;
+  const quizzes = data ?? [];
+  const published = quizzes.filter((quiz) => quiz.isPublished);
+  const drafts = quizzes.filter((quiz) => !quiz.isPublished);
+  const popular = published.toSorted((one, other) => other.playCount - one.playCount);
+  return (
+    <AdminPage
+      title={user ? t('hello', { name: user.firstName ?? user.username }) : t('title')}
+      documentTitle={t('title')}
+      actions={
+        quizzes.length > 0 && (
+          <LinkButton variant="primary" className={desk.withoutSidebar} to="/admin/quizzes/create">
+            <Plus aria-hidden="true" />
+            {t('create')}
+          </LinkButton>
+        )
+      }
+    >
+      {error && !data && !isLoading && (
+        <LoadError title={t('failed')} error={error} onRetry={() => void mutate()} />
+      )}
+      {!data && !(error && !isLoading) && <Bones />}
+      {data && published.length === 0 && user && <FirstSteps user={user} quizzes={quizzes} />}
+      {data && quizzes.length > 0 && (
+        <>
+          <Facts quizzes={quizzes} published={published.length} />
+          <div className={styles.lists}>
+            <section aria-labelledby="drafts">
+              <h2 id="drafts" className={styles.heading}>
+                {t('drafts.title')}
+              </h2>
+              <QuizList quizzes={drafts.slice(0, shortList)} none={t('drafts.none')} fact="edited" />
+            </section>
+            <section aria-labelledby="popular">
+              <h2 id="popular" className={styles.heading}>
+                {t('popular.title')}
+              </h2>
+              <QuizList quizzes={popular.slice(0, shortList)} none={t('popular.none')} fact="plays" />
+            </section>
+          </div>
+          <Link className={styles.all} to="/admin/quizzes">
+            {t('all')}
+            <ArrowRight aria-hidden="true" />
+          </Link>
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+type FactsProps = { readonly quizzes: readonly OwnQuiz[]; readonly published: number };
+
+function Facts({ quizzes, published }: FactsProps) {
+  const { t } = useTranslation('dashboard');
+  const number = new Intl.NumberFormat(currentLanguage());
+  const sum = (field: 'questionCount' | 'playCount') =>
+    quizzes.reduce((total, quiz) => total + quiz[field], 0);
+  const facts = [
+    ['plays', sum('playCount')],
+    ['published', published],
+    ['drafts', quizzes.length - published],
+    ['questions', sum('questionCount')],
+  ] as const;
+  return (
+    <dl className={styles.facts} aria-label={t('facts.name')}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`facts.${name}`, { count: value })}</dt>
+          <dd>{number.format(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Bones() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {t('common.loading')}
+      </span>
+      <Skeleton height="5.5rem" radius="var(--radius-card)" />
+      <div className={styles.lists}>
+        <Skeleton height="18rem" radius="var(--radius-card)" />
+        <Skeleton height="18rem" radius="var(--radius-card)" />
+      </div>
+    </div>
+  );
+}
+
+/** Every quiz of the author, the last edited first. */
+async function readAll(): Promise<readonly OwnQuiz[]> {
+  const query = { sortBy: 'updatedAt', limit: limits.maxPageSize } as const;
+  const first = await call(listOwnQuizzes, { query });
+  const items = [...first.items];
+  for (let page = 2; page <= first.totalPages; page += 1) {
+    items.push(...(await call(listOwnQuizzes, { query: { ...query, page } })).items);
+  }
+  return [...new Map(items.map((quiz) => [quiz.id, quiz])).values()];
+}

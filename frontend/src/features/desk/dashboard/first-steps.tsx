@@ -1,0 +1,95 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSWRConfig } from 'swr';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import type { OwnUser } from '#shared/domain/user.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { LinkButton } from '../../../ui/button/button.tsx';
+import { PublishButton } from '../publish-button.tsx';
+import styles from './first-steps.module.css';
+
+type Step = {
+  readonly name: 'verify' | 'create' | 'questions' | 'publish';
+  readonly isDone: boolean;
+  /** What does it; shown for the first step that is open. */
+  readonly action: ReactNode;
+};
+
+/** The way to a first published quiz: what is done, and the one thing to do next. */
+export function FirstSteps({ user, quizzes }: { user: OwnUser; quizzes: readonly OwnQuiz[] }) {
+  const { t } = useTranslation('dashboard');
+  const { mutate } = useSWRConfig();
+  const [newest] = quizzes;
+  const ready = quizzes.find((quiz) => quiz.questionCount > 0);
+  const steps: readonly Step[] = [
+    {
+      name: 'verify',
+      isDone: user.emailVerified,
+      action: (
+        <LinkButton variant="primary" to="/verify-email">
+          {t('steps.verifyAction')}
+        </LinkButton>
+      ),
+    },
+    {
+      name: 'create',
+      isDone: newest !== undefined,
+      action: (
+        <LinkButton variant="primary" to="/admin/quizzes/create">
+          {t('steps.createAction')}
+        </LinkButton>
+      ),
+    },
+    {
+      name: 'questions',
+      isDone: ready !== undefined,
+      action: newest && (
+        <LinkButton variant="primary" to={`/admin/quizzes/${newest.id}/questions`}>
+          {t('steps.questionsAction')}
+        </LinkButton>
+      ),
+    },
+    {
+      name: 'publish',
+      isDone: false,
+      action: ready && (
+        <PublishButton
+          quiz={ready}
+          variant="primary"
+          onChanged={() => void mutate((key) => Array.isArray(key) && key[0] === 'listOwnQuizzes')}
+        />
+      ),
+    },
+  ];
+  const next = steps.find((step) => !step.isDone);
+  const done = steps.filter((step) => step.isDone).length;
+  return (
+    <section className={styles.steps} aria-labelledby="first-steps">
+      <div className={styles.head}>
+        <h2 id="first-steps">{t('steps.title')}</h2>
+        <p>{t('steps.progress', { done, total: steps.length })}</p>
+      </div>
+      <ol>
+        {steps.map((step, index) => (
+          <li
+            key={step.name}
+            className={step === next ? `${styles.step} ${styles.next}` : styles.step}
+            aria-current={step === next ? 'step' : undefined}
+          >
+            <span className={step.isDone ? `${styles.mark} ${styles.done}` : styles.mark} aria-hidden="true">
+              {step.isDone ? <Check /> : index + 1}
+            </span>
+            <div className={styles.words}>
+              <h3>
+                {t(`steps.${step.name}`)}
+                {step.isDone && <span className="visually-hidden">, {t('steps.done')}</span>}
+              </h3>
+              {!step.isDone && <p>{t(`steps.${step.name}Text`)}</p>}
+            </div>
+            {step === next && step.action}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

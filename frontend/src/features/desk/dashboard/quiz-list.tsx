@@ -1,0 +1,56 @@
+import { ImageIcon } from 'lucide-react';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../ui/link/link.tsx';
+import { Picture } from '../../../ui/picture/picture.tsx';
+import styles from './quiz-list.module.css';
+
+type Props = {
+  readonly quizzes: readonly OwnQuiz[];
+  /** Stands where there is no quiz. */
+  readonly none: string;
+  /** What is told of each beside its questions. */
+  readonly fact: 'edited' | 'plays';
+};
+
+/** A few quizzes, one a line, each a link to its questions. */
+export function QuizList({ quizzes, none, fact }: Props) {
+  const { t } = useTranslation(['dashboard', 'translation']);
+  const date = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' });
+  if (quizzes.length === 0) return <p className={styles.none}>{none}</p>;
+  return (
+    <ul className={styles.list}>
+      {quizzes.map((quiz) => (
+        <li key={quiz.id} className={styles.quiz}>
+          <span className={styles.cover}>
+            {quiz.coverMedia ? (
+              <Picture picture={quiz.coverMedia} sizes="72px" decorative />
+            ) : (
+              <ImageIcon aria-hidden="true" />
+            )}
+          </span>
+          <span className={styles.words}>
+            <Link
+              to={`/admin/quizzes/${quiz.id}/questions`}
+              {...(quiz.language === currentLanguage() ? {} : { lang: quiz.language })}
+            >
+              {quiz.title}
+            </Link>
+            <span className={styles.facts}>
+              {quiz.questionCount === 0
+                ? t('drafts.noQuestions')
+                : t('translation:common.questions', { count: quiz.questionCount })}
+              {' · '}
+              {fact === 'plays' && quiz.playCount === 0 && t('popular.notPlayed')}
+              {fact === 'plays' &&
+                quiz.playCount > 0 &&
+                t('translation:common.plays', { count: quiz.playCount })}
+              {fact === 'edited' && t('edited', { date: date.format(new Date(quiz.updatedAt)) })}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { stubCalls } from '../../../testing/desk-harness.tsx';
+import { fixturePicture } from '../../../testing/fixtures.ts';
+import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
+import { fixtureId } from '../../../testing/play-fixtures.ts';
+import { copyQuiz } from './copy-quiz.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a copy shows the same parts of its pictures and says the same of them', async () => {
+  const picture = fixturePicture('A fox', '<path/>');
+  const quiz = {
+    ...fixtureOwnQuiz,
+    coverMediaId: fixtureId('e', 1),
+    coverMedia: { ...picture, focalPoint: { x: 0.2, y: 0.3 } },
+    playerBackgroundMediaId: fixtureId('e', 2),
+    playerBackgroundMedia: { ...picture, focalPoint: { x: 1, y: 0 } },
+  };
+  const questions = [
+    ownQuestion(1, 'Which?', ['A', 'B'], {
+      imageMediaId: fixtureId('e', 3),
+      imageMedia: picture,
+      imageAltText: 'An animal',
+    }),
+    ownQuestion(2, 'And which?', ['A', 'B']),
+  ];
+  const calls = stubCalls(({ method, address }) => {
+    if (method === 'GET') return { data: onePage(questions) };
+    return { data: address.endsWith('/questions') ? questions[0] : { ...quiz, id: fixtureId('f', 1) } };
+  });
+
+  await copyQuiz(quiz, 'Copy', {
+    signal: new AbortController().signal,
+    from: null,
+    onProgress: () => undefined,
+  });
+
+  const [made, first, second] = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(made).toMatchObject({
+    coverMediaId: fixtureId('e', 1),
+    coverFocalPoint: { x: 0.2, y: 0.3 },
+    playerBackgroundMediaId: fixtureId('e', 2),
+    playerBackgroundFocalPoint: { x: 1, y: 0 },
+  });
+  expect(first).toMatchObject({ imageMediaId: fixtureId('e', 3), imageAltText: 'An animal' });
+  expect(second).not.toHaveProperty('imageAltText');
+});

@@ -1,0 +1,76 @@
+import { createQuestion, listOwnQuestions } from '#shared/api/questions.endpoints.ts';
+import { createQuiz } from '#shared/api/quizzes.endpoints.ts';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { call } from '../../../lib/api-client.ts';
+
+/** How far a copy has come. */
+export type CopyProgress = {
+  /** null until the copy itself is there. */
+  readonly copy: OwnQuiz | null;
+  readonly done: number;
+  /** null until the questions are known. */
+  readonly total: number | null;
+};
+
+type Options = {
+  readonly signal: AbortSignal;
+  /** Where an earlier try stopped: its copy is finished instead of making another. */
+  readonly from: CopyProgress | null;
+  readonly onProgress: (progress: CopyProgress) => void;
+};
+
+/**
+ * Copies a quiz with its questions into a new draft, one call a question, in order.
+ * @throws ApiError where a call failed; `onProgress` has told how far it came, and another try goes on from there
+ */
+export async function copyQuiz(
+  quiz: OwnQuiz,
+  title: string,
+  { signal, from, onProgress }: Options,
+): Promise<OwnQuiz> {
+  const questions = await questionsOf(quiz.id, signal);
+  const total = questions.length;
+  const copy = from?.copy ?? (await call(createQuiz, { body: bodyOf(quiz, title) }, { signal }));
+  // An answer may have been lost after the question was made, so what is there is counted, not remembered.
+  let done = from?.copy ? (await questionsOf(copy.id, signal)).length : 0;
+  onProgress({ copy, done, total });
+  for (const question of questions.slice(done)) {
+    await call(createQuestion, { params: { quizId: copy.id }, body: questionBody(question) }, { signal });
+    done += 1;
+    onProgress({ copy, done, total });
+  }
+  return copy;
+}
+
+async function questionsOf(quizId: string, signal: AbortSignal): Promise<readonly OwnQuestion[]> {
+  return (await call(listOwnQuestions, { params: { quizId } }, { signal })).items;
+}
+
+function bodyOf(quiz: OwnQuiz, title: string) {
+  const { description, language, coverMediaId, coverMedia } = quiz;
+  const { playerBackgroundMediaId, playerBackgroundMedia } = quiz;
+  const coverFocalPoint = coverMedia?.focalPoint;
+  const playerBackgroundFocalPoint = playerBackgroundMedia?.focalPoint;
+  return {
+    title,
+    language,
+    ...(description ? { description } : {}),
+    ...(coverMediaId ? { coverMediaId } : {}),
+    ...(coverFocalPoint ? { coverFocalPoint } : {}),
+    ...(playerBackgroundMediaId ? { playerBackgroundMediaId } : {}),
+    ...(playerBackgroundFocalPoint ? { playerBackgroundFocalPoint } : {}),
+  };
+}
+
+function questionBody(question: OwnQuestion) {
+  const { questionText, imageMediaId, imageAltText, answerOptions, explanation, metadata } = question;
+  return {
+    questionText,
+    answerOptions: answerOptions.map(({ answerText, isCorrect }) => ({ answerText, isCorrect })),
+    ...(imageMediaId ? { imageMediaId } : {}),
+    ...(imageMediaId && imageAltText ? { imageAltText } : {}),
+    ...(explanation ? { explanation } : {}),
+    ...(metadata.imagePrompt ? { metadata: { imagePrompt: metadata.imagePrompt } } : {}),
+  };
+}

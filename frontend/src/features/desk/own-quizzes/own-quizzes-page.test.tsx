@@ -1,0 +1,236 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import {
+  fixtureOwnQuizzes,
+  listOf,
+  type StubbedAnswer,
+  startDesk,
+  stubCalls,
+  stubDesk,
+} from '../../../testing/desk-harness.tsx';
+import { renderPage } from '../../../testing/page-harness.tsx';
+import { currentToasts } from '../../../ui/toasts/toast-list.ts';
+import OwnQuizzesPage from './own-quizzes-page.tsx';
+import { texts } from './texts.en.ts';
+
+const [flags, outlines, , , empty] = fixtureOwnQuizzes as [OwnQuiz, OwnQuiz, OwnQuiz, OwnQuiz, OwnQuiz];
+
+beforeAll(() => startDesk('ownQuizzes', texts));
+beforeEach(() => stubDesk());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('lists the quizzes with their state and numbers', async () => {
+  stubCalls(() => listOf(fixtureOwnQuizzes));
+  show();
+
+  const row = await rowOf('Vlajky Európy');
+
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(expect.arrayContaining(['Published', 'Questions24', 'Plays1,284']));
+  expect(within(await rowOf('Countries by their outlines')).getByText('Draft')).toBeTruthy();
+});
+
+test('keeps state, order and search in the address and asks for them', async () => {
+  const calls = stubCalls(() => listOf(fixtureOwnQuizzes));
+  const { router } = show('/admin/quizzes?state=drafts&sort=title&page=1');
+  await rowOf('Vlajky Európy');
+  expect(calls[0]?.address).toBe('/api/admin/quizzes?isPublished=false&sortBy=title&sortOrder=asc');
+
+  await userEvent.type(screen.getByRole('searchbox'), 'vlajky');
+
+  await waitFor(() => expect(router.state.location.search).toBe('?search=vlajky&state=drafts&sort=title'));
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('publishes a draft and shows it at once', async () => {
+  const calls = stubCalls(({ method }) =>
+    method === 'POST' ? { data: { ...outlines, isPublished: true } } : listOf(fixtureOwnQuizzes),
+  );
+  show();
+
+  await act('Countries by their outlines', 'Publish');
+
+  expect(await within(await rowOf('Countries by their outlines')).findByText('Published')).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'POST').map(({ address }) => address)).toEqual([
+    `/api/admin/quizzes/${outlines.id}/publish`,
+  ]);
+});
+
+test('says why a quiz without a question is not published, without asking the server', async () => {
+  const calls = stubCalls(() => listOf(fixtureOwnQuizzes));
+  show();
+
+  await act('Hudobné nástroje', 'Publish');
+
+  expect(currentToasts().map(({ kind, text }) => [kind, text.includes('no question')])).toEqual([
+    ['warning', true],
+  ]);
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  expect(empty.questionCount).toBe(0);
+});
+
+test('deletes only after the name of the quiz was typed', async () => {
+  let isGone = false;
+  const calls = stubCalls(({ method }) => {
+    if (method !== 'DELETE') return listOf(isGone ? fixtureOwnQuizzes.slice(1) : fixtureOwnQuizzes);
+    isGone = true;
+    return 'nothing';
+  });
+  show();
+  await act('Vlajky Európy', 'Delete');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the quiz Vlajky Európy?' });
+  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete quiz' });
+  expect(confirm.disabled).toBe(true);
+
+  await userEvent.type(within(dialog).getByRole('textbox'), 'vlajky európy');
+  await userEvent.dblClick(confirm);
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Vlajky Európy' })).toBeNull());
+  expect(calls.filter(({ method }) => method === 'DELETE').map(({ address }) => address)).toEqual([
+    `/api/admin/quizzes/${flags.id}`,
+  ]);
+});
+
+test('says in the dialog why it was not deleted', async () => {
+  stubCalls(({ method }) => (method === 'DELETE' ? 'offline' : listOf(fixtureOwnQuizzes)));
+  show();
+  await act('Hudobné nástroje', 'Delete');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete quiz' }));
+
+  const dialog = screen.getByRole('dialog');
+  const reason = await within(dialog).findByText(/could not be reached/);
+  expect(reason.role).toBe('alert');
+});
+
+test('duplicates a quiz with its questions, and goes on where it broke off', async () => {
+  const copied: unknown[] = [];
+  let isBroken = true;
+  const calls = stubCalls((call): StubbedAnswer => {
+    if (call.address === '/api/admin/quizzes' && call.method === 'POST') {
+      return { data: { ...outlines, id: copyId, title: 'x' } };
+    }
+    if (call.address.endsWith(`${flags.id}/questions`))
+      return listOf([question(1), question(2), question(3)]);
+    if (call.address.endsWith(`${copyId}/questions`) && call.method === 'GET') return listOf(copied);
+    if (call.method === 'POST') {
+      if (copied.length === 1 && isBroken) return { code: 'INTERNAL_ERROR', status: 500 };
+      copied.push(call.body);
+      return { data: question(copied.length) };
+    }
+    return listOf(fixtureOwnQuizzes);
+  });
+  show();
+  await act('Vlajky Európy', 'Duplicate');
+  await screen.findByRole('heading', { name: 'The copy is not complete' });
+  expect(screen.getByText(/1 of 3 questions were copied/)).toBeTruthy();
+
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(copied).toHaveLength(3);
+  expect(
+    calls.filter(({ method, address }) => method === 'POST' && address === '/api/admin/quizzes'),
+  ).toHaveLength(1);
+  expect(copied[0]).toEqual({
+    questionText: 'Question 1',
+    answerOptions: [
+      { answerText: 'Yes', isCorrect: true },
+      { answerText: 'No', isCorrect: false },
+    ],
+  });
+});
+
+test('an incomplete copy is cleaned up', async () => {
+  const calls = stubCalls((call): StubbedAnswer => {
+    if (call.address === '/api/admin/quizzes' && call.method === 'POST')
+      return { data: { ...outlines, id: copyId } };
+    if (call.method === 'DELETE') return 'nothing';
+    if (call.method === 'POST') return { code: 'INTERNAL_ERROR', status: 500 };
+    return call.address.includes('questions') ? listOf([question(1)]) : listOf(fixtureOwnQuizzes);
+  });
+  show();
+  await act('Vlajky Európy', 'Duplicate');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the incomplete copy' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.filter(({ method }) => method === 'DELETE').map(({ address }) => address)).toEqual([
+    `/api/admin/quizzes/${copyId}`,
+  ]);
+});
+
+test('a newcomer is led to the first quiz', async () => {
+  stubCalls(() => listOf([]));
+  show();
+
+  await screen.findByRole('heading', { name: 'You have no quiz yet' });
+});
+
+test('an empty filter can be cleared', async () => {
+  stubCalls(() => listOf([]));
+  show('/admin/quizzes?state=published');
+
+  const clear = await screen.findByRole('link', { name: 'Clear filter' });
+
+  expect(clear.getAttribute('href')).toBe('/admin/quizzes');
+});
+
+test('says what failed and tries again', async () => {
+  let answer: StubbedAnswer = 'offline';
+  stubCalls(() => answer);
+  show();
+  await screen.findByRole('heading', { name: 'The quizzes could not be loaded' });
+
+  answer = listOf(fixtureOwnQuizzes);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await rowOf('Vlajky Európy')).toBeTruthy();
+});
+
+const copyId = '0190a0a0-0000-7000-8000-00000000cccc';
+
+function show(address = '/admin/quizzes') {
+  return renderPage('/admin/quizzes', address, <OwnQuizzesPage />);
+}
+
+async function rowOf(title: string): Promise<HTMLElement> {
+  const link = await screen.findByRole('link', { name: title });
+  return link.closest('tr') as HTMLElement;
+}
+
+/** Opens the menu of a quiz and presses one of its entries. */
+async function act(title: string, entry: string) {
+  await rowOf(title);
+  await userEvent.click(screen.getByRole('button', { name: `More actions for the quiz ${title}` }));
+  await userEvent.click(screen.getByRole('button', { name: entry }));
+}
+
+function question(number: number) {
+  return {
+    id: `0190a0a0-0000-7000-8000-00000000000${number}`,
+    quizId: flags.id,
+    position: number - 1,
+    questionText: `Question ${number}`,
+    imageMediaId: null,
+    imageMedia: null,
+    answerOptions: [
+      { id: 'a', answerText: 'Yes', isCorrect: true },
+      { id: 'b', answerText: 'No', isCorrect: false },
+    ],
+    explanation: '',
+    metadata: {},
+    createdAt: flags.createdAt,
+    updatedAt: flags.updatedAt,
+  };
+}

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startEditorTexts, stubEditorApi, stubEditorBrowser } from '../../../testing/editor-harness.ts';
+import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
+import { renderPage } from '../../../testing/page-harness.tsx';
+import PreviewPage from './preview-page.tsx';
+import { texts } from './texts.en.ts';
+
+const questions = [
+  ownQuestion(1, 'First?', ['Yes', 'No'], { explanation: 'Because.' }),
+  ownQuestion(2, 'Second?', ['Up', 'Down']),
+];
+
+beforeAll(() => startEditorTexts('preview', texts));
+beforeEach(stubEditorBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(list = questions) {
+  const calls = stubEditorApi(({ path }) => ({
+    data: path.endsWith('/questions') ? onePage(list) : fixtureOwnQuiz,
+  }));
+  const address = `/admin/quizzes/${fixtureOwnQuiz.id}/preview`;
+  renderPage('/admin/quizzes/:quizId/preview', address, <PreviewPage />);
+  return calls;
+}
+
+test('plays a draft to its end without sending anything', async () => {
+  const calls = open();
+
+  await screen.findByRole('heading', { level: 1, name: 'First?' });
+  await userEvent.click(screen.getByRole('button', { name: /No/ }));
+  expect(screen.getByRole('status').textContent).toBe('Wrong. The correct answer is Yes. Because.');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Up/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+
+  await screen.findByText(/1 of 2 correct/);
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  expect(calls.every(({ path }) => path.startsWith('/api/admin/'))).toBe(true);
+});
+
+test('keys choose and go on', async () => {
+  open();
+  await screen.findByRole('heading', { level: 1, name: 'First?' });
+
+  await userEvent.keyboard('1');
+  expect(screen.getByRole('status').textContent).not.toBe('');
+  await userEvent.keyboard('{Enter}');
+
+  await screen.findByRole('heading', { level: 1, name: 'Second?' });
+});
+
+test('says that it is a preview and leads back', async () => {
+  open();
+
+  await screen.findByText(texts.banner);
+  const back = screen.getByRole('link', { name: texts.back });
+  expect(back.getAttribute('href')).toBe(`/admin/quizzes/${fixtureOwnQuiz.id}/questions`);
+});
+
+test('a quiz without questions says so', async () => {
+  open([]);
+
+  await screen.findByRole('heading', { level: 1, name: texts.empty });
+});

@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { QuestionIssue } from '#shared/domain/text-draft.ts';
+import {
+  type Call,
+  type EditorAnswer,
+  startEditorTexts,
+  stubEditorApi,
+  stubEditorBrowser,
+} from '../../../testing/editor-harness.ts';
+import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
+import { renderPage } from '../../../testing/page-harness.tsx';
+import { currentToasts } from '../../../ui/toasts/toast-list.ts';
+import { texts as words } from '../../ai/texts/texts.en.ts';
+import QuestionEditorPage from './question-editor-page.tsx';
+import { texts } from './texts.en.ts';
+
+const saved = ownQuestion(1, 'Capital of Slovakia', ['Bratislava', 'Nitra']);
+let issues: QuestionIssue[];
+let intercept: (call: Call) => EditorAnswer | null;
+let calls: Call[];
+
+beforeAll(() => startEditorTexts('questionEditor', texts));
+beforeEach(() => {
+  stubEditorBrowser();
+  intercept = () => null;
+  issues = [
+    {
+      severity: 'info',
+      field: 'questionText',
+      message: 'No question mark.',
+      suggestion: 'Capital of Slovakia?',
+    },
+    { severity: 'warning', field: 'answerOptions.1.answerText', message: 'Too easy.', suggestion: 'Žilina' },
+    { severity: 'error', field: 'answerOptions', message: 'Too few.' },
+    { severity: 'info', field: 'explanation', message: 'Explain <b>it</b>.' },
+    { severity: 'warning', field: 'imageMediaId', message: 'No picture.' },
+  ];
+  calls = stubEditorApi((call) => intercept(call) ?? answer(call));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function answer({ path }: Call): EditorAnswer {
+  if (path.endsWith('/validate')) return { data: { isValid: false, issues, generator: 'offline' } };
+  if (path.endsWith('/generate-questions')) {
+    const answerOptions = ['Oslo', 'Bergen', 'Tromsø'].map((answerText, n) => ({
+      answerText,
+      isCorrect: n === 0,
+    }));
+    return {
+      data: {
+        questions: [
+          { questionText: 'Capital of Norway?', answerOptions, explanation: 'Oslo.', imagePrompt: 'a fjord' },
+        ],
+      },
+    };
+  }
+  if (path.startsWith('/api/admin/questions/')) return { data: saved, etag: '"1"' };
+  if (path.endsWith('/questions')) return { data: onePage([saved]) };
+  return { data: fixtureOwnQuiz };
+}
+
+const open = async () => {
+  const path = `/admin/quizzes/${fixtureOwnQuiz.id}/questions/${saved.id}/edit`;
+  renderPage('/admin/quizzes/:quizId/questions/:questionId/edit', path, <QuestionEditorPage />);
+  return question();
+};
+const question = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Question/ });
+const option = (number: number) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Answer ${number}` });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const describedBy = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+const check = async () => {
+  await press('Check with AI');
+  await screen.findByRole('button', { name: words.check.again });
+};
+const undo = () => act(async () => currentToasts().at(-1)?.action?.onAction());
+
+test('says beside each field what could be better, and sums it up', async () => {
+  await open();
+
+  await check();
+
+  expect(calls.find(({ path }) => path.endsWith('/validate'))?.body).toEqual({
+    questionText: 'Capital of Slovakia',
+    answerOptions: [
+      { answerText: 'Bratislava', isCorrect: true },
+      { answerText: 'Nitra', isCorrect: false },
+    ],
+    language: fixtureOwnQuiz.language,
+  });
+  expect(describedBy(await question())).toContain('No question mark.');
+  expect(describedBy(option(2))).toContain('Too easy.');
+  expect(describedBy(option(1))).not.toContain('Too easy.');
+  expect(describedBy(screen.getByRole('textbox', { name: /^Explanation/ }))).toContain('Explain <b>it</b>.');
+  expect(screen.getByText('Too few.')).toBeTruthy();
+  expect(screen.getByText('No picture.')).toBeTruthy();
+  expect(screen.getAllByText('Found: 1 error, 2 warnings, and 2 tips.').length).toBeGreaterThan(0);
+  expect(screen.getByText(words.check.offline)).toBeTruthy();
+});
+
+test('a suggestion is put in its place, its note goes, and it can be taken back', async () => {
+  await open();
+  await check();
+
+  await userEvent.click(
+    within(screen.getByText('Too easy.').closest('li') as HTMLElement).getByRole('button'),
+  );
+
+  expect(option(2).value).toBe('Žilina');
+  expect(screen.queryByText('Too easy.')).toBeNull();
+  await undo();
+  expect(option(2).value).toBe('Nitra');
+});
+
+test('what was found is marked as old once its field is written anew', async () => {
+  const field = await open();
+  await check();
+  expect(screen.queryByText(words.check.outdated)).toBeNull();
+
+  await userEvent.type(field, ' today');
+
+  expect(screen.getByText(words.check.outdated)).toBeTruthy();
+  expect(describedBy(field)).toContain(words.check.since);
+  expect(describedBy(option(2))).not.toContain(words.check.since);
+});
+
+test('errors found do not keep the question from being saved', async () => {
+  const field = await open();
+  await check();
+  await userEvent.type(field, '?');
+  intercept = ({ method }) =>
+    method === 'PATCH' ? { data: { ...saved, questionText: 'Capital of Slovakia?' } } : null;
+
+  await press('Save');
+
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+});
+
+test('a check can be hidden, and one that fails says why', async () => {
+  await open();
+  await check();
+  expect(document.activeElement).not.toBe(document.body);
+  await press(words.check.clear);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(screen.queryByText('Too easy.')).toBeNull();
+  intercept = ({ path }) => (path.endsWith('/validate') ? { code: 'UPSTREAM_TIMEOUT', status: 504 } : null);
+
+  await press('Check with AI');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('did not answer in time');
+});
+
+test('a draft takes the place of what is in the form, unsaved, and gives it back', async () => {
+  const field = await open();
+  await press('Draft with AI');
+  await userEvent.click(await screen.findByRole('button', { name: words.ask }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Choose: Capital of Norway?' }));
+  expect(field.value).toBe('Capital of Slovakia');
+
+  await press(words.pick);
+
+  await waitFor(() => expect(field.value).toBe('Capital of Norway?'));
+  expect([1, 2, 3].map((number) => option(number).value)).toEqual(['Oslo', 'Bergen', 'Tromsø']);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Answer 1 is right' }).checked).toBe(true);
+  expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+  await undo();
+  expect(field.value).toBe('Capital of Slovakia');
+  expect(option(2).value).toBe('Nitra');
+});

@@ -1,0 +1,63 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import type { QuestionDraft } from '#shared/domain/text-draft.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import type { IssuePlace } from '../../ai/texts/question-places.ts';
+import { type QuestionCheck, useQuestionCheck } from '../../ai/texts/use-question-check.ts';
+import { newOption, type QuestionValues, sentOptions } from './question-values.ts';
+
+/** What AI may do in the form of a question: all of it can be taken back, and nothing is saved by it. */
+export type AiForm = {
+  readonly check: QuestionCheck;
+  /** There is something in the form that a draft would take the place of. */
+  readonly isWritten: boolean;
+  /** Puts a draft into the form; gives what takes it out again. */
+  fill(draft: QuestionDraft): () => void;
+};
+
+/** Ties a question's form to what AI writes. */
+export function useAiForm(
+  form: UseFormReturn<QuestionValues>,
+  values: QuestionValues,
+  quiz: OwnQuiz,
+): AiForm {
+  const { t } = useTranslation('aiText');
+  const put = (changed: QuestionValues) =>
+    form.reset(changed, { keepDefaultValues: true, keepIsSubmitted: true, keepSubmitCount: true });
+  const take = (place: IssuePlace, text: string) => {
+    const before = form.getValues();
+    put({
+      ...before,
+      ...(place === 'questionText' || place === 'explanation' ? { [place]: text } : {}),
+      options: before.options.map((option) =>
+        place === `option:${option.key}` ? { ...option, answerText: text } : option,
+      ),
+    });
+    showToast('success', t('check.taken'), { action: { label: t('undo'), onAction: () => put(before) } });
+  };
+  const { questionText, explanation, options } = values;
+  return {
+    check: useQuestionCheck(
+      { questionText, explanation, options: sentOptions(options) },
+      quiz.language,
+      take,
+    ),
+    isWritten:
+      questionText.trim() !== '' ||
+      explanation.trim() !== '' ||
+      options.some(({ answerText }) => answerText.trim() !== ''),
+    fill: (draft) => {
+      const before = form.getValues();
+      put({
+        ...before,
+        questionText: draft.questionText,
+        explanation: draft.explanation,
+        // A picture that is there was made from something else.
+        imagePrompt: before.picture ? before.imagePrompt : draft.imagePrompt,
+        options: draft.answerOptions.map(({ answerText, isCorrect }) => newOption({ answerText, isCorrect })),
+      });
+      return () => put(before);
+    },
+  };
+}

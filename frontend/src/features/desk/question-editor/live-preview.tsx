@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { OptionLook } from '../../../ui/player/answer-option.tsx';
+import { PlayerStage } from '../../../ui/player/player-stage.tsx';
+import styles from './live-preview.module.css';
+import formStyles from './question-form.module.css';
+import type { QuestionValues } from './question-values.ts';
+
+const phases = ['before', 'after'] as const;
+
+/** The question as a player sees it, while it is being written, before and after the answer. */
+export function LivePreview({ values, lang }: { values: QuestionValues; lang: string }) {
+  const { t } = useTranslation('questionEditor');
+  const [phase, setPhase] = useState<(typeof phases)[number]>('before');
+  const filled = values.options.filter(({ answerText }) => answerText.trim() !== '');
+  const shown = filled.length > 0 ? filled : values.options.slice(0, 2);
+  const lookOf = (key: string): OptionLook => {
+    if (phase === 'before') return 'open';
+    return values.options.some((option) => option.key === key && option.isCorrect) ? 'right' : 'locked';
+  };
+  return (
+    <section className={formStyles.preview} aria-labelledby="live-preview">
+      <div className={styles.head}>
+        <h2 id="live-preview" className={styles.title}>
+          {t('live.title')}
+        </h2>
+        <fieldset className={styles.phases}>
+          <legend className="visually-hidden">{t('live.phase')}</legend>
+          {phases.map((one) => (
+            <label key={one} className={styles.phase}>
+              <input
+                className="visually-hidden"
+                type="radio"
+                name="preview-phase"
+                checked={phase === one}
+                onChange={() => setPhase(one)}
+              />
+              {t(`live.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {/* A picture of the page, not a page: nothing in it can be pressed, and the form says the same. */}
+      <div className={styles.screen} inert>
+        <PlayerStage
+          question={{
+            questionText: values.questionText.trim() || t('live.noQuestion'),
+            imageMedia: values.picture?.picture ?? null,
+            imageAltText: values.imageAltText,
+            answerOptions: shown.map(({ key, answerText }, index) => ({
+              id: key,
+              answerText: answerText.trim() || t('live.noOption', { number: index + 1 }),
+            })),
+          }}
+          lang={lang}
+          heading="p"
+          words={t('player', { returnObjects: true })}
+          isAnswered={phase === 'after'}
+          lookOf={lookOf}
+        >
+          {phase === 'after' && values.explanation.trim() && (
+            <p className={styles.explanation}>
+              <strong>{t('live.explanation')}</strong> <span lang={lang}>{values.explanation}</span>
+            </p>
+          )}
+        </PlayerStage>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,195 @@
+import { ArrowDown, ArrowUp, ArrowUpDown, Library, Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { limits } from '#shared/domain/limits.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { FieldNotes, notesOf } from '../../ai/texts/field-notes.tsx';
+import type { QuestionCheck } from '../../ai/texts/use-question-check.ts';
+import styles from './option-fields.module.css';
+import { newOption, type OptionValue } from './question-values.ts';
+
+const { optionsMin, optionsMax } = limits.question;
+
+/** The id of an option's text field. */
+export function optionInputId(option: OptionValue | undefined): string | undefined {
+  return option && `option-text-${option.key}`;
+}
+
+type Props = {
+  readonly options: readonly OptionValue[];
+  /** Language of the quiz. */
+  readonly lang: string;
+  /** What is wrong with the list as a whole. */
+  readonly error: string | undefined;
+  /** What is wrong with each option. */
+  readonly errors: readonly (string | undefined)[];
+  readonly onChange: (options: readonly OptionValue[]) => void;
+  readonly onBlur: () => void;
+  /** Opens the drawing from a pool. */
+  readonly onDraw: () => void;
+  /** What a check says about the options. */
+  readonly check: QuestionCheck;
+};
+
+/** The answers of a question: each a text, one of them right. Enter goes to the next and makes it where there is none. */
+export function OptionFields({ options, lang, error, errors, onChange, onBlur, onDraw, check }: Props) {
+  const { t } = useTranslation('questionEditor');
+  const [spoken, setSpoken] = useState('');
+  const group = useRef<HTMLFieldSetElement>(null);
+  const focusOn = (option: OptionValue | undefined) => {
+    const id = optionInputId(option);
+    if (id) document.getElementById(id)?.focus();
+  };
+  const change = (key: string, changed: Partial<OptionValue>) =>
+    onChange(options.map((option) => (option.key === key ? { ...option, ...changed } : option)));
+  const add = () => {
+    if (options.length >= optionsMax) return;
+    const option = newOption();
+    flushSync(() => onChange([...options, option]));
+    focusOn(option);
+  };
+  const remove = (index: number) => {
+    const rest = options.filter((_, other) => other !== index);
+    flushSync(() => onChange(rest));
+    focusOn(rest[Math.min(index, rest.length - 1)]);
+  };
+  const move = (from: number, to: number) => {
+    const option = options[from];
+    if (!option || to < 0 || to >= options.length) return;
+    const rest = options.filter((_, other) => other !== from);
+    flushSync(() => onChange([...rest.slice(0, to), option, ...rest.slice(to)]));
+    setSpoken(t('moved', { place: to + 1, total: options.length }));
+    focusOn(option);
+  };
+  const press = (event: KeyboardEvent, index: number) => {
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
+    }
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (index < options.length - 1) focusOn(options[index + 1]);
+    else add();
+  };
+  const isFull = options.length >= optionsMax;
+  return (
+    <fieldset
+      ref={group}
+      className={styles.options}
+      aria-describedby={error ? 'options-hint options-error' : 'options-hint'}
+    >
+      <legend className={styles.legend}>{t('options')}</legend>
+      <p id="options-hint" className={styles.hint}>
+        {t('optionsHint')}
+      </p>
+      {error && <FieldError id="options-error">{error}</FieldError>}
+      <LiveRegion>{spoken}</LiveRegion>
+      <ol className={styles.list}>
+        {options.map((option, index) => {
+          const number = index + 1;
+          const inputId = optionInputId(option) ?? '';
+          const fault = errors[index];
+          const notes = notesOf(check, `option:${option.key}`);
+          return (
+            <li key={option.key} className={option.isCorrect ? `${styles.row} ${styles.right}` : styles.row}>
+              <label className={styles.radio}>
+                <input
+                  type="radio"
+                  name="right-option"
+                  checked={option.isCorrect}
+                  aria-label={t('isRight', { number })}
+                  onChange={() =>
+                    onChange(options.map((one) => ({ ...one, isCorrect: one.key === option.key })))
+                  }
+                />
+              </label>
+              <input
+                id={inputId}
+                className={styles.text}
+                type="text"
+                value={option.answerText}
+                lang={lang}
+                autoComplete="off"
+                enterKeyHint="next"
+                placeholder={t('option', { number })}
+                aria-label={t('option', { number })}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                aria-invalid={fault ? true : undefined}
+                aria-describedby={[fault && `${inputId}-error`, notes].filter(Boolean).join(' ') || undefined}
+                onChange={(event) => change(option.key, { answerText: event.currentTarget.value })}
+                onBlur={onBlur}
+                onKeyDown={(event) => press(event, index)}
+              />
+              <span className={styles.tools}>
+                <Menu
+                  name={t('moveOption', { number })}
+                  label={<ArrowUpDown aria-hidden="true" />}
+                  className={styles.menu}
+                >
+                  {() => (
+                    <ul>
+                      <li>
+                        <button
+                          type="button"
+                          className={styles.entry}
+                          disabled={index === 0}
+                          onClick={() => move(index, index - 1)}
+                        >
+                          <ArrowUp aria-hidden="true" />
+                          {t('up')}
+                        </button>
+                      </li>
+                      <li>
+                        <button
+                          type="button"
+                          className={styles.entry}
+                          disabled={index === options.length - 1}
+                          onClick={() => move(index, index + 1)}
+                        >
+                          <ArrowDown aria-hidden="true" />
+                          {t('down')}
+                        </button>
+                      </li>
+                    </ul>
+                  )}
+                </Menu>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={t('removeOption', { number })}
+                  disabled={options.length <= optionsMin}
+                  onClick={() => remove(index)}
+                >
+                  <X aria-hidden="true" />
+                </button>
+              </span>
+              {(fault || option.isCorrect || notes) && (
+                <div className={styles.below}>
+                  {option.isCorrect && <p className={styles.word}>{t('rightOne')}</p>}
+                  {fault && <FieldError id={`${inputId}-error`}>{fault}</FieldError>}
+                  <FieldNotes check={check} place={`option:${option.key}`} lang={lang} />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <FieldNotes check={check} place="options" lang={lang} />
+      <div className={styles.ways}>
+        <Button variant="quiet" aria-disabled={isFull} onClick={add}>
+          <Plus aria-hidden="true" />
+          {t('addOption')}
+        </Button>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={onDraw}>
+          <Library aria-hidden="true" />
+          {t('pool.open')}
+        </Button>
+      </div>
+      {isFull && <p className={styles.hint}>{t('full', { count: optionsMax })}</p>}
+    </fieldset>
+  );
+}

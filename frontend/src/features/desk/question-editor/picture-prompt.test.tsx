@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Media } from '#shared/domain/media.ts';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import { fixtureMedia, listOf } from '../../../testing/desk-harness.tsx';
+import {
+  type Call,
+  startEditorTexts,
+  stubEditorApi,
+  stubEditorBrowser,
+} from '../../../testing/editor-harness.ts';
+import { fixturePicture } from '../../../testing/fixtures.ts';
+import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
+import { renderPage } from '../../../testing/page-harness.tsx';
+import { mergeQuestion, promptWith } from './picture-prompt.ts';
+import QuestionEditorPage from './question-editor-page.tsx';
+import { type QuestionValues, valuesOf } from './question-values.ts';
+import { texts } from './texts.en.ts';
+
+const made: Media = { ...fixtureMedia(1, 'Made'), source: 'AI_GENERATED', prompt: 'a fox' };
+const uploaded = fixtureMedia(2, 'Uploaded');
+/** Made before the library kept prompts. */
+const old: Media = { ...fixtureMedia(3, 'Old'), source: 'AI_GENERATED' };
+
+let saved: OwnQuestion;
+let calls: Call[];
+beforeAll(() => startEditorTexts('questionEditor', texts));
+beforeEach(() => {
+  stubEditorBrowser();
+  saved = ownQuestion(1, 'Which?', ['A', 'B'], {
+    imageMediaId: old.id,
+    imageMedia: fixturePicture('Old', ''),
+    metadata: { imagePrompt: 'an old owl' },
+  });
+  calls = stubEditorApi(({ path }) => {
+    if (path.startsWith('/api/media')) return listOf([made, uploaded, old]);
+    if (path.startsWith('/api/admin/questions/')) return { data: saved, etag: '"1"' };
+    if (path.endsWith('/questions')) return { data: onePage([saved]) };
+    return { data: fixtureOwnQuiz };
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+async function open() {
+  const path = `/admin/quizzes/${fixtureOwnQuiz.id}/questions/${saved.id}/edit`;
+  renderPage('/admin/quizzes/:quizId/questions/:questionId/edit', path, <QuestionEditorPage />);
+  await screen.findByRole('textbox', { name: /^Question/ });
+}
+async function choose(name: string) {
+  await press(/^(Choose|Change) (a )?picture: /);
+  const picker = within(await screen.findByRole('dialog'));
+  await userEvent.click(await picker.findByRole('radio', { name }));
+  await userEvent.click(picker.getByRole('button', { name: 'Use picture' }));
+}
+async function sent() {
+  await press('Save');
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+  const { imageMediaId, metadata } = calls.find(({ method }) => method === 'PATCH')?.body ?? saved;
+  return { imageMediaId, ...metadata };
+}
+
+test('an uploaded picture in the place of a made one takes the prompt away', async () => {
+  await open();
+  await choose('Uploaded');
+
+  expect(await sent()).toEqual({ imageMediaId: uploaded.id });
+});
+
+test('a made one of the library brings its own', async () => {
+  await open();
+  await choose('Made');
+
+  expect(await sent()).toEqual({ imageMediaId: made.id, imagePrompt: 'a fox' });
+});
+
+test('with the picture goes what it was made from', async () => {
+  await open();
+  await press(/^Remove picture: /);
+
+  expect(await sent()).toEqual({ imageMediaId: null });
+});
+
+test('the same one chosen again keeps what is known of it', async () => {
+  await open();
+  await choose('Old');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Question/ }), '!');
+
+  expect(await sent()).toEqual({
+    imageMediaId: old.id,
+    imagePrompt: 'an old owl',
+  });
+});
+
+test('what a draft suggests for a picture stays until there is one', async () => {
+  saved = ownQuestion(1, 'Which?', ['A', 'B'], { metadata: { imagePrompt: 'a fjord' } });
+  await open();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Question/ }), '!');
+
+  expect(await sent()).toEqual({ imageMediaId: null, imagePrompt: 'a fjord' });
+});
+
+const picked = (mediaId: string, prompt?: string) => ({
+  mediaId,
+  picture: fixturePicture('A picture', ''),
+  ...(prompt ? { prompt } : {}),
+});
+
+test('a newer prompt of the same picture counts', () => {
+  expect(promptWith(picked('1', 'new'), { picture: picked('1'), imagePrompt: 'former' })).toBe('new');
+});
+
+test.each([
+  ['I chose another picture', { picture: picked('2'), imagePrompt: '' }, {}, ''],
+  ['somebody else did', {}, { picture: picked('2'), imagePrompt: 'b' }, 'b'],
+  [
+    'I took it away, somebody made another',
+    { picture: null, imagePrompt: '' },
+    { picture: picked('3'), imagePrompt: 'c' },
+    '',
+  ],
+])(
+  'where %s the prompt is that of the picture, and nobody is asked about it',
+  (_case, mine, theirs, prompt) => {
+    const base: QuestionValues = { ...valuesOf(saved), picture: picked('1'), imagePrompt: 'a' };
+    const { merged, conflicts } = mergeQuestion(base, { ...base, ...mine }, { ...base, ...theirs });
+
+    expect(merged.imagePrompt).toBe(prompt);
+    expect(conflicts).not.toContain('imagePrompt');
+  },
+);

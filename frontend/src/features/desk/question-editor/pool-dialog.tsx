@@ -1,0 +1,192 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { generateAnswerOptions, listAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { call } from '../../../lib/api-client.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { useApi } from '../../../lib/use-api.ts';
+import { Button, LinkButton } from '../../../ui/button/button.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useFailureText } from '../../../ui/load-error/failure-text.ts';
+import { LoadError } from '../../../ui/load-error/load-error.tsx';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { categoriesOf } from './pool-categories.ts';
+import styles from './pool-dialog.module.css';
+import { drawnOptions, type OptionValue } from './question-values.ts';
+
+const { optionsMin, optionsMax } = limits.question;
+const totals = Array.from({ length: optionsMax - optionsMin + 1 }, (_, n) => n + optionsMin);
+const usualTotal = 4;
+
+type Props = {
+  readonly options: readonly OptionValue[];
+  /** Language of the quiz. */
+  readonly lang: string;
+  readonly onDraw: (options: readonly OptionValue[]) => void;
+  readonly onClose: () => void;
+};
+
+/** Puts answers of the author's pools beside the right one. */
+export default function PoolDialog({ options, lang, onDraw, onClose }: Props) {
+  const { t } = useTranslation(['questionEditor', 'translation']);
+  const pools = useApi(listAnswerPools, { query: { limit: limits.maxPageSize } });
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const categories = categoriesOf(pools.data?.items ?? []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      onClose={(event) => {
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <h2 id={`${id}-title`}>{t('pool.title')}</h2>
+      {!pools.data && !pools.error && (
+        <div className={styles.bones} role="status" aria-label={t('pool.loading')}>
+          <Skeleton height="3rem" />
+          <Skeleton height="3rem" />
+        </div>
+      )}
+      {pools.error && !pools.data && (
+        <LoadError
+          heading="h2"
+          title={t('pool.failed')}
+          error={pools.error}
+          onRetry={() => void pools.mutate()}
+        />
+      )}
+      {pools.data && categories.length === 0 && (
+        <Notice art="empty" heading="h3" title={t('pool.none')} text={t('pool.noneText')}>
+          <LinkButton variant="primary" to="/admin/answer-pools/create">
+            {t('pool.create')}
+          </LinkButton>
+          <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
+        </Notice>
+      )}
+      {categories.length > 0 && (
+        <Draw
+          categories={categories}
+          options={options}
+          lang={lang}
+          onDraw={(drawn) => {
+            dialog.current?.close();
+            onDraw(drawn);
+            showToast('success', t('pool.drawn'), {
+              action: { label: t('pool.undo'), onAction: () => onDraw(options) },
+            });
+          }}
+          onCancel={() => dialog.current?.close()}
+        />
+      )}
+    </dialog>
+  );
+}
+
+type DrawProps = {
+  readonly categories: ReturnType<typeof categoriesOf>;
+  readonly options: readonly OptionValue[];
+  readonly lang: string;
+  readonly onDraw: (options: readonly OptionValue[]) => void;
+  readonly onCancel: () => void;
+};
+
+function Draw({ categories, options, lang, onDraw, onCancel }: DrawProps) {
+  const { t } = useTranslation(['questionEditor', 'translation']);
+  const failureText = useFailureText();
+  const right = options.find(({ isCorrect }) => isCorrect);
+  const [correct, setCorrect] = useState(right?.answerText ?? '');
+  const [category, setCategory] = useState(categories[0]?.category ?? '');
+  const [total, setTotal] = useState(usualTotal);
+  const [fault, setFault] = useState<'missing' | { readonly text: string } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const draw = async () => {
+    const correctAnswer = correct.trim();
+    if (!correctAnswer) {
+      setFault('missing');
+      return;
+    }
+    setBusy(true);
+    setFault(null);
+    try {
+      const { options: drawn } = await call(generateAnswerOptions, {
+        params: { category },
+        query: { correctAnswer, totalOptions: total },
+      });
+      onDraw(drawnOptions(drawn, options));
+    } catch (error) {
+      const count = categories.find((one) => one.category === category)?.count ?? 0;
+      const text = isApiError(error, 'POOL_TOO_SMALL')
+        ? t('pool.tooSmall', { category, count })
+        : failureText(error);
+      setFault({ text });
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!isBusy) void draw();
+      }}
+    >
+      <p className={styles.text}>{t('pool.text')}</p>
+      <TextField
+        label={t('pool.correct')}
+        lang={lang}
+        value={correct}
+        maxLength={limits.answerTextMax}
+        autoComplete="off"
+        error={fault === 'missing' ? t('pool.correctMissing') : undefined}
+        onChange={(event) => setCorrect(event.currentTarget.value)}
+      />
+      <SelectField
+        label={t('pool.category')}
+        value={category}
+        onChange={(event) => setCategory(event.currentTarget.value)}
+      >
+        {categories.map((one) => (
+          <option key={one.category} value={one.category}>
+            {t('pool.categoryWith', { category: one.category, count: one.count })}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('pool.total')}
+        value={String(total)}
+        onChange={(event) => setTotal(Number(event.currentTarget.value))}
+      >
+        {totals.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </SelectField>
+      {options.some(({ answerText }) => answerText.trim() !== '') && (
+        <p className={styles.text}>{t('pool.replaces')}</p>
+      )}
+      <div role="alert">
+        {fault && fault !== 'missing' && <FieldError id="pool-fault">{fault.text}</FieldError>}
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>{t('translation:common.cancel')}</Button>
+        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          {t('pool.draw')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useParams } from 'react-router-dom';
+import { getQuestion } from '#shared/api/questions.endpoints.ts';
+import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { useApi } from '../../../lib/use-api.ts';
+import { useVersioned } from '../../../lib/use-versioned.ts';
+import { LinkButton } from '../../../ui/button/button.tsx';
+import { LoadError } from '../../../ui/load-error/load-error.tsx';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { lost } from '../../../ui/notice/notice-art-lost.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import styles from './question-form.module.css';
+import { QuestionForm } from './question-form.tsx';
+
+/** `/admin/quizzes/:quizId/questions/new` and `/:questionId/edit`: one question, and how a player sees it. */
+export default function QuestionEditorPage() {
+  const { t } = useTranslation('questionEditor');
+  const { quizId = '', questionId } = useParams();
+  const quiz = useApi(getOwnQuiz, { params: { quizId } });
+  const question = useVersioned(getQuestion, questionId ? { params: { questionId } } : null);
+  const questionsPath = `/admin/quizzes/${quizId}/questions`;
+  const title = t(questionId ? 'titleEdit' : 'titleNew');
+  const isReady = quiz.data !== undefined && (!questionId || question.data !== undefined);
+  const error = isReady ? undefined : (quiz.error ?? question.error);
+
+  if (quiz.data && isReady) {
+    return (
+      <QuestionForm
+        key={questionId ?? 'new'}
+        quiz={quiz.data}
+        loaded={questionId ? (question.data ?? null) : null}
+      />
+    );
+  }
+  return (
+    <AdminPage title={title} back={{ to: questionsPath, label: t('backPlain') }}>
+      {isApiError(error, 'NOT_FOUND') && (
+        <Notice art={lost} title={t('notFound')} text={t('notFoundText')}>
+          <LinkButton variant="primary" to={questionsPath}>
+            {t('backPlain')}
+          </LinkButton>
+        </Notice>
+      )}
+      {error && !isApiError(error, 'NOT_FOUND') && (
+        <LoadError
+          title={t('failed')}
+          error={error}
+          onRetry={() => void Promise.all([quiz.mutate(), question.mutate()])}
+        />
+      )}
+      {!error && (
+        <div className={styles.columns} aria-busy="true">
+          <div className={styles.fields}>
+            <Skeleton height="7rem" />
+            <Skeleton height="8rem" />
+            <Skeleton height="14rem" />
+          </div>
+          <Skeleton height="26rem" radius="var(--radius-picture)" />
+        </div>
+      )}
+    </AdminPage>
+  );
+}

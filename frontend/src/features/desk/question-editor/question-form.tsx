@@ -1,0 +1,199 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { limits } from '#shared/domain/limits.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSaveKey } from '../../../lib/use-save-key.ts';
+import type { Versioned } from '../../../lib/use-versioned.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FormErrorSummary } from '../../../ui/form/form-error-summary.tsx';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { SaveState } from '../../../ui/save-state/save-state.tsx';
+import { AiDraftButton } from '../../ai/texts/ai-questions-button.tsx';
+import { CheckPanel } from '../../ai/texts/check-panel.tsx';
+import { FieldNotes, notesOf } from '../../ai/texts/field-notes.tsx';
+import { PictureField } from '../../pictures/picker/picture-field.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { DraftNotice } from '../draft-notice.tsx';
+import { useAiForm } from './ai-form.ts';
+import { draftValues } from './draft-values.ts';
+import { faultTexts } from './fault-text.ts';
+import { LivePreview } from './live-preview.tsx';
+import { OptionFields, optionInputId } from './option-fields.tsx';
+import { promptWith } from './picture-prompt.ts';
+import styles from './question-form.module.css';
+import { isSameQuestion } from './question-values.ts';
+import { StaleQuestionDialog } from './stale-question-dialog.tsx';
+import { useQuestionForm } from './use-question-form.ts';
+
+const PoolDialog = lazy(() => import('./pool-dialog.tsx'));
+
+type Props = {
+  readonly quiz: OwnQuiz;
+  /** null for a question that nobody has saved yet. */
+  readonly loaded: Versioned<'getQuestion'> | null;
+};
+
+/** One question to write or change: the form left, the player's view right. */
+export function QuestionForm({ quiz, loaded }: Props) {
+  const { t } = useTranslation(['questionEditor', 'desk']);
+  const editor = useQuestionForm(quiz, loaded);
+  const { form, values } = editor;
+  const { found, decide } = editor.draft;
+  const [isDrawing, setDrawing] = useState(false);
+  const { errors, submitCount } = form.formState;
+  const options = useController({ control: form.control, name: 'options' }).field;
+  const picture = useController({ control: form.control, name: 'picture' }).field;
+  const faults = faultTexts(t, errors);
+  const restorable = useMemo(() => found && draftValues(found.values), [found]);
+  const ai = useAiForm(form, values, quiz);
+  useSaveKey(() => void editor.save('stay'));
+  // A new question is written at once: no need to look for its first field.
+  const isNew = loaded === null;
+  useEffect(() => {
+    if (isNew && matchMedia('(pointer: fine)').matches) form.setFocus('questionText');
+  }, [isNew, form]);
+
+  const summed = [
+    { fieldId: 'question-text', message: faults.questionText },
+    { message: faults.picture },
+    { fieldId: 'question-alt', message: faults.imageAltText },
+    { fieldId: optionInputId(values.options[0]), message: faults.options },
+    ...faults.option.map((message, index) => ({ fieldId: optionInputId(values.options[index]), message })),
+    { fieldId: 'question-explanation', message: faults.explanation },
+  ].flatMap(({ message, ...rest }) => (message ? [{ ...rest, message }] : []));
+
+  return (
+    <AdminPage
+      title={t(loaded ? 'titleEdit' : 'titleNew')}
+      documentTitle={`${t(loaded ? 'titleEdit' : 'titleNew')}: ${quiz.title}`}
+      back={{ to: `/admin/quizzes/${quiz.id}/questions`, label: t('back', { quiz: quiz.title }) }}
+      actions={<AiDraftButton quiz={quiz} replaces={ai.isWritten} onPick={ai.fill} />}
+    >
+      {found && restorable && !isSameQuestion(restorable, values) && (
+        <DraftNotice
+          savedAt={found.savedAt}
+          onRestore={() => {
+            form.reset(restorable, { keepDefaultValues: true });
+            decide(true);
+          }}
+          onDiscard={() => decide(false)}
+        />
+      )}
+      <div className={styles.columns}>
+        <form
+          className={styles.form}
+          aria-label={t('form')}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void editor.save('stay');
+          }}
+        >
+          {submitCount > 0 && <FormErrorSummary title={t('faults.summary')} errors={summed} />}
+          <div className={styles.fields}>
+            <TextareaField
+              {...form.register('questionText')}
+              id="question-text"
+              label={t('questionText')}
+              hint={t('questionHint')}
+              rows={2}
+              lang={quiz.language}
+              error={faults.questionText}
+              counter={{ length: values.questionText.trim().length, max: limits.question.textMax }}
+              aria-describedby={notesOf(ai.check, 'questionText')}
+            />
+            <FieldNotes check={ai.check} place="questionText" lang={quiz.language} isUnderField />
+            <PictureField
+              label={t('picture')}
+              value={picture.value}
+              error={faults.picture}
+              onChange={(picked) => {
+                form.setValue('imagePrompt', promptWith(picked, form.getValues()), { shouldDirty: true });
+                picture.onChange(picked);
+              }}
+              ai={{
+                question: values.questionText,
+                topic: quiz.title,
+                prompt: values.imagePrompt,
+                lang: quiz.language,
+              }}
+            />
+            {picture.value && (
+              <TextareaField
+                {...form.register('imageAltText')}
+                id="question-alt"
+                label={t('imageAltText')}
+                optional={t('desk:form.optional')}
+                hint={t('imageAltTextHint')}
+                rows={2}
+                lang={quiz.language}
+                error={faults.imageAltText}
+                counter={{ length: values.imageAltText.trim().length, max: limits.media.altTextMax }}
+              />
+            )}
+            <OptionFields
+              options={options.value}
+              lang={quiz.language}
+              error={faults.options}
+              errors={faults.option}
+              onChange={options.onChange}
+              onBlur={options.onBlur}
+              onDraw={() => setDrawing(true)}
+              check={ai.check}
+            />
+            <TextareaField
+              {...form.register('explanation')}
+              id="question-explanation"
+              label={t('explanation')}
+              optional={t('desk:form.optional')}
+              hint={t('explanationHint')}
+              rows={3}
+              lang={quiz.language}
+              error={faults.explanation}
+              counter={{ length: values.explanation.trim().length, max: limits.question.explanationMax }}
+              aria-describedby={notesOf(ai.check, 'explanation')}
+            />
+            <FieldNotes check={ai.check} place="explanation" lang={quiz.language} isUnderField />
+            <CheckPanel check={ai.check} lang={quiz.language} />
+          </div>
+          <div className={styles.bar}>
+            <Button
+              type="submit"
+              variant="primary"
+              aria-keyshortcuts="Control+S"
+              aria-disabled={editor.isSaving}
+            >
+              {t('save')}
+            </Button>
+            <Button aria-disabled={editor.isSaving} onClick={() => void editor.save('another')}>
+              <Plus aria-hidden="true" />
+              {t('saveAndAdd')}
+            </Button>
+            <SaveState state={editor.status} />
+          </div>
+        </form>
+        <LivePreview values={values} lang={quiz.language} />
+      </div>
+      {isDrawing && (
+        <Suspense>
+          <PoolDialog
+            options={options.value}
+            lang={quiz.language}
+            onDraw={options.onChange}
+            onClose={() => setDrawing(false)}
+          />
+        </Suspense>
+      )}
+      {editor.stale && (
+        <StaleQuestionDialog
+          stale={editor.stale}
+          onResolve={(choice) => void editor.chooseVersion(choice)}
+          onClose={editor.closeStale}
+        />
+      )}
+      {editor.dialog}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { fixturePicture } from '../../../testing/fixtures.ts';
+import { ownQuestion } from '../../../testing/own-questions.ts';
+import { fixtureId } from '../../../testing/play-fixtures.ts';
+import { draftValues } from './draft-values.ts';
+import { questionFaults, questionFaultsOfServer } from './question-resolver.ts';
+import {
+  bodyOf,
+  drawnOptions,
+  emptyQuestion,
+  isSameQuestion,
+  newOption,
+  type QuestionValues,
+  valuesOf,
+  withKnownIds,
+} from './question-values.ts';
+
+const option = (answerText: string, isCorrect = false) => newOption({ answerText, isCorrect });
+const written = (options: QuestionValues['options'], questionText = 'Which?'): QuestionValues => ({
+  ...emptyQuestion(),
+  questionText,
+  options,
+});
+const faults = (values: QuestionValues) => Object.fromEntries(questionFaults(values));
+
+test('an empty question names every field at once', () => {
+  expect(faults(emptyQuestion())).toEqual({
+    questionText: 'required',
+    options: 'noneRight',
+    'options.0.answerText': 'required',
+    'options.1.answerText': 'required',
+  });
+});
+
+test('two answers that differ in case and space only are one too many', () => {
+  expect(faults(written([option('Nitra', true), option('Žilina'), option(' nitra ')]))).toEqual({
+    'options.2.answerText': 'duplicate',
+  });
+});
+
+test('faults stand at the rows as they are shown, empty rows counted', () => {
+  expect(faults(written([option('A', true), option(''), option('B'), option('b')]))).toEqual({
+    'options.3.answerText': 'duplicate',
+  });
+});
+
+test('texts may be as long as the contract says', () => {
+  const long = written([option('a'.repeat(201), true), option('B')], 'q'.repeat(501));
+
+  expect(faults(long)).toEqual({ questionText: 'tooLong', 'options.0.answerText': 'tooLong' });
+});
+
+test('the right answer must be written', () => {
+  expect(faults(written([option('A'), option('B'), option('', true)]))).toEqual({
+    'options.2.answerText': 'required',
+  });
+});
+
+test('empty rows are not sent, ids only in a change', () => {
+  const saved = valuesOf(ownQuestion(1, 'Which?', ['A', 'B']));
+  const values = { ...saved, options: [...saved.options, newOption()] };
+
+  expect(bodyOf(values, true).answerOptions).toEqual(
+    ownQuestion(1, 'Which?', ['A', 'B']).answerOptions.map(({ id, answerText, isCorrect }) => ({
+      answerText,
+      isCorrect,
+      id,
+    })),
+  );
+  expect(bodyOf(values, false).answerOptions).toEqual([
+    { answerText: 'A', isCorrect: true },
+    { answerText: 'B', isCorrect: false },
+  ]);
+});
+
+test('the prompt of a made picture is kept', () => {
+  const question = ownQuestion(1, 'Which?', ['A', 'B'], { metadata: { imagePrompt: 'a fox' } });
+
+  expect(bodyOf(valuesOf(question), true).metadata).toEqual({ imagePrompt: 'a fox' });
+});
+
+test('an added empty row changes nothing, an order does', () => {
+  const values = valuesOf(ownQuestion(1, 'Which?', ['A', 'B']));
+
+  expect(isSameQuestion(values, { ...values, options: [...values.options, newOption()] })).toBe(true);
+  expect(isSameQuestion(values, { ...values, options: [...values.options].reverse() })).toBe(false);
+});
+
+test('a drawn option of the same text keeps its identity', () => {
+  const { options } = valuesOf(ownQuestion(1, 'Which?', ['Praha', 'Brno']));
+
+  const drawn = drawnOptions(
+    [
+      { answerText: 'Viedeň', isCorrect: false },
+      { answerText: 'praha', isCorrect: true },
+    ],
+    options,
+  );
+
+  expect(drawn.map(({ id }) => id)).toEqual([undefined, options[0]?.id]);
+  expect(drawn[1]).toMatchObject({ answerText: 'praha', isCorrect: true });
+});
+
+test('an option that the server has forgotten is a new one', () => {
+  const { options } = valuesOf(ownQuestion(1, 'Which?', ['A', 'B']));
+
+  expect(withKnownIds(options, options.slice(0, 1)).map(({ id }) => id)).toEqual([options[0]?.id, undefined]);
+});
+
+test('what the server refuses stands beside the same fields', () => {
+  const values = written([option(''), option('A', true), option('B')]);
+
+  const refused = questionFaultsOfServer(
+    [
+      { path: 'body.answerOptions.1.answerText', message: 'x' },
+      { path: 'body.imageMediaId', message: 'x' },
+    ],
+    values,
+  );
+
+  expect(Object.fromEntries(refused)).toEqual({ 'options.2.answerText': 'invalid', picture: 'invalid' });
+});
+
+test('words for a picture are sent with it only, and count only then', () => {
+  const picture = { mediaId: fixtureId('e', 1), picture: fixturePicture('A fox', '<path/>') };
+  const values = { ...written([option('A', true), option('B')]), imageAltText: 'An animal' };
+
+  expect(bodyOf({ ...values, picture }, false)).toMatchObject({ imageAltText: 'An animal' });
+  expect(bodyOf(values, false)).toMatchObject({ imageMediaId: null, imageAltText: '' });
+  expect(isSameQuestion(values, { ...values, imageAltText: '' })).toBe(true);
+  expect(isSameQuestion({ ...values, picture }, { ...values, picture, imageAltText: '' })).toBe(false);
+  expect(faults({ ...values, picture, imageAltText: 'a'.repeat(301) })).toEqual({ imageAltText: 'tooLong' });
+});
+
+test('a draft of an older form has no words for the picture', () => {
+  const { imageAltText: _, ...older } = written([option('A', true), option('B')]);
+
+  expect(draftValues(older)?.imageAltText).toBe('');
+  expect(draftValues({ ...older, imageAltText: 'An animal' })?.imageAltText).toBe('An animal');
+});

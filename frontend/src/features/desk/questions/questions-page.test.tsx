@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import {
+  type Call,
+  type EditorAnswer,
+  startEditorTexts,
+  stubEditorApi,
+  stubEditorBrowser,
+} from '../../../testing/editor-harness.ts';
+import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
+import { renderPage } from '../../../testing/page-harness.tsx';
+import { currentToasts } from '../../../ui/toasts/toast-list.ts';
+import QuestionsPage from './questions-page.tsx';
+import { moved } from './reorder.ts';
+import { texts } from './texts.en.ts';
+
+let questions: OwnQuestion[];
+let intercept: (call: Call) => EditorAnswer | null;
+let calls: Call[];
+
+beforeAll(() => startEditorTexts('questions', texts));
+beforeEach(() => {
+  stubEditorBrowser();
+  intercept = () => null;
+  questions = ['First?', 'Second?', 'Third?'].map((text, n) => ownQuestion(n + 1, text, ['Yes', 'No']));
+  calls = stubEditorApi((call) => intercept(call) ?? answer(call));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The server's side, in memory. */
+function answer({ method, path, body }: Call): EditorAnswer {
+  const id = path.split('/')[4];
+  if (path.endsWith('/reorder')) {
+    const { position } = body as { position: number };
+    questions = moved(
+      questions,
+      questions.findIndex((one) => one.id === id),
+      position,
+    );
+    return { data: onePage(questions) };
+  }
+  if (method === 'DELETE') {
+    questions = questions.filter((one) => one.id !== id);
+    return { status: 204 };
+  }
+  if (path.endsWith('/questions')) return { data: onePage(questions) };
+  if (path.endsWith('/publish')) return { data: { ...fixtureOwnQuiz, isPublished: true } };
+  return { data: { ...fixtureOwnQuiz, questionCount: questions.length }, etag: '"1"' };
+}
+
+const open = () => {
+  const address = `/admin/quizzes/${fixtureOwnQuiz.id}/questions`;
+  return renderPage('/admin/quizzes/:quizId/questions', address, <QuestionsPage />);
+};
+const order = () =>
+  within(screen.getByRole('list', { name: texts.list }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const chooseInMenu = async (number: number, entry: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `More options for question ${number}` }));
+  await userEvent.click(screen.getByRole('button', { name: entry }));
+};
+const toastTexts = () => currentToasts().map(({ text }) => text);
+
+test('lists the questions in order, each with its right answer', async () => {
+  open();
+
+  const row = (await screen.findByRole('link', { name: 'First?' })).closest('li') as HTMLElement;
+  expect(order()).toEqual(['First?', 'Second?', 'Third?']);
+  expect(within(row).getByText('Yes')).toBeTruthy();
+  expect(within(row).getByText('2 answers')).toBeTruthy();
+});
+
+test('whoever was in the empty list when its first questions came is at the head of the page', async () => {
+  const [first] = questions;
+  questions = [];
+  open();
+  (await screen.findByRole('button', { name: 'Questions by AI' })).focus();
+  questions = first ? [first] : [];
+
+  act(() => void window.dispatchEvent(new Event('online')));
+
+  await screen.findByRole('link', { name: 'First?' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
+test('shows a question inside the list as the player sees it', async () => {
+  open();
+
+  await userEvent.click(await screen.findByRole('button', { name: /Show question 2/ }));
+
+  const options = screen.getByRole('group', { name: 'Answers' });
+  expect(within(options).getAllByRole('button')[0]?.textContent).toContain('Right answer');
+});
+
+test('moves a question by its menu, at once, and says where it is now', async () => {
+  open();
+
+  await chooseInMenu(3, 'Move up');
+
+  expect(order()).toEqual(['First?', 'Third?', 'Second?']);
+  await screen.findByText('The question is now number 2 of 3.');
+  expect(calls.find(({ path }) => path.endsWith('/reorder'))?.body).toEqual({ position: 1 });
+});
+
+test('moves a question by the keyboard on its handle and announces each step', async () => {
+  // jsdom has no layout: rows of 80 px below each other.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    const rows = [...document.querySelectorAll('ol > li')];
+    const index = Math.max(
+      0,
+      rows.findIndex((row) => row.contains(this)),
+    );
+    const top = index * 80;
+    return { x: 0, y: top, top, bottom: top + 80, left: 0, right: 400, width: 400, height: 80 } as DOMRect;
+  });
+  open();
+  const handle = await screen.findByRole('button', { name: 'Move question 1' });
+
+  act(() => handle.focus());
+  await userEvent.keyboard(' ');
+  await screen.findByText('Picked up the question at place 1.');
+  await userEvent.keyboard('{ArrowDown}');
+  await screen.findByText('The question is over place 2 of 3.');
+  await userEvent.keyboard(' ');
+
+  await waitFor(() => expect(order()).toEqual(['Second?', 'First?', 'Third?']));
+  expect(calls.find(({ path }) => path.endsWith('/reorder'))?.body).toEqual({ position: 1 });
+  vi.restoreAllMocks();
+});
+
+test('a move that fails is taken back and told', async () => {
+  intercept = ({ path }) => (path.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null);
+  open();
+
+  await chooseInMenu(1, 'Move down');
+
+  await waitFor(() => expect(toastTexts().join()).toContain('The order could not be changed.'));
+  expect(order()).toEqual(['First?', 'Second?', 'Third?']);
+});
+
+test.each([404, 409, 412])(
+  'a move on questions that have changed (%i) shows their new state',
+  async (status) => {
+    intercept = ({ path }) => {
+      if (!path.endsWith('/reorder')) return null;
+      questions = questions.slice(0, 2);
+      return { code: 'CONFLICT', status };
+    };
+    open();
+
+    await chooseInMenu(1, 'Move down');
+
+    await waitFor(() => expect(order()).toEqual(['First?', 'Second?']));
+    expect(toastTexts()).toContain(texts.moveStale);
+  },
+);
+
+test('names the question before it is deleted', async () => {
+  open();
+
+  await chooseInMenu(2, 'Delete');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the question?' });
+  expect(dialog.textContent).toContain('“Second?”');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+
+  await waitFor(() => expect(order()).toEqual(['First?', 'Third?']));
+});
+
+test('the last question of a published quiz stays, and the dialog says why', async () => {
+  intercept = ({ method }) => (method === 'DELETE' ? { code: 'QUIZ_HAS_NO_QUESTIONS', status: 409 } : null);
+  open();
+
+  await chooseInMenu(1, 'Delete');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the question?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+
+  await within(dialog).findByText(texts.lastOne);
+  expect(order()).toHaveLength(3);
+});
+
+test('a quiz without questions says what publishing wants and has one way on', async () => {
+  questions = [];
+  open();
+
+  await screen.findByText(texts.needsQuestion);
+  const add = screen.getByRole('link', { name: 'Add question' });
+  expect(add.getAttribute('href')).toBe(`/admin/quizzes/${fixtureOwnQuiz.id}/questions/new`);
+});
+
+test("another author's quiz is not found", async () => {
+  intercept = () => ({ code: 'NOT_FOUND', status: 404 });
+
+  open();
+
+  await screen.findByRole('heading', { name: 'Quiz not found' });
+});

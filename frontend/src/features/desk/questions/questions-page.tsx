@@ -1,0 +1,249 @@
+import { Eye, Globe, Plus, Settings2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useParams } from 'react-router-dom';
+import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { limits } from '#shared/domain/limits.ts';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { useApi } from '../../../lib/use-api.ts';
+import { Button, LinkButton } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
+import { useFailureText } from '../../../ui/load-error/failure-text.ts';
+import { LoadError } from '../../../ui/load-error/load-error.tsx';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { lost } from '../../../ui/notice/notice-art-lost.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { StateBadge } from '../../../ui/state-badge/state-badge.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { AiQuestionsButton } from '../../ai/texts/ai-questions-button.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { PublishButton } from '../publish-button.tsx';
+import { QuestionList } from './question-list.tsx';
+import styles from './questions-page.module.css';
+import { useQuestions } from './use-questions.ts';
+
+/** `/admin/quizzes/:quizId/questions`: the questions of a quiz, in order, and its publication. */
+export default function QuestionsPage() {
+  const { quizId = '' } = useParams();
+  return <Questions key={quizId} quizId={quizId} />;
+}
+
+function Questions({ quizId }: { quizId: string }) {
+  const { t } = useTranslation(['questions', 'translation']);
+  const failureText = useFailureText();
+  const quiz = useApi(getOwnQuiz, { params: { quizId } });
+  const { list, move, remove } = useQuestions(quizId);
+  const [spoken, setSpoken] = useState('');
+  const questions = list.data?.items;
+  const back = { to: '/admin/quizzes', label: t('back') };
+
+  // Whoever pressed something in the empty list finds it gone once there are questions.
+  const isEmpty = questions?.length === 0;
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    if (wasEmpty.current && !isEmpty && document.activeElement === document.body) focusHeading();
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
+
+  const failure = quiz.error ?? list.error;
+  if (failure && (!quiz.data || !list.data)) {
+    return (
+      <AdminPage title={t('title')} back={back}>
+        {isApiError(failure, 'NOT_FOUND') ? (
+          <Notice art={lost} title={t('notFound')} text={t('notFoundText')} />
+        ) : (
+          <LoadError
+            title={t(quiz.error ? 'failedQuiz' : 'failed')}
+            error={failure}
+            onRetry={() => void Promise.all([quiz.mutate(), list.mutate()])}
+          />
+        )}
+      </AdminPage>
+    );
+  }
+  const moveTo = async (question: OwnQuestion, to: number) => {
+    const outcome = await move(question.id, to);
+    if (outcome === 'done') setSpoken(t('movedTo', { place: to + 1, total: questions?.length ?? 0 }));
+    else if (outcome === 'stale') showToast('warning', t('moveStale'));
+    else showToast('error', `${t('moveFailed')} ${failureText(outcome.error)}`);
+  };
+  const isFull = (questions?.length ?? 0) >= limits.quiz.questionsMax;
+  const aiQuestions = quiz.data && questions && (
+    <AiQuestionsButton quiz={quiz.data} questionCount={questions.length} />
+  );
+  const addPath = `/admin/quizzes/${quizId}/questions/new`;
+  return (
+    <AdminPage
+      title={quiz.data?.title ?? t('title')}
+      back={back}
+      actions={
+        questions &&
+        questions.length > 0 && (
+          <>
+            {isFull ? (
+              <Button
+                variant="primary"
+                aria-disabled="true"
+                title={t('full', { count: limits.quiz.questionsMax })}
+              >
+                <Plus aria-hidden="true" />
+                {t('add')}
+              </Button>
+            ) : (
+              <LinkButton variant="primary" to={addPath}>
+                <Plus aria-hidden="true" />
+                {t('add')}
+              </LinkButton>
+            )}
+            {aiQuestions}
+          </>
+        )
+      }
+    >
+      <LiveRegion>{spoken}</LiveRegion>
+      {quiz.data && questions ? (
+        <PublicationBar
+          quiz={quiz.data}
+          questionCount={questions.length}
+          onChange={(changed) => void quiz.mutate(changed, { revalidate: false })}
+        />
+      ) : (
+        <div className={styles.bar}>
+          <Skeleton width="16rem" height="var(--target)" />
+        </div>
+      )}
+      {!questions && (
+        <div className={styles.bones} aria-busy="true">
+          {[1, 2, 3, 4].map((bone) => (
+            <Skeleton key={bone} height="5.25rem" radius="var(--radius-card)" />
+          ))}
+        </div>
+      )}
+      {questions?.length === 0 && (
+        <Notice art="empty" title={t('empty.title')} text={t('empty.text')}>
+          <LinkButton variant="primary" to={addPath}>
+            <Plus aria-hidden="true" />
+            {t('add')}
+          </LinkButton>
+          {aiQuestions}
+        </Notice>
+      )}
+      {questions && questions.length > 0 && (
+        <Deletable
+          onDelete={async (question) => {
+            await remove(question.id);
+            void quiz.mutate();
+            showToast('success', t('deleted'));
+          }}
+        >
+          {(ask) => (
+            <QuestionList
+              questions={questions}
+              lang={quiz.data?.language ?? 'sk'}
+              onMove={(question, to) => void moveTo(question, to)}
+              onDelete={ask}
+            />
+          )}
+        </Deletable>
+      )}
+    </AdminPage>
+  );
+}
+
+type DeletableProps = {
+  /** @throws ApiError, which is then said in the dialog. */
+  readonly onDelete: (question: OwnQuestion) => Promise<void>;
+  readonly children: (ask: (question: OwnQuestion) => void) => React.ReactNode;
+};
+
+/** Asks before a question is deleted; afterwards the focus is at the head of the page, for the row is gone. */
+function Deletable({ onDelete, children }: DeletableProps) {
+  const { t } = useTranslation(['questions', 'translation']);
+  const failureText = useFailureText();
+  const [asked, setAsked] = useState<OwnQuestion | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const close = () => {
+    setAsked(null);
+    setError(null);
+  };
+  const confirm = async (question: OwnQuestion) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await onDelete(question);
+      // Nothing beside an open dialog takes the focus.
+      flushSync(close);
+      focusHeading();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isLastOne = isApiError(error, 'QUIZ_HAS_NO_QUESTIONS');
+  const reason = error ? (isLastOne ? t('lastOne') : failureText(error)) : undefined;
+  return (
+    <>
+      {children(setAsked)}
+      {asked && (
+        <ConfirmDialog
+          title={t('deleteAsk')}
+          confirm={t('remove')}
+          cancel={t('translation:common.cancel')}
+          isBusy={isBusy}
+          error={reason}
+          onConfirm={() => void confirm(asked)}
+          onClose={close}
+        >
+          {t('deleteText', { question: asked.questionText })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('h1')?.focus();
+}
+
+type BarProps = {
+  readonly quiz: OwnQuiz;
+  readonly questionCount: number;
+  readonly onChange: (quiz: OwnQuiz) => void;
+};
+
+/** Whether the quiz is published, and the ways to its preview, its settings and its publication. */
+function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
+  const { t } = useTranslation(['questions', 'translation']);
+  return (
+    <div className={styles.bar}>
+      <StateBadge isPublished={quiz.isPublished} />
+      <span className={styles.count}>{t('translation:common.questions', { count: questionCount })}</span>
+      <div className={styles.ways}>
+        <LinkButton variant="quiet" to={`/admin/quizzes/${quiz.id}/edit`}>
+          <Settings2 aria-hidden="true" />
+          {t('settings')}
+        </LinkButton>
+        {questionCount > 0 && (
+          <LinkButton variant="quiet" to={`/admin/quizzes/${quiz.id}/preview`}>
+            <Eye aria-hidden="true" />
+            {t('preview')}
+          </LinkButton>
+        )}
+        {quiz.isPublished && (
+          <LinkButton variant="quiet" to={`/quiz/${quiz.slug}`}>
+            <Globe aria-hidden="true" />
+            {t('seeIt')}
+          </LinkButton>
+        )}
+        <PublishButton quiz={{ ...quiz, questionCount }} onChanged={onChange} />
+      </div>
+      {!quiz.isPublished && questionCount === 0 && <p className={styles.reason}>{t('needsQuestion')}</p>}
+    </div>
+  );
+}

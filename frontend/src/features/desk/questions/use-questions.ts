@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { deleteQuestion, listOwnQuestions, reorderQuestion } from '#shared/api/questions.endpoints.ts';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import { call } from '../../../lib/api-client.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { useApi } from '../../../lib/use-api.ts';
+import { moved } from './reorder.ts';
+
+/** How a move ended: as wished, not at all, or on questions that somebody has changed meanwhile. */
+export type MoveOutcome = 'done' | 'stale' | { readonly error: unknown };
+
+/** The questions of a quiz, and what can be done to the list. Changes show at once and are taken back on failure. */
+export function useQuestions(quizId: string) {
+  const list = useApi(listOwnQuestions, { params: { quizId } });
+  const { data, mutate } = list;
+  /** Moves are sent one after another, so that the server sees them in the order of the author's. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
+
+  /** Shows these questions; `undefined` asks the server. */
+  const show = (items: readonly OwnQuestion[]) =>
+    mutate((now) => now && { ...now, items: [...items], total: items.length }, { revalidate: false });
+
+  const move = async (questionId: string, to: number): Promise<MoveOutcome> => {
+    const items = data?.items ?? [];
+    await show(
+      moved(
+        items,
+        items.findIndex(({ id }) => id === questionId),
+        to,
+      ),
+    );
+    waiting.current += 1;
+    const sent = last.current.then(() =>
+      call(reorderQuestion, { params: { questionId }, body: { position: to } }),
+    );
+    last.current = sent.catch(() => undefined);
+    try {
+      const answer = await sent;
+      waiting.current -= 1;
+      // With another move on its way this answer is old already.
+      if (waiting.current === 0) await mutate(answer, { revalidate: false });
+      return 'done';
+    } catch (error) {
+      waiting.current -= 1;
+      const isStale =
+        isApiError(error) && (error.status === 404 || error.status === 409 || error.status === 412);
+      // Offline the server cannot be asked: what was shown before comes back.
+      await show(items);
+      await mutate();
+      return isStale ? 'stale' : { error };
+    }
+  };
+
+  /** @throws ApiError; a question that is gone already counts as deleted. */
+  const remove = async (questionId: string): Promise<void> => {
+    try {
+      await call(deleteQuestion, { params: { questionId } });
+    } catch (error) {
+      if (!isApiError(error, 'NOT_FOUND')) throw error;
+    }
+    await mutate(
+      (now) =>
+        now && {
+          ...now,
+          items: now.items
+            .filter(({ id }) => id !== questionId)
+            .map((one, position) => ({ ...one, position })),
+          total: now.total - 1,
+        },
+    );
+  };
+
+  return { list, move, remove };
+}

@@ -1,0 +1,178 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import type { FocalPoint, Picture as PictureData } from '#shared/domain/picture.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { MediaDialog } from '../../../ui/dialog/media-dialog.tsx';
+import { Picture } from '../../../ui/picture/picture.tsx';
+import styles from './focal-point-dialog.module.css';
+import { withFocalPoint } from './with-focal-point.ts';
+
+type Props = {
+  readonly picture: PictureData;
+  /** Called with null for the middle. */
+  readonly onUse: (point: FocalPoint | null) => void;
+  readonly onClose: () => void;
+};
+
+const middle: FocalPoint = { x: 0.5, y: 0.5 };
+
+/** Chooses what crops of a picture must keep: a point on the whole picture, and the crops as they will be. */
+export default function FocalPointDialog({ picture, onUse, onClose }: Props) {
+  const { t } = useTranslation(['quizEditor', 'translation']);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [point, setPoint] = useState(picture.focalPoint ?? middle);
+  const isMiddle = point.x === middle.x && point.y === middle.y;
+  const cropped = withFocalPoint(picture, point);
+  return (
+    <MediaDialog
+      dialog={dialog}
+      size="medium"
+      title={t('focal.title')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button
+            variant="quiet"
+            className={styles.centre}
+            disabled={isMiddle}
+            onClick={() => setPoint(middle)}
+          >
+            {t('focal.centre')}
+          </Button>
+          <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onUse(isMiddle ? null : point);
+              dialog.current?.close();
+            }}
+          >
+            {t('focal.use')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>{t('focal.text')}</p>
+      <div className={styles.columns}>
+        <PointOnPicture picture={picture} point={point} onPoint={setPoint} />
+        <section className={styles.crops} aria-labelledby={`${id}-crops`}>
+          <h3 id={`${id}-crops`}>{t('focal.crops')}</h3>
+          <figure className={styles.crop}>
+            <div className={styles.card}>
+              <Picture picture={cropped} sizes="14rem" decorative />
+            </div>
+            <figcaption>{t('focal.card')}</figcaption>
+          </figure>
+          <figure className={styles.crop}>
+            <div className={styles.wide}>
+              <Picture picture={cropped} sizes="14rem" decorative />
+            </div>
+            <figcaption>{t('focal.wide')}</figcaption>
+          </figure>
+        </section>
+      </div>
+    </MediaDialog>
+  );
+}
+
+type PointProps = {
+  readonly picture: PictureData;
+  readonly point: FocalPoint;
+  readonly onPoint: (point: FocalPoint) => void;
+};
+
+/** The whole picture with a point that can be dragged, put by a press and moved by arrows. */
+function PointOnPicture({ picture, point, onPoint }: PointProps) {
+  const { t } = useTranslation('quizEditor');
+  const surface = useRef<HTMLDivElement>(null);
+  const pressed = useRef<'tap' | 'drag' | null>(null);
+
+  const moveTo = ({ clientX, clientY }: PointerEvent) => {
+    const box = surface.current?.getBoundingClientRect();
+    if (!box || box.width === 0 || box.height === 0) return;
+    onPoint({ x: part((clientX - box.left) / box.width), y: part((clientY - box.top) / box.height) });
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const far = event.shiftKey ? 10 : 1;
+    onPoint({ x: part(point.x + step.x * far), y: part(point.y + step.y * far) });
+  };
+  return (
+    <div className={styles.place} style={{ '--ratio': picture.width / picture.height } as CSSProperties}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have the shape of a picture */}
+      <div
+        ref={surface}
+        className={styles.surface}
+        role="group"
+        aria-label={t('focal.point')}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          const isHandle = event.target instanceof Element && event.target.closest('[data-handle]') !== null;
+          const isFinger = event.pointerType === 'touch';
+          pressed.current = isFinger && !isHandle ? 'tap' : 'drag';
+          // A finger on the picture may be scrolling; only on the point it drags.
+          if (pressed.current === 'tap') return;
+          event.preventDefault();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          if (!isHandle) moveTo(event);
+          event.currentTarget.querySelector('input')?.focus({ preventScroll: true });
+        }}
+        onPointerMove={(event) => {
+          if (pressed.current === 'drag') moveTo(event);
+        }}
+        onPointerUp={(event) => {
+          if (pressed.current === 'tap') moveTo(event);
+          pressed.current = null;
+        }}
+        onPointerCancel={() => {
+          pressed.current = null;
+        }}
+      >
+        <Picture
+          picture={withFocalPoint(picture, null)}
+          sizes="(max-width: 36rem) 100vw, 32rem"
+          fit="contain"
+          priority
+        />
+        <span
+          className={styles.handle}
+          data-handle=""
+          style={{ insetInlineStart: `${point.x * 100}%`, insetBlockStart: `${point.y * 100}%` }}
+        />
+        {(['x', 'y'] as const).map((axis) => (
+          <input
+            key={axis}
+            type="range"
+            className="visually-hidden"
+            min={0}
+            max={100}
+            step={1}
+            value={Math.round(point[axis] * 100)}
+            aria-label={t(`focal.${axis}`)}
+            aria-valuetext={
+              axis === 'x' ? t('focal.xValue', { x: point.x }) : t('focal.yValue', { y: point.y })
+            }
+            onKeyDown={press}
+            onChange={(event) => onPoint({ ...point, [axis]: part(event.currentTarget.valueAsNumber / 100) })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** One hundredth of the picture in the direction of the arrow, whichever axis has the focus. */
+const steps: Readonly<Record<string, FocalPoint>> = {
+  ArrowLeft: { x: -0.01, y: 0 },
+  ArrowRight: { x: 0.01, y: 0 },
+  ArrowUp: { x: 0, y: -0.01 },
+  ArrowDown: { x: 0, y: 0.01 },
+};
+
+/** Within the picture, in hundredths. */
+function part(value: number): number {
+  return Math.min(1, Math.max(0, Math.round(value * 100) / 100));
+}

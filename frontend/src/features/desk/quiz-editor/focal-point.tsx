@@ -1,0 +1,46 @@
+import { Crop } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { PickedPicture } from '../../pictures/picker/picked-picture.ts';
+import styles from './focal-point.module.css';
+import { withFocalPoint } from './with-focal-point.ts';
+
+const FocalPointDialog = lazy(() => import('./focal-point-dialog.tsx'));
+
+type Props = {
+  /** Of the field that the picture stands in. */
+  readonly label: string;
+  readonly value: PickedPicture;
+  readonly onChange: (value: PickedPicture) => void;
+};
+
+/** Opens the choice of what crops of a picture must keep; it is part of the picture's value, so another one starts anew. */
+export function FocalPoint({ label, value, onChange }: Props) {
+  const { t } = useTranslation('quizEditor');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        title={t('focal.open')}
+        aria-label={t('focal.openOf', { label })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span>
+          <Crop aria-hidden="true" />
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <FocalPointDialog
+            picture={value.picture}
+            onUse={(point) => onChange({ ...value, picture: withFocalPoint(value.picture, point) })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

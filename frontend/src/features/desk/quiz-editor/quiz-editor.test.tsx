@@ -1,0 +1,258 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { FocalPoint } from '#shared/domain/picture.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
+import {
+  fixtureMedia,
+  fixtureOwnQuizzes,
+  listOf,
+  type StubbedAnswer,
+  startDesk,
+  stubCalls,
+  stubDesk,
+} from '../../../testing/desk-harness.tsx';
+import { renderPage } from '../../../testing/page-harness.tsx';
+import { pictureOfMedia } from '../../pictures/picker/picked-picture.ts';
+import CreateQuizPage from './create-quiz-page.tsx';
+import EditQuizPage from './edit-quiz-page.tsx';
+import { texts } from './texts.en.ts';
+
+const [quiz] = fixtureOwnQuizzes as [OwnQuiz];
+
+beforeAll(() => startDesk('quizEditor', texts));
+beforeEach(() => stubDesk());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+const description = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Description/ });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('creates a quiz once, however often it is pressed, and goes on to its questions', async () => {
+  const calls = stubCalls(() => ({ data: quiz }));
+  const { router } = create();
+
+  await userEvent.type(title(), '  Vlajky štátov ');
+  expect(address().placeholder).toBe('vlajky-statov');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Create and add questions' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/quizzes/${quiz.id}/questions`));
+  expect(calls.map(({ method, body }) => [method, body])).toEqual([
+    ['POST', { title: 'Vlajky štátov', language: 'en' }],
+  ]);
+  expect(readDraft('quiz.new')).toBeNull();
+});
+
+test('names every wrong field before anything is sent', async () => {
+  const calls = stubCalls(() => ({ data: quiz }));
+  create();
+
+  await userEvent.type(address(), 'Zlá adresa');
+  await press('Create and add questions');
+
+  expect(await screen.findByText('Give the quiz a title.')).toBeTruthy();
+  expect(title().getAttribute('aria-invalid')).toBe('true');
+  expect(address().getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(title());
+  expect(calls).toEqual([]);
+});
+
+test('puts a taken address beside its field', async () => {
+  stubCalls(() => ({ code: 'SLUG_TAKEN', status: 409 }));
+  create();
+  await userEvent.type(title(), 'Flags');
+  await userEvent.type(address(), 'flags');
+
+  await press('Create and add questions');
+
+  expect(await screen.findByText(texts.slug.taken)).toBeTruthy();
+  expect(screen.getByText('Not saved')).toBeTruthy();
+});
+
+test('puts what the server refuses beside its field', async () => {
+  stubCalls(() => ({
+    code: 'VALIDATION_FAILED',
+    status: 422,
+    errors: [{ path: 'body.coverMediaId', message: 'x' }],
+  }));
+  create();
+  await userEvent.type(title(), 'Flags');
+
+  await press('Create and add questions');
+
+  expect(await screen.findByText(texts.pictureGone)).toBeTruthy();
+});
+
+test('says that the e-mail is to be verified first', async () => {
+  stubCalls(() => ({ code: 'EMAIL_UNVERIFIED', status: 403 }));
+  create();
+  await userEvent.type(title(), 'Flags');
+
+  await press('Create and add questions');
+
+  expect(await screen.findByText(/Verify your e-mail first/)).toBeTruthy();
+  expect(title().value).toBe('Flags');
+});
+
+test('keeps what is typed as a draft and offers it to the next visit', async () => {
+  stubCalls(() => ({ data: quiz }));
+  create();
+  await userEvent.type(title(), 'Flags');
+  await waitFor(() => expect(readDraft('quiz.new')).not.toBeNull());
+  cleanup();
+
+  create();
+  expect(title().value).toBe('');
+  await press('Restore');
+
+  expect(title().value).toBe('Flags');
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});
+
+test('a draft of another shape is no draft', () => {
+  writeDraft('quiz.new', { heading: 'Flags' });
+  stubCalls(() => ({ data: quiz }));
+
+  create();
+
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});
+
+test('shows the quiz as it is written', async () => {
+  stubCalls(() => ({ data: quiz, etag: '"1"' }));
+  edit();
+  await screen.findByRole('textbox', { name: 'Title' });
+
+  await userEvent.clear(title());
+  await userEvent.type(title(), 'Flags of Europe');
+
+  const preview = screen.getByRole('complementary', { name: 'Preview' });
+  expect(within(preview).getAllByText('Flags of Europe', { ignore: 'script' })).toHaveLength(2);
+  expect(screen.getByText('Unsaved changes')).toBeTruthy();
+});
+
+test('saves only what changed, against the version that was read', async () => {
+  const calls = stubCalls(({ method, body }) =>
+    method === 'PATCH'
+      ? { data: { ...quiz, ...(body as object) }, etag: '"2"' }
+      : { data: quiz, etag: '"1"' },
+  );
+  edit();
+  await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.type(title(), ' a sveta');
+
+  await press('Save');
+  expect(await screen.findByText(/^Saved/)).toBeTruthy();
+  await userEvent.type(description(), '!');
+  await press('Save');
+
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(2));
+  expect(
+    calls.filter(({ method }) => method === 'PATCH').map(({ body, ifMatch }) => [body, ifMatch]),
+  ).toEqual([
+    [{ title: 'Vlajky Európy a sveta' }, '"1"'],
+    [{ description: `${quiz.description}!` }, '"2"'],
+  ]);
+});
+
+test('shows both versions of a stale save, and saves the choice against the newer', async () => {
+  let version = 1;
+  const theirs = { ...quiz, title: 'Všetky vlajky', description: 'Iný popis' };
+  const calls = stubCalls(({ method, body, ifMatch }): StubbedAnswer => {
+    if (method === 'GET') return { data: version === 1 ? quiz : theirs, etag: `"${version}"` };
+    if (ifMatch !== `"${version}"`) return { code: 'STALE_VERSION', status: 412 };
+    version += 1;
+    return { data: { ...theirs, ...(body as object) }, etag: `"${version}"` };
+  });
+  edit();
+  await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.type(title(), ' a sveta');
+  version = 5;
+
+  await press('Save');
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody saved in between' });
+  expect(within(dialog).getByText('Vlajky Európy a sveta')).toBeTruthy();
+  expect(within(dialog).getByText('Všetky vlajky')).toBeTruthy();
+  await press('Use the choice');
+
+  expect(await screen.findByText(/^Saved/)).toBeTruthy();
+  const last = calls.filter(({ method }) => method === 'PATCH').at(-1);
+  expect([last?.body, last?.ifMatch]).toEqual([{ title: 'Vlajky Európy a sveta' }, '"5"']);
+  expect(title().value).toBe('Vlajky Európy a sveta');
+  expect(description().value).toBe('Iný popis');
+});
+
+test('nothing typed is lost where the stale save is put off', async () => {
+  stubCalls(({ method }) =>
+    method === 'GET' ? { data: quiz, etag: '"1"' } : { code: 'STALE_VERSION', status: 412 },
+  );
+  edit();
+  await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.type(title(), ' a sveta');
+  await press('Save');
+  await screen.findByRole('dialog');
+
+  await press('Cancel');
+
+  expect(title().value).toBe('Vlajky Európy a sveta');
+  expect(screen.getByText('Not saved')).toBeTruthy();
+});
+
+test('a quiz that is not there, or not one’s own, has a way back', async () => {
+  stubCalls(() => ({ code: 'NOT_FOUND', status: 404 }));
+  edit();
+
+  expect(await screen.findByRole('heading', { name: 'Quiz not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'My quizzes' }).getAttribute('href')).toBe('/admin/quizzes');
+});
+
+test('keeps what matters of the cover in its crops, and forgets it with another cover', async () => {
+  const cover = fixtureMedia(1, 'Map');
+  const withCover = { ...quiz, coverMediaId: cover.id, coverMedia: pictureOfMedia(cover) };
+  const other = fixtureMedia(2, 'Fruit');
+  const calls = stubCalls(({ method, address, body }): StubbedAnswer => {
+    if (address.startsWith('/api/media')) return listOf([other]);
+    const focalPoint = (body as { coverFocalPoint?: FocalPoint } | undefined)?.coverFocalPoint;
+    const coverMedia = withCover.coverMedia && {
+      ...withCover.coverMedia,
+      ...(focalPoint ? { focalPoint } : {}),
+    };
+    return { data: { ...withCover, coverMedia }, etag: method === 'GET' ? '"1"' : '"2"' };
+  });
+  edit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Adjust crop: Cover' }));
+  const dialog = await screen.findByRole('dialog', { name: texts.focal.title });
+  const across = within(dialog).getByRole<HTMLInputElement>('slider', { name: 'Across' });
+
+  fireEvent.change(across, { target: { value: '30' } });
+  fireEvent.keyDown(across, { key: 'ArrowUp' });
+  fireEvent.keyDown(across, { key: 'ArrowLeft', shiftKey: true });
+  expect(across.getAttribute('aria-valuetext')).toBe('20% from the left');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Use' }));
+  await press('Save');
+  expect(await screen.findByText(/^Saved/)).toBeTruthy();
+  await press('Change picture: Cover');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Fruit' }));
+  await press('Use picture');
+  await press('Save');
+
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(2));
+  expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { coverFocalPoint: { x: 0.2, y: 0.49 } },
+    { coverMediaId: other.id },
+  ]);
+});
+
+function create() {
+  return renderPage('*', '/admin/quizzes/create', <CreateQuizPage />);
+}
+
+function edit() {
+  return renderPage('/admin/quizzes/:id/edit', `/admin/quizzes/${quiz.id}/edit`, <EditQuizPage />);
+}

@@ -1,0 +1,136 @@
+import { RefreshCw } from 'lucide-react';
+import { Controller } from 'react-hook-form';
+import { languages } from '#shared/domain/language.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { slugFromTitle } from '#shared/domain/slug.ts';
+import { languageNames } from '../../../i18n/language-names.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { QuizAiTools } from '../../ai/texts/quiz-ai-tools.tsx';
+import { PictureField } from '../../pictures/picker/picture-field.tsx';
+import { FocalPoint } from './focal-point.tsx';
+import styles from './quiz-fields.module.css';
+import type { QuizForm } from './use-quiz-form.ts';
+
+type Props = {
+  readonly quizForm: QuizForm;
+  /** A new quiz's address follows its title until it is set by hand. */
+  readonly isNew: boolean;
+};
+
+/** The fields of a quiz. */
+export function QuizFields({ quizForm: { form, values, errorOf, fill }, isNew }: Props) {
+  const { t } = useTranslation(['quizEditor', 'desk']);
+  const { register, control } = form;
+  const isAuto = isNew && values.slug === '';
+  const fromTitle = values.title.trim() ? slugFromTitle(values.title) : '';
+  return (
+    <div className={styles.fields}>
+      <TextField
+        {...register('title')}
+        label={t('title.label')}
+        hint={t('title.hint')}
+        error={errorOf('title')}
+        counter={{ length: values.title.length, max: limits.quiz.titleMax }}
+        autoComplete="off"
+        required
+        aria-required="true"
+        lang={values.language}
+      />
+      <TextareaField
+        {...register('description')}
+        label={t('description.label')}
+        optional={t('desk:form.optional')}
+        hint={t('description.hint')}
+        error={errorOf('description')}
+        counter={{ length: values.description.length, max: limits.quiz.descriptionMax }}
+        lang={values.language}
+      />
+      <QuizAiTools
+        title={values.title}
+        description={values.description}
+        language={values.language}
+        onFill={(texts) => fill({ ...form.getValues(), ...texts })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...register('slug')}
+          label={t('slug.label')}
+          hint={t(isNew ? 'slug.autoHint' : 'slug.hint')}
+          error={errorOf('slug')}
+          prefix="/quiz/"
+          placeholder={isAuto ? fromTitle : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          end={
+            values.slug !== fromTitle &&
+            fromTitle !== '' &&
+            !isAuto && (
+              <button
+                type="button"
+                className={styles.renew}
+                aria-label={t('slug.renew')}
+                title={t('slug.renew')}
+                onClick={() =>
+                  form.setValue('slug', isNew ? '' : fromTitle, { shouldDirty: true, shouldValidate: true })
+                }
+              >
+                <RefreshCw aria-hidden="true" />
+              </button>
+            )
+          }
+        />
+        <SelectField {...register('language')} label={t('language.label')} error={errorOf('language')}>
+          {languages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className={styles.pair}>
+        <Controller
+          control={control}
+          name="cover"
+          render={({ field }) => (
+            <PictureField
+              label={t('cover.label')}
+              hint={t('cover.hint')}
+              error={errorOf('cover')}
+              value={field.value}
+              onChange={field.onChange}
+              ai={{ topic: values.title, lang: values.language }}
+              corner={
+                field.value && (
+                  <FocalPoint label={t('cover.label')} value={field.value} onChange={field.onChange} />
+                )
+              }
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="background"
+          render={({ field }) => (
+            <PictureField
+              label={t('background.label')}
+              hint={t('background.hint')}
+              error={errorOf('background')}
+              value={field.value}
+              onChange={field.onChange}
+              ai={{ topic: values.title, lang: values.language }}
+              corner={
+                field.value && (
+                  <FocalPoint label={t('background.label')} value={field.value} onChange={field.onChange} />
+                )
+              }
+            />
+          )}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { Check, Trash2 } from 'lucide-react';
+import type { Media } from '#shared/domain/media.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import styles from './library-grid.module.css';
+import { MediaFrame } from './media-frame.tsx';
+import { useProgress } from './media-progress.ts';
+import { nameOfMedia, pixelsText, sizeText } from './media-words.ts';
+
+/** Chooses one picture: a group of radio buttons, so arrows move through them. */
+export type Picking = {
+  /** Of the radio buttons, and the id of the form that they belong to. */
+  readonly name: string;
+  readonly form: string;
+  readonly chosenId: string | null;
+  readonly onChoose: (media: Media) => void;
+  /** Chosen and confirmed at once. */
+  readonly onTake: (media: Media) => void;
+};
+
+/** Opens pictures, selects several, and deletes those whose bytes never came. */
+export type Managing = {
+  readonly selectedIds: ReadonlySet<string>;
+  /** `withRange` where all between this and the last one are meant. */
+  readonly onSelect: (media: Media, isSelected: boolean, withRange: boolean) => void;
+  readonly onOpen: (media: Media) => void;
+  readonly onDelete: (media: Media) => void;
+};
+
+type Props = {
+  readonly items: readonly Media[];
+  readonly isBusy: boolean;
+  readonly label: string;
+} & ({ readonly picking: Picking } | { readonly managing: Managing });
+
+/** The pictures of the library. */
+export function LibraryGrid({ items, isBusy, label, ...mode }: Props) {
+  const className = isBusy ? `${styles.grid} ${styles.busy}` : styles.grid;
+  if ('picking' in mode) {
+    return (
+      <div className={className} role="radiogroup" aria-label={label} aria-busy={isBusy}>
+        {items.map((media) => (
+          <Option key={media.id} media={media} {...mode.picking} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={className} aria-label={label} aria-busy={isBusy}>
+      {items.map((media) => (
+        <Item key={media.id} media={media} {...mode.managing} />
+      ))}
+    </ul>
+  );
+}
+
+function Option({ media, name, form, chosenId, onChoose, onTake }: Picking & { readonly media: Media }) {
+  const isReady = media.status === 'READY';
+  const text = nameOfMedia(media);
+  return (
+    <label
+      className={`${styles.item} ${styles.option} ${isReady ? styles.usable : ''}`}
+      title={media.filename}
+      onDoubleClick={() => {
+        if (isReady) onTake(media);
+      }}
+    >
+      <input
+        type="radio"
+        name={name}
+        form={form}
+        value={media.id}
+        checked={media.id === chosenId}
+        disabled={!isReady}
+        aria-label={text}
+        onChange={() => onChoose(media)}
+      />
+      <MediaFrame media={media} />
+      <span className={styles.tick}>
+        <Check aria-hidden="true" />
+      </span>
+      <span className={styles.name} aria-hidden="true">
+        {text}
+      </span>
+    </label>
+  );
+}
+
+function Item({ media, selectedIds, onSelect, onOpen, onDelete }: Managing & { readonly media: Media }) {
+  const { t } = useTranslation('desk');
+  const name = nameOfMedia(media);
+  const isSelected = selectedIds.has(media.id);
+  const isUnfinished = useProgress(media) === 'unfinished';
+  return (
+    <li className={isSelected ? `${styles.item} ${styles.selected}` : styles.item}>
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(media)}>
+        <MediaFrame media={media} />
+        <span className={styles.name}>{name}</span>
+      </button>
+      <label className={styles.select}>
+        <input
+          type="checkbox"
+          className={styles.check}
+          checked={isSelected}
+          aria-label={t('library.select', { name })}
+          onChange={(event) => {
+            const { shiftKey } = event.nativeEvent as MouseEvent;
+            onSelect(media, event.currentTarget.checked, shiftKey === true);
+          }}
+        />
+      </label>
+      <p className={styles.facts}>
+        {media.status === 'READY' && (
+          <>
+            {media.altText ? <span className={styles.file}>{media.filename}</span> : t('library.noAlt')}
+            <span>
+              {pixelsText(media)} · {sizeText(media.size)}
+            </span>
+          </>
+        )}
+        {media.status === 'FAILED' && t(`library.errors.${media.error ?? 'PROCESSING_FAILED'}`)}
+        {isUnfinished && t('library.unfinishedText')}
+        {media.source === 'AI_GENERATED' && <span>{t('library.byAi')}</span>}
+      </p>
+      {isUnfinished && (
+        <Button
+          variant="quiet"
+          className={styles.remove}
+          aria-label={t('library.deleteOf', { name })}
+          aria-haspopup="dialog"
+          onClick={() => onDelete(media)}
+        >
+          <Trash2 aria-hidden="true" />
+          {t('library.delete')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The grid while its first pictures are on their way. */
+export function LibrarySkeleton({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.grid} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {t('common.loading')}
+      </span>
+      {Array.from({ length: count }, (_, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one bone from another
+        <div key={position} className={styles.item}>
+          <Skeleton className={styles.bone} height="auto" radius="var(--radius-card)" />
+          <Skeleton width="70%" height="0.875rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { ImageOff, LoaderCircle } from 'lucide-react';
+import type { Media } from '#shared/domain/media.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Picture } from '../../../ui/picture/picture.tsx';
+import { pictureOfMedia } from '../picker/picked-picture.ts';
+import styles from './library-grid.module.css';
+import { useProgress } from './media-progress.ts';
+
+/** A picture of the library, all of it, in a box of one shape; where there is none yet, or none at all, why. */
+export function MediaFrame({ media }: { readonly media: Media }) {
+  const { t } = useTranslation('desk');
+  const progress = useProgress(media);
+  const picture = pictureOfMedia(media);
+  if (picture) {
+    return (
+      <span className={styles.frame}>
+        <Picture picture={picture} sizes="220px" fit="contain" decorative />
+      </span>
+    );
+  }
+  if (progress === 'sending' || progress === 'processing') {
+    return (
+      <span className={`${styles.frame} ${styles.working}`}>
+        <LoaderCircle aria-hidden="true" />
+        {t(`library.${progress}`)}
+      </span>
+    );
+  }
+  return (
+    <span className={`${styles.frame} ${styles.lost}`}>
+      <ImageOff aria-hidden="true" />
+      {t(progress ? 'library.unfinished' : 'library.unusable')}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Media } from '#shared/domain/media.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+
+/** What a picture is called where it is not seen: its description, or the name of its file. */
+export function nameOfMedia({ altText, filename }: Media): string {
+  return altText || filename;
+}
+
+/** `1,4 MB`, in units of 1000; whole kilobytes are the least. */
+export function sizeText(bytes: number): string {
+  const [unit, size] =
+    bytes < 1_000_000
+      ? (['kilobyte', Math.ceil(bytes / 1000)] as const)
+      : bytes < 1_000_000_000
+        ? (['megabyte', bytes / 1_000_000] as const)
+        : (['gigabyte', bytes / 1_000_000_000] as const);
+  const format = { style: 'unit', unit, maximumFractionDigits: 1 } as const;
+  // English has a plain space before the unit, which a line may end with.
+  return new Intl.NumberFormat(currentLanguage(), format).format(size).replace(' ', '\u00a0');
+}
+
+/** `1 200 × 900`; empty until it is known. */
+export function pixelsText({ width, height }: Media): string {
+  if (!width || !height) return '';
+  const number = new Intl.NumberFormat(currentLanguage());
+  return `${number.format(width)} × ${number.format(height)}`;
+}
+
+/** `JPEG`, `WebP`. */
+export function kindText({ contentType }: Media): string {
+  const kind = contentType.slice('image/'.length);
+  return kind === 'webp' ? 'WebP' : kind.toUpperCase();
+}

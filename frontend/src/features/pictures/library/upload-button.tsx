@@ -1,0 +1,44 @@
+import { Upload as UploadIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { mediaContentTypes } from '#shared/domain/media-content-type.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+
+type Props = {
+  readonly variant?: 'primary' | 'secondary';
+  /** Where there is little room. */
+  readonly isShort?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+};
+
+/** Chooses pictures of the visitor's disk, several at once. */
+export function UploadButton({ variant = 'secondary', isShort = false, onFiles }: Props) {
+  const { t } = useTranslation('desk');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant={variant}
+        {...(isShort ? { 'aria-label': t('upload.add') } : {})}
+        onClick={() => input.current?.click()}
+      >
+        <UploadIcon aria-hidden="true" />
+        {t(isShort ? 'upload.addShort' : 'upload.add')}
+      </Button>
+      {/* Named one by one, because phones then give JPEG for a photo that they keep as HEIC. */}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={mediaContentTypes.join(',')}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          // So that choosing the same file again is a change again.
+          event.currentTarget.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

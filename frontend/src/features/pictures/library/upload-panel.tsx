@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef } from 'react';
+import { useSWRConfig } from 'swr';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
+import styles from './upload-panel.module.css';
+import { UploadRow } from './upload-row.tsx';
+import { canRetry, hasEnded } from './upload-state.ts';
+import { useUploadText } from './upload-words.ts';
+import { uploadQueue, useUploads } from './uploads.ts';
+import { isLibrary } from './use-library.ts';
+
+/** The files on their way to the library: how far each is, and what can be done about it. Nothing where there is none. */
+export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h2' | 'h3' }) {
+  const { t } = useTranslation('desk');
+  const uploads = useUploads();
+  const textOf = useUploadText();
+  const { mutate } = useSWRConfig();
+  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const done = uploads.filter(({ state }) => state.is === 'ready').length;
+  const troubled = uploads.filter(({ state }) => state.is === 'refused' || state.is === 'failed');
+  const last = troubled.at(-1);
+  // The library has another picture, or tells something else of one.
+  const changes = uploads
+    .filter(hasEnded)
+    .map(({ mediaId, state }) => `${mediaId} ${state.is}`)
+    .join();
+
+  useEffect(() => {
+    if (changes) void mutate(isLibrary);
+  }, [changes, mutate]);
+  useEffect(() => () => uploadQueue.clearEnded(), []);
+
+  /** Does what takes the pressed button away. */
+  const leaving = (act: () => void) => {
+    act();
+    place.current?.focus();
+  };
+  const progress = t('upload.progress', { done, count: uploads.length });
+  const problems = troubled.length > 0 ? t('upload.problems', { count: troubled.length }) : '';
+  return (
+    <div ref={place} className={styles.place} tabIndex={-1}>
+      <LiveRegion>{uploads.length > 0 && [progress, problems].filter(Boolean).join(', ')}</LiveRegion>
+      <LiveRegion>{last && `${last.name}: ${textOf(last)}`}</LiveRegion>
+      {uploads.length > 0 && (
+        <section className={styles.panel} aria-labelledby={`${id}-title`}>
+          <div className={styles.head}>
+            <div className={styles.words}>
+              <Heading id={`${id}-title`} className={styles.title}>
+                {t('upload.title')}
+              </Heading>
+              <p className={styles.sum}>
+                {progress}
+                {problems && <span className={styles.problems}> · {problems}</span>}
+              </p>
+            </div>
+            {uploads.some((upload) => hasEnded(upload) && !canRetry(upload)) && (
+              <Button
+                variant="quiet"
+                className={styles.clear}
+                onClick={() => leaving(() => uploadQueue.clearEnded())}
+              >
+                {t('upload.clear')}
+              </Button>
+            )}
+          </div>
+          <ul className={styles.rows}>
+            {uploads.map((upload) => (
+              <UploadRow
+                key={upload.id}
+                upload={upload}
+                text={textOf(upload)}
+                onRetry={() => leaving(() => uploadQueue.retry(upload.id))}
+                onRemove={() => leaving(() => uploadQueue.remove(upload.id))}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,394 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Media } from '#shared/domain/media.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { type SendOptions, UploadError } from '../../../lib/upload-request.ts';
+import type { UploadServices } from './upload-job.ts';
+import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
+import type { UploadState } from './upload-state.ts';
+
+type Sending = SendOptions & { url: string; done: () => void; fail: (error: Error) => void };
+type Waiting = { ms: number; done: () => void };
+
+let clock: number;
+let announced: string[];
+let removed: string[];
+let sendings: Sending[];
+let waits: Waiting[];
+let reads: Map<string, Partial<Media> | ApiError>;
+let services: { -readonly [Name in keyof UploadServices]: UploadServices[Name] };
+let queue: UploadQueue;
+
+beforeEach(() => {
+  clock = Date.parse('2026-11-21T00:00:00Z');
+  announced = [];
+  removed = [];
+  sendings = [];
+  waits = [];
+  reads = new Map();
+  services = {
+    prepare: async (file) => ({ upload: { bytes: file, contentType: 'image/png', filename: file.name } }),
+    announce: async ({ filename }) => {
+      announced.push(filename);
+      const id = `media-${announced.length}`;
+      const expiresAt = new Date(clock + 300_000).toISOString();
+      return {
+        media: { id } as Media,
+        upload: { url: `/${id}`, method: 'PUT', headers: {}, expiresAt },
+      };
+    },
+    send: (upload, _, options) =>
+      new Promise((done, fail) => {
+        options.signal.addEventListener('abort', () => fail(options.signal.reason));
+        sendings.push({ ...options, url: upload.url, done, fail });
+      }),
+    read: async (id) => {
+      const found = reads.get(id) ?? { status: 'PENDING' };
+      if (found instanceof ApiError) throw found;
+      return found as Media;
+    },
+    remove: async (id) => removed.push(id),
+    wait: (ms, signal) =>
+      new Promise((done, fail) => {
+        signal.addEventListener('abort', () => fail(signal.reason));
+        waits.push({ ms, done });
+      }),
+    now: () => clock,
+    previewOf: ({ name }) => `blob:${name}`,
+    dropPreview: vi.fn(),
+    hold: vi.fn(),
+    report: vi.fn(),
+  };
+  queue = createUploadQueue(services);
+});
+
+const file = (name: string, lastModified = 1) => new File(['x'], name, { lastModified });
+const states = () => queue.uploads().map(({ state }) => state.is);
+const state = (index = 0) => queue.uploads()[index]?.state as UploadState;
+const id = (index = 0) => queue.uploads()[index]?.id ?? '';
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const ready = { status: 'READY' } as const;
+
+async function sent(index = 0) {
+  await settled();
+  sendings[index]?.done();
+  await settled();
+}
+async function polled() {
+  const next = waits.shift();
+  clock += next?.ms ?? 0;
+  next?.done();
+  await settled();
+  return next?.ms;
+}
+
+describe('a file', () => {
+  test('is prepared, announced, sent, processed and ready', async () => {
+    queue.add([file('a.png')]);
+    expect(states()).toEqual(['preparing']);
+    await settled();
+    expect(queue.uploads()[0]).toMatchObject({ preview: 'blob:a.png', mediaId: 'media-1' });
+    sendings[0]?.onProgress(0.5);
+    expect(state()).toEqual({ is: 'sending', part: 0.5 });
+    await sent();
+    expect(state()).toEqual({ is: 'processing', isSlow: false });
+
+    await polled();
+    expect(states()).toEqual(['processing']);
+    reads.set('media-1', ready);
+    await polled();
+
+    expect(state()).toEqual({ is: 'ready', media: ready });
+    expect(removed).toEqual([]);
+  });
+
+  test('that is refused is neither announced nor pictured', async () => {
+    services.prepare = async () => ({ refusal: 'HEIC' });
+
+    queue.add([file('a.heic')]);
+    await settled();
+
+    expect(state()).toEqual({ is: 'refused', refusal: 'HEIC' });
+    expect(queue.uploads()[0]?.preview).toBeNull();
+    expect(announced).toEqual([]);
+  });
+
+  test('is one of three on their way', async () => {
+    queue.add([1, 2, 3, 4, 5].map((number) => file(`${number}.png`)));
+    await settled();
+    expect(states()).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting']);
+
+    await sent(1);
+
+    expect(states()).toEqual(['sending', 'processing', 'sending', 'sending', 'waiting']);
+  });
+
+  test('is not taken twice, however often it is dropped', async () => {
+    expect(queue.add([file('a.png'), file('a.png')])).toMatchObject({ duplicates: 1 });
+    await settled();
+    expect(queue.add([file('a.png'), file('a.png', 2)])).toMatchObject({ duplicates: 1 });
+
+    await settled();
+    expect(announced).toEqual(['a.png', 'a.png']);
+  });
+
+  test('that is refused by the server says why', async () => {
+    queue.add([file('a.png')]);
+    await sent();
+    reads.set('media-1', { status: 'FAILED', error: 'TOO_MANY_PIXELS' });
+
+    await polled();
+
+    expect(state()).toEqual({ is: 'failed', failure: { by: 'verdict', error: 'TOO_MANY_PIXELS' } });
+    queue.retry(id());
+    expect(states()).toEqual(['failed']);
+  });
+
+  test('whose item is gone can be announced anew', async () => {
+    queue.add([file('a.png')]);
+    await sent();
+    reads.set('media-1', new ApiError('NOT_FOUND', 'x', { status: 404 }));
+    await polled();
+    expect(state()).toEqual({ is: 'failed', failure: { by: 'gone' } });
+
+    queue.retry(id());
+    await settled();
+
+    expect([announced.length, sendings.at(-1)?.url, removed]).toEqual([2, '/media-2', []]);
+  });
+});
+
+describe('a lost network', () => {
+  test('while sending interrupts, and the same address is used again', async () => {
+    queue.add([file('a.png')]);
+    await settled();
+    sendings[0]?.fail(new UploadError(0));
+    await settled();
+    expect(states()).toEqual(['interrupted']);
+
+    queue.resume();
+    await sent(1);
+
+    expect(states()).toEqual(['processing']);
+    expect(sendings.map(({ url }) => url)).toEqual(['/media-1', '/media-1']);
+  });
+
+  test('that lasted longer than the address lives has it announced anew', async () => {
+    queue.add([file('a.png')]);
+    await settled();
+    sendings[0]?.fail(new UploadError(0));
+    await settled();
+    clock += 295_000;
+
+    queue.retry(id());
+    await settled();
+
+    expect(sendings.at(-1)?.url).toBe('/media-2');
+    expect(removed).toEqual(['media-1']);
+    expect(queue.uploads()[0]?.mediaId).toBe('media-2');
+  });
+
+  test('while announcing interrupts too', async () => {
+    const { announce } = services;
+    services.announce = async () => {
+      throw new ApiError('NETWORK_ERROR', 'x');
+    };
+    queue.add([file('a.png')]);
+    await settled();
+    expect(states()).toEqual(['interrupted']);
+
+    services.announce = announce;
+    queue.resume();
+    await sent();
+
+    expect(states()).toEqual(['processing']);
+  });
+
+  test('that swallowed only the answer is no loss: the bytes are there', async () => {
+    queue.add([file('a.png')]);
+    await settled();
+    sendings[0]?.fail(new UploadError(0));
+    await settled();
+    queue.resume();
+    await settled();
+    sendings[1]?.fail(new UploadError(412));
+    await settled();
+
+    expect(states()).toEqual(['processing']);
+  });
+
+  test('while being asked about changes nothing', async () => {
+    queue.add([file('a.png')]);
+    await sent();
+    reads.set('media-1', new ApiError('NETWORK_ERROR', 'x'));
+    await polled();
+    expect(states()).toEqual(['processing']);
+
+    reads.set('media-1', ready);
+    await polled();
+
+    expect(states()).toEqual(['ready']);
+  });
+});
+
+describe('the storage', () => {
+  test('that is in trouble is asked once more by itself, then by hand', async () => {
+    queue.add([file('a.png')]);
+    await settled();
+    sendings[0]?.fail(new UploadError(503));
+    await settled();
+    await polled();
+    expect([states(), sendings.length]).toEqual([['sending'], 2]);
+    sendings[1]?.fail(new UploadError(503));
+    await settled();
+    expect(states()).toEqual(['failed']);
+
+    queue.retry(id());
+    await sent(2);
+
+    expect([states(), sendings[2]?.url, removed]).toEqual([['processing'], '/media-2', ['media-1']]);
+  });
+
+  test('that calls the address expired gets another one, once', async () => {
+    queue.add([file('a.png')]);
+    await settled();
+    sendings[0]?.fail(new UploadError(403));
+    await settled();
+    expect([sendings[1]?.url, removed]).toEqual(['/media-2', ['media-1']]);
+
+    sendings[1]?.fail(new UploadError(403));
+    await settled();
+
+    expect(state()).toMatchObject({ is: 'failed', failure: { by: 'call' } });
+    expect(announced).toHaveLength(2);
+  });
+});
+
+describe('processing', () => {
+  test('is asked about every second, then less often, and says when it is slow', async () => {
+    queue.add([file('a.png')]);
+    await sent();
+
+    const delays: (number | undefined)[] = [];
+    for (let round = 0; round < 40 && state().is === 'processing' && !isSlow(); round += 1) {
+      delays.push(await polled());
+    }
+
+    expect(delays.slice(0, 8)).toEqual([1000, 1000, 1500, 2000, 3000, 4000, 5000, 5000]);
+    expect(delays.reduce<number>((sum, ms) => sum + (ms ?? 0), 0)).toBeGreaterThanOrEqual(120_000);
+    expect(isSlow()).toBe(true);
+    expect(waits[0]?.ms).toBe(15_000);
+  });
+
+  const isSlow = () => {
+    const now = state();
+    return now.is === 'processing' && now.isSlow;
+  };
+});
+
+describe('taking a file out', () => {
+  test('while it is sent gives it up and deletes its item', async () => {
+    queue.add([file('a.png')]);
+    await settled();
+
+    queue.remove(id());
+    await settled();
+
+    expect(queue.uploads()).toEqual([]);
+    expect(sendings[0]?.signal.aborted).toBe(true);
+    expect(removed).toEqual(['media-1']);
+    expect(services.dropPreview).toHaveBeenCalledWith('blob:a.png');
+    expect(services.report).not.toHaveBeenCalled();
+  });
+
+  test('while it is announced deletes the item once its id is known', async () => {
+    const { announce } = services;
+    let answer: () => void = vi.fn();
+    services.announce = async (body) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return announce(body);
+    };
+    queue.add([file('a.png')]);
+    await settled();
+
+    queue.remove(id());
+    answer();
+    await settled();
+
+    expect(removed).toEqual(['media-1']);
+    expect(sendings).toEqual([]);
+  });
+
+  test('while it is processed deletes the item, and nobody asks any more', async () => {
+    queue.add([file('a.png')]);
+    await sent();
+
+    queue.remove(id());
+    await settled();
+
+    expect(removed).toEqual(['media-1']);
+    expect(services.report).not.toHaveBeenCalled();
+  });
+
+  test('makes way for the next', async () => {
+    queue.add([1, 2, 3, 4].map((number) => file(`${number}.png`)));
+    await settled();
+
+    queue.remove(id());
+    await settled();
+
+    expect(states()).toEqual(['sending', 'sending', 'sending']);
+  });
+
+  test('that is ready keeps its picture', async () => {
+    reads.set('media-1', ready);
+    queue.add([file('a.png')]);
+    await sent();
+    await polled();
+
+    queue.remove(id());
+
+    expect([queue.uploads(), removed]).toEqual([[], []]);
+  });
+
+  test('can be done with all that has ended, but not with what may be tried again', async () => {
+    services.announce = async ({ filename }) => {
+      throw new ApiError(filename === 'a.png' ? 'INTERNAL_ERROR' : 'NETWORK_ERROR', 'x');
+    };
+    services.prepare = async (chosen) =>
+      chosen.name === 'bad.png'
+        ? { refusal: 'NOT_AN_IMAGE' }
+        : { upload: { bytes: chosen, contentType: 'image/png', filename: chosen.name } };
+    queue.add([file('a.png'), file('b.png'), file('bad.png')]);
+    await settled();
+    expect(states()).toEqual(['failed', 'interrupted', 'refused']);
+
+    queue.clearEnded();
+
+    expect(states()).toEqual(['failed', 'interrupted']);
+    queue.clear();
+    expect(queue.uploads()).toEqual([]);
+  });
+});
+
+test('the page is held while leaving it would lose something', async () => {
+  queue.add([file('a.png')]);
+  expect(services.hold).toHaveBeenLastCalledWith(true);
+
+  await sent();
+
+  expect(services.hold).toHaveBeenLastCalledWith(false);
+  expect(services.hold).toHaveBeenCalledTimes(2);
+});
+
+test('a failure of our own is reported and may be tried again', async () => {
+  const broken = new Error('broken');
+  services.prepare = () => Promise.reject(broken);
+
+  queue.add([file('a.png')]);
+  await settled();
+
+  expect(services.report).toHaveBeenCalledWith(broken);
+  expect(state()).toEqual({ is: 'failed', failure: { by: 'call', error: broken } });
+});

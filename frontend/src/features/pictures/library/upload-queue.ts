@@ -1,0 +1,170 @@
+import { isApiError } from '../../../lib/api-error.ts';
+import type { UploadJob, UploadServices } from './upload-job.ts';
+import { canRetry, hasEnded, isGoingUp, type Upload, type UploadState } from './upload-state.ts';
+import { followMedia, sendUpload } from './upload-steps.ts';
+
+export type UploadQueue = {
+  subscribe(listener: () => void): () => void;
+  /** The same array until something changes. */
+  uploads(): readonly Upload[];
+  /** Takes files on. One that is here already is not taken twice; one that failed here gets another try. */
+  add(files: readonly File[]): { readonly ids: readonly string[]; readonly duplicates: number };
+  retry(id: string): void;
+  /** Goes on with all that lost the network. */
+  resume(): void;
+  /** Takes a file out, wherever it stands: what is on its way is given up, its media item deleted. */
+  remove(id: string): void;
+  /** Takes out what has ended well or was refused. */
+  clearEnded(): void;
+  /** Takes out what became of these media items, which were deleted. */
+  forget(mediaIds: readonly string[]): void;
+  /** Takes out everything: somebody else may come. */
+  clear(): void;
+};
+
+const sentAtOnce = 3;
+
+/** Files on their way to the library, three at a time; outlives the pages that show it. */
+export function createUploadQueue(services: UploadServices): UploadQueue {
+  let uploads: readonly Upload[] = [];
+  let isHeld = false;
+  let sending = 0;
+  const jobs = new Map<string, UploadJob>();
+  const listeners = new Set<() => void>();
+
+  const set = (changed: readonly Upload[]) => {
+    uploads = changed;
+    const wantsHold = uploads.some(isGoingUp);
+    if (wantsHold !== isHeld) services.hold(wantsHold);
+    isHeld = wantsHold;
+    for (const listener of listeners) listener();
+  };
+  const change = (id: string, part: Partial<Upload>) =>
+    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+  const find = (id: string) => uploads.find((upload) => upload.id === id);
+
+  const takeOut = (isOut: (upload: Upload) => boolean) => {
+    const out = uploads.filter(isOut);
+    if (out.length === 0) return;
+    for (const { id, preview } of out) {
+      jobs.get(id)?.taken.abort();
+      jobs.delete(id);
+      if (preview) services.dropPreview(preview);
+    }
+    set(uploads.filter((upload) => !out.includes(upload)));
+    pump();
+  };
+
+  const discard = (mediaId: string) => {
+    services.remove(mediaId).catch((error: unknown) => {
+      // What was announced and never completed goes away by itself within a day.
+      if (!isApiError(error)) services.report(error);
+    });
+  };
+
+  const pump = () => {
+    while (sending < sentAtOnce) {
+      const next = uploads.find(({ state }) => state.is === 'waiting');
+      const job = next && jobs.get(next.id);
+      if (!job) return;
+      sending += 1;
+      change(next.id, { state: { is: 'preparing' } });
+      void run(next.id, job);
+    }
+  };
+
+  const run = async (id: string, job: UploadJob) => {
+    const show = (state: UploadState) => {
+      if (!job.taken.signal.aborted) change(id, { state });
+    };
+    const isSent = await sendUpload(job, services, {
+      show,
+      showPreview: () => {
+        if (!job.taken.signal.aborted && find(id)?.preview === null) {
+          change(id, { preview: services.previewOf(job.file) });
+        }
+      },
+      announced: (mediaId) => {
+        if (job.taken.signal.aborted) discard(mediaId);
+        else change(id, { mediaId });
+      },
+      discard,
+    });
+    sending -= 1;
+    pump();
+    if (isSent) await followMedia(job, services, show);
+  };
+
+  const again = (id: string) => {
+    const job = jobs.get(id);
+    const upload = find(id);
+    if (!job || !upload || !canRetry(upload)) return;
+    if (upload.state.is === 'failed') {
+      // A failed item takes no more bytes: the next try announces another one.
+      if (upload.mediaId && upload.state.failure.by !== 'gone') discard(upload.mediaId);
+      job.announced = undefined;
+    }
+    change(id, { state: { is: 'waiting' } });
+  };
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    uploads: () => uploads,
+    add(files) {
+      const added: Upload[] = [];
+      let duplicates = 0;
+      for (const file of files) {
+        const same = [...jobs].find(([, job]) => isSameFile(job.file, file));
+        if (same) {
+          duplicates += 1;
+          again(same[0]);
+          continue;
+        }
+        const id = crypto.randomUUID();
+        jobs.set(id, { file, taken: new AbortController() });
+        added.push({
+          id,
+          name: file.name,
+          size: file.size,
+          preview: null,
+          mediaId: null,
+          state: { is: 'waiting' },
+        });
+      }
+      if (added.length > 0) set([...uploads, ...added]);
+      pump();
+      return { ids: added.map(({ id }) => id), duplicates };
+    },
+    retry(id) {
+      again(id);
+      pump();
+    },
+    resume() {
+      for (const { id, state } of uploads) if (state.is === 'interrupted') again(id);
+      pump();
+    },
+    remove(id) {
+      const upload = find(id);
+      if (!upload) return;
+      const isGone = upload.state.is === 'failed' && upload.state.failure.by === 'gone';
+      if (upload.mediaId && upload.state.is !== 'ready' && !isGone) discard(upload.mediaId);
+      takeOut((one) => one.id === id);
+    },
+    clearEnded() {
+      takeOut((upload) => hasEnded(upload) && !canRetry(upload));
+    },
+    forget(mediaIds) {
+      takeOut(({ mediaId }) => mediaId !== null && mediaIds.includes(mediaId));
+    },
+    clear() {
+      takeOut(() => true);
+    },
+  };
+}
+
+function isSameFile(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+}

@@ -1,0 +1,78 @@
+import { Check, CircleAlert, ImageIcon, RotateCw, WifiOff, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import styles from './upload-panel.module.css';
+import { canRetry, hasEnded, type Upload } from './upload-state.ts';
+
+type Props = {
+  readonly upload: Upload;
+  /** How far it is, or why no further. */
+  readonly text: string;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+};
+
+/** One file on its way. */
+export function UploadRow({ upload, text, onRetry, onRemove }: Props) {
+  const { t } = useTranslation('desk');
+  const { name, state } = upload;
+  const isTroubled = state.is === 'refused' || state.is === 'failed';
+  return (
+    <li className={styles.row}>
+      <Preview src={upload.preview} />
+      <div className={styles.about}>
+        <p className={styles.name} title={name}>
+          {name}
+        </p>
+        <p className={`${styles.state} ${isTroubled ? styles.troubled : ''}`}>
+          {state.is === 'ready' && <Check className={styles.done} aria-hidden="true" />}
+          {isTroubled && <CircleAlert aria-hidden="true" />}
+          {state.is === 'interrupted' && <WifiOff aria-hidden="true" />}
+          <span>{text}</span>
+        </p>
+        {(state.is === 'sending' || state.is === 'processing') && (
+          <progress
+            className={styles.bar}
+            aria-label={name}
+            max={1}
+            {...(state.is === 'sending' ? { value: state.part } : {})}
+          />
+        )}
+      </div>
+      <div className={styles.actions}>
+        {canRetry(upload) && (
+          <button
+            type="button"
+            className={styles.retry}
+            aria-label={t('upload.retryOf', { name })}
+            onClick={onRetry}
+          >
+            <RotateCw aria-hidden="true" />
+            <span>{t('upload.retry')}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t(hasEnded(upload) ? 'upload.removeOf' : 'upload.cancelOf', { name })}
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function Preview({ src }: { readonly src: string | null }) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <span className={styles.preview}>
+      {src && !isBroken ? (
+        <img src={src} alt="" decoding="async" onError={() => setBroken(true)} />
+      ) : (
+        <ImageIcon aria-hidden="true" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,144 @@
+import { ApiError, isApiError } from '../../../lib/api-error.ts';
+import { UploadError } from '../../../lib/upload-request.ts';
+import type { PreparedUpload } from './prepare-upload.ts';
+import type { Announced, UploadJob, UploadServices } from './upload-job.ts';
+import type { UploadState } from './upload-state.ts';
+
+type Show = (state: UploadState) => void;
+
+type Steps = {
+  readonly show: Show;
+  /** The file is a picture. */
+  readonly showPreview: () => void;
+  readonly announced: (mediaId: string) => void;
+  /** Deletes a media item that will not be needed. */
+  readonly discard: (mediaId: string) => void;
+};
+
+/** Takes a file from the visitor's disk to the storage and shows how far it is. @returns true once it is there */
+export async function sendUpload(job: UploadJob, services: UploadServices, steps: Steps): Promise<boolean> {
+  const { signal } = job.taken;
+  try {
+    const prepared = job.prepared ?? (await prepare(job, services, steps));
+    if (!prepared || signal.aborted) return false;
+    steps.show({ is: 'sending', part: 0 });
+    await transmit(job, prepared, services, steps);
+    if (signal.aborted) return false;
+    steps.show({ is: 'processing', isSlow: false });
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    if (!isApiError(error) && !(error instanceof UploadError)) services.report(error);
+    const isCutOff =
+      isApiError(error, 'NETWORK_ERROR') || (error instanceof UploadError && error.status === 0);
+    steps.show(
+      isCutOff ? { is: 'interrupted' } : { is: 'failed', failure: { by: 'call', error: asCall(error) } },
+    );
+    return false;
+  }
+}
+
+async function prepare(
+  job: UploadJob,
+  services: UploadServices,
+  steps: Steps,
+): Promise<PreparedUpload | null> {
+  const prepared = await services.prepare(job.file);
+  if ('refusal' in prepared) {
+    steps.show({ is: 'refused', refusal: prepared.refusal });
+    return null;
+  }
+  job.prepared = prepared.upload;
+  steps.showPreview();
+  return prepared.upload;
+}
+
+/** An address that ends sooner than this is not begun with. */
+const leastTimeMs = 10_000;
+
+async function transmit(
+  job: UploadJob,
+  { bytes, filename, contentType }: PreparedUpload,
+  services: UploadServices,
+  steps: Steps,
+) {
+  const { signal } = job.taken;
+  const announce = async (): Promise<Announced> => {
+    if (job.announced) steps.discard(job.announced.media.id);
+    job.announced = await services.announce({ filename, contentType, size: bytes.size });
+    steps.announced(job.announced.media.id);
+    signal.throwIfAborted();
+    return job.announced;
+  };
+  const sendOnce = ({ upload }: Announced) =>
+    services.send(upload, bytes, { signal, onProgress: (part) => steps.show({ is: 'sending', part }) });
+  const send = async (announced: Announced) => {
+    try {
+      await sendOnce(announced);
+    } catch (error) {
+      // S3 asks for another try of what it could not take just now.
+      if (!(error instanceof UploadError) || error.status < 500) throw error;
+      await services.wait(1000, signal);
+      await sendOnce(announced);
+    }
+  };
+
+  const isFresh = (announced: Announced | undefined): announced is Announced =>
+    announced !== undefined && Date.parse(announced.upload.expiresAt) - services.now() > leastTimeMs;
+  const known = isFresh(job.announced) ? job.announced : null;
+  try {
+    await send(known ?? (await announce()));
+  } catch (error) {
+    const status = error instanceof UploadError ? error.status : null;
+    // It had arrived before, only the answer was lost.
+    if (status === 412) return;
+    // The address has expired after all: the clocks differ, or the computer slept.
+    if (status !== 403 || signal.aborted) throw error;
+    await send(await announce());
+  }
+}
+
+/** The storage's refusal in the words of a failed call. */
+function asCall(error: unknown): unknown {
+  if (!(error instanceof UploadError)) return error;
+  return new ApiError('UPSTREAM_FAILED', error.message, { status: 502, cause: error });
+}
+
+const slowAfterMs = 120_000;
+const givenUpAfterMs = 30 * 60_000;
+const delaysMs = [1000, 1000, 1500, 2000, 3000, 4000] as const;
+
+/** Asks what became of a picture until it is told, at first every second, later less often. */
+export async function followMedia(job: UploadJob, services: UploadServices, show: Show): Promise<void> {
+  const { signal } = job.taken;
+  const mediaId = job.announced?.media.id;
+  if (!mediaId) return;
+  const since = services.now();
+  try {
+    for (let round = 0; ; round += 1) {
+      const waited = services.now() - since;
+      if (waited > givenUpAfterMs) return;
+      if (waited > slowAfterMs) show({ is: 'processing', isSlow: true });
+      await services.wait(waited > slowAfterMs ? 15_000 : (delaysMs[round] ?? 5000), signal);
+      const state = await verdictOn(mediaId, services);
+      if (state) return show(state);
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!isApiError(error)) services.report(error);
+    show({ is: 'failed', failure: { by: 'call', error } });
+  }
+}
+
+async function verdictOn(mediaId: string, { read }: UploadServices): Promise<UploadState | null> {
+  try {
+    const media = await read(mediaId);
+    if (media.status === 'READY') return { is: 'ready', media };
+    if (media.status === 'PENDING') return null;
+    return { is: 'failed', failure: { by: 'verdict', error: media.error ?? 'PROCESSING_FAILED' } };
+  } catch (error) {
+    if (isApiError(error, 'NOT_FOUND')) return { is: 'failed', failure: { by: 'gone' } };
+    if (isApiError(error) && error.isTemporary) return null;
+    throw error;
+  }
+}

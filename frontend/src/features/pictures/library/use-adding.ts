@@ -1,0 +1,35 @@
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useAuth } from '../../../lib/auth.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { uploadQueue } from './uploads.ts';
+
+/**
+ * How files get into the queue.
+ * @returns what takes them and gives the ids of those that are new; null for who may not upload yet
+ */
+export function useAdding(): ((files: readonly File[]) => readonly string[]) | null {
+  const { t } = useTranslation('desk');
+  const auth = useAuth();
+  if (auth.is !== 'signedIn' || !auth.user.emailVerified) return null;
+  return (files) => {
+    const time = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'medium' });
+    const named = files.map((file) =>
+      isFromClipboard(file) ? renamed(file, t('upload.pasted', { time: time.format(new Date()) })) : file,
+    );
+    const { ids, duplicates } = uploadQueue.add(named);
+    if (duplicates > 0) showToast('info', t('upload.duplicates', { count: duplicates }));
+    return ids;
+  };
+}
+
+/** A picture that never was a file: every browser calls it the same and says it was made just now. */
+function isFromClipboard({ name, lastModified }: File): boolean {
+  return name === 'image.png' && Date.now() - lastModified < 2000;
+}
+
+function renamed(file: File, stem: string): File {
+  // A colon is no part of a file's name on every system.
+  const name = `${stem.replaceAll(':', '.')}.png`;
+  return new File([file], name, { type: file.type, lastModified: file.lastModified });
+}

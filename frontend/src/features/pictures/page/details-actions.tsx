@@ -1,0 +1,59 @@
+import { Download, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { getMediaSignedUrl } from '#shared/api/media.endpoints.ts';
+import type { Media } from '#shared/domain/media.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { call } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { useFailureText } from '../../../ui/load-error/failure-text.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import styles from './details-dialog.module.css';
+
+type Props = { readonly media: Media; readonly onDelete: () => void };
+
+/** What can be done with a picture beside changing it. */
+export function DetailsActions({ media, onDelete }: Props) {
+  const { t } = useTranslation('media');
+  const failureText = useFailureText();
+  const [isFetching, setFetching] = useState(false);
+  const running = useRef(false);
+
+  const download = async () => {
+    if (running.current) return;
+    running.current = true;
+    setFetching(true);
+    try {
+      const { url } = await call(getMediaSignedUrl, { params: { mediaId: media.id } });
+      save(url, media.filename);
+    } catch (error) {
+      showToast('error', failureText(error));
+    } finally {
+      running.current = false;
+      setFetching(false);
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      {media.status === 'READY' && (
+        <Button aria-disabled={isFetching} onClick={() => void download()}>
+          <Download aria-hidden="true" />
+          {t(isFetching ? 'details.downloading' : 'details.download')}
+        </Button>
+      )}
+      <Button variant="quiet" className={styles.delete} onClick={onDelete}>
+        <Trash2 aria-hidden="true" />
+        {t('details.delete')}
+      </Button>
+    </div>
+  );
+}
+
+function save(url: string, filename: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = filename;
+  // Where the storage would show it instead, it does so beside the desk.
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  link.click();
+}

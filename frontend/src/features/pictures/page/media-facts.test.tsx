@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { fixtureMedia, startDesk } from '../../../testing/desk-harness.tsx';
+import { MediaFacts } from './media-facts.tsx';
+import { texts } from './texts.en.ts';
+
+beforeAll(() => startDesk('media', texts));
+afterEach(cleanup);
+
+test('says what AI made a picture from, as it was written', () => {
+  const prompt = 'A <b>fox</b>\nadd a moon';
+  render(<MediaFacts media={{ ...fixtureMedia(1, 'A fox'), source: 'AI_GENERATED', prompt }} />);
+
+  expect(screen.getByRole('region', { name: texts.details.prompt }).textContent).toContain(prompt);
+});
+
+test('says nothing of it where nothing is known', () => {
+  render(<MediaFacts media={fixtureMedia(1, 'A fox')} />);
+
+  expect(screen.getByText('120 kB')).toBeTruthy();
+  expect(screen.queryByText(texts.details.prompt)).toBeNull();
+});

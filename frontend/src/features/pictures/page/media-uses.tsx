@@ -1,0 +1,32 @@
+import type { MediaUse } from '#shared/domain/media.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Link } from '../../../ui/link/link.tsx';
+import styles from './media-uses.module.css';
+
+/** The places that show a picture, each a link to where it can be changed. */
+export function MediaUses({ uses }: { readonly uses: readonly MediaUse[] }) {
+  const { t } = useTranslation('media');
+  return (
+    <ul className={styles.uses}>
+      {uses.map((use) => (
+        <li key={`${use.kind} ${use.id}`}>
+          <span className={styles.kind}>{t(`uses.${use.kind}`)}</span>{' '}
+          <Link to={placeOf(use)}>{use.kind === 'profile' ? t('uses.profileTitle') : use.title}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function placeOf({ kind, id, quizId }: MediaUse): string {
+  switch (kind) {
+    case 'quiz':
+      return `/admin/quizzes/${id}/edit`;
+    case 'question':
+      return quizId ? `/admin/quizzes/${quizId}/questions/${id}/edit` : '/admin/quizzes';
+    case 'answer-pool':
+      return `/admin/answer-pools/${id}/edit`;
+    case 'profile':
+      return '/admin/settings';
+  }
+}

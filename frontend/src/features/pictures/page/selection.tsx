@@ -1,0 +1,57 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
+import styles from './selection.module.css';
+import type { Selection } from './use-selection.ts';
+
+/** Above the grid: how many pictures there are, and all of the page with one press. */
+export function SelectPage({ selection, total }: { readonly selection: Selection; readonly total: number }) {
+  const { t } = useTranslation(['media', 'desk']);
+  const { ofPage, selectPage } = selection;
+  return (
+    <div className={styles.line}>
+      <label className={styles.all}>
+        <input
+          ref={(input) => {
+            if (input) input.indeterminate = ofPage === 'some';
+          }}
+          type="checkbox"
+          checked={ofPage === 'all'}
+          onChange={(event) => selectPage(event.currentTarget.checked)}
+        />
+        {t('selectPage')}
+      </label>
+      <p className={styles.total} aria-hidden="true">
+        {t('desk:library.found', { count: total })}
+      </p>
+    </div>
+  );
+}
+
+type Props = { readonly selection: Selection; readonly onDelete: () => void };
+
+/** At the bottom edge while something is selected: what can be done with it. */
+export function SelectionBar({ selection, onDelete }: Props) {
+  const { t } = useTranslation('media');
+  const count = selection.chosen.length;
+  return (
+    <>
+      <LiveRegion>{count > 0 && t('selected', { count })}</LiveRegion>
+      {count > 0 && (
+        <div className={styles.bar}>
+          <p className={styles.count} aria-hidden="true">
+            {t('selected', { count })}
+          </p>
+          <Button variant="quiet" onClick={selection.clear}>
+            {t('unselect')}
+          </Button>
+          <Button className={styles.delete} aria-label={t('deleteSelected')} onClick={onDelete}>
+            <Trash2 aria-hidden="true" />
+            {t('details.delete')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

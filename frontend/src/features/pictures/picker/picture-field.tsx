@@ -1,0 +1,123 @@
+import { ImageIcon, ImagePlus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
+import { Picture } from '../../../ui/picture/picture.tsx';
+import { CreateImageButton } from '../../ai/images/create-image-button.tsx';
+import type { ImageContext } from '../../ai/images/image-context.ts';
+import { type PickedPicture, pickedPicture } from './picked-picture.ts';
+import styles from './picture-field.module.css';
+
+const PicturePicker = lazy(() => import('./picture-picker.tsx'));
+
+type Props = {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  readonly value: PickedPicture | null;
+  readonly onChange: (value: PickedPicture | null) => void;
+  /** The shape in which it will be seen; 4:3 by default. */
+  readonly shape?: 'cover' | 'wide' | 'square';
+  /** What a picture made by AI could be about. */
+  readonly ai?: ImageContext;
+  /** In the corner of the chosen picture: a button that does something else with it. */
+  readonly corner?: ReactNode;
+  readonly className?: string;
+};
+
+/** A picture of the library in a form: shows the chosen one, changes and removes it. */
+export function PictureField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  shape = 'cover',
+  ai,
+  corner,
+  className,
+}: Props) {
+  const { t } = useTranslation('desk');
+  const [isOpen, setOpen] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
+  const choose = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      className={className ? `${styles.field} ${className}` : styles.field}
+      aria-describedby={describedBy || undefined}
+    >
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.row}>
+        <div className={`${styles.frame} ${styles[shape]}`}>
+          {value ? (
+            <Picture picture={value.picture} sizes="176px" />
+          ) : (
+            <ImageIcon className={styles.none} aria-hidden="true" />
+          )}
+          {value && corner && <div className={styles.corner}>{corner}</div>}
+        </div>
+        <div className={styles.side}>
+          <div className={styles.buttons}>
+            <Button
+              ref={choose}
+              aria-label={t(value ? 'picture.changeOf' : 'picture.chooseOf', { label })}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            >
+              {!value && <ImagePlus aria-hidden="true" />}
+              {t(value ? 'picture.change' : 'picture.choose')}
+            </Button>
+            {value && (
+              <Button
+                variant="quiet"
+                aria-label={t('picture.removeOf', { label })}
+                onClick={() => {
+                  onChange(null);
+                  setRemoved(true);
+                  // The button that was pressed goes away.
+                  choose.current?.focus();
+                }}
+              >
+                {t('picture.remove')}
+              </Button>
+            )}
+            <CreateImageButton
+              label={label}
+              context={ai}
+              onUse={(media, prompt) => {
+                const picked = pickedPicture(media, prompt);
+                if (picked) onChange(picked);
+              }}
+            />
+          </div>
+        </div>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <LiveRegion>{isRemoved && !value && t('picture.removed')}</LiveRegion>
+      {isOpen && (
+        <Suspense>
+          <PicturePicker
+            title={label}
+            selectedId={value?.mediaId ?? null}
+            onPick={(media) => {
+              const picked = pickedPicture(media);
+              if (picked) onChange(picked);
+              setRemoved(false);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}

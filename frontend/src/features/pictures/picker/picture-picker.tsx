@@ -1,0 +1,152 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { Media } from '#shared/domain/media.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { MediaDialog } from '../../../ui/dialog/media-dialog.tsx';
+import { UnverifiedNote } from '../../desk/unverified-note.tsx';
+import { DropOverlay } from '../library/drop-overlay.tsx';
+import { LibraryContent } from '../library/library-content.tsx';
+import { wholeLibrary } from '../library/library-query.ts';
+import { LibraryToolbar } from '../library/library-toolbar.tsx';
+import { nameOfMedia } from '../library/media-words.ts';
+import { UploadButton } from '../library/upload-button.tsx';
+import { UploadPanel } from '../library/upload-panel.tsx';
+import { useUploads } from '../library/uploads.ts';
+import { useAdding } from '../library/use-adding.ts';
+import { useFileDrop } from '../library/use-file-drop.ts';
+import { useLibrary } from '../library/use-library.ts';
+import styles from './picture-picker.module.css';
+
+type Props = {
+  readonly title: string;
+  /** The media id of the present choice. */
+  readonly selectedId: string | null;
+  /** The focus is back where it was. */
+  readonly onPick: (media: Media) => void;
+  /** Called once it is closed; the focus is back where it was. */
+  readonly onClose: () => void;
+};
+
+const pageSize = 12;
+
+/**
+ * Chooses a picture of the author's library, or one that is uploaded on the spot. The choice stays while one searches
+ * and turns pages. Enter or a double press takes it.
+ */
+export default function PicturePicker({ title, selectedId, onPick, onClose }: Props) {
+  const { t } = useTranslation(['desk', 'translation']);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [query, setQuery] = useState(wholeLibrary);
+  const library = useLibrary(query, pageSize);
+  const { chosen, choose, add } = useChoice();
+  const chosenId = chosen?.id ?? selectedId;
+  const isOver = useFileDrop(add);
+  const { page } = query;
+
+  const take = (media: Media) => {
+    // Closed before it goes, because only closing gives the focus back.
+    dialog.current?.close();
+    onPick(media);
+  };
+  const pick = () => {
+    const media = chosen ?? library.items?.find((one) => one.id === chosenId);
+    if (media) take(media);
+    else dialog.current?.close();
+  };
+  return (
+    <MediaDialog
+      dialog={dialog}
+      title={title}
+      onClose={onClose}
+      over={isOver && <DropOverlay place="dialog" />}
+      head={
+        <LibraryToolbar query={query} onQuery={setQuery}>
+          {add && <UploadButton isShort onFiles={add} />}
+        </LibraryToolbar>
+      }
+      foot={
+        <form
+          id={`${id}-form`}
+          className={styles.foot}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (chosenId) pick();
+          }}
+        >
+          <p className={styles.note} role="status">
+            {chosen
+              ? t('picker.selected', { name: nameOfMedia(chosen) })
+              : add && <span className={styles.hint}>{t('picker.hint')}</span>}
+          </p>
+          <div className={styles.buttons}>
+            <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
+            <Button type="submit" variant="primary" disabled={!chosenId}>
+              {t('picker.choose')}
+            </Button>
+          </div>
+        </form>
+      }
+    >
+      <UnverifiedNote />
+      <UploadPanel heading="h3" />
+      <LibraryContent
+        library={library}
+        query={query}
+        onQuery={setQuery}
+        pageSize={pageSize}
+        picking={{
+          name: `${id}-picture`,
+          form: `${id}-form`,
+          chosenId,
+          onChoose: choose,
+          onTake: take,
+        }}
+      />
+      {library.totalPages > 1 && (
+        <div className={styles.pages}>
+          <button
+            type="button"
+            aria-label={t('picker.previous')}
+            disabled={page <= 1}
+            onClick={() => setQuery({ ...query, page: page - 1 })}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </button>
+          <span>{t('picker.of', { page, total: library.totalPages })}</span>
+          <button
+            type="button"
+            aria-label={t('picker.next')}
+            disabled={page >= library.totalPages}
+            onClick={() => setQuery({ ...query, page: page + 1 })}
+          >
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </MediaDialog>
+  );
+}
+
+/** The choice, by hand or by uploading: the first of the files that is ready, unless something was chosen meanwhile. */
+function useChoice() {
+  const add = useAdding();
+  const uploads = useUploads();
+  const [chosen, setChosen] = useState<Media | null>(null);
+  const [awaited, setAwaited] = useState<readonly string[]>([]);
+  const ready = uploads.find(({ id, state }) => awaited.includes(id) && state.is === 'ready');
+  if (ready?.state.is === 'ready') {
+    setChosen(ready.state.media);
+    setAwaited([]);
+  }
+  return {
+    chosen,
+    choose: (media: Media) => {
+      setChosen(media);
+      setAwaited([]);
+    },
+    /** Null for who may not upload yet. */
+    add: add && ((files: readonly File[]) => setAwaited(add(files))),
+  };
+}

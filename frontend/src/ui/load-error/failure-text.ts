@@ -1,0 +1,24 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { isApiError } from '../../lib/api-error.ts';
+
+/** Gives the words for a failed call, by its code, never the server's text. What is no ApiError is reported too. */
+export function useFailureText(): (error: unknown) => string {
+  const { t } = useTranslation(['desk', 'translation']);
+  return (error) => {
+    if (!isApiError(error)) {
+      reportError(error);
+      return t('translation:errors.server');
+    }
+    const { code, status } = error;
+    if (code === 'NETWORK_ERROR') return t('translation:errors.network');
+    if (code === 'TIMEOUT' || status === 504) return t('translation:errors.timeout');
+    if (status === 429) return t('translation:errors.tooMany');
+    if (code === 'EMAIL_UNVERIFIED') return t('failure.unverified');
+    if (status === 401) return t('failure.signIn');
+    if (status === 403) return t('failure.forbidden');
+    if (status === 404) return t('failure.notFound');
+    if (status === 412) return t('failure.stale');
+    if (status === 422) return t('failure.invalid');
+    return t('translation:errors.server');
+  };
+}

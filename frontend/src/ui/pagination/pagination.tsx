@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { pageEntries } from '#shared/domain/pagination.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from '../link/link.tsx';
+import styles from './pagination.module.css';
+
+type Props = {
+  readonly page: number;
+  readonly totalPages: number;
+  /** The address of a page, from 1. */
+  readonly hrefFor: (page: number) => string;
+  /** Called when a page was chosen: the place to move the focus to the top of the list. */
+  readonly onGo: () => void;
+};
+
+/** Links to the pages of a list; nothing where there is only one. On a phone the numbers become `2 of 9`. */
+export function Pagination({ page, totalPages, hrefFor, onGo }: Props) {
+  const { t } = useTranslation();
+  if (totalPages <= 1) return null;
+  return (
+    <nav className={styles.pages} aria-label={t('pages.name')}>
+      {page > 1 && (
+        <Link className={styles.step} to={hrefFor(page - 1)} rel="prev" onClick={onGo}>
+          <ChevronLeft aria-hidden="true" />
+          {t('pages.previous')}
+        </Link>
+      )}
+      <span className={styles.compact}>{t('pages.of', { page, total: totalPages })}</span>
+      <ol className={styles.numbers}>
+        {pageEntries(page, totalPages).map((entry, position) =>
+          entry === 'gap' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the first gap or the second
+            <li key={`gap-${position}`} className={styles.gap} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={entry}>
+              <Link
+                className={styles.number}
+                to={hrefFor(entry)}
+                aria-label={t('pages.page', { page: entry })}
+                aria-current={entry === page ? 'page' : undefined}
+                onClick={onGo}
+              >
+                {entry}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      {page < totalPages && (
+        <Link className={`${styles.step} ${styles.next}`} to={hrefFor(page + 1)} rel="next" onClick={onGo}>
+          {t('pages.next')}
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}

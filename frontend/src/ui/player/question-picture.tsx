@@ -1,0 +1,53 @@
+import { type CSSProperties, useState } from 'react';
+import type { Picture as PictureData } from '#shared/domain/picture.ts';
+import { Picture } from '../picture/picture.tsx';
+import { Zoomable } from '../zoom/zoomable.tsx';
+import styles from './question-picture.module.css';
+
+type Props = {
+  readonly picture: PictureData;
+  /** Language of the alternative text. */
+  readonly lang: string | undefined;
+  /** Name of the button that enlarges it. */
+  readonly label: string;
+  /** True while the picture keeps its place but is not fetched yet. */
+  readonly isHeld?: boolean | undefined;
+};
+
+/**
+ * The question's picture, all of it, on a narrow mat in the middle of its place. What question and answers leave it
+ * is known once it is laid out, so its width is measured before it is fetched.
+ */
+export function QuestionPicture({ picture, lang, label, isHeld }: Props) {
+  const [sizes, setSizes] = useState<string>();
+  const ratio = { '--ratio': picture.width / picture.height } as CSSProperties;
+  return (
+    <div
+      ref={(place) => {
+        if (place && !sizes) setSizes(measured(place));
+      }}
+      className={styles.place}
+      style={ratio}
+    >
+      <Zoomable className={styles.mat} picture={picture} label={label} lang={lang}>
+        {sizes && !isHeld && <Picture picture={picture} sizes={sizes} fit="contain" lang={lang} priority />}
+      </Zoomable>
+    </div>
+  );
+}
+
+/** In parts of the window, which hold when it is turned; 7 % less, so that a step just missed counts as met. */
+function measured(place: HTMLElement): string {
+  return `${((place.firstElementChild?.clientWidth ?? 0) * 93) / innerWidth}vw`;
+}
+
+/**
+ * Width by height of the place for pictures: that of the quiz's tallest one, within what leaves room for the answers.
+ * One shape for the whole quiz, so that nothing jumps from question to question.
+ */
+export function frameRatio(questions: readonly { readonly imageMedia: PictureData | null }[]): number {
+  const ratios = questions.flatMap(({ imageMedia }) =>
+    imageMedia ? imageMedia.width / imageMedia.height : [],
+  );
+  return Math.min(Math.max(Math.min(...ratios), 1), 1.6);
+}

@@ -1,0 +1,28 @@
+import { Check, CircleDot, CloudAlert, LoaderCircle } from 'lucide-react';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import styles from './save-state.module.css';
+
+/** How far what is on the screen is kept. `clean`: nothing was changed yet. */
+export type SaveStatus =
+  | { readonly is: 'clean' | 'unsaved' | 'saving' | 'failed' }
+  | { readonly is: 'saved'; readonly at: Date };
+
+/** "Saved 12:04" and its kin, spoken when it changes; its place on the page is there from the start. */
+export function SaveState({ state }: { state: SaveStatus }) {
+  const { t } = useTranslation('desk');
+  return (
+    <p className={`${styles.state} ${styles[state.is] ?? ''}`} role="status">
+      {state.is === 'unsaved' && <CircleDot aria-hidden="true" />}
+      {state.is === 'saving' && <LoaderCircle aria-hidden="true" />}
+      {state.is === 'saved' && <Check aria-hidden="true" />}
+      {state.is === 'failed' && <CloudAlert aria-hidden="true" />}
+      {state.is === 'saved' && t('save.saved', { time: timeOf(state.at) })}
+      {(state.is === 'unsaved' || state.is === 'saving' || state.is === 'failed') && t(`save.${state.is}`)}
+    </p>
+  );
+}
+
+function timeOf(at: Date): string {
+  return new Intl.DateTimeFormat(currentLanguage(), { hour: 'numeric', minute: '2-digit' }).format(at);
+}

@@ -1,0 +1,177 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { limits } from '#shared/domain/limits.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { LiveRegion } from '../live-region/live-region.tsx';
+import { followOpenDialog } from './follow-dialog.ts';
+import { currentToasts, dismissToast, subscribeToToasts, type Toast, type ToastKind } from './toast-list.ts';
+import styles from './toasts.module.css';
+
+const icons = { success: CircleCheck, error: CircleX, warning: TriangleAlert, info: Info } as const;
+const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
+
+/**
+ * Every toast that is shown, above all else. F6 or Alt+T moves the focus to them, and Escape back.
+ * @param place what they are rendered in; it moves into the dialog that is open
+ */
+export function Toasts({ place }: { readonly place: HTMLElement }) {
+  const { t } = useTranslation('toasts');
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const spoken = useSpoken(toasts);
+  const newest = toasts.at(-1)?.id;
+
+  useEffect(() => {
+    if (newest !== undefined) showOnTop(region.current);
+  }, [newest]);
+
+  useEffect(
+    () =>
+      followOpenDialog(place, () => {
+        showOnTop(region.current);
+        // What a move ends is told by no event.
+        setPointed(region.current?.matches(':hover') ?? false);
+        setFocused(region.current?.contains(document.activeElement) ?? false);
+      }),
+    [place],
+  );
+
+  const goBack = () => {
+    const target = cameFrom.current;
+    cameFrom.current = null;
+    if (target?.isConnected) target.focus();
+    else (place.closest('dialog') ?? document.getElementById('main'))?.focus();
+  };
+  const dismiss = (toast: Toast) => {
+    const isLast = toasts.length === 1;
+    const hadFocus = region.current?.contains(document.activeElement) ?? false;
+    dismissToast(toast.id);
+    if (isLast) {
+      setPointed(false);
+      setFocused(false);
+    }
+    if (!hadFocus) return;
+    if (isLast) goBack();
+    else region.current?.focus();
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isShortcut = event.key === 'F6' || (event.altKey && event.code === 'KeyT');
+      const element = region.current;
+      if (!isShortcut || !element || currentToasts().length === 0) return;
+      event.preventDefault();
+      if (element.contains(document.activeElement)) return;
+      cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      element.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <>
+      <LiveRegion>{spoken.calm}</LiveRegion>
+      <LiveRegion urgent>{spoken.urgent}</LiveRegion>
+      {toasts.length > 0 && (
+        <section
+          ref={region}
+          className={styles.region}
+          popover="manual"
+          aria-label={t('name')}
+          tabIndex={-1}
+          onPointerEnter={() => setPointed(true)}
+          onPointerLeave={() => setPointed(false)}
+          onFocus={() => setFocused(true)}
+          onBlur={({ currentTarget, relatedTarget }) =>
+            setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
+          }
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            // It would close the dialog that they stand in.
+            event.preventDefault();
+            goBack();
+          }}
+        >
+          <ol className={styles.list}>
+            {toasts.map((toast) => (
+              <ToastItem
+                key={toast.id}
+                toast={toast}
+                isPaused={isPointed || isFocused}
+                onDismiss={() => dismiss(toast)}
+              />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+type ItemProps = { readonly toast: Toast; readonly isPaused: boolean; readonly onDismiss: () => void };
+
+function ToastItem({ toast, isPaused, onDismiss }: ItemProps) {
+  const { t } = useTranslation('toasts');
+  const left = useRef<number>(limits.toastMs);
+  const Icon = icons[toast.kind];
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => dismissToast(toast.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(1000, left.current - (Date.now() - startedAt));
+    };
+  }, [isPaused, toast.id]);
+  return (
+    <li className={`${styles.toast} ${styles[toast.kind]}`}>
+      <Icon aria-hidden="true" />
+      <div className={styles.text}>
+        <span className="visually-hidden">{t(`kinds.${toast.kind}`)}: </span>
+        {toast.text}
+      </div>
+      {toast.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            toast.action?.onAction();
+            onDismiss();
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={t('dismiss')} onClick={onDismiss}>
+        <X aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** Shown anew it stands above everything that was opened before. */
+function showOnTop(region: HTMLElement | null): void {
+  if (!region?.showPopover) return;
+  if (region.matches(':popover-open')) region.hidePopover();
+  region.showPopover();
+}
+
+/** What the live regions say: the newest toast, a moment after they are on the page, which is when they are heard. */
+function useSpoken(toasts: readonly Toast[]): { calm: string; urgent: string } {
+  const [spoken, setSpoken] = useState({ calm: '', urgent: '' });
+  const toast = toasts.at(-1);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const text = toast?.text ?? '';
+      const urgent = toast !== undefined && isUrgent(toast.kind);
+      setSpoken({ calm: urgent ? '' : text, urgent: urgent ? text : '' });
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return spoken;
+}

@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startDesk, stubDesk } from '../../testing/desk-harness.tsx';
+import { Link } from '../link/link.tsx';
+import { useUnsavedChanges } from './unsaved-changes.tsx';
+
+const onLeave = vi.fn();
+
+beforeAll(() => startDesk());
+beforeEach(() => {
+  stubDesk();
+  onLeave.mockClear();
+  history.replaceState(null, '', '/before');
+});
+afterEach(cleanup);
+
+test('a link is followed at once while nothing is unsaved', async () => {
+  await openForm();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+
+  expect(screen.getByText('The other page')).toBeTruthy();
+});
+
+test('a link waits for the answer; staying stays', async () => {
+  await openForm();
+  await change();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+  expect(location.pathname).toBe('/form');
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(location.pathname).toBe('/form');
+  expect(onLeave).not.toHaveBeenCalled();
+});
+
+test('leaving leaves, and says so', async () => {
+  await openForm();
+  await change();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+
+  expect(screen.getByText('The other page')).toBeTruthy();
+  expect(onLeave).toHaveBeenCalledOnce();
+});
+
+test('going back is taken back and asked about', async () => {
+  await openForm();
+  await change();
+
+  act(() => history.back());
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await waitFor(() => expect(location.pathname).toBe('/form'));
+  expect(screen.getByRole('link', { name: 'Away' })).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+  await screen.findByText('The page before');
+  expect(location.pathname).toBe('/before');
+});
+
+test('going back in the same instant as staying is asked about anew', async () => {
+  // As in browsers, the event comes after the dialog is closed.
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    setTimeout(() => this.dispatchEvent(new Event('close')), 20);
+  };
+  await openForm();
+  await change();
+  await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  history.back();
+  await pause(60);
+
+  expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
+  expect(location.pathname).toBe('/form');
+});
+
+test('going back twice is one question', async () => {
+  await openForm();
+  await change();
+
+  act(() => history.back());
+  const dialog = await screen.findByRole('dialog');
+  await pause(60);
+  history.back();
+  await pause(60);
+
+  expect(location.pathname).toBe('/form');
+  expect(screen.getByRole('dialog')).toBe(dialog);
+});
+
+test('closing the tab is held up only while something is unsaved', async () => {
+  await openForm();
+  expect(closeTab().defaultPrevented).toBe(false);
+
+  await change();
+  expect(closeTab().defaultPrevented).toBe(true);
+});
+
+test('after a save the way on is free', async () => {
+  await openForm();
+  await change();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save and go' }));
+
+  expect(screen.getByText('The other page')).toBeTruthy();
+});
+
+test('a change of the query alone passes', async () => {
+  await openForm();
+  await change();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Query' }));
+
+  expect(location.search).toBe('?page=2');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+function closeTab(): Event {
+  const event = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(event);
+  return event;
+}
+
+const pause = (ms: number) => act(() => new Promise<void>((done) => setTimeout(done, ms)));
+const change = () => userEvent.click(screen.getByRole('button', { name: 'Change' }));
+
+async function openForm() {
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/form" element={<Form />} />
+        <Route path="/other" element={<p>The other page</p>} />
+        <Route path="*" element={<Before />} />
+      </Routes>
+    </BrowserRouter>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'To the form' }));
+}
+
+function Before() {
+  return (
+    <>
+      <p>The page before</p>
+      <Link to="/form">To the form</Link>
+    </>
+  );
+}
+
+function Form() {
+  const [isDirty, setDirty] = useState(false);
+  const guard = useUnsavedChanges(isDirty, onLeave);
+  const navigate = useNavigate();
+  return (
+    <>
+      {guard.dialog}
+      <button type="button" onClick={() => setDirty(true)}>
+        Change
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          guard.allow();
+          void navigate('/other');
+        }}
+      >
+        Save and go
+      </button>
+      <Link to="/other">Away</Link>
+      <Link to="/form?page=2">Query</Link>
+    </>
+  );
+}

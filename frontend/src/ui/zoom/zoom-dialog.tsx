@@ -1,0 +1,115 @@
+import { X, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '#shared/domain/limits.ts';
+import type { Picture as PictureData } from '#shared/domain/picture.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Picture } from '../picture/picture.tsx';
+import { useZoom } from './use-zoom.ts';
+import styles from './zoom-dialog.module.css';
+
+type Props = {
+  readonly picture: PictureData;
+  readonly lang: string | undefined;
+  /** Called once it is closed and the focus is back. */
+  readonly onClosed: () => void;
+};
+
+/**
+ * A picture as large as it gets, in the rendition that is sharp then; the one on the page stands in until it is
+ * there. Whoever opens it has pushed a history entry: closing goes
+ * back, and going back closes.
+ */
+export default function ZoomDialog({ picture, lang, onClosed }: Props) {
+  const { t } = useTranslation('zoom');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const hasGoneBack = useRef(false);
+  const goBack = () => history.back();
+  const zoom = useZoom(surface, picture, goBack);
+  const [shown] = useState(() => ({ ...picture, placeholder: onPage(picture) || picture.placeholder }));
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    const onBack = () => {
+      hasGoneBack.current = true;
+      dialog.current?.close();
+    };
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={t('title')}
+      onCancel={(event) => {
+        event.preventDefault();
+        goBack();
+      }}
+      onClose={() => {
+        // Browsers close it themselves when Escape is pressed twice.
+        if (!hasGoneBack.current) goBack();
+        onClosed();
+      }}
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (zoom.press(event.key)) event.preventDefault();
+      }}
+    >
+      <div ref={surface} className={styles.surface} {...zoom.pointer}>
+        <div
+          className={zoom.isDirect ? styles.picture : `${styles.picture} ${styles.gliding}`}
+          style={{
+            inlineSize: zoom.fitted.width,
+            blockSize: zoom.fitted.height,
+            transform: `translate(${zoom.view.x}px, ${zoom.view.y}px) scale(${zoom.view.scale})`,
+          }}
+        >
+          <Picture picture={shown} sizes={largestWidth(picture)} fit="contain" lang={lang} priority />
+        </div>
+      </div>
+      <div className={styles.tools}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={t('out')}
+          title={t('out')}
+          aria-disabled={!zoom.canZoomOut}
+          onClick={zoom.zoomOut}
+        >
+          <ZoomOut aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={t('in')}
+          title={t('in')}
+          aria-disabled={!zoom.canZoomIn}
+          onClick={zoom.zoomIn}
+        >
+          <ZoomIn aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={t('close')}
+          title={t('close')}
+          onClick={goBack}
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** The address of the rendition that the page shows already. */
+function onPage({ url }: PictureData): string | undefined {
+  return [...document.images].find((image) => image.getAttribute('src') === url)?.currentSrc;
+}
+
+/** As `sizes`: its longest side measures what the zoom is capped at, however far it is zoomed in now. */
+function largestWidth({ width, height }: PictureData): string {
+  return `${(limits.zoomMaxPx * width) / Math.max(width, height)}px`;
+}

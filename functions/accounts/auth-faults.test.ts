@@ -1,0 +1,114 @@
+import {
+  CodeDeliveryFailureException,
+  CognitoIdentityProviderClient,
+  GetUserAttributeVerificationCodeCommand,
+  InitiateAuthCommand,
+  InternalErrorException,
+  InvalidPasswordException,
+  RevokeTokenCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { documentClient } from '../platform/dynamo.ts';
+import { send } from '../testing/http-event.ts';
+
+/** Faults that no emulator makes. */
+
+const cognito = mockClient(CognitoIdentityProviderClient);
+const database = mockClient(documentClient);
+const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+const caller = { userId: 'account-1', username: 'eva' };
+vi.mock('../platform/token-verifier.ts', () => ({ cognitoVerifier: () => async () => caller }));
+const { handler } = await import('./auth/index.ts');
+const failure = { message: 'eva@example.com failed', $metadata: {} };
+const body = { email: 'eva@example.com', username: 'Eva', password: 'Heslo1234' };
+
+beforeEach(() => {
+  for (const name of ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID']) vi.stubEnv(name, 'test');
+  cognito.reset();
+  database.reset();
+  output.mockClear();
+  database.on(TransactWriteCommand).resolves({});
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+});
+
+/** The keys of what each transaction deletes or puts. */
+function transactions(): string[][] {
+  return database
+    .commandCalls(TransactWriteCommand)
+    .map(({ args: [{ input }] }) =>
+      (input.TransactItems ?? []).flatMap(({ Put, Delete }) => [
+        ...(Put ? [`Put ${Put.Item?.PK}/${Put.Item?.SK}`] : []),
+        ...(Delete ? [`Delete ${Delete.Key?.PK}/${Delete.Key?.SK}`] : []),
+      ]),
+    );
+}
+
+describe('register', () => {
+  it('frees name and address where Cognito refuses the password by a rule of its own', async () => {
+    cognito.on(SignUpCommand).rejects(new InvalidPasswordException(failure));
+
+    const answer = await send(handler, 'POST /api/auth/register', { body });
+
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      [{ path: 'body.password', message: failure.message }],
+    ]);
+    expect(transactions()[1]).toEqual([
+      'Delete EMAIL#eva@example.com/EMAIL',
+      'Delete USERNAME#eva/RESERVATION',
+    ]);
+  });
+
+  it('keeps them for the next try where Cognito fails', async () => {
+    cognito.on(SignUpCommand).rejects(new InternalErrorException(failure));
+
+    const answer = await send(handler, 'POST /api/auth/register', { body });
+
+    expect(answer.status).toBe(503);
+    expect(transactions()).toHaveLength(1);
+  });
+
+  it('succeeds where the mail cannot be sent', async () => {
+    cognito.on(SignUpCommand).resolves({ UserSub: 'account-1' });
+    cognito
+      .on(InitiateAuthCommand)
+      .resolves({ AuthenticationResult: { AccessToken: 'access', RefreshToken: 'refresh' } });
+    cognito.on(GetUserAttributeVerificationCodeCommand).rejects(new CodeDeliveryFailureException(failure));
+
+    const answer = await send(handler, 'POST /api/auth/register', { body });
+
+    expect([answer.status, answer.body.accessToken]).toEqual([201, 'access']);
+    const logged = output.mock.calls.join('');
+    expect(logged).toContain('verification mail not sent');
+    for (const secret of [body.email, body.password, 'access"', 'refresh"'])
+      expect(logged).not.toContain(secret);
+  });
+});
+
+it('logout succeeds where Cognito fails', async () => {
+  cognito.on(RevokeTokenCommand).rejects(new InternalErrorException(failure));
+
+  const answer = await send(handler, 'POST /api/auth/logout', { body: { refreshToken: 'r1' } });
+
+  expect(answer.status).toBe(204);
+});
+
+it('sending the verification mail ends the cooldown where Cognito fails', async () => {
+  database.on(UpdateCommand).resolves({ Attributes: {} });
+  cognito.on(GetUserAttributeVerificationCodeCommand).rejects(new InternalErrorException(failure));
+
+  const answer = await send(handler, 'POST /api/auth/verify-email/send', {
+    headers: { authorization: 'Bearer good' },
+  });
+
+  expect(answer.status).toBe(503);
+  expect(database.commandCalls(UpdateCommand).map(({ args }) => args[0].input.UpdateExpression)).toEqual([
+    'SET verificationSentAt = :now',
+    'REMOVE verificationSentAt',
+  ]);
+});

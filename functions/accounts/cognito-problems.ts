@@ -1,0 +1,77 @@
+import { CognitoIdentityProviderServiceException } from '@aws-sdk/client-cognito-identity-provider';
+import type { ProblemCode } from '#shared/api/problem.ts';
+import { AppError, invalidField } from '../platform/app-error.ts';
+
+export type Meaning = {
+  /** What it means for this call that Cognito refuses the user, password or token; INVALID_TOKEN where left out. */
+  readonly refusal?: ProblemCode;
+  /** What a parameter means that Cognito finds malformed; a fault of ours where left out. */
+  readonly malformed?: ProblemCode;
+  /** The field of the new password, for the rules that only Cognito knows. */
+  readonly passwordField?: string;
+};
+
+/** Cognito's errors that mean the same for every call. */
+const problemOf: Readonly<Partial<Record<string, ProblemCode>>> = {
+  UsernameExistsException: 'USERNAME_TAKEN',
+  AliasExistsException: 'EMAIL_TAKEN',
+  CodeMismatchException: 'INVALID_CODE',
+  ExpiredCodeException: 'INVALID_CODE',
+  RefreshTokenReuseException: 'INVALID_REFRESH_TOKEN',
+  LimitExceededException: 'TOO_MANY_REQUESTS',
+  TooManyRequestsException: 'TOO_MANY_REQUESTS',
+  TooManyFailedAttemptsException: 'TOO_MANY_REQUESTS',
+  CodeDeliveryFailureException: 'UPSTREAM_FAILED',
+  UnexpectedLambdaException: 'UPSTREAM_FAILED',
+  UserLambdaValidationException: 'UPSTREAM_FAILED',
+  InternalErrorException: 'UPSTREAM_UNAVAILABLE',
+};
+
+const refusals: ReadonlySet<string> = new Set([
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'PasswordResetRequiredException',
+]);
+const passwordErrors: ReadonlySet<string> = new Set([
+  'InvalidPasswordException',
+  'PasswordHistoryPolicyViolationException',
+]);
+/** Seconds; Cognito does not say when it opens again. */
+const retryAfterLimit = 60;
+
+/** The answer of a call to Cognito; its errors become those of our API, here and nowhere else. */
+export async function answered<Output>(call: Promise<Output>, meaning: Meaning = {}): Promise<Output> {
+  try {
+    return await call;
+  } catch (error) {
+    throw toProblem(error, meaning);
+  }
+}
+
+function toProblem(
+  error: unknown,
+  { refusal = 'INVALID_TOKEN', malformed, passwordField }: Meaning,
+): unknown {
+  if (!(error instanceof CognitoIdentityProviderServiceException)) return error;
+  const { name } = error;
+  // The message may name the user: the log gets the kind alone.
+  const cause = name;
+  if (passwordErrors.has(name) && passwordField) return invalidField(passwordField, error.message);
+  if (name === 'NotAuthorizedException' && passwordField && isPasswordRefused(error.message)) {
+    return new AppError('INVALID_CREDENTIALS', { cause });
+  }
+  if (refusals.has(name)) return new AppError(refusal, { cause });
+  if (name === 'InvalidParameterException' && malformed) return new AppError(malformed, { cause });
+  const code = problemOf[name];
+  if (!code) return error;
+  return new AppError(code, {
+    cause,
+    ...(code === 'TOO_MANY_REQUESTS' ? { retryAfter: retryAfterLimit } : {}),
+  });
+}
+
+/** With a token and a password in one call, only the words tell which of them was refused. */
+function isPasswordRefused(message: string): boolean {
+  return /incorrect username or password|password attempts exceeded/i.test(message);
+}

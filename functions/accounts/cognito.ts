@@ -1,0 +1,191 @@
+import {
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  ChangePasswordCommand,
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  DeleteUserCommand,
+  ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserAttributeVerificationCodeCommand,
+  GetUserCommand,
+  InitiateAuthCommand,
+  RevokeTokenCommand,
+  SignUpCommand,
+  UpdateUserAttributesCommand,
+  VerifyUserAttributeCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Language } from '#shared/domain/language.ts';
+import { env } from '../platform/env.ts';
+import { answered } from './cognito-problems.ts';
+
+/** The calls to the user pool. Usernames are given in lower case, which is what access tokens then carry. */
+
+const client = new CognitoIdentityProviderClient({
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
+});
+
+export type SignedIn = { readonly accessToken: string; readonly refreshToken: string };
+export type NewTokens = { readonly accessToken: string; readonly refreshToken?: string };
+
+/** Creates an account, confirmed by the trigger. Gives its id. Throws USERNAME_TAKEN, VALIDATION_FAILED. */
+export async function signUp(account: {
+  readonly username: string;
+  readonly password: string;
+  readonly email: string;
+  readonly language: Language;
+}): Promise<string> {
+  const command = new SignUpCommand({
+    ClientId: env('userPoolClientId'),
+    Username: account.username,
+    Password: account.password,
+    UserAttributes: [
+      { Name: 'email', Value: account.email },
+      { Name: 'locale', Value: account.language },
+    ],
+  });
+  const { UserSub } = await answered(client.send(command), { passwordField: 'body.password' });
+  return present(UserSub);
+}
+
+/** Throws INVALID_CREDENTIALS, alike for an unknown user, a wrong password and too many tries. */
+export async function signIn(username: string, password: string): Promise<SignedIn> {
+  const command = new InitiateAuthCommand({
+    ClientId: env('userPoolClientId'),
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: username, PASSWORD: password },
+  });
+  const { AuthenticationResult } = await answered(client.send(command), { refusal: 'INVALID_CREDENTIALS' });
+  return {
+    accessToken: present(AuthenticationResult?.AccessToken),
+    refreshToken: present(AuthenticationResult?.RefreshToken),
+  };
+}
+
+/** New tokens; the refresh token is another one where it was rotated. Throws INVALID_REFRESH_TOKEN. */
+export async function refreshTokens(refreshToken: string): Promise<NewTokens> {
+  const command = new GetTokensFromRefreshTokenCommand({
+    ClientId: env('userPoolClientId'),
+    RefreshToken: refreshToken,
+  });
+  const { AuthenticationResult } = await answered(client.send(command), { refusal: 'INVALID_REFRESH_TOKEN' });
+  const rotated = AuthenticationResult?.RefreshToken;
+  return {
+    accessToken: present(AuthenticationResult?.AccessToken),
+    ...(rotated ? { refreshToken: rotated } : {}),
+  };
+}
+
+/** Ends the sign-in of a refresh token. */
+export async function revoke(refreshToken: string): Promise<void> {
+  const command = new RevokeTokenCommand({ ClientId: env('userPoolClientId'), Token: refreshToken });
+  await answered(client.send(command), { refusal: 'INVALID_REFRESH_TOKEN' });
+}
+
+/** Id and address of the account that an access token is for. */
+export async function readOwnUser(
+  accessToken: string,
+): Promise<{ userId: string; email: string | undefined }> {
+  const { UserAttributes } = await answered(client.send(new GetUserCommand({ AccessToken: accessToken })));
+  const value = (name: string) => UserAttributes?.find(({ Name }) => Name === name)?.Value;
+  return { userId: present(value('sub')), email: value('email') };
+}
+
+export async function setLocale(accessToken: string, language: Language): Promise<void> {
+  const command = new UpdateUserAttributesCommand({
+    AccessToken: accessToken,
+    UserAttributes: [{ Name: 'locale', Value: language }],
+  });
+  await answered(client.send(command));
+}
+
+/** Mails a code to the account's address. */
+export async function mailVerificationCode(accessToken: string): Promise<void> {
+  const command = new GetUserAttributeVerificationCodeCommand({
+    AccessToken: accessToken,
+    AttributeName: 'email',
+  });
+  await answered(client.send(command));
+}
+
+/** Throws INVALID_CODE. */
+export async function redeemVerificationCode(accessToken: string, code: string): Promise<void> {
+  const command = new VerifyUserAttributeCommand({
+    AccessToken: accessToken,
+    AttributeName: 'email',
+    Code: code,
+  });
+  await answered(client.send(command), { malformed: 'INVALID_CODE' });
+}
+
+/** Mails a code for a new password, to a verified address only. */
+export async function mailPasswordCode(username: string): Promise<void> {
+  const command = new ForgotPasswordCommand({ ClientId: env('userPoolClientId'), Username: username });
+  await answered(client.send(command));
+}
+
+/** Throws INVALID_CODE, also for an unknown user; VALIDATION_FAILED. */
+export async function redeemPasswordCode(username: string, code: string, password: string): Promise<void> {
+  const command = new ConfirmForgotPasswordCommand({
+    ClientId: env('userPoolClientId'),
+    Username: username,
+    ConfirmationCode: code,
+    Password: password,
+  });
+  await answered(client.send(command), {
+    refusal: 'INVALID_CODE',
+    malformed: 'INVALID_CODE',
+    passwordField: 'body.password',
+  });
+}
+
+/** Throws INVALID_CREDENTIALS for a wrong current password, VALIDATION_FAILED. */
+export async function changePassword(accessToken: string, current: string, next: string): Promise<void> {
+  const command = new ChangePasswordCommand({
+    AccessToken: accessToken,
+    PreviousPassword: current,
+    ProposedPassword: next,
+  });
+  await answered(client.send(command), { passwordField: 'body.newPassword' });
+}
+
+export async function deleteOwnUser(accessToken: string): Promise<void> {
+  await answered(client.send(new DeleteUserCommand({ AccessToken: accessToken })));
+}
+
+/** When an account was made, in milliseconds since 1970. Throws NOT_FOUND. */
+export async function readCreationTime(username: string): Promise<number> {
+  const command = new AdminGetUserCommand({ UserPoolId: env('userPoolId'), Username: username });
+  const { UserCreateDate } = await answered(client.send(command), { refusal: 'NOT_FOUND' });
+  return present(UserCreateDate).getTime();
+}
+
+/** Throws NOT_FOUND. */
+export async function deleteUser(username: string): Promise<void> {
+  const command = new AdminDeleteUserCommand({ UserPoolId: env('userPoolId'), Username: username });
+  await answered(client.send(command), { refusal: 'NOT_FOUND' });
+}
+
+/** Lets Cognito mail a password code to an address that is not verified yet; the code then proves the address. */
+export async function trustEmail(username: string): Promise<void> {
+  const command = new AdminUpdateUserAttributesCommand({
+    UserPoolId: env('userPoolId'),
+    Username: username,
+    UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
+  });
+  await answered(client.send(command), { refusal: 'NOT_FOUND' });
+}
+
+/** Ends every sign-in of an account. */
+export async function signOutEverywhere(username: string): Promise<void> {
+  const command = new AdminUserGlobalSignOutCommand({ UserPoolId: env('userPoolId'), Username: username });
+  await answered(client.send(command), { refusal: 'NOT_FOUND' });
+}
+
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('Cognito left out what it must answer');
+  return value;
+}

@@ -1,0 +1,31 @@
+import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { optionalEnv } from '../../platform/env.ts';
+import { mail } from './mail.ts';
+import { type MailKind, mailLanguage, mailTexts } from './mail-texts.ts';
+
+/** What Cognito is about to send, where we have words of our own for it. */
+const kinds: Readonly<Partial<Record<string, MailKind>>> = {
+  CustomMessage_SignUp: 'verifyEmail',
+  CustomMessage_ResendCode: 'verifyEmail',
+  CustomMessage_VerifyUserAttribute: 'verifyEmail',
+  CustomMessage_UpdateUserAttribute: 'verifyEmail',
+  CustomMessage_ForgotPassword: 'resetPassword',
+};
+
+/** Puts a mail of Cognito into the language of its reader, with a link to the page that takes the code. */
+export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
+  const kind = kinds[event.triggerSource];
+  if (!kind) return event;
+  const { userAttributes, codeParameter } = event.request;
+  const language = mailLanguage(userAttributes.locale);
+  const { subject } = mailTexts[language][kind];
+  event.response.emailSubject = subject;
+  event.response.emailMessage = mail({
+    kind,
+    language,
+    code: codeParameter,
+    username: event.userName,
+    siteUrl: optionalEnv('siteUrl'),
+  });
+  return event;
+}

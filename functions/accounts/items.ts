@@ -1,0 +1,48 @@
+import type { Language } from '#shared/domain/language.ts';
+import type { Picture } from '#shared/domain/picture.ts';
+import type { TableKey } from '../platform/table-keys.ts';
+
+export type UserItem = TableKey & {
+  readonly entity: 'USER';
+  readonly version: number;
+  readonly userId: string;
+  readonly username: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly bio: string | null;
+  readonly avatarMediaId: string | null;
+  readonly avatarMedia: Picture | null;
+  /** In lower case; for its owner's eyes only, like all that follows up to the counts. */
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /** Of mail. */
+  readonly language: Language;
+  /** Milliseconds since 1970. */
+  readonly verificationSentAt?: number;
+  /** Published quizzes. */
+  readonly quizCount: number;
+  /** Completed plays of the published quizzes. */
+  readonly totalPlays: number;
+  readonly createdAt: string;
+};
+
+/** Guards the uniqueness of an e-mail address and leads from it to the account. */
+export type EmailItem = TableKey & {
+  readonly entity: 'EMAIL';
+  /** In lower case. */
+  readonly username: string;
+  /** Seconds since 1970; gone once the registration is complete. */
+  readonly reservedUntil?: number;
+  readonly expiresAt?: number;
+};
+
+/** Holds a username for whoever is registering it with this address. Times in seconds since 1970. */
+export type ReservationItem = TableKey & {
+  readonly entity: 'RESERVATION';
+  readonly email: string;
+  readonly reservedAt: number;
+  readonly reservedUntil: number;
+  /** Set by the one try that may clear away what an earlier registration left at the identity provider. */
+  readonly clearedBy?: string;
+  readonly expiresAt: number;
+};

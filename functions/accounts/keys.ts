@@ -1,0 +1,16 @@
+import type { TableKey } from '../platform/table-keys.ts';
+
+/** Usernames are unique ignoring case. */
+export const userKey = (username: string): TableKey => ({
+  PK: `USERNAME#${username.toLowerCase()}`,
+  SK: 'USER',
+});
+
+/** Stands beside the profile while a username is being registered. */
+export const reservationKey = (username: string): TableKey => ({
+  PK: userKey(username).PK,
+  SK: 'RESERVATION',
+});
+
+/** E-mail addresses are unique ignoring case. */
+export const emailKey = (email: string): TableKey => ({ PK: `EMAIL#${email.toLowerCase()}`, SK: 'EMAIL' });

@@ -1,0 +1,12 @@
+import { log, loggableError } from '../../platform/logger.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { revoke } from '../cognito.ts';
+
+/** Revokes a refresh token. Always a success: whoever leaves has left, and the token ends by itself in time. */
+export const logout: Operation<'logout'> = async ({ body }) => {
+  try {
+    await revoke(body.refreshToken);
+  } catch (error) {
+    log('warn', 'refresh token not revoked', { error: loggableError(error) });
+  }
+};

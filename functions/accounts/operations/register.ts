@@ -1,0 +1,124 @@
+import { AppError } from '../../platform/app-error.ts';
+import { log, loggableError } from '../../platform/logger.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { findAccount } from '../account-store.ts';
+import * as cognito from '../cognito.ts';
+import type { ReservationItem, UserItem } from '../items.ts';
+import { toOwnUser } from '../own-user.ts';
+import { claimClearing, completeRegistration, release, reserve } from '../registration-store.ts';
+
+type Registration = Parameters<typeof cognito.signUp>[0] & {
+  /** As written; `username` is in lower case. */
+  readonly displayedUsername: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+};
+
+/** How far the clocks of Cognito and of this function may be apart. */
+const clockSkewMs = 1000;
+
+type RegisterBody = Parameters<Operation<'register'>>[0]['body'];
+
+/**
+ * Creates an account and signs in. In three steps, each safe to be the last one before a crash: name and address are
+ * reserved in our table, the account is made at Cognito, then the reservation becomes the profile in one transaction.
+ * Where a try was cut short, the same person's next one goes on from there; to everybody else the name is taken.
+ */
+export const register: Operation<'register'> = async ({ body }) => {
+  const registration = toRegistration(body);
+  const reservation = await reserve(registration);
+  const userId = await makeAccount(registration, reservation);
+  const { displayedUsername, email, language, firstName, lastName } = registration;
+  const account = await completeRegistration({
+    userId,
+    username: displayedUsername,
+    email,
+    language,
+    ...(firstName ? { firstName } : {}),
+    ...(lastName ? { lastName } : {}),
+  });
+  if (!account) throw await lost(registration, userId);
+  const tokens = await cognito.signIn(registration.username, registration.password);
+  await mailCode(tokens.accessToken);
+  return { user: toOwnUser(account), ...tokens };
+};
+
+function toRegistration({
+  email,
+  username,
+  password,
+  firstName,
+  lastName,
+  language = 'sk',
+}: RegisterBody): Registration {
+  return {
+    displayedUsername: username,
+    username: username.toLowerCase(),
+    password,
+    email,
+    language,
+    ...(firstName ? { firstName } : {}),
+    ...(lastName ? { lastName } : {}),
+  };
+}
+
+/** Makes the account at Cognito, or finds the one that an earlier try of the same person has made. Gives its id. */
+async function makeAccount(registration: Registration, reservation: ReservationItem): Promise<string> {
+  try {
+    return await cognito.signUp(registration);
+  } catch (error) {
+    if (isProblem(error, 'VALIDATION_FAILED')) await release(registration);
+    if (!isProblem(error, 'USERNAME_TAKEN')) throw error;
+  }
+  const own = await findOwnAccount(registration);
+  if (own) return own;
+  if (!(await clearAbandoned(registration, reservation))) throw new AppError('USERNAME_TAKEN');
+  return cognito.signUp(registration);
+}
+
+/** An account of this name that opens with this password and has this address is the person's own. */
+async function findOwnAccount({ username, password, email }: Registration): Promise<string | undefined> {
+  try {
+    const { accessToken } = await cognito.signIn(username, password);
+    const user = await cognito.readOwnUser(accessToken);
+    return user.email === email ? user.userId : undefined;
+  } catch (error) {
+    if (isProblem(error, 'INVALID_CREDENTIALS')) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Deletes the account that a registration whose reservation ran out, or a deletion cut short, has left at Cognito.
+ * It is older than the reservation, which never stands beside a profile.
+ */
+async function clearAbandoned({ username }: Registration, reservation: ReservationItem): Promise<boolean> {
+  const createdAt = await cognito.readCreationTime(username);
+  if (createdAt >= reservation.reservedAt * 1000 - clockSkewMs) return false;
+  if (!(await claimClearing(username, reservation))) return false;
+  await cognito.deleteUser(username);
+  return true;
+}
+
+/** The reservation went to somebody else while the account was being made, or a twin of this call was faster. */
+async function lost({ username, password }: Registration, userId: string): Promise<AppError> {
+  const winner: UserItem | undefined = await findAccount(username);
+  if (winner?.userId !== userId) {
+    const { accessToken } = await cognito.signIn(username, password);
+    await cognito.deleteOwnUser(accessToken);
+  }
+  return new AppError('USERNAME_TAKEN');
+}
+
+/** The account stands whether the mail goes out or not; the person may ask for another. */
+async function mailCode(accessToken: string): Promise<void> {
+  try {
+    await cognito.mailVerificationCode(accessToken);
+  } catch (error) {
+    log('warn', 'verification mail not sent', { error: loggableError(error) });
+  }
+}
+
+function isProblem(error: unknown, code: AppError['code']): boolean {
+  return error instanceof AppError && error.code === code;
+}

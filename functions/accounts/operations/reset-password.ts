@@ -1,0 +1,13 @@
+import type { Operation } from '../../platform/operation.ts';
+import { findAccount, findUsername, setEmailVerified } from '../account-store.ts';
+import { redeemPasswordCode, signOutEverywhere } from '../cognito.ts';
+import { nobody } from '../nobody.ts';
+
+/** Sets a new password by the code from the mail, which proves the address, and ends every sign-in. */
+export const resetPassword: Operation<'resetPassword'> = async ({ body }) => {
+  const username = (await findUsername(body.emailOrUsername)) ?? nobody;
+  await redeemPasswordCode(username, body.code, body.password);
+  await signOutEverywhere(username);
+  const account = await findAccount(username);
+  if (account && !account.emailVerified) await setEmailVerified({ userId: account.userId, username }, true);
+};

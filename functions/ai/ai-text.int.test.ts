@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EnhancedQuiz, QuestionDraft, QuestionReview, TopicDraft } from '#shared/domain/text-draft.ts';
+import type { Caller } from '../platform/operation.ts';
+import { type AuthorAnswer, type Calls, callsOf } from '../testing/author-calls.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { startWireServer, type WireServer } from '../testing/wire-server.ts';
+import { requestsMax } from './model-text.ts';
+
+type Failed = { code: string; detail: string; available?: number; errors?: { path: string }[] };
+type Answer<Body> = AuthorAnswer<Body & Failed>;
+
+let table: TestTable;
+let server: WireServer;
+beforeAll(async () => {
+  table = await startTestTable();
+  server = await startWireServer();
+});
+afterAll(async () => {
+  await server.close();
+  await table.close();
+});
+
+let author: Caller;
+let call: Calls;
+beforeEach(() => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  author = { userId: randomUUID(), username: 'eva' };
+  call = callsOf(author);
+  settings({});
+});
+
+/** The settings of a stage, as the functions read them at each call. `env` keeps a provider's name, so it comes first. */
+function settings(values: Readonly<Record<string, string>>): void {
+  const all = {
+    AI_TEXT_PROVIDER: 'embedded',
+    AI_TEXT_TIMEOUT_MS: '5000',
+    AI_TEXT_PER_AUTHOR: '100',
+    AI_TEXT_PER_STAGE: '100000',
+    ...values,
+  };
+  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
+}
+
+const topicBody = { topic: 'Hlavné mestá Európy', count: 3, difficulty: 'easy', language: 'sk' };
+const generate = (body: object = {}): Promise<Answer<{ questions: QuestionDraft[] }>> =>
+  call('generateQuestions', { body: { ...topicBody, ...body } });
+const review = (body: object): Promise<Answer<QuestionReview>> =>
+  call('validateQuestion', { body: { language: 'sk', ...body } });
+const options = ['Bratislava', 'Praha', 'Viedeň'].map((answerText, index) => ({
+  answerText,
+  isCorrect: index === 0,
+}));
+
+describe('the embedded generator', () => {
+  it('drafts questions that could be saved as they are', async () => {
+    const { status, headers, body } = await generate();
+
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toMatchObject({ generator: 'offline' });
+    expect(body.questions).toHaveLength(3);
+    for (const { answerOptions } of body.questions) {
+      expect(answerOptions.filter(({ isCorrect }) => isCorrect)).toHaveLength(1);
+    }
+  });
+
+  it('says of an unknown topic which setting helps, and does not count the call', async () => {
+    settings({ AI_TEXT_PER_AUTHOR: '1' });
+    const { status, body } = await generate({ topic: 'Kvantová fyzika' });
+
+    expect([status, body.code]).toEqual([503, 'AI_NOT_CONFIGURED']);
+    expect(body.detail).toContain('AI_TEXT_PROVIDER');
+    expect(body.available).toBe(0);
+    expect((await generate()).status).toBe(200);
+  });
+
+  it('says how many questions it knows where that is less than wanted', async () => {
+    const { status, body } = await generate({ topic: 'Slovensko', count: 20 });
+
+    expect([status, body.code]).toEqual([503, 'AI_NOT_CONFIGURED']);
+    expect(body.available).toBeGreaterThan(0);
+    expect(body.detail).toContain(`${body.available} or fewer`);
+  });
+
+  it('suggests topics and tidies a quiz', async () => {
+    const topics = await call<{ topics: TopicDraft[] }>('generateTopics', {
+      body: { count: 4, language: 'en' },
+    });
+    const quiz = await call<EnhancedQuiz>('enhanceQuiz', {
+      body: { title: 'vlajky  sveta', language: 'sk' },
+    });
+
+    expect([topics.status, topics.body.topics.length]).toEqual([200, 4]);
+    expect(quiz.body).toEqual({
+      title: 'Vlajky sveta',
+      description: 'Kvíz na tému „Vlajky sveta“.',
+      generator: 'offline',
+    });
+  });
+});
+
+describe('validateQuestion', () => {
+  it('finds by rules what could not be saved, and asks nobody', async () => {
+    settings({ AI_TEXT_PER_AUTHOR: '0' });
+    const { status, body } = await review({
+      questionText: '',
+      answerOptions: [
+        { answerText: 'Praha', isCorrect: true },
+        { answerText: ' praha', isCorrect: true },
+        { answerText: '', isCorrect: false },
+      ],
+    });
+
+    expect([status, body.isValid]).toEqual([200, false]);
+    const errors = body.issues.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ field }) => field)).toEqual([
+      'questionText',
+      'answerOptions.1.answerText',
+      'answerOptions.1.answerText',
+      'answerOptions.2.answerText',
+    ]);
+  });
+
+  it('calls a good question valid', async () => {
+    const { body } = await review({
+      questionText: 'Ktoré mesto je hlavným mestom Slovenska?',
+      answerOptions: options,
+      explanation: 'Je ním od roku 1993.',
+    });
+
+    expect(body).toEqual({ isValid: true, issues: [], generator: 'offline' });
+  });
+});
+
+it('wants a token, and names every failing field', async () => {
+  const visitor = await callsOf()('enhanceQuiz', { body: { title: 'A', language: 'sk' } });
+  const { status, body } = await generate({
+    count: 21,
+    difficulty: 'impossible',
+    language: 'de',
+    topic: ' ',
+  });
+
+  expect(visitor.status).toBe(401);
+  expect(status).toBe(422);
+  expect(body.errors?.map(({ path }) => path).toSorted()).toEqual([
+    'body.count',
+    'body.difficulty',
+    'body.language',
+    'body.topic',
+  ]);
+});
+
+describe('quotas', () => {
+  it('end an author’s day, and say when there will be more', async () => {
+    settings({ AI_TEXT_PER_AUTHOR: '3' });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => generate()));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.code).toBe('TOO_MANY_REQUESTS');
+    expect(refused?.body.detail).toMatch(/more from \d{4}-\d\d-\d\dT00:00Z/);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    const other = callsOf({ userId: randomUUID(), username: 'ján' });
+    expect((await other('generateQuestions', { body: topicBody })).status).toBe(200);
+  });
+
+  it('end the stage’s day for all authors', async () => {
+    settings({ AI_TEXT_PER_STAGE: '0' });
+
+    expect((await generate()).body).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      detail: expect.stringContaining('of all users together'),
+    });
+  });
+});
+
+describe('a language model', () => {
+  const model = () =>
+    settings({
+      AI_TEXT_PROVIDER: 'openai',
+      AI_TEXT_BASE_URL: `${server.url}/v1`,
+      AI_TEXT_MODEL: 'test-model',
+      AI_TEXT_PER_AUTHOR: '2',
+    });
+  const said = (value: unknown) => ({
+    status: 200,
+    body: {
+      choices: [{ message: { role: 'assistant', content: JSON.stringify(value) }, finish_reason: 'stop' }],
+    },
+  });
+  const quiz = { title: 'Hlavné mestá Európy', description: 'Ktoré mesto je hlavné?' };
+  const enhance = (): Promise<Answer<EnhancedQuiz>> =>
+    call('enhanceQuiz', { body: { title: 'mesta', language: 'sk' } });
+
+  // The name of the provider is read once for each instance, and this is another one.
+  beforeEach(async () => {
+    vi.resetModules();
+    model();
+    const calls = await import('../testing/author-calls.ts');
+    call = calls.callsOf(author);
+  });
+
+  it('is asked, and its answer comes as it is', async () => {
+    server.react(said(quiz));
+
+    expect((await enhance()).body).toEqual({ ...quiz, generator: 'model' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('that fails costs the author nothing', async () => {
+    server.react({ status: 500 }, { status: 500 }, { status: 500 }, said(quiz));
+    const failed = [await enhance(), await enhance(), await enhance()];
+
+    expect(failed.map(({ status, body }) => [status, body.code])).toEqual([
+      [502, 'UPSTREAM_FAILED'],
+      [502, 'UPSTREAM_FAILED'],
+      [502, 'UPSTREAM_FAILED'],
+    ]);
+    expect([(await enhance()).status, (await enhance()).status, (await enhance()).status]).toEqual([
+      200, 200, 429,
+    ]);
+  });
+
+  it('that answers badly is asked no more than the caps allow: such calls count', async () => {
+    server.react(said({ questions: [] }));
+    const answers: Answer<object>[] = [];
+    for (let time = 0; time < 10; time += 1) answers.push(await generate({ count: 20 }));
+    answers.push(...(await Promise.all(Array.from({ length: 15 }, () => generate({ count: 20 })))));
+
+    expect(answers.slice(0, 2).map(({ body }) => body.code)).toEqual(['AI_BAD_OUTPUT', 'AI_BAD_OUTPUT']);
+    expect(new Set(answers.slice(2).map(({ status }) => status))).toEqual(new Set([429]));
+    expect(server.requests).toHaveLength(2 * requestsMax);
+  });
+
+  it('that is asked by many calls side by side answers badly within the caps, too', async () => {
+    server.react(said({ questions: [] }));
+    const answers = await Promise.all(Array.from({ length: 25 }, () => generate({ count: 20 })));
+
+    expect(answers.filter(({ status }) => status === 502)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(23);
+    expect(server.requests.length).toBeLessThanOrEqual(2 * requestsMax);
+  });
+
+  it('that answers badly and then fails in the repair counts: the answer was paid', async () => {
+    server.react(said({}), { status: 500 }, said({}), { status: 503 }, said(quiz));
+
+    expect([(await enhance()).status, (await enhance()).status, (await enhance()).status]).toEqual([
+      502, 503, 429,
+    ]);
+  });
+
+  it.each([429, 500, 503])('that answers %i to each part costs the author nothing', async (status) => {
+    server.react({ status });
+    for (let time = 0; time < 3; time += 1) {
+      expect([502, 503]).toContain((await generate({ count: 20 })).status);
+    }
+    server.react(said(quiz));
+
+    expect((await enhance()).status).toBe(200);
+  });
+
+  it('that refuses our key is a setting to mend, not a topic nobody knows', async () => {
+    server.react({ status: 401 });
+    const { status, body } = await enhance();
+
+    expect([status, body.code]).toEqual([503, 'AI_NOT_CONFIGURED']);
+    expect(body).not.toHaveProperty('available');
+  });
+
+  it('that answers badly twice is 502, and that takes too long 504 within the limit', async () => {
+    server.react(said({ nonsense: true }));
+    expect((await enhance()).body).toMatchObject({ code: 'AI_BAD_OUTPUT', status: 502 });
+
+    vi.stubEnv('AI_TEXT_TIMEOUT_MS', '200');
+    server.react('silence');
+    const startedAt = performance.now();
+    expect((await enhance()).body).toMatchObject({ code: 'UPSTREAM_TIMEOUT', status: 504 });
+    expect(performance.now() - startedAt).toBeLessThan(1500);
+  });
+
+  it('is asked never more often than the caps allow', async () => {
+    server.react(said(quiz));
+    const answers = await Promise.all(Array.from({ length: 50 }, enhance));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('reviews a question after the rules', async () => {
+    server.react(
+      said({
+        issues: [
+          { severity: 'error', field: 'answerOptions.1.answerText', message: 'Aj táto odpoveď je správna.' },
+        ],
+      }),
+    );
+    const { body } = await review({ questionText: 'Ktoré mesto leží pri Dunaji', answerOptions: options });
+
+    expect(body.isValid).toBe(false);
+    expect(body.issues.map(({ field, severity }) => `${severity} ${field}`)).toEqual([
+      'info questionText',
+      'info explanation',
+      'error answerOptions.1.answerText',
+    ]);
+  });
+
+  it('writes nothing that people wrote, or it did, to the log', async () => {
+    const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    vi.stubEnv('LOG_LEVEL', 'debug');
+    server.react(said({ secretive: 'its-own-words' }));
+    await call('enhanceQuiz', { body: { title: 'private-words', language: 'sk' } });
+    const logged = output.mock.calls.join('\n');
+    vi.stubEnv('LOG_LEVEL', 'error');
+
+    expect(logged).toContain('AI_BAD_OUTPUT');
+    expect(logged).not.toMatch(/private-words|its-own-words|secretive/);
+  });
+
+  it('with a guardrail shows nothing that it holds back, and counts the call', async () => {
+    vi.stubEnv('AI_GUARDRAIL_ID', 'gr-1');
+    vi.stubEnv('AI_GUARDRAIL_VERSION', '2');
+    vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', server.url);
+    const guardrail = (action: string) => ({
+      status: 200,
+      body: { usage: {}, action, outputs: [], assessments: [] },
+    });
+    server.react(said(quiz), guardrail('NONE'), said(quiz), guardrail('GUARDRAIL_INTERVENED'));
+
+    expect((await enhance()).body).toEqual({ ...quiz, generator: 'model' });
+    expect((await enhance()).body).toMatchObject({ code: 'AI_BAD_OUTPUT' });
+    expect((await enhance()).status).toBe(429);
+    const applied = server.requests[1];
+    expect(applied?.path).toBe('/guardrail/gr-1/version/2/apply');
+    expect(applied?.body).toEqual({
+      source: 'OUTPUT',
+      content: [{ text: { text: quiz.title } }, { text: { text: quiz.description } }],
+    });
+    vi.stubEnv('AI_GUARDRAIL_ID', '');
+  });
+
+  it('whose answer the guardrail could not look at is not shown, and counts', async () => {
+    vi.stubEnv('AI_GUARDRAIL_ID', 'gr-1');
+    vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', server.url);
+    server.react(said(quiz), { status: 500 }, said(quiz), { status: 500 });
+
+    expect([(await enhance()).status, (await enhance()).status, (await enhance()).status]).toEqual([
+      502, 502, 429,
+    ]);
+    vi.stubEnv('AI_GUARDRAIL_ID', '');
+  });
+});

@@ -1,0 +1,16 @@
+import { env, optionalEnv } from '../platform/env.ts';
+import type { EnvKey } from '../platform/env-names.ts';
+import { notConfigured } from './provider-fault.ts';
+
+/** What a provider cannot do without, by its name; one that is not listed needs nothing. */
+const needed: Readonly<Record<string, readonly EnvKey[]>> = {
+  bedrock: ['aiImageModel'],
+  openai: ['aiImageBaseUrl', 'aiImageModel'],
+};
+
+/** Throws AI_NOT_CONFIGURED naming the setting that is missing, before anything is counted or begun. */
+export function requireImageProvider(): void {
+  if (!optionalEnv('aiImageProvider')) throw notConfigured('aiImageProvider', 'is not chosen');
+  const missing = needed[env('aiImageProvider')]?.find((key) => !optionalEnv(key));
+  if (missing) throw notConfigured(missing, 'is not set up');
+}

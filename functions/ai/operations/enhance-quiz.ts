@@ -1,0 +1,10 @@
+import type { Operation } from '../../platform/operation.ts';
+import { runTextTask } from '../run-text-task.ts';
+
+/** A better title and description. Saves nothing. */
+export const enhanceQuiz: Operation<'enhanceQuiz'> = async ({ caller, body }) => {
+  const { output, generator } = await runTextTask(caller.userId, (provider, signal) =>
+    provider.enhanceQuiz(body, signal),
+  );
+  return { ...output, generator };
+};

@@ -1,0 +1,111 @@
+import type { ConverseCommandInput } from '@aws-sdk/client-bedrock-runtime';
+import { env, optionalEnv } from '../../platform/env.ts';
+import { jsonInText } from '../json-in-text.ts';
+import { type ModelClient, type ModelRequest, UnusableOutput } from '../model-client.ts';
+import { modelTextProvider } from '../model-text.ts';
+import { awsFault, connectionFault, notConfigured } from '../provider-fault.ts';
+import type { TextProvider } from '../text-provider.ts';
+
+/**
+ * A model of Bedrock by the Converse API, which answers by calling a tool whose input is the answer. Needs
+ * AI_TEXT_MODEL: a model's id or an inference profile's.
+ */
+export function createTextProvider(): TextProvider {
+  return modelTextProvider(converseClient());
+}
+
+/** Not every model can be made to call a tool; found out once for each instance. */
+type Dialect = { canForceTool: boolean };
+
+function converseClient(): ModelClient {
+  const dialect: Dialect = { canForceTool: true };
+  return { complete: (request) => complete(request, dialect) };
+}
+
+async function complete(request: ModelRequest, dialect: Dialect): Promise<unknown> {
+  // As this request says it: one beside it may learn the dialect meanwhile.
+  const said = { ...dialect };
+  try {
+    return answerOf(await converse(request, said), request.name);
+  } catch (error) {
+    if (error instanceof UnusableOutput) throw error;
+    // Refused before any work, so asking again in other words costs nothing.
+    if (said.canForceTool && isToolChoiceRefused(error)) {
+      dialect.canForceTool = false;
+      return complete(request, dialect);
+    }
+    if (request.signal.aborted) throw connectionFault(request.signal.reason);
+    if (isUnreadable(error)) throw new UnusableOutput('The answer was no JSON object.');
+    throw awsFault(error, { key: 'aiTextProvider', model: 'aiTextModel' });
+  }
+}
+
+/** The answer as it came: the client takes a body to be what the API promises, whatever is in it. */
+async function converse(request: ModelRequest, dialect: Dialect): Promise<ConverseAnswer> {
+  if (!optionalEnv('aiTextModel')) throw notConfigured('aiTextModel', 'has no model');
+  const { ConverseCommand } = await import('@aws-sdk/client-bedrock-runtime');
+  const { bedrockClient } = await import('../bedrock-client.ts');
+  const command = new ConverseCommand(inputOf(request, dialect));
+  return (await bedrockClient.send(command, { abortSignal: request.signal })) as ConverseAnswer;
+}
+
+function inputOf(
+  { system, user, name, schema, maxTokens }: ModelRequest,
+  { canForceTool }: Dialect,
+): ConverseCommandInput {
+  return {
+    modelId: env('aiTextModel'),
+    system: [{ text: `${system}\n\nAnswer by calling the tool "${name}".` }],
+    messages: [{ role: 'user', content: [{ text: user }] }],
+    inferenceConfig: { maxTokens },
+    toolConfig: {
+      tools: [
+        {
+          toolSpec: {
+            name,
+            description: 'Takes the answer.',
+            inputSchema: { json: schema as Record<string, never> },
+          },
+        },
+      ],
+      ...(canForceTool ? { toolChoice: { tool: { name } } } : {}),
+    },
+  };
+}
+
+type ConverseAnswer = {
+  readonly output?: { readonly message?: { readonly content?: unknown } };
+  readonly stopReason?: unknown;
+};
+type Block = {
+  readonly text?: unknown;
+  readonly toolUse?: { readonly name?: unknown; readonly input?: unknown };
+};
+
+/** What the tool was called with, as an object or written out as text; else what stands in the text. */
+function answerOf({ output, stopReason }: ConverseAnswer, name: string): unknown {
+  if (stopReason === 'max_tokens') throw new UnusableOutput('The answer was cut off: it was too long.');
+  const content = output?.message?.content;
+  const blocks = (Array.isArray(content) ? content : []).filter(isBlock);
+  const input = blocks.find(({ toolUse }) => toolUse?.name === name)?.toolUse?.input;
+  if (typeof input === 'string') return jsonInText(input);
+  if (input !== undefined) return input;
+  return jsonInText(blocks.map(({ text }) => (typeof text === 'string' ? text : '')).join('\n'));
+}
+
+function isBlock(value: unknown): value is Block {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A body that came whole, said to be an answer, in which the client found no object of JSON. */
+function isUnreadable(error: unknown): boolean {
+  if (!(error instanceof SyntaxError || error instanceof TypeError)) return false;
+  const { $metadata } = error as { readonly $metadata?: { readonly httpStatusCode?: number } };
+  return $metadata?.httpStatusCode !== undefined && $metadata.httpStatusCode < 300;
+}
+
+function isToolChoiceRefused(error: unknown): boolean {
+  return (
+    error instanceof Error && error.name === 'ValidationException' && /tool_?\s?choice/i.test(error.message)
+  );
+}

@@ -1,0 +1,83 @@
+import { limits } from '#shared/domain/limits.ts';
+import { type Candidate, capitalised, chooseQuestions } from '../../generators/texts/candidate.ts';
+import countries from '../../generators/texts/country-facts.data.ts';
+import { countryCandidates } from '../../generators/texts/country-questions.ts';
+import { dice } from '../../generators/texts/dice.ts';
+import { readTopic, type Topic } from '../../generators/texts/topic.ts';
+import { suits, topicIdeas } from '../../generators/texts/topic-ideas.ts';
+import { classCandidates, vocabularyCandidates } from '../../generators/texts/word-questions.ts';
+import wordSets from '../../generators/texts/word-sets.data.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { envNames } from '../../platform/env-names.ts';
+import type { EnhanceQuizInput, GenerateQuestionsInput, TextProvider } from '../text-provider.ts';
+
+/**
+ * The generator that needs nobody: questions from openly licensed data about countries and things, and no pretence of
+ * more. A topic it has too few facts about, or none, is AI_NOT_CONFIGURED, naming how many questions are `available` and
+ * the setting that brings a model. `random` gives numbers from 0 up to 1, for tests.
+ */
+export function createTextProvider(random: () => number = Math.random): TextProvider {
+  const chance = dice(random);
+  return {
+    generator: 'offline',
+
+    enhanceQuiz: async (quiz) => tidied(quiz),
+
+    generateQuestions: async (input) => {
+      const topic = readTopic(input.topic, countries);
+      if (!topic) throw unknownTopic();
+      const drafts = chooseQuestions(candidatesOf(topic, input), input.count, input.difficulty, chance);
+      if (drafts.length < input.count) throw tooFew(drafts.length);
+      return drafts;
+    },
+
+    generateTopics: async ({ subject, count, language }) => {
+      const ideas = topicIdeas(language).filter((idea) => !subject || suits(idea, subject));
+      if (ideas.length === 0) throw unknownTopic();
+      return chance
+        .shuffled(ideas)
+        .slice(0, count)
+        .map(({ topic }) => topic);
+    },
+
+    // Our own rules have had their say; beyond them it would have to know the subject.
+    reviewQuestion: async () => [],
+  };
+}
+
+function candidatesOf(topic: Topic, { difficulty, language }: GenerateQuestionsInput): Candidate[] {
+  if (topic.about === 'countries') {
+    return countryCandidates({ ...topic, all: countries, difficulty, language });
+  }
+  const sets = topic.set ? wordSets.filter(({ id }) => id === topic.set) : wordSets;
+  if (topic.about === 'vocabulary') return vocabularyCandidates(sets, language);
+  return sets.flatMap((set) => classCandidates(set, language, topic.group));
+}
+
+/** Spaces and a capital letter put right; a plain description where there is none. */
+function tidied({ title, description, language }: EnhanceQuizInput) {
+  const better = capitalised(oneSpaced(title)).replace(/[.,;:]+$/, '');
+  const shown = better || title;
+  const plain = language === 'sk' ? `Kvíz na tému „${shown}“.` : `A quiz about “${shown}”.`;
+  const given = description ? capitalised(oneSpaced(description)) : plain;
+  const ended = /[.!?…:”“"»)]$/.test(given) ? given : `${given}.`;
+  return { title: shown, description: ended.length <= limits.quiz.descriptionMax ? ended : given };
+}
+
+function oneSpaced(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+function unknownTopic(): AppError {
+  return new AppError('AI_NOT_CONFIGURED', {
+    detail: `The offline generator has no facts about this topic: it knows countries, animals, fruit and vegetables, vehicles, musical instruments and words. For any topic set ${envNames.aiTextProvider} to a language model`,
+    available: 0,
+  });
+}
+
+function tooFew(count: number): AppError {
+  return new AppError('AI_NOT_CONFIGURED', {
+    detail: `The offline generator knows ${count} questions on this topic: ask for ${count} or fewer, or set ${envNames.aiTextProvider} to a language model`,
+    available: count,
+  });
+}

@@ -1,0 +1,216 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { signerOf } from '../../scripts/local/service-signature.ts';
+import { stubProviderEnv } from '../testing/provider-env.ts';
+import {
+  bedrockWire as bedrock,
+  completion,
+  wireModel as model,
+  openAiWire as openai,
+  draft as question,
+  toolOf,
+} from '../testing/text-wires.ts';
+import { startWireServer, type WireServer } from '../testing/wire-server.ts';
+import { createTextProvider as createBedrock } from './text-providers/bedrock.ts';
+import { createTextProvider as createOpenAi } from './text-providers/openai.ts';
+
+/** What each provider of texts has of its own on the wire; what they share is in `text-wire.test.ts`. */
+
+let server: WireServer;
+beforeAll(async () => {
+  server = await startWireServer();
+  stubProviderEnv('TEXT', server.url, model);
+});
+afterAll(() => server.close());
+
+const good = { questions: [question(1), question(2)] };
+const signal = () => AbortSignal.timeout(5000);
+const anOrder = { topic: 'Hlavné mestá', count: 2, difficulty: 'easy', language: 'sk' } as const;
+
+/** Of a model that cannot be made to call a tool. */
+const refusedTool = {
+  status: 400,
+  headers: { 'x-amzn-errortype': 'ValidationException' },
+  body: { message: 'This model does not support the toolConfig.toolChoice.tool field.' },
+};
+/** Of a server that knows no schemas. */
+const refusedSchema = { status: 400, body: { error: { message: "'response_format.type' must be 'text'" } } };
+const six = (from: number) => ({
+  questions: Array.from({ length: 6 }, (_none, index) => question(from + index)),
+});
+
+describe('Bedrock Converse only', () => {
+  it('signs the request and forces the tool', async () => {
+    server.react(bedrock.answer(good));
+    await createBedrock().generateQuestions(anOrder, signal());
+
+    const [request] = server.requests;
+    if (!request) throw new Error('No request came');
+    const { method, path, headers, text, body } = request;
+    const signer = signerOf(
+      { method, url: path, headers, body: Buffer.from(text) },
+      {
+        region: 'eu-central-1',
+        service: 'bedrock',
+        secretOf: (id) => (id === 'AKIDTEST' ? 'secret-of-test' : undefined),
+        now: Date.now(),
+      },
+    );
+    expect(signer).toBe('AKIDTEST');
+    expect(headers['x-amz-security-token']).toBe('session-of-test');
+    expect(toolOf(body)?.name).toBe('questions');
+    expect(body).toMatchObject({
+      inferenceConfig: { maxTokens: 2400 },
+      toolConfig: { toolChoice: { tool: { name: 'questions' } } },
+      messages: [{ role: 'user' }],
+    });
+  });
+
+  it('lets a model choose that cannot be made to call a tool', async () => {
+    server.react(refusedTool, bedrock.answer(good));
+
+    expect(await createBedrock().generateQuestions(anOrder, signal())).toEqual(good.questions);
+    expect(server.requests).toHaveLength(2);
+    expect(server.requests[1]?.body.toolConfig).not.toHaveProperty('toolChoice');
+  });
+
+  it('lets requests side by side learn that all at once', async () => {
+    server.react(refusedTool, refusedTool, bedrock.answer(six(1)), bedrock.answer(six(7)));
+
+    expect(await createBedrock().generateQuestions({ ...anOrder, count: 12 }, signal())).toHaveLength(12);
+    expect(server.requests).toHaveLength(4);
+  });
+
+  it('asks nothing more once one of the requests side by side has failed', async () => {
+    server.react(bedrock.failed(500), { ...refusedTool, after: 150 });
+    const twenty = createBedrock().generateQuestions({ ...anOrder, count: 20 }, signal());
+    await expect(twenty).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await sleep(400);
+
+    expect(server.requests.length).toBeLessThanOrEqual(4);
+  });
+
+  it('takes the input of the tool written out as text', async () => {
+    server.react(bedrock.answer(JSON.stringify(good), 'questions'));
+
+    expect(await createBedrock().generateQuestions(anOrder, signal())).toEqual(good.questions);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['text that is no JSON', bedrock.answer('{"questions":', 'questions')],
+    ['content that is no list', { status: 200, body: { output: { message: { content: 'questions' } } } }],
+    [
+      'blocks that are none',
+      { status: 200, body: { output: { message: { content: [null, 'a', { text: 1 }] } } } },
+    ],
+    ['output that is text', { status: 200, body: { output: 'questions', stopReason: 7 } }],
+  ])('takes %s for no answer', async (_what, reaction) => {
+    server.react(reaction);
+
+    await expect(createBedrock().generateQuestions(anOrder, signal())).rejects.toMatchObject({
+      code: 'AI_BAD_OUTPUT',
+    });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('names the model where Bedrock does not let us use it', async () => {
+    server.react({
+      status: 403,
+      headers: { 'x-amzn-errortype': 'AccessDeniedException' },
+      body: { message: 'You do not have access to the model' },
+    });
+
+    await expect(createBedrock().generateQuestions(anOrder, signal())).rejects.toMatchObject({
+      code: 'AI_NOT_CONFIGURED',
+      message: expect.stringContaining('AI_TEXT_MODEL'),
+    });
+  });
+});
+
+describe('OpenAI-compatible only', () => {
+  it('sends the key and asks for JSON by the schema', async () => {
+    server.react(openai.answer(good));
+    await createOpenAi().generateQuestions(anOrder, signal());
+
+    const [request] = server.requests;
+    expect(request?.headers.authorization).toBe('Bearer key-of-test');
+    expect(request?.body).toMatchObject({
+      model,
+      max_tokens: 2400,
+      stream: false,
+      response_format: {
+        type: 'json_schema',
+        json_schema: {
+          name: 'questions',
+          strict: true,
+          schema: { type: 'object', required: ['questions'], additionalProperties: false },
+        },
+      },
+    });
+  });
+
+  it('puts the schema into words for a server that knows none, and says the tokens as it likes', async () => {
+    server.react(
+      refusedSchema,
+      { status: 400, body: { error: { message: "Use 'max_completion_tokens' instead." } } },
+      openai.answer(good),
+    );
+    const provider = createOpenAi();
+
+    expect(await provider.generateQuestions(anOrder, signal())).toEqual(good.questions);
+    expect(server.requests).toHaveLength(3);
+    const last = server.requests[2]?.body ?? {};
+    expect(last).not.toHaveProperty('response_format');
+    expect(last).toMatchObject({ max_completion_tokens: 2400 });
+    expect((last.messages as { content: string }[])[0]?.content).toContain(
+      'Its JSON Schema: {"type":"object"',
+    );
+    server.react(openai.answer(good));
+    await provider.generateQuestions(anOrder, signal());
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('lets requests side by side learn that all at once', async () => {
+    server.react(refusedSchema, refusedSchema, openai.answer(six(1)), openai.answer(six(7)));
+
+    expect(await createOpenAi().generateQuestions({ ...anOrder, count: 12 }, signal())).toHaveLength(12);
+    expect(server.requests).toHaveLength(4);
+  });
+
+  it('asks nothing more once one of the requests side by side has failed', async () => {
+    server.react(openai.failed(500), { ...refusedSchema, after: 150 });
+    const twenty = createOpenAi().generateQuestions({ ...anOrder, count: 20 }, signal());
+    await expect(twenty).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await sleep(400);
+
+    expect(server.requests.length).toBeLessThanOrEqual(4);
+  });
+
+  it('takes a refusal for no answer, and no redirect', async () => {
+    server.react(completion(null, 'stop'));
+    await expect(createOpenAi().generateQuestions(anOrder, signal())).rejects.toMatchObject({
+      code: 'AI_BAD_OUTPUT',
+    });
+    server.react({ status: 302, headers: { location: `${server.url}/elsewhere` } });
+    await expect(createOpenAi().generateQuestions(anOrder, signal())).rejects.toMatchObject({
+      code: 'UPSTREAM_FAILED',
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('says UPSTREAM_UNAVAILABLE where no server listens, and AI_NOT_CONFIGURED without an address', async () => {
+    const gone = await startWireServer();
+    await gone.close();
+    vi.stubEnv('AI_TEXT_BASE_URL', `${gone.url}/v1`);
+    await expect(createOpenAi().generateQuestions(anOrder, signal())).rejects.toMatchObject({
+      code: 'UPSTREAM_UNAVAILABLE',
+    });
+    vi.stubEnv('AI_TEXT_BASE_URL', '');
+    await expect(createOpenAi().generateQuestions(anOrder, signal())).rejects.toMatchObject({
+      code: 'AI_NOT_CONFIGURED',
+      message: expect.stringContaining('AI_TEXT_BASE_URL'),
+    });
+    vi.stubEnv('AI_TEXT_BASE_URL', `${server.url}/v1`);
+  });
+});

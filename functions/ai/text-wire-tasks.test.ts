@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stubProviderEnv } from '../testing/provider-env.ts';
+import { bedrockWire, wireModel as model, openAiWire, draft as question } from '../testing/text-wires.ts';
+import { startWireServer, type WireServer } from '../testing/wire-server.ts';
+import type { TextProvider } from './text-provider.ts';
+import { createTextProvider as createBedrock } from './text-providers/bedrock.ts';
+import { createTextProvider as createOpenAi } from './text-providers/openai.ts';
+
+/** What may be wrong with the answer to each of the tasks; of drafts of questions there is more in `text-wire.test.ts`. */
+
+let server: WireServer;
+beforeAll(async () => {
+  server = await startWireServer();
+  stubProviderEnv('TEXT', server.url, model);
+});
+afterAll(() => server.close());
+
+const signal = () => AbortSignal.timeout(5000);
+const english = 'It is the capital of the country and the seat of its government.';
+const czech = 'Které město leží u řeky a kdo jej před stoletími založil ve věku rytířů; střeží jej věž.';
+const markup = 'Čo je <script>alert("x")</script> a <img src=x onerror=alert(1)>?';
+
+type Task = {
+  readonly name: string;
+  readonly run: (provider: TextProvider) => Promise<unknown>;
+  /** An answer, and what is made of it. */
+  readonly good: unknown;
+  readonly result: unknown;
+  readonly marked: unknown;
+  readonly markedResult: unknown;
+  readonly bad: Readonly<Record<string, unknown>>;
+};
+
+const quiz = { title: 'Hlavné mestá Európy', description: 'Ktoré mesto je hlavné a ktoré nie?' };
+const topic = { title: 'Rieky Slovenska', description: 'Kde ktorá rieka pramení a kam tečie.' };
+const other = { title: 'Hrady a zámky', description: 'Kto ich postavil a kto na nich býval.' };
+const issue = {
+  severity: 'error',
+  field: 'answerOptions.1.answerText',
+  message: 'Táto odpoveď je tiež správna.',
+};
+const drafts = [question(1), question(2)];
+
+const tasks: readonly Task[] = [
+  {
+    name: 'quiz',
+    run: (provider) => provider.enhanceQuiz({ title: 'mesta', language: 'sk' }, signal()),
+    good: quiz,
+    result: quiz,
+    marked: { ...quiz, description: markup },
+    markedResult: { ...quiz, description: markup },
+    bad: {
+      'a list for an object': [],
+      'no description': { title: quiz.title },
+      'a number for a title': { ...quiz, title: 5 },
+      'an empty title': { ...quiz, title: '  ' },
+      'a title that is too long': { ...quiz, title: 'Mestá '.repeat(40) },
+      'another language': { title: 'The Capitals of Europe', description: english },
+      'Czech for Slovak': { ...quiz, description: czech },
+    },
+  },
+  {
+    name: 'topics',
+    run: (provider) => provider.generateTopics({ count: 2, language: 'sk' }, signal()),
+    good: { topics: [topic, other] },
+    result: [topic, other],
+    marked: { topics: [{ ...topic, description: markup }, other] },
+    markedResult: [{ ...topic, description: markup }, other],
+    bad: {
+      'too few': { topics: [topic] },
+      none: { topics: [] },
+      'no list': { topics: 'two' },
+      'the same twice': { topics: [topic, { ...topic, title: 'rieky slovenska!' }] },
+      'no title': { topics: [topic, { description: other.description }] },
+      'a description that is too long': { topics: [topic, { ...other, description: 'je '.repeat(1000) }] },
+      'another language': { topics: [topic, { title: 'Castles', description: english }] },
+      'Czech for Slovak': { topics: [topic, { title: 'Hrady', description: czech }] },
+    },
+  },
+  {
+    name: 'review',
+    run: (provider) => {
+      const { questionText, answerOptions } = question(1);
+      return provider.reviewQuestion({ questionText, answerOptions, language: 'sk' }, signal());
+    },
+    good: { issues: [issue] },
+    result: [issue],
+    marked: { issues: [{ ...issue, message: markup }] },
+    markedResult: [{ ...issue, message: markup }],
+    bad: {
+      'nothing of it': { nonsense: true },
+      'no list': { issues: 'none' },
+      'an unknown severity': { issues: [{ ...issue, severity: 'fatal' }] },
+      'an empty message': { issues: [{ ...issue, message: ' ' }] },
+      'a message that is too long': { issues: [{ ...issue, message: 'je '.repeat(300) }] },
+      'another language': { issues: [{ ...issue, message: english }] },
+      'Czech for Slovak': { issues: [{ ...issue, message: czech }] },
+    },
+  },
+  {
+    name: 'questions',
+    run: (provider) =>
+      provider.generateQuestions({ topic: 'Mestá', count: 2, difficulty: 'easy', language: 'sk' }, signal()),
+    good: { questions: drafts },
+    result: drafts,
+    marked: { questions: [question(1, { explanation: markup }), question(2)] },
+    markedResult: [question(1, { explanation: markup }), question(2)],
+    bad: {
+      'options in another language': {
+        questions: [
+          question(1),
+          question(2, {
+            questionText: 'Čo robí rieka, ktorá tečie do mora?',
+            answerOptions: [
+              { answerText: 'It flows from the hills to the sea.', isCorrect: true },
+              { answerText: 'It is still and has no end.', isCorrect: false },
+            ],
+          }),
+        ],
+      },
+    },
+  },
+];
+
+describe.each([
+  { ...bedrockWire, create: createBedrock },
+  { ...openAiWire, create: createOpenAi },
+])('$name', (wire) => {
+  let provider: TextProvider;
+  beforeEach(() => {
+    provider = wire.create();
+  });
+
+  describe.each(tasks)('$name', ({ name, run, good, result, marked, markedResult, bad }) => {
+    const goodAnswer = wire.answer(good, name);
+
+    it.each(Object.entries(bad))('with %s is repaired once, then AI_BAD_OUTPUT', async (_what, answer) => {
+      server.react(wire.answer(answer, name), goodAnswer);
+      expect(await run(provider)).toEqual(result);
+      expect(server.requests).toHaveLength(2);
+      expect(wire.userText(server.requests[1]?.body ?? {})).toContain('could not be used');
+
+      server.react(wire.answer(answer, name));
+      await expect(run(provider)).rejects.toMatchObject({ code: 'AI_BAD_OUTPUT', status: 502 });
+      expect(server.requests).toHaveLength(2);
+    });
+
+    it.each([
+      ['words', wire.said('I would rather not.')],
+      ['JSON that breaks off', wire.said(JSON.stringify(good).slice(0, -3))],
+      ['an answer cut for its length', wire.cutOff(good)],
+      ['a body that is no JSON', { status: 200, text: '<html>It works!</html>' }],
+      ['a body that breaks off', { status: 200, text: '{"output":{"message"' }],
+      ['an empty body', { status: 200, text: '' }],
+      ['a body of nothing', { status: 200, text: 'null' }],
+      ['a body that is a list', { status: 200, text: '[{}]' }],
+    ])('with %s is repaired once, then AI_BAD_OUTPUT', async (_what, reaction) => {
+      server.react(reaction, goodAnswer);
+      expect(await run(provider)).toEqual(result);
+      expect(server.requests).toHaveLength(2);
+
+      server.react(reaction);
+      await expect(run(provider)).rejects.toMatchObject({ code: 'AI_BAD_OUTPUT' });
+      expect(server.requests).toHaveLength(2);
+    });
+
+    it('leaves markup what it is: text', async () => {
+      server.react(wire.answer(marked, name));
+
+      expect(await run(provider)).toEqual(markedResult);
+      expect(server.requests).toHaveLength(1);
+    });
+
+    it('waits for an answer that is slow but good', async () => {
+      server.react({ ...(goodAnswer as object), status: 200, after: 300 });
+
+      expect(await run(provider)).toEqual(result);
+      expect(server.requests).toHaveLength(1);
+    });
+  });
+
+  it('leaves out a suggestion in another language, but of an option’s', async () => {
+    const issues = [
+      { ...issue, suggestion: 'The Who and the others of the band' },
+      { ...issue, field: 'explanation', suggestion: english },
+      { ...issue, field: 'questionText', suggestion: 'Ktoré mesto je hlavným mestom?' },
+    ];
+    server.react(wire.answer({ issues }, 'review'));
+    const { questionText, answerOptions } = question(1);
+
+    expect(await provider.reviewQuestion({ questionText, answerOptions, language: 'sk' }, signal())).toEqual([
+      issues[0],
+      { ...issue, field: 'explanation' },
+      issues[2],
+    ]);
+  });
+
+  it('does not take bodies without JSON for a provider out of order', async () => {
+    const enhance = () => provider.enhanceQuiz({ title: 'mesta', language: 'sk' }, signal());
+    server.react({ status: 200, text: 'oops' });
+    for (let call = 0; call < 6; call += 1) {
+      await expect(enhance()).rejects.toMatchObject({ code: 'AI_BAD_OUTPUT' });
+    }
+    server.react(wire.answer(quiz, 'quiz'));
+
+    expect(await enhance()).toEqual(quiz);
+  });
+});

@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import type { AnswerOptionBody } from '#shared/domain/answer-option.ts';
+import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
+import { AppError } from '../platform/app-error.ts';
+
+/**
+ * Options for a question: the right answer once, the rest drawn from the texts, no two alike, in random order.
+ * Throws POOL_TOO_SMALL, which says how many there are.
+ */
+export function generateOptions(
+  texts: readonly string[],
+  { correctAnswer, totalOptions }: { readonly correctAnswer: string; readonly totalOptions: number },
+): AnswerOptionBody[] {
+  const distinct = new Map(texts.map((text) => [answerTextKey(text), text]));
+  distinct.delete(answerTextKey(correctAnswer));
+  const wanted = totalOptions - 1;
+  if (distinct.size < wanted) {
+    throw new AppError('POOL_TOO_SMALL', {
+      detail: `The pools have ${distinct.size} other answers, ${wanted} are needed`,
+    });
+  }
+  const wrong = shuffled([...distinct.values()]).slice(0, wanted);
+  return shuffled([
+    { answerText: correctAnswer, isCorrect: true },
+    ...wrong.map((answerText) => ({ answerText, isCorrect: false })),
+  ]);
+}
+
+/** Fisher-Yates. */
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    [result[last], result[other]] = [result[other] as Item, result[last] as Item];
+  }
+  return result;
+}

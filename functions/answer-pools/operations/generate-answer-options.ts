@@ -1,0 +1,20 @@
+import type { Operation } from '../../platform/operation.ts';
+import { listOwnAnswerPools, readPoolItems } from '../answer-pool-store.ts';
+import { generateOptions } from '../generated-options.ts';
+import { activePoolsOf } from '../pool-query.ts';
+
+/** Options for a question from the author's active pools of a category. One Query, one BatchGetItem. */
+export const generateAnswerOptions: Operation<'generateAnswerOptions'> = async ({
+  caller,
+  params,
+  query,
+}) => {
+  const pools = activePoolsOf(await listOwnAnswerPools(caller.userId), params.category);
+  const items = (await readPoolItems(pools)).flat();
+  return {
+    options: generateOptions(
+      items.map(({ text }) => text),
+      query,
+    ),
+  };
+};

@@ -1,0 +1,8 @@
+import type { TableKey } from '../../platform/table-keys.ts';
+
+/** A pool and its items are two items of the table, so that lists of pools stay light. */
+export const poolPartition = (poolId: string): string => `POOL#${poolId}`;
+
+export const poolKey = (poolId: string): TableKey => ({ PK: poolPartition(poolId), SK: 'META' });
+
+export const poolItemsKey = (poolId: string): TableKey => ({ PK: poolPartition(poolId), SK: 'ITEMS' });

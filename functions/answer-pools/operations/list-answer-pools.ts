@@ -1,0 +1,10 @@
+import type { Operation } from '../../platform/operation.ts';
+import { pageOf } from '../../platform/page.ts';
+import { listOwnAnswerPools, toPoolSummary } from '../answer-pool-store.ts';
+import { searchPools } from '../pool-query.ts';
+
+/** The author's active pools, newest first. One Query. */
+export const listAnswerPools: Operation<'listAnswerPools'> = async ({ caller, query }) => {
+  const pools = searchPools(await listOwnAnswerPools(caller.userId), { isActive: true });
+  return pageOf(pools.map(toPoolSummary), query);
+};

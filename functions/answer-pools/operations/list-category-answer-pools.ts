@@ -1,0 +1,15 @@
+import type { Operation } from '../../platform/operation.ts';
+import { pageOf } from '../../platform/page.ts';
+import { listOwnAnswerPools, readPoolItems, toAnswerPool } from '../answer-pool-store.ts';
+import { activePoolsOf } from '../pool-query.ts';
+
+/** The author's active pools of a category with their items. One Query, one BatchGetItem. */
+export const listCategoryAnswerPools: Operation<'listCategoryAnswerPools'> = async (input) => {
+  const { caller, params, query } = input;
+  const page = pageOf(activePoolsOf(await listOwnAnswerPools(caller.userId), params.category), query);
+  const items = await readPoolItems(page.items);
+  return {
+    ...page,
+    items: page.items.map((pool, index) => toAnswerPool({ pool, items: items[index] ?? [] })),
+  };
+};

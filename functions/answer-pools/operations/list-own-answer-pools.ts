@@ -1,0 +1,10 @@
+import type { Operation } from '../../platform/operation.ts';
+import { pageOf } from '../../platform/page.ts';
+import { listOwnAnswerPools as list, toPoolSummary } from '../answer-pool-store.ts';
+import { searchPools } from '../pool-query.ts';
+
+/** The author's pools, newest first. One Query. */
+export const listOwnAnswerPools: Operation<'listOwnAnswerPools'> = async ({ caller, query }) => {
+  const pools = searchPools(await list(caller.userId), query);
+  return pageOf(pools.map(toPoolSummary), query);
+};

@@ -1,0 +1,15 @@
+import { invalidField } from '../../platform/app-error.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { getPublishedQuizWithQuestions } from '../../quizzes/published-quiz.ts';
+import { toAttempt } from '../attempt-rules.ts';
+import { startAttempt as start } from '../attempt-store.ts';
+
+/** Starts an attempt at a published quiz. One Query and one Put. */
+export const startAttempt: Operation<'startAttempt'> = async ({ body, sessionId }) => {
+  // All later calls go by the header: an attempt of another session could never be continued.
+  if (sessionId && sessionId !== body.sessionId) {
+    throw invalidField('body.sessionId', 'Must be the session of X-Session-Id');
+  }
+  const attempt = await start(await getPublishedQuizWithQuestions(body.quizId), body.sessionId);
+  return { ...toAttempt(attempt, new Date()), questionIds: [...attempt.questionIds] };
+};

@@ -1,0 +1,113 @@
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { s3Client } from '../../platform/s3.ts';
+import { handler } from './index.ts';
+
+const bucket = mockClient(s3Client);
+beforeEach(() => {
+  vi.stubEnv('MEDIA_BUCKET_NAME', 'pictures');
+  vi.stubEnv('MEDIA_BASE_URL', '/media');
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  bucket.reset();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const picture = (id: string) => ({
+  entity: 'MEDIA',
+  id,
+  status: 'READY',
+  url: `/media/${id}-320.webp`,
+  renditions: [
+    { width: 320, format: 'avif', url: `/media/${id}-320.avif` },
+    { width: 320, format: 'webp', url: `/media/${id}-320.webp` },
+  ],
+});
+
+let sequence = 0;
+const removed = (
+  image: Record<string, unknown>,
+  eventName: 'REMOVE' | 'MODIFY' = 'REMOVE',
+): DynamoDBRecord => {
+  sequence += 1;
+  const OldImage = marshall(image) as NonNullable<DynamoDBRecord['dynamodb']>['OldImage'];
+  return { eventName, dynamodb: { SequenceNumber: String(sequence), ...(OldImage ? { OldImage } : {}) } };
+};
+const removedKeys = () => bucket.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key);
+
+it('removes every file of a picture that is gone', async () => {
+  bucket.on(DeleteObjectCommand).resolves({});
+  const image = { ...picture('1'), animationUrl: '/media/1-640.webp', draftFiles: ['media/draft-320.webp'] };
+
+  expect(await handler({ Records: [removed(image)] })).toEqual({ batchItemFailures: [] });
+
+  expect(removedKeys()).toEqual([
+    'media/1-320.avif',
+    'media/1-320.webp',
+    'media/1-640.webp',
+    'media/draft-320.webp',
+    'originals/1',
+    'uploads/1',
+  ]);
+});
+
+it('removes the files of a picture of a browser session, ready or not', async () => {
+  bucket.on(DeleteObjectCommand).resolves({});
+  const { renditions: _none, ...waiting } = { ...picture('3'), draftFiles: ['media/draft-640.webp'] };
+  const images = [picture('2'), waiting].map((image) => removed({ ...image, entity: 'SESSION_IMAGE' }));
+
+  expect(await handler({ Records: images })).toEqual({ batchItemFailures: [] });
+
+  expect(removedKeys()).toEqual([
+    'media/2-320.avif',
+    'media/2-320.webp',
+    'originals/session-2',
+    'uploads/session-2',
+    'media/draft-640.webp',
+    'originals/session-3',
+    'uploads/session-3',
+  ]);
+});
+
+it('removes what was being copied for anybody’s library', async () => {
+  bucket.on(DeleteObjectCommand).resolves({});
+  const otherPlaces = {
+    eva: { mediaId: '8', isSaved: false, draftFiles: ['media/copy-320.webp', 'originals/8'] },
+    jan: { mediaId: '9', isSaved: true },
+  };
+  const image = { entity: 'SESSION_IMAGE', id: '4', draftFiles: ['media/draft-320.webp'], otherPlaces };
+
+  await handler({ Records: [removed(image)] });
+
+  expect(removedKeys()).toEqual([
+    'media/draft-320.webp',
+    'media/copy-320.webp',
+    'originals/8',
+    'originals/session-4',
+    'uploads/session-4',
+  ]);
+});
+
+it.each([
+  ['a picture that changes', removed(picture('1'), 'MODIFY')],
+  ['another thing that is gone', removed({ entity: 'QUIZ', id: '1' })],
+])('removes nothing for %s', async (_what, record) => {
+  expect(await handler({ Records: [record] })).toEqual({ batchItemFailures: [] });
+  expect(removedKeys()).toEqual([]);
+});
+
+it('reports the first picture whose files stay, after it has tried them all, and leaves the rest', async () => {
+  bucket.on(DeleteObjectCommand).resolves({});
+  bucket.on(DeleteObjectCommand, { Key: 'media/2-320.avif' }).rejects(new Error('no network'));
+  const records = ['1', '2', '3'].map((id) => removed(picture(id)));
+
+  expect(await handler({ Records: records })).toEqual({
+    batchItemFailures: [{ itemIdentifier: records[1]?.dynamodb?.SequenceNumber }],
+  });
+  expect(removedKeys()).toContain('uploads/2');
+  expect(removedKeys()).not.toContain('uploads/3');
+});

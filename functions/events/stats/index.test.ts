@@ -1,0 +1,98 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { documentClient } from '../../platform/dynamo.ts';
+import { completedRecord } from '../../testing/stream-record.ts';
+import { handler } from './index.ts';
+
+const database = mockClient(documentClient);
+beforeEach(() => {
+  vi.stubEnv('TABLE_NAME', 'test-table');
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  database.reset();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const record = (n: number) =>
+  completedRecord({ attemptId: `attempt-${n}`, quizId: `quiz-${n}`, author: `author-${n}` });
+const transactions = () =>
+  database.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input.TransactItems ?? []);
+const changed = (change: (images: NonNullable<DynamoDBRecord['dynamodb']>) => unknown): DynamoDBRecord => {
+  const copy = structuredClone(record(1));
+  if (copy.dynamodb) change(copy.dynamodb);
+  return copy;
+};
+
+it('writes a marker, the quiz and the author of a play', async () => {
+  database.on(TransactWriteCommand).resolves({});
+
+  expect(await handler({ Records: [record(7)] })).toEqual({ batchItemFailures: [] });
+
+  expect(transactions()).toEqual([
+    [
+      {
+        Put: expect.objectContaining({
+          Item: expect.objectContaining({ PK: 'PLAYED#attempt-7', entity: 'PLAY_COUNTED' }),
+          ConditionExpression: 'attribute_not_exists(PK)',
+        }),
+      },
+      { Update: expect.objectContaining({ Key: { PK: 'QUIZ#quiz-7', SK: 'META' } }) },
+      { Update: expect.objectContaining({ Key: { PK: 'USERNAME#author-7', SK: 'USER' } }) },
+    ],
+  ]);
+});
+
+it.each([
+  [
+    'another kind of item',
+    changed((images) => Object.assign(images.NewImage ?? {}, { entity: { S: 'QUIZ' } })),
+  ],
+  ['an answer', changed((images) => Object.assign(images.NewImage ?? {}, { status: { S: 'IN_PROGRESS' } }))],
+  [
+    'a change after completion',
+    changed((images) => Object.assign(images.OldImage ?? {}, { status: { S: 'COMPLETED' } })),
+  ],
+  ['a deletion', changed((images) => delete images.NewImage)],
+  ['a record that lacks its quiz', changed((images) => delete images.NewImage?.quizId)],
+])('counts nothing for %s', async (_what, other) => {
+  expect(await handler({ Records: [other] })).toEqual({ batchItemFailures: [] });
+  expect(transactions()).toEqual([]);
+});
+
+it('reports the first record that was not counted and leaves the rest for the next time', async () => {
+  database.on(TransactWriteCommand).resolvesOnce({}).rejects(new Error('no network'));
+  const records = Array.from({ length: 90 }, (_, n) => record(n));
+
+  const { batchItemFailures } = await handler({ Records: records });
+
+  expect(batchItemFailures).toEqual([{ itemIdentifier: records[33]?.dynamodb?.SequenceNumber }]);
+  expect(transactions()).toHaveLength(2);
+});
+
+it('counts once where a conflict passes and where markers exist', async () => {
+  const cancelled = (...codes: string[]) =>
+    new TransactionCanceledException({
+      message: 'cancelled',
+      $metadata: {},
+      CancellationReasons: codes.map((Code) => ({ Code })),
+    });
+  database
+    .on(TransactWriteCommand)
+    .rejectsOnce(cancelled('None', 'None', 'TransactionConflict', 'None', 'None', 'None'))
+    .rejectsOnce(cancelled('ConditionalCheckFailed', 'None', 'None', 'None', 'None', 'None'))
+    .resolves({});
+
+  expect(await handler({ Records: [record(1), record(2)] })).toEqual({ batchItemFailures: [] });
+
+  const [, , last] = transactions();
+  expect(transactions()).toHaveLength(3);
+  expect(last?.map(({ Put, Update }) => Put?.Item?.PK ?? Update?.Key?.PK)).toEqual([
+    'PLAYED#attempt-2',
+    'QUIZ#quiz-2',
+    'USERNAME#author-2',
+  ]);
+});

@@ -1,0 +1,139 @@
+import { geoAzimuthalEqualArea, geoCentroid, geoPath } from 'd3-geo';
+import type { MultiPolygon } from 'geojson';
+import { countryFeatures } from './geography.ts';
+import { nearLand } from './outline.ts';
+import { withOwnIds } from './own-ids.ts';
+import { readPackageJson, readPackageText } from './packages.ts';
+import type { Drawing, DrawingWords } from './picture-set.ts';
+
+type Country = { readonly code: string; readonly iso: boolean };
+
+/** What people call a country beside its name. */
+const otherNames: Readonly<
+  Record<string, { readonly en?: readonly string[]; readonly sk?: readonly string[] }>
+> = {
+  ae: { en: ['Emirates'], sk: ['Emiráty'] },
+  at: { en: ['Austrian'] },
+  ba: { en: ['Bosnia'], sk: ['Bosna'] },
+  be: { en: ['Belgian'] },
+  ch: { en: ['Swiss'] },
+  cn: { en: ['Chinese'] },
+  cz: { en: ['Czech', 'Czech Republic'], sk: ['Česká republika'] },
+  de: { en: ['German'] },
+  dk: { en: ['Danish'] },
+  es: { en: ['Spanish'] },
+  fi: { en: ['Finnish'] },
+  fr: { en: ['French'] },
+  gb: { en: ['Great Britain', 'UK', 'British', 'England'], sk: ['Veľká Británia', 'britský', 'Anglicko'] },
+  gr: { en: ['Greek'] },
+  hu: { en: ['Hungarian'] },
+  ie: { en: ['Irish'] },
+  it: { en: ['Italian'] },
+  jp: { en: ['Japanese'] },
+  kr: { en: ['Korea', 'Korean'], sk: ['Kórea'] },
+  mk: { en: ['Macedonia'], sk: ['Macedónsko'] },
+  nl: { en: ['Dutch', 'Holland'], sk: ['holandský', 'Holandsko'] },
+  nz: { sk: ['Zéland'] },
+  no: { en: ['Norwegian'] },
+  pl: { en: ['Polish'] },
+  pt: { en: ['Portuguese'] },
+  ru: { en: ['Russian'] },
+  se: { en: ['Swedish'] },
+  sk: { en: ['Slovak', 'Slovak Republic'], sk: ['Slovenská republika'] },
+  tr: { en: ['Turkish', 'Turkey'] },
+  ua: { en: ['Ukrainian'] },
+  us: { en: ['USA', 'America', 'American'], sk: ['USA', 'Amerika', 'americký'] },
+};
+
+const flagWords: DrawingWords = { names: [], keywords: ['flag'] };
+const outlineSize = 320;
+/** Islands smaller than one part in so many of the mainland would be specks that only shrink the drawing. */
+const smallestShare = 2000;
+
+/** Of every country its flag, and its outline where the atlas has it. */
+export function countryDrawings(): Drawing[] {
+  const countries = readPackageJson('flag-icons/country.json', isCountryList).filter(
+    ({ code, iso }) => iso && /^[a-z]{2}$/.test(code),
+  );
+  const names = { en: namesIn('en'), sk: namesIn('sk') };
+  const outlines = outlinesByCode(countries.map(({ code }) => code));
+  return countries.flatMap(({ code }) => {
+    const en = [names.en(code), ...(otherNames[code]?.en ?? [])];
+    const sk = [names.sk(code), ...(otherNames[code]?.sk ?? [])];
+    const outline = outlines.get(code);
+    return [
+      {
+        id: `flag-${code}`,
+        kind: 'flag' as const,
+        group: 'flags',
+        body: flagBody(code),
+        words: { en: { ...flagWords, names: en }, sk: { names: sk, keywords: ['vlajka'] } },
+      },
+      ...(outline
+        ? [
+            {
+              id: `outline-${code}`,
+              kind: 'outline' as const,
+              group: 'outlines',
+              body: `<path d="${outline}"/>`,
+              words: {
+                en: { names: en, keywords: ['map', 'outline', 'shape', 'borders'] },
+                sk: { names: sk, keywords: ['mapa', 'obrys', 'tvar', 'hranice'] },
+              },
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+function namesIn(language: 'en' | 'sk'): (code: string) => string {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  return (code) => names.of(code.toUpperCase()) ?? code;
+}
+
+function flagBody(code: string): string {
+  const source = readPackageText(`flag-icons/flags/4x3/${code}.svg`);
+  const body = /<svg\b[^>]*viewBox="0 0 640 480"[^>]*>([\s\S]*)<\/svg>/.exec(source)?.[1];
+  if (body === undefined) throw new Error(`The flag ${code} is not an SVG document of 640 by 480`);
+  return withOwnIds(body.replace(/>\s+</g, '><').trim(), `flag-${code}`);
+}
+
+function outlinesByCode(codes: readonly string[]): Map<string, string> {
+  const features = new Map(countryFeatures('50m').map((feature) => [String(feature.id), feature]));
+  const numbers = new Map(
+    readPackageJson('world-countries/countries.json', isNumberList).map(({ cca2, ccn3 }) => [
+      cca2.toLowerCase(),
+      ccn3,
+    ]),
+  );
+  const outlines = new Map<string, string>();
+  for (const code of codes) {
+    const feature = features.get(numbers.get(code) ?? '');
+    if (feature) outlines.set(code, outlinePath(nearLand(feature.geometry, { smallestShare })));
+  }
+  return outlines;
+}
+
+/** Seen straight from above its own middle, equal area. */
+function outlinePath(land: MultiPolygon): string {
+  const [longitude, latitude] = geoCentroid(land);
+  const projection = geoAzimuthalEqualArea()
+    .rotate([-longitude, -latitude])
+    .precision(0.5)
+    .fitExtent(
+      [
+        [4, 4],
+        [outlineSize - 4, outlineSize - 4],
+      ],
+      land,
+    );
+  return geoPath(projection).digits(1)(land) ?? '';
+}
+
+function isNumberList(value: unknown): value is { cca2: string; ccn3: string }[] {
+  return Array.isArray(value);
+}
+function isCountryList(value: unknown): value is Country[] {
+  return Array.isArray(value);
+}

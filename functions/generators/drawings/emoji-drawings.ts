@@ -1,0 +1,88 @@
+import { withOwnIds } from './own-ids.ts';
+import { readPackageJson } from './packages.ts';
+import type { Drawing, DrawingWords } from './picture-set.ts';
+
+type IconSet = { icons: Record<string, { body: string }> };
+type Categories = { categories: Record<string, string[]> };
+type Annotations = { annotations: { annotations: Record<string, { default?: string[]; tts?: string[] }> } };
+
+const set = '@iconify-json/fluent-emoji-flat';
+const groupNames: Readonly<Record<string, string>> = {
+  'Animals & Nature': 'nature',
+  'Food & Drink': 'food',
+  'Travel & Places': 'travel',
+  Activities: 'activities',
+  Objects: 'objects',
+  'People & Body': 'people',
+  'Smileys & Emotion': 'smileys',
+  Symbols: 'symbols',
+};
+/** Signs that say something to a machine, and no picture to anybody. */
+const notPictures =
+  /button|keycap|arrow|japanese-|input-|square|circle|diamond-|-sign$|-mark|circled|registered|copyright|triangle|part-alternation|antenna|-suit$/;
+/** Fitzpatrick's skin tones: one picture of each is enough. */
+const skinTones = { first: 0x1f3fb, last: 0x1f3ff };
+
+/** The emoji of the set that can stand for something, with their names and keywords of CLDR in both languages. */
+export function emojiDrawings(): Drawing[] {
+  const { icons } = readPackageJson(`${set}/icons.json`, isIconSet);
+  const characters = readPackageJson(`${set}/chars.json`, isTextMap);
+  const groups = groupOfIcon();
+  const english = annotations('en');
+  const slovak = annotations('sk');
+  const drawings = new Map<string, Drawing>();
+  for (const [code, name] of Object.entries(characters)) {
+    const points = code.split('-').map((hex) => Number.parseInt(hex, 16));
+    const group = groups.get(name);
+    const icon = icons[name];
+    if (!group || !icon || points.some(isSkinTone)) continue;
+    if (/symbols|activities/.test(group) && notPictures.test(name)) continue;
+    const character = String.fromCodePoint(...points);
+    const words = { en: wordsOf(english, character), sk: wordsOf(slovak, character) };
+    if (words.en.names.length === 0) continue;
+    drawings.set(name, { id: name, kind: 'emoji', group, body: withOwnIds(icon.body, name), words });
+  }
+  return [...drawings.values()];
+}
+
+function isSkinTone(point: number): boolean {
+  return point >= skinTones.first && point <= skinTones.last;
+}
+
+function groupOfIcon(): Map<string, string> {
+  const { categories } = readPackageJson(`${set}/metadata.json`, isCategories);
+  const groups = new Map<string, string>();
+  for (const [category, names] of Object.entries(categories)) {
+    const group = groupNames[category];
+    if (group) for (const name of names) groups.set(name, group);
+  }
+  return groups;
+}
+
+function annotations(language: 'en' | 'sk'): Annotations['annotations']['annotations'] {
+  const file = `cldr-annotations-full/annotations/${language}/annotations.json`;
+  return readPackageJson(file, isAnnotations).annotations.annotations;
+}
+
+/** CLDR leaves out the mark that asks for a coloured emoji. */
+function wordsOf(of: Annotations['annotations']['annotations'], character: string): DrawingWords {
+  const found = of[character] ?? of[character.replaceAll('\u{fe0f}', '')];
+  const names = found?.tts ?? [];
+  return { names, keywords: (found?.default ?? []).filter((word) => !names.includes(word)) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+function isIconSet(value: unknown): value is IconSet {
+  return isRecord(value) && 'icons' in value;
+}
+function isCategories(value: unknown): value is Categories {
+  return isRecord(value) && 'categories' in value;
+}
+function isTextMap(value: unknown): value is Record<string, string> {
+  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+}
+function isAnnotations(value: unknown): value is Annotations {
+  return isRecord(value) && 'annotations' in value;
+}

@@ -1,4 +1,0 @@
-import { pictureSet } from '../../../../scripts/ai-data/picture-set.ts';
-
-/** Everything that can be drawn; read from its packages when the function is bundled. */
-export default pictureSet();

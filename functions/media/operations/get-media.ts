@@ -1,0 +1,9 @@
+import { toOwnMedia, toPublicMedia } from '../../pictures/media-store.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { visibleMedia } from '../visible-media.ts';
+
+/** One of the author's own pictures, in full: one GetItem. One that a published quiz shows, neutral: one Query more. */
+export const getMedia: Operation<'getMedia'> = async ({ params, ...call }) => {
+  const { media, isOwn } = await visibleMedia(params.mediaId, call);
+  return isOwn ? toOwnMedia(media) : toPublicMedia(media);
+};

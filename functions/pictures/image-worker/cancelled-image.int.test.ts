@@ -1,0 +1,139 @@
+import { expect, it, vi } from 'vitest';
+import { imageBench, pictureOf } from '../../testing/image-bench.ts';
+import { newSession } from '../../testing/image-cloud.ts';
+import {
+  cancelImageJob,
+  claimImageJob,
+  extendLease,
+  giveUpImageJob,
+  releaseImageJob,
+} from '../image-job-store.ts';
+import { findSessionImage } from '../session-image-store.ts';
+
+const bench = imageBench();
+const { generate, get, cancel, remaining, deliver, made } = bench;
+
+it('is cancelled before a worker has it: nobody is asked, and the quota comes back once', async () => {
+  bench.server.react(bench.good);
+  const { body } = await generate();
+
+  const answers = await Promise.all([1, 2, 3].map(() => cancel(body.sessionImageId)));
+  const cancelled = { ...body, status: 'FAILED', error: 'CANCELLED' };
+  expect(answers.map((answer) => [answer.status, answer.body])).toEqual(
+    Array.from({ length: 3 }, () => [200, cancelled]),
+  );
+  await bench.cloud.work();
+
+  expect(await get(body.sessionImageId)).toEqual(cancelled);
+  expect(bench.server.requests).toHaveLength(0);
+  expect(await remaining()).toBe(5);
+});
+
+it('is cancelled while the provider draws: the call is broken off, counts, and leaves nothing behind', async () => {
+  vi.stubEnv('AI_IMAGE_TIMEOUT_MS', '40000');
+  bench.server.react('silence');
+  const { body } = await generate();
+  const started = performance.now();
+  const working = deliver(bench.cloud.events[0]);
+  await expect.poll(() => bench.server.requests.length, { timeout: 10_000 }).toBe(1);
+
+  expect((await cancel(body.sessionImageId)).body).toMatchObject({ status: 'FAILED', error: 'CANCELLED' });
+  await working;
+
+  vi.unstubAllEnvs();
+  // Long before the provider's time limit.
+  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(await remaining()).toBe(4);
+  expect(await get(body.sessionImageId)).toMatchObject({ status: 'FAILED', error: 'CANCELLED' });
+  await deliver(bench.cloud.events[0]);
+  expect(bench.server.requests).toHaveLength(1);
+});
+
+it('is cancelled while it is being stored: what the worker brings is not taken, and its files go', async () => {
+  const { body } = await generate();
+  const id = body.sessionImageId;
+  const claim = await claimImageJob(id, 60_000);
+  if (claim.kind !== 'claimed') throw new Error(claim.kind);
+  await cancel(id);
+  const before = await bench.cloud.keys('media/');
+  const { finishImage } = await import('./finish-image.ts');
+  const drawn = { bytes: await pictureOf(64, 64), contentType: 'image/png', forModeration: {} } as never;
+
+  expect(await finishImage(claim.item, drawn)).toBe('LOST');
+
+  expect(await get(id)).toMatchObject({ status: 'FAILED', error: 'CANCELLED' });
+  expect(await bench.cloud.keys('media/')).toEqual(before);
+  expect(await bench.cloud.keys(`originals/session-${id}`)).toEqual([]);
+});
+
+it('gives the quota back of one that is cancelled between two tries', async () => {
+  bench.server.react({ status: 500 });
+  const { body } = await generate();
+  await expect(deliver(bench.cloud.events[0])).rejects.toThrow(/tried again/);
+
+  expect((await cancel(body.sessionImageId)).body.status).toBe('FAILED');
+
+  await deliver(bench.cloud.events[0]);
+  expect(bench.server.requests).toHaveLength(1);
+  expect(await remaining()).toBe(5);
+});
+
+it('never lets anybody have more drawn than the caps allow by cancelling again and again', async () => {
+  bench.server.react(bench.good);
+  for (let turn = 0; turn < 8; turn += 1) {
+    const { status, body } = await generate();
+    if (status === 429) break;
+    await Promise.all([bench.cloud.work(), cancel(body.sessionImageId)]);
+    await cancel(body.sessionImageId);
+  }
+
+  expect(bench.server.requests.length).toBeLessThanOrEqual(5);
+  expect(bench.server.requests.length + (await remaining())).toBe(5);
+});
+
+it('is cancelled by those who may see it, and only while it is made', async () => {
+  const image = await made(bench.good);
+  const { body: waiting } = await generate();
+
+  expect((await cancel(image.sessionImageId)).body).toEqual(image);
+  expect((await cancel(waiting.sessionImageId, { sessionId: newSession() })).status).toBe(404);
+  expect((await get(waiting.sessionImageId)).status).toBe('PENDING');
+});
+
+async function claimed(leaseMs: number) {
+  const { body } = await generate();
+  const claim = await claimImageJob(body.sessionImageId, leaseMs);
+  if (claim.kind !== 'claimed') throw new Error(claim.kind);
+  return claim.item;
+}
+
+it('gives the quota back of one whose worker was killed', async () => {
+  const { id } = await claimed(20);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+
+  expect((await cancel(id)).body).toMatchObject({ status: 'FAILED', error: 'CANCELLED' });
+  expect(await remaining()).toBe(5);
+});
+
+it('counts one whose worker, thought to be dead, is heard of again at the same moment', async () => {
+  const image = await claimed(-1);
+  const thoughtDead = await findSessionImage(image.id);
+  if (!thoughtDead) throw new Error('gone');
+  expect(await extendLease(image, 20_000)).toBe(true);
+
+  expect(await cancelImageJob(thoughtDead)).toBe(false);
+  expect(await giveUpImageJob(thoughtDead)).toBe(false);
+  expect((await get(image.id)).status).toBe('PENDING');
+  expect((await cancel(image.id)).body.error).toBe('CANCELLED');
+  expect(await remaining()).toBe(4);
+  expect(await extendLease(image, 20_000)).toBe(false);
+});
+
+it('takes no lease again that was given up, where a look comes late', async () => {
+  const image = await claimed(20_000);
+  await releaseImageJob(image, Date.now() + 60_000);
+
+  expect(await extendLease(image, 20_000)).toBe(false);
+  await cancel(image.id);
+  expect(await remaining()).toBe(5);
+});

@@ -1,0 +1,225 @@
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PresignedUpload } from '#shared/domain/media.ts';
+import type { SessionImage, SessionImageStats } from '#shared/domain/session-image.ts';
+import { signerOf } from '../../../scripts/local/service-signature.ts';
+import { s3Client } from '../../platform/s3.ts';
+import { guardrailSays } from '../../testing/guardrail-wire.ts';
+import { type ImageCloud, newSession, startImageCloud } from '../../testing/image-cloud.ts';
+import { imageWireModel, invokeModelWire } from '../../testing/image-wires.ts';
+import {
+  type Reaction,
+  type ReceivedRequest,
+  startWireServer,
+  type WireServer,
+} from '../../testing/wire-server.ts';
+import { photograph, refusedFiles } from '../files/testing/hostile-files.ts';
+import { originalKey, sessionFilesId, uploadKey } from '../media-file-keys.ts';
+import { processUpload } from '../media-processor/process-upload.ts';
+
+let cloud: ImageCloud;
+/** InvokeModel, which draws, and ApplyGuardrail. */
+let bedrock: WireServer;
+let picture: Buffer;
+let drawn: Reaction;
+let sessionId: string;
+let address = 0;
+beforeAll(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  bedrock = await startWireServer();
+  cloud = await startImageCloud({
+    AI_IMAGE_PROVIDER: 'bedrock',
+    AI_IMAGE_MODEL: imageWireModel,
+    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.url,
+  });
+  picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c04040' } })
+    .png()
+    .toBuffer();
+  drawn = invokeModelWire.answer(picture);
+});
+beforeEach(() => {
+  sessionId = newSession();
+  address += 1;
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+afterAll(async () => {
+  await cloud.close();
+  await bedrock.close();
+  vi.restoreAllMocks();
+});
+
+const here = () => ({ sessionId, address: `203.0.113.${address}` });
+const get = async (id: string) => (await cloud.call('getSessionImage', { ...here(), params: { id } })).body;
+const remaining = async () =>
+  (await cloud.call<SessionImageStats>('getSessionImageStats', here())).body.remainingToday;
+/** What was sent to one of the two. */
+const sentTo = (what: 'invoke' | 'apply') => bedrock.requests.filter(({ path }) => path.endsWith(`/${what}`));
+/** All files of the bucket. */
+const files = async () => (await Promise.all([cloud.keys('media/'), cloud.keys('originals/')])).flat();
+async function made(): Promise<SessionImage> {
+  const { body } = await cloud.call('generateImage', {
+    ...here(),
+    body: { prompt: 'A red square', style: 'pastel' },
+  });
+  await cloud.work();
+  return get(body.sessionImageId);
+}
+/** That nothing is there to be shown, and nothing was stored since. */
+async function expectNothingOf(image: SessionImage, before: readonly string[]): Promise<void> {
+  expect(image).not.toHaveProperty('url');
+  expect(await files()).toEqual(before);
+}
+const signer = ({ method, path, headers, text }: ReceivedRequest) =>
+  signerOf(
+    { method, url: path, headers, body: Buffer.from(text) },
+    {
+      region: 'eu-central-1',
+      service: 'bedrock',
+      secretOf: (id) =>
+        id === process.env.AWS_ACCESS_KEY_ID ? process.env.AWS_SECRET_ACCESS_KEY : undefined,
+      now: Date.now(),
+    },
+  );
+
+describe('with a guardrail', () => {
+  beforeEach(() => {
+    vi.stubEnv('AI_GUARDRAIL_ID', 'gr-1');
+    vi.stubEnv('AI_GUARDRAIL_VERSION', '2');
+  });
+  const passes = guardrailSays('NONE');
+  const holdsBack = guardrailSays('GUARDRAIL_INTERVENED');
+
+  it('asks it, signed, about what goes to the provider and about what comes back', async () => {
+    bedrock.react(passes, drawn, passes);
+
+    expect((await made()).status).toBe('READY');
+
+    expect(sentTo('apply').map(({ path, body }) => [path, body])).toEqual([
+      [
+        '/guardrail/gr-1/version/2/apply',
+        { source: 'INPUT', content: [{ text: { text: 'A red square' } }, { text: { text: 'pastel' } }] },
+      ],
+      [
+        '/guardrail/gr-1/version/2/apply',
+        {
+          source: 'OUTPUT',
+          content: [{ image: { format: 'png', source: { bytes: picture.toString('base64') } } }],
+        },
+      ],
+    ]);
+    expect(bedrock.requests.map(signer)).toEqual(bedrock.requests.map(() => process.env.AWS_ACCESS_KEY_ID));
+  });
+
+  it('has nothing drawn from words that it holds back', async () => {
+    bedrock.react(holdsBack);
+    const before = await files();
+
+    const image = await made();
+
+    expect(image).toMatchObject({ status: 'FAILED', error: 'PROMPT_REFUSED' });
+    expect(sentTo('apply')).toHaveLength(1);
+    expect(sentTo('invoke')).toHaveLength(0);
+    await expectNothingOf(image, before);
+  });
+
+  it('stores and shows no picture that it holds back, asks for no other, and counts the call', async () => {
+    bedrock.react(passes, drawn, holdsBack);
+    const before = await files();
+
+    const image = await made();
+
+    expect(image).toMatchObject({ status: 'FAILED', error: 'PROMPT_REFUSED' });
+    expect(sentTo('invoke')).toHaveLength(1);
+    await expectNothingOf(image, before);
+    expect(await remaining()).toBe(4);
+  });
+
+  it.each([
+    ['cut', 'UPSTREAM_FAILED'],
+    [{ status: 500 }, 'UPSTREAM_FAILED'],
+    [{ status: 503 }, 'UPSTREAM_UNAVAILABLE'],
+  ] as const)('has nothing drawn where the guardrail does %j', async (reaction, error) => {
+    bedrock.react(reaction);
+    const before = await files();
+
+    const image = await made();
+
+    expect(image).toMatchObject({ status: 'FAILED', error });
+    expect(sentTo('invoke')).toHaveLength(0);
+    await expectNothingOf(image, before);
+    expect(await remaining()).toBe(5);
+  });
+
+  it('shows nothing where the guardrail fails once the picture is drawn', async () => {
+    bedrock.react(...[1, 2, 3].flatMap(() => [passes, drawn, { status: 503 }]));
+    const before = await files();
+
+    const image = await made();
+
+    expect(image).toMatchObject({ status: 'FAILED', error: 'UPSTREAM_UNAVAILABLE' });
+    await expectNothingOf(image, before);
+    expect(await remaining()).toBe(5);
+  });
+
+  it('shows the picture of a later try where the guardrail is back', async () => {
+    bedrock.react(passes, drawn, 'cut', passes, drawn, passes);
+
+    expect((await made()).status).toBe('READY');
+  });
+});
+
+it.each([
+  ['an SVG with a script', () => refusedFiles['SVG named .png']()],
+  ['a picture with a script behind it', () => Buffer.concat([picture, Buffer.from('<script>alert(1)')])],
+  ['a page', () => refusedFiles['an HTML page']()],
+])(
+  'stores nothing where the model gives %s for a picture, asks for no other, and counts the call',
+  async (_what, file) => {
+    bedrock.react(invokeModelWire.answer(file()));
+    const before = await files();
+
+    const image = await made();
+
+    expect(image).toMatchObject({ status: 'FAILED', error: 'NOT_AN_IMAGE' });
+    expect(bedrock.requests).toHaveLength(1);
+    await expectNothingOf(image, before);
+    expect(await remaining()).toBe(4);
+  },
+);
+
+it('sends a model the picture that it starts from as pages show it, never as a browser uploaded it', async () => {
+  const upload = photograph();
+  expect((await sharp(upload).metadata()).exif?.length).toBeGreaterThan(100);
+  const { body: parent } = await cloud.call<SessionImage & { upload: PresignedUpload }>('storeSessionImage', {
+    ...here(),
+    body: { prompt: 'My kitchen', contentType: 'image/jpeg', size: upload.length },
+  });
+  const filesId = sessionFilesId(parent.sessionImageId);
+  const Bucket = process.env.MEDIA_BUCKET_NAME;
+  await s3Client.send(new PutObjectCommand({ Bucket, Key: uploadKey(filesId), Body: upload }));
+  await processUpload(filesId, 60_000);
+  expect(await cloud.read(originalKey(filesId))).toEqual(upload);
+  // So it cannot be what is sent.
+  await s3Client.send(new DeleteObjectCommand({ Bucket, Key: originalKey(filesId) }));
+  vi.stubEnv('AI_GUARDRAIL_ID', 'gr-1');
+  vi.stubEnv('AI_IMAGE_MODEL', 'stability.sd3-5-large-v1:0');
+  bedrock.react(guardrailSays('NONE'), drawn, guardrailSays('NONE'));
+
+  const { body: child } = await cloud.call('refineImage', {
+    ...here(),
+    body: { sessionImageId: parent.sessionImageId, instruction: 'at night' },
+  });
+  await cloud.work();
+
+  expect((await get(child.sessionImageId)).status).toBe('READY');
+  const [asked, told] = bedrock.requests;
+  // What was never judged before is judged now: nobody has drawn the former picture from its prompt.
+  expect(asked?.body.content).toEqual([{ text: { text: 'My kitchen' } }, { text: { text: 'at night' } }]);
+  const sent = Buffer.from(String(told?.body.image), 'base64');
+  expect(sent.includes('Exif')).toBe(false);
+  const { exif, xmp, iptc, format, width, height } = await sharp(sent).metadata();
+  expect({ exif, xmp, iptc, format, width, height }).toEqual({ format: 'jpeg', width: 1024, height: 1024 });
+});

@@ -1,0 +1,148 @@
+import { expect, it, vi } from 'vitest';
+import { imageBench, pictureOf } from '../../testing/image-bench.ts';
+import { newSession } from '../../testing/image-cloud.ts';
+import type { Reaction } from '../../testing/wire-server.ts';
+
+const bench = imageBench();
+const { generate, get, remaining, deliver, made, here } = bench;
+/** The head of a PNG of a thousand pixels each way, and nothing behind it. */
+const halfPng = 'iVBORw0KGgoAAAANSUhEUgAAA+gAAAPoCAIAAAC+7GBv';
+
+it('makes one picture of a job that is delivered twice, one after the other or side by side', async () => {
+  bench.server.react(bench.good);
+  const { body: one } = await generate();
+  const [event] = bench.cloud.events;
+  await deliver(event);
+  const { body: ready } = await bench.cloud.call('getSessionImage', {
+    ...here(),
+    params: { id: one.sessionImageId },
+  });
+  await deliver(event);
+  expect(await get(one.sessionImageId)).toEqual(ready);
+  expect(bench.server.requests).toHaveLength(1);
+
+  bench.server.react(bench.good);
+  const { body: other } = await generate();
+  const both = await Promise.allSettled(
+    [1, 2, 3].map(() => deliver({ sessionImageId: other.sessionImageId })),
+  );
+  // Those that come while it is being made are asked to come again.
+  expect(both.map(({ status }) => status)).toContain('fulfilled');
+  expect((await get(other.sessionImageId)).status).toBe('READY');
+  expect(bench.server.requests).toHaveLength(1);
+  expect(await remaining()).toBe(3);
+});
+
+it('tries again what may pass, and makes one picture of it', async () => {
+  const image = await made({ status: 500 }, bench.good);
+
+  expect(image.status).toBe('READY');
+  expect(bench.server.requests).toHaveLength(2);
+  expect(await remaining()).toBe(4);
+});
+
+it.each([
+  ['fails', { status: 500 }, 'UPSTREAM_FAILED', 2],
+  ['cuts the connection', 'cut', 'UPSTREAM_FAILED', 2],
+  ['has too much to do', { status: 429 }, 'UPSTREAM_UNAVAILABLE', 2],
+  ['refuses our key', { status: 401 }, 'AI_NOT_CONFIGURED', 1],
+] as const)('gives the quota back, once, where the service %s', async (_what, reaction, error, tries) => {
+  const image = await made(reaction);
+  expect(image).toMatchObject({ status: 'FAILED', error });
+  expect(image).not.toHaveProperty('url');
+  expect(bench.server.requests).toHaveLength(tries);
+  expect(await remaining()).toBe(5);
+
+  await deliver({ sessionImageId: image.sessionImageId });
+  expect(await get(image.sessionImageId)).toEqual(image);
+  expect(await remaining()).toBe(5);
+  await made(bench.good);
+});
+
+const picture = (text: string) => ({ status: 200, body: { data: [{ b64_json: text }] } });
+const answers: readonly (readonly [string, Reaction, string])[] = [
+  [
+    'a refusal of the prompt',
+    { status: 400, body: { error: { code: 'content_policy_violation', message: 'no' } } },
+    'PROMPT_REFUSED',
+  ],
+  ['what is no picture', picture('c3ZnPg=='), 'NOT_AN_IMAGE'],
+  ['half a picture', picture(halfPng), 'NOT_AN_IMAGE'],
+  ['no picture at all', { status: 200, body: { data: [] } }, 'AI_BAD_OUTPUT'],
+  ['no JSON', { status: 200, text: '<html>' }, 'AI_BAD_OUTPUT'],
+  ['far too much', picture('A'.repeat(14_200_000)), 'TOO_LARGE'],
+];
+
+it.each(answers)(
+  'counts an answer that is %s, and asks for no other by itself',
+  async (_what, answer, error) => {
+    const image = await made(answer);
+    expect(image).toMatchObject({ status: 'FAILED', error });
+    expect(bench.server.requests).toHaveLength(1);
+    expect(await remaining()).toBe(4);
+
+    await deliver({ sessionImageId: image.sessionImageId });
+    expect(bench.server.requests).toHaveLength(1);
+    expect(await remaining()).toBe(4);
+  },
+);
+
+it.each(answers.slice(0, 2))(
+  'asks a provider that answers with %s no more often than the cap allows, however often it is wanted',
+  async (_what, answer) => {
+    bench.server.react(answer);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 40; turn += 1) {
+      statuses.push((await generate()).status);
+      await bench.cloud.work();
+    }
+
+    expect(statuses).toEqual([
+      ...Array.from({ length: 5 }, () => 202),
+      ...Array.from({ length: 35 }, () => 429),
+    ]);
+    expect(bench.server.requests).toHaveLength(5);
+  },
+);
+
+it('cuts to its shape what came in another', async () => {
+  const wide = (await pictureOf(300, 200)).toString('base64');
+  bench.server.react({ status: 200, body: { data: [{ b64_json: wide }] } });
+  const { body } = await generate({ aspectRatio: '16:9' });
+  await bench.cloud.work();
+
+  expect(await get(body.sessionImageId)).toMatchObject({ status: 'READY', width: 300, height: 169 });
+});
+
+it('shows nothing of the account behind it, and says before anything is counted that nothing is set up', async () => {
+  vi.stubEnv('AI_IMAGE_MODEL', '');
+  const { status, text } = await generate();
+  vi.unstubAllEnvs();
+
+  expect(status).toBe(503);
+  expect(text).toContain('AI_IMAGE_MODEL');
+  expect(await remaining()).toBe(5);
+});
+
+it('asks the provider no more often than the caps allow, for a thousand sessions from one address', async () => {
+  bench.server.react(bench.good);
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, () => generate({}, { sessionId: newSession() })),
+  );
+  let accepted = answers.filter(({ status }) => status === 202).length;
+  // One small database cannot answer all of them at once in time; who was not answered was not let through.
+  expect(answers.map(({ status }) => status).filter((status) => ![202, 429, 503].includes(status))).toEqual(
+    [],
+  );
+  expect(accepted).toBeGreaterThan(0);
+  // What is left of the day for this address, one after the other.
+  let status = 202;
+  while (status === 202 && accepted <= 20) {
+    ({ status } = await generate({}, { sessionId: newSession() }));
+    if (status === 202) accepted += 1;
+  }
+  expect([status, accepted <= 20]).toEqual([429, true]);
+  await bench.cloud.work();
+
+  expect(bench.server.requests).toHaveLength(accepted);
+}, 120_000);

@@ -1,0 +1,244 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it, vi } from 'vitest';
+import { documentClient } from '../../platform/dynamo.ts';
+import { imageBench } from '../../testing/image-bench.ts';
+import { claimImageJob, completeImageJob } from '../image-job-store.ts';
+import { findSessionImage } from '../session-image-store.ts';
+
+/** What drawing and storing wait for before they begin. */
+const waits = vi.hoisted(() => ({ drawing: Promise.resolve(), storing: Promise.resolve() }));
+vi.mock(import('./draw-image.ts'), async (original) => {
+  const { drawImage, ...rest } = await original();
+  return { ...rest, drawImage: (...args) => waits.drawing.then(() => drawImage(...args)) };
+});
+vi.mock(import('../media-file-store.ts'), async (original) => {
+  const { keepOriginal, ...rest } = await original();
+  return { ...rest, keepOriginal: (...args) => waits.storing.then(() => keepOriginal(...args)) };
+});
+
+const bench = imageBench();
+const { generate, get, remaining, deliver, here } = bench;
+
+it('goes on with a job whose worker was killed, once its lease is over', async () => {
+  bench.server.react(bench.good);
+  const { body } = await generate();
+  const id = body.sessionImageId;
+  // Begins, asks the provider, and is never heard of again.
+  const killed = await claimImageJob(id, 1500);
+  if (killed.kind !== 'claimed') throw new Error(killed.kind);
+
+  await expect(deliver(bench.cloud.events[0])).rejects.toThrow(/Another worker/);
+  expect(bench.server.requests).toHaveLength(0);
+  await vi.waitFor(() => deliver(bench.cloud.events[0]), { timeout: 10_000, interval: 100 });
+
+  const image = await get(id);
+  expect(image.status).toBe('READY');
+  expect(bench.server.requests).toHaveLength(1);
+  expect(await remaining()).toBe(4);
+  // The dead wakes up: what it brings is too late.
+  const late = {
+    contentType: 'image/png',
+    size: 1,
+    width: 1,
+    height: 1,
+    url: '/media/x',
+    renditions: [],
+    placeholder: '',
+  } as const;
+  expect(await completeImageJob(killed.item, late)).toBe(false);
+  expect(await get(id)).toEqual(image);
+  expect(await bench.cloud.keys(`originals/session-${id}`)).toHaveLength(1);
+});
+
+it('goes on where the process itself was killed while the provider was drawing', async () => {
+  bench.server.react('silence', bench.good);
+  const { body } = await generate();
+  const script = `import { handler } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
+    await handler(${JSON.stringify(bench.cloud.events[0])}, { getRemainingTimeInMillis: () => 100 });`;
+  const killed = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+  await expect.poll(() => bench.server.requests.length, { timeout: 20_000 }).toBe(1);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+
+  await expect(deliver(bench.cloud.events[0])).rejects.toThrow(/Another worker/);
+  await vi.waitFor(() => deliver(bench.cloud.events[0]), { timeout: 10_000, interval: 200 });
+  expect((await get(body.sessionImageId)).status).toBe('READY');
+  expect(bench.server.requests).toHaveLength(2);
+  expect(await bench.cloud.keys(`originals/session-${body.sessionImageId}`)).toHaveLength(1);
+  expect(await remaining()).toBe(4);
+});
+
+it('leaves no file behind that the picture does not show, where a worker died after writing', async () => {
+  const { body } = await generate();
+  const claim = await claimImageJob(body.sessionImageId, 50);
+  if (claim.kind !== 'claimed') throw new Error(claim.kind);
+  const { writeRendition } = await import('../media-file-store.ts');
+  const { announceImageFiles } = await import('../image-job-store.ts');
+  const left = `media/${'a'.repeat(32)}-64.webp`;
+  await announceImageFiles(claim.item, [left]);
+  await writeRendition(left, { bytes: Buffer.from('x'), format: 'webp' });
+  bench.server.react(bench.good);
+  await vi.waitFor(() => deliver(bench.cloud.events[0]), { timeout: 10_000, interval: 50 });
+
+  expect((await get(body.sessionImageId)).status).toBe('READY');
+  expect(await bench.cloud.keys(left)).toEqual([]);
+  expect(await findSessionImage(body.sessionImageId)).not.toHaveProperty('draftFiles');
+});
+
+const lists = {
+  'the picture': (id: string) => get(id),
+  'the history': () => bench.cloud.call('listImageHistory', here()),
+  "the session's pictures": () =>
+    bench.cloud.call('listSessionImages', { ...here(), params: { id: here().sessionId } }),
+};
+
+it.each(Object.entries(lists))(
+  'is started again by whoever asks for %s, where nobody told the worker or the one that was told is lost',
+  async (_what, ask) => {
+    bench.server.react(bench.good);
+    const { body } = await generate();
+    const id = body.sessionImageId;
+    // The function died between noting the picture down and telling the worker.
+    bench.cloud.events.length = 0;
+    await ask(id);
+    expect((await get(id)).status).toBe('PENDING');
+    expect(bench.cloud.events).toEqual([]);
+
+    vi.useFakeTimers({ now: Date.now() + 21_000, toFake: ['Date'] });
+    await Promise.all([ask(id), ask(id), ask(id)]);
+    expect(bench.cloud.events).toEqual([{ sessionImageId: id }]);
+    await bench.cloud.work();
+    expect((await get(id)).status).toBe('READY');
+    await ask(id);
+    expect(bench.cloud.events).toEqual([]);
+  },
+);
+
+it('knows its lease where the answer that gave it was lost on the way', async () => {
+  const { body } = await generate();
+  const send = documentClient.send.bind(documentClient) as (command: unknown) => Promise<unknown>;
+  const lossy = vi.spyOn(documentClient, 'send').mockImplementationOnce(async (command: unknown) => {
+    await send(command);
+    return send(command);
+  });
+  const claim = await claimImageJob(body.sessionImageId, 20_000);
+  lossy.mockRestore();
+
+  expect(claim).toMatchObject({ kind: 'claimed', item: { id: body.sessionImageId, job: { attempts: 1 } } });
+});
+
+/** Milliseconds from the first delivery to the second and to the third, where Lambda delivers an event again. */
+const [secondDelivery, thirdDelivery] = [60_000, 180_000];
+const later = (ms: number) => vi.useFakeTimers({ now: realNow() + ms, toFake: ['Date'] });
+const realNow = Date.now;
+
+/** A delivery so much later, to a process that is killed while the provider draws. */
+async function deliverToTheDoomed(event: unknown, laterMs = 0): Promise<void> {
+  const asked = bench.server.requests.length;
+  const script = `const { now } = Date;
+    Date.now = () => now() + ${laterMs};
+    const { handler } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)});
+    await handler(${JSON.stringify(event)}, { getRemainingTimeInMillis: () => 120_000 });`;
+  const doomed = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+  const ended = once(doomed, 'exit');
+  try {
+    await expect.poll(() => bench.server.requests.length, { timeout: 20_000 }).toBe(asked + 1);
+  } finally {
+    doomed.kill('SIGKILL');
+    await ended;
+  }
+}
+
+it('is made by the second delivery where the first one was killed, or by who asks before that', async () => {
+  bench.server.react('silence', bench.good);
+  const { body } = await generate();
+  const event = bench.cloud.events.shift();
+  await deliverToTheDoomed(event);
+  await expect(deliver(event)).rejects.toThrow(/Another worker/);
+
+  later(21_000);
+  await get(body.sessionImageId);
+  expect(bench.cloud.events).toEqual([event]);
+  later(secondDelivery);
+  await deliver(event);
+
+  expect((await get(body.sessionImageId)).status).toBe('READY');
+  expect(bench.server.requests).toHaveLength(2);
+  expect(await remaining()).toBe(4);
+});
+
+it('is ended by the third delivery where two were killed: nobody asks, and the quota comes back once', async () => {
+  bench.server.react('silence');
+  const { body } = await generate();
+  const event = bench.cloud.events.shift();
+  await deliverToTheDoomed(event);
+  await deliverToTheDoomed(event, secondDelivery);
+  later(thirdDelivery);
+  await Promise.all([deliver(event), deliver(event)]);
+  await deliver(event);
+
+  expect(await findSessionImage(body.sessionImageId)).toMatchObject({
+    status: 'FAILED',
+    error: 'INTERNAL_ERROR',
+  });
+  expect(bench.server.requests).toHaveLength(2);
+  expect(await remaining()).toBe(5);
+});
+
+it.each(['drawing', 'storing'] as const)(
+  'stays with a worker that lives, however long its %s takes',
+  async (what) => {
+    const gate = Promise.withResolvers<void>();
+    waits[what] = gate.promise;
+    bench.server.react(bench.good);
+    const { body } = await generate();
+    const [event] = bench.cloud.events;
+    const started = realNow();
+    const working = deliver(event);
+    for (const passed of [15_000, 30_000, 45_000]) {
+      await vi.waitUntil(async () => (await leaseUntil(body.sessionImageId)) > realNow() + passed, {
+        timeout: 10_000,
+        interval: 100,
+      });
+      later(passed);
+      await expect(deliver(event)).rejects.toThrow(/Another worker/);
+    }
+    gate.resolve();
+    await working;
+
+    expect(realNow() - started).toBeLessThan(20_000);
+    expect((await get(body.sessionImageId)).status).toBe('READY');
+    expect(bench.server.requests).toHaveLength(1);
+    expect(await remaining()).toBe(4);
+  },
+);
+
+async function leaseUntil(id: string): Promise<number> {
+  return (await findSessionImage(id))?.job?.leaseUntil ?? 0;
+}
+
+it('fails where every worker was killed, and gives the quota back once', async () => {
+  const { body } = await generate();
+  const id = body.sessionImageId;
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const claim = await vi.waitFor(async () => {
+      const taken = await claimImageJob(id, 20);
+      if (taken.kind !== 'claimed') throw new Error(taken.kind);
+      return taken;
+    }, 10_000);
+    expect(claim.item.job.attempts).toBe(attempt);
+  }
+  expect(await remaining()).toBe(4);
+  bench.server.react(bench.good);
+
+  const ends = () => Promise.allSettled([deliver(bench.cloud.events[0]), deliver(bench.cloud.events[0])]);
+  await vi.waitFor(async () => {
+    await ends();
+    expect((await get(id)).status).toBe('FAILED');
+  }, 10_000);
+  await ends();
+  expect(await get(id)).toMatchObject({ status: 'FAILED', error: 'INTERNAL_ERROR' });
+  expect(bench.server.requests).toHaveLength(0);
+  expect(await remaining()).toBe(5);
+});

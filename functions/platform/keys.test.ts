@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import * as accountKeys from '../accounts/keys.ts';
+import * as attemptKeys from '../attempts/operations/keys.ts';
+import * as eventKeys from '../events/keys.ts';
+import * as quizKeys from '../quizzes/operations/keys.ts';
+
+const keys = { ...accountKeys, ...attemptKeys, ...eventKeys, ...quizKeys };
+
+it('puts a quiz before its questions in one partition', () => {
+  expect(keys.quizKey('q')).toEqual({ PK: 'QUIZ#q', SK: 'META' });
+  expect(keys.questionKey('q', '1')).toEqual({ PK: 'QUIZ#q', SK: 'QUESTION#1' });
+  expect(keys.quizPartition('q')).toBe('QUIZ#q');
+  expect(keys.quizKey('q').SK < keys.questionKey('q', '0').SK).toBe(true);
+});
+
+it('keeps kinds apart and usernames together whatever their case', () => {
+  expect(keys.slugKey('vlajky')).toEqual({ PK: 'SLUG#vlajky', SK: 'SLUG' });
+  expect(keys.userKey('Eva_N')).toEqual({ PK: 'USERNAME#eva_n', SK: 'USER' });
+  expect(keys.attemptKey('a')).toEqual({ PK: 'ATTEMPT#a', SK: 'ATTEMPT' });
+  expect(keys.playCountedKey('a')).toEqual({ PK: 'PLAYED#a', SK: 'PLAYED' });
+});
+
+it('sorts the catalogue by change and a session by start, ties by id', () => {
+  const times = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z', '2026-10-01T00:00:00.000Z'];
+  const sortKeys = times.flatMap((time) => [
+    keys.catalogueSortKey(time, 'a'),
+    keys.catalogueSortKey(time, 'b'),
+  ]);
+
+  expect([...sortKeys].sort()).toEqual(sortKeys);
+  expect(keys.sessionPartition('s')).toBe('SESSION#s');
+  expect(keys.sessionSortKey('2026-01-01T00:00:00.000Z', 'a')).toBe('2026-01-01T00:00:00.000Z#a');
+});

@@ -1,0 +1,8 @@
+import type { TableKey } from './table-keys.ts';
+
+/** How often something with a daily limit was done. `expiresAt` in seconds since 1970. */
+export type QuotaItem = TableKey & {
+  readonly entity: 'QUOTA';
+  readonly used: number;
+  readonly expiresAt: number;
+};

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { commandsDuring } from '../testing/counted-commands.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { documentClient } from './dynamo.ts';
+import { env } from './env.ts';
+import type { QuotaItem } from './quota-item.ts';
+import {
+  giveBackItems,
+  giveBackQuotas,
+  type Quota,
+  remainingOf,
+  takeQuotas,
+  withQuotas,
+} from './quota-store.ts';
+import type { TableKey } from './table-keys.ts';
+import { transact } from './transact.ts';
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTestTable();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => table.close());
+
+const noon = new Date('2026-03-01T12:00:00Z');
+const session = (limit: number, id = randomUUID()): Quota => ({
+  kind: 'AI_IMAGE',
+  subject: 'session',
+  id,
+  limit,
+});
+const address = (limit: number, id = '203.0.113.9'): Quota => ({
+  kind: 'AI_IMAGE',
+  subject: 'address',
+  id,
+  limit,
+});
+const stage = (limit: number): Quota => ({ kind: 'AI_IMAGE', subject: 'stage', id: '', limit });
+const left = (quota: Quota, now = noon) => remainingOf([quota], now);
+const usedAt = async (key: TableKey | undefined) => {
+  const { Item } = await documentClient.send(new GetCommand({ TableName: env('tableName'), Key: key ?? {} }));
+  return (Item as QuotaItem | undefined)?.used;
+};
+
+let day = 0;
+/** A day that no other test has counted on. */
+let now = noon;
+beforeEach(() => {
+  day += 1;
+  now = new Date(noon.getTime() + day * 24 * 3600 * 1000);
+});
+
+describe('takeQuotas', () => {
+  it('never passes a limit, however many come at once: 1000 sessions from one address', async () => {
+    // One process with 50 sockets: on a slow machine some calls time out, and one tried again may count twice.
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const results = await Promise.allSettled(
+      Array.from({ length: 1000 }, () => takeQuotas([session(5), address(20), stage(100)], now)),
+    );
+
+    const granted = results.filter(({ status }) => status === 'fulfilled').length;
+    expect(granted).toBeLessThanOrEqual(20);
+    expect(await left(address(20), now)).toBeLessThanOrEqual(20 - granted);
+    expect(await left(stage(100), now)).toBeLessThanOrEqual(100 - granted);
+  });
+
+  it('grants a limit to the last one: 1000 calls through 40 instances', async () => {
+    const granted = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        let count = 0;
+        for (let calls = 0; calls < 25; calls += 1) {
+          const result = await takeQuotas([session(5), address(20), stage(100)], now).catch((error) => error);
+          if (Array.isArray(result)) count += 1;
+          else expect(result).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+        }
+        return count;
+      }),
+    );
+
+    expect(granted.reduce((sum, count) => sum + count, 0)).toBe(20);
+    expect(await left(address(20), now)).toBe(0);
+    expect(await left(stage(100), now)).toBe(80);
+  });
+
+  it('gives back what it took where a later one is used up, exactly', async () => {
+    const first = session(5);
+    await takeQuotas([stage(3)], now);
+    await takeQuotas([stage(3)], now);
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, () => takeQuotas([first, address(40), stage(3)], now)),
+    );
+
+    // The session lets five at most through at one moment; who is refused has left no trace.
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await left(first, now)).toBe(4);
+    expect(await left(address(40), now)).toBe(39);
+    expect(await left(stage(3), now)).toBe(0);
+  });
+
+  it('says when there will be more, in seconds and in words', async () => {
+    const late = new Date(`${now.toISOString().slice(0, 10)}T23:58:30Z`);
+
+    await expect(takeQuotas([session(0)], late)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfter: 90,
+      message: expect.stringContaining(
+        `${new Date(late.getTime() + 90_000).toISOString().slice(0, 10)}T00:00Z`,
+      ),
+    });
+  });
+
+  it('begins anew with the UTC day', async () => {
+    const quota = session(1);
+    const end = new Date(`${now.toISOString().slice(0, 10)}T23:59:59.999Z`);
+    await takeQuotas([quota], end);
+    await expect(takeQuotas([quota], end)).rejects.toThrow();
+
+    await expect(takeQuotas([quota], new Date(end.getTime() + 1))).resolves.toHaveLength(1);
+  });
+
+  it('keeps no address or session, and nothing for long', async () => {
+    const id = randomUUID();
+    await takeQuotas([session(5, id), address(20, '198.51.100.77')], now);
+
+    const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: env('tableName') }));
+    expect(JSON.stringify(Items)).not.toContain(id);
+    expect(JSON.stringify(Items)).not.toContain('198.51.100.77');
+    const midnight = Date.parse(`${now.toISOString().slice(0, 10)}T00:00:00Z`) / 1000;
+    const today = (Items as QuotaItem[]).filter(({ SK }) => SK === now.toISOString().slice(0, 10));
+    expect(new Set(today.map(({ expiresAt }) => expiresAt))).toEqual(new Set([midnight + 3 * 24 * 3600]));
+  });
+
+  it('is one write for each counter', async () => {
+    const commands = await commandsDuring(() => takeQuotas([session(5), address(20, 'x'), stage(100)], now));
+
+    expect(commands).toEqual(['UpdateItemCommand', 'UpdateItemCommand', 'UpdateItemCommand']);
+  });
+});
+
+describe('giving back', () => {
+  it('happens once in a transaction with what ends a job, however often it is delivered', async () => {
+    const taken = await takeQuotas([session(5), stage(100)], now);
+    await takeQuotas([stage(100)], now);
+    const key = { PK: `JOB#${randomUUID()}`, SK: 'JOB' };
+    const finish = () =>
+      transact([
+        {
+          Put: {
+            TableName: env('tableName'),
+            Item: key,
+            ConditionExpression: 'attribute_not_exists(PK)',
+          },
+        },
+        ...giveBackItems(taken),
+      ]);
+
+    const refused = await Promise.all(Array.from({ length: 5 }, finish));
+
+    expect(refused.filter(({ size }) => size === 0)).toHaveLength(1);
+    expect(await usedAt(taken[0])).toBe(0);
+    expect(await usedAt(taken[1])).toBe(1);
+  });
+
+  it('never goes below nothing', async () => {
+    const taken = await takeQuotas([session(5)], now);
+    await giveBackQuotas(taken);
+    await giveBackQuotas(taken);
+
+    expect(await usedAt(taken[0])).toBe(0);
+  });
+});
+
+describe('withQuotas', () => {
+  const today = (quota: Quota) => remainingOf([quota]);
+
+  it('counts what succeeds and gives back what fails, also side by side', async () => {
+    const quota: Quota = { ...stage(1000), kind: 'AI_TEXT', subject: 'author', id: randomUUID() };
+    const runs = await Promise.allSettled(
+      Array.from({ length: 60 }, (_none, index) =>
+        withQuotas([quota], async () => {
+          if (index % 3 === 0) throw new Error('provider failed');
+          return index;
+        }),
+      ),
+    );
+
+    expect(runs.filter(({ status }) => status === 'fulfilled')).toHaveLength(40);
+    expect(await today(quota)).toBe(960);
+  });
+
+  it('does not run where there is nothing left', async () => {
+    let calls = 0;
+    const quota = session(20);
+    await Promise.allSettled(
+      Array.from({ length: 200 }, () =>
+        withQuotas([quota], async () => {
+          calls += 1;
+        }),
+      ),
+    );
+
+    expect(calls).toBe(20);
+  });
+
+  it('keeps the count of a failure that costs', async () => {
+    const quota = session(5);
+    const run = () =>
+      withQuotas(
+        [quota],
+        () => Promise.reject(new Error('held back')),
+        () => true,
+      );
+
+    await expect(run()).rejects.toThrow('held back');
+    expect(await today(quota)).toBe(4);
+  });
+});

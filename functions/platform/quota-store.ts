@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { AppError } from './app-error.ts';
+import { readItems } from './batch-get.ts';
+import { documentClient } from './dynamo.ts';
+import { env } from './env.ts';
+import { log, loggableError } from './logger.ts';
+import type { QuotaItem } from './quota-item.ts';
+import { quotaKey } from './quota-keys.ts';
+import type { TableKey } from './table-keys.ts';
+import { type TransactItem, transact } from './transact.ts';
+
+/** What is counted, and for whom, by the UTC day. */
+export type QuotaKind = 'AI_TEXT' | 'AI_IMAGE' | 'AI_IMAGE_UPLOAD';
+export type QuotaSubject = 'author' | 'session' | 'address' | 'stage';
+
+/** One counter and how far it may go. `id` is an account, a session, an address; empty for the stage. */
+export type Quota = {
+  readonly kind: QuotaKind;
+  readonly subject: QuotaSubject;
+  readonly id: string;
+  readonly limit: number;
+};
+
+/** Counters that a call has been counted on; can be stored, and given back by another function. */
+export type TakenQuotas = readonly TableKey[];
+
+/** Counters stay two days after their own, for calls that end late. */
+const keptSeconds = 3 * 24 * 3600;
+const attempts = 6;
+const firstDelayMs = 15;
+
+/**
+ * Counts one call on each quota, in order, before the provider is asked. Each is one conditional write, so calls side
+ * by side never pass a limit together; one whose answer got lost on the way, and that the SDK tries again, may count
+ * twice, which errs on the safe side. Where one is used up, those taken before it are given back. Throws
+ * TOO_MANY_REQUESTS with the seconds to the next UTC day.
+ */
+export async function takeQuotas(quotas: readonly Quota[], now = new Date()): Promise<TakenQuotas> {
+  const taken: TableKey[] = [];
+  try {
+    for (const quota of quotas) {
+      const key = keyOf(quota, now);
+      if (!(await countOne(key, quota.limit, now))) throw usedUp(quota, now);
+      taken.push(key);
+    }
+    return taken;
+  } catch (error) {
+    await giveBackOrLog(taken);
+    throw error;
+  }
+}
+
+/** Takes one call off each counter, all or none, once: the SDK's own retries carry the token of the first try. */
+export async function giveBackQuotas(taken: TakenQuotas): Promise<void> {
+  if (taken.length > 0) await transact(giveBackItems(taken));
+}
+
+/**
+ * The writes that give quotas back, for a transaction of a caller's own: put beside the write that ends a job, they
+ * happen exactly once however often the job is delivered.
+ */
+export function giveBackItems(taken: TakenQuotas): TransactItem[] {
+  return taken.map((key) => ({
+    Update: {
+      TableName: env('tableName'),
+      Key: { PK: key.PK, SK: key.SK },
+      UpdateExpression: 'ADD used :minusOne',
+      ConditionExpression: 'used > :zero',
+      ExpressionAttributeValues: { ':minusOne': -1, ':zero': 0 },
+    },
+  }));
+}
+
+/**
+ * Runs what the quotas are taken for, and gives them back once where it fails. `costs` says of an error whether the
+ * call counts all the same.
+ */
+export async function withQuotas<Result>(
+  quotas: readonly Quota[],
+  run: (taken: TakenQuotas) => Promise<Result>,
+  costs: (error: unknown) => boolean = () => false,
+): Promise<Result> {
+  const taken = await takeQuotas(quotas);
+  try {
+    return await run(taken);
+  } catch (error) {
+    if (!costs(error)) await giveBackOrLog(taken);
+    throw error;
+  }
+}
+
+/** How many more calls today's counters allow together. One BatchGetItem. */
+export async function remainingOf(quotas: readonly Quota[], now = new Date()): Promise<number> {
+  const items = (await readItems(quotas.map((quota) => keyOf(quota, now)))) as (QuotaItem | undefined)[];
+  return Math.min(...quotas.map(({ limit }, index) => Math.max(limit - (items[index]?.used ?? 0), 0)));
+}
+
+/** The caller is told why the call failed, not that its count stayed: one call less today. */
+async function giveBackOrLog(taken: TakenQuotas): Promise<void> {
+  try {
+    await giveBackQuotas(taken);
+  } catch (error) {
+    log('error', 'A quota could not be given back', { error: loggableError(error) });
+  }
+}
+
+/** Tries again where a transaction that gives back holds the counter. */
+async function countOne(key: TableKey, limit: number, now: Date): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryToCount(key, limit, now);
+    } catch (error) {
+      if (!(error instanceof TransactionConflictException) || attempt === attempts) throw error;
+      await sleep(firstDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    }
+  }
+}
+
+async function tryToCount(key: TableKey, limit: number, now: Date): Promise<boolean> {
+  if (limit < 1) return false;
+  try {
+    await documentClient.send(
+      new UpdateCommand({
+        TableName: env('tableName'),
+        Key: key,
+        UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt ADD used :one',
+        ConditionExpression: 'attribute_not_exists(used) OR used < :limit',
+        ExpressionAttributeValues: {
+          ':entity': 'QUOTA',
+          ':expiresAt': Math.floor(startOfDay(now) / 1000) + keptSeconds,
+          ':one': 1,
+          ':limit': limit,
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+/** Ids are hashed, by the day anew: an address or a session only has to be told apart from others, and not for long. */
+function keyOf({ kind, subject, id }: Quota, now: Date): TableKey {
+  const day = dayOf(now);
+  const text = `${env('tableName')}/${day}/${subject}/${id}`;
+  const who = subject === 'stage' ? 'all' : createHash('sha256').update(text).digest('base64url');
+  return quotaKey(`${kind}#${subject}#${who}`, day);
+}
+
+function usedUp({ kind, subject }: Quota, now: Date): AppError {
+  const opensAt = startOfDay(now) + 24 * 3600 * 1000;
+  const what = kind === 'AI_TEXT' ? 'AI texts' : 'AI pictures';
+  const whose = subject === 'stage' ? 'of all users together ' : '';
+  return new AppError('TOO_MANY_REQUESTS', {
+    detail: `Today's ${what} ${whose}are used up; there will be more from ${new Date(opensAt).toISOString().slice(0, 16)}Z`,
+    retryAfter: Math.max(Math.ceil((opensAt - now.getTime()) / 1000), 1),
+  });
+}
+
+function startOfDay(now: Date): number {
+  return Date.parse(`${dayOf(now)}T00:00:00Z`);
+}
+
+/** `2026-01-31`, UTC. */
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}

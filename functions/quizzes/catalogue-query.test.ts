@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { aQuiz } from '../testing/fixtures.ts';
+import { type CatalogueQuery, queryCatalogue, toCatalogueEntry } from './catalogue-query.ts';
+import type { QuizItem } from './operations/items.ts';
+import { toQuizSummary } from './public-quiz.ts';
+
+const defaults: CatalogueQuery = { page: 1, limit: 12, sortBy: 'createdAt', sortOrder: 'desc' };
+const entries = (quizzes: Partial<QuizItem>[]) =>
+  quizzes.map((quiz) => toCatalogueEntry(toQuizSummary(aQuiz(quiz))));
+const titles = (quizzes: Partial<QuizItem>[], query: Partial<CatalogueQuery> = {}) =>
+  queryCatalogue(entries(quizzes), { ...defaults, ...query }).items.map(({ title }) => title);
+
+describe('search', () => {
+  const quizzes = [
+    { title: 'Mačky a psy', description: 'Domáce zvieratá' },
+    { title: 'Flags', description: 'Of Europe' },
+  ];
+
+  it.each([
+    ['macka', []],
+    ['macky', ['Mačky a psy']],
+    ['MAČKY', ['Mačky a psy']],
+    ['ZVIERATA', ['Mačky a psy']],
+    ['  europe ', ['Flags']],
+    ['psy domace', []],
+    ['', ['Mačky a psy', 'Flags']],
+    ['   ', ['Mačky a psy', 'Flags']],
+    ['.*', []],
+  ])('for %j finds %j', (search, expected) => {
+    expect(titles(quizzes, { search }).sort()).toEqual([...expected].sort());
+  });
+});
+
+describe('sorting', () => {
+  it('sorts titles as Slovak does, numbers by value', () => {
+    const quizzes = ['Zem', 'chlieb', 'Hora', 'Čaj', 'cesta', 'Kvíz 10', 'Kvíz 2'].map((title) => ({
+      title,
+    }));
+
+    expect(titles(quizzes, { sortBy: 'title', sortOrder: 'asc' })).toEqual([
+      'cesta',
+      'Čaj',
+      'Hora',
+      'chlieb',
+      'Kvíz 2',
+      'Kvíz 10',
+      'Zem',
+    ]);
+  });
+
+  it.each(['createdAt', 'updatedAt', 'playCount', 'questionCount'] as const)(
+    'sorts by %s both ways',
+    (sortBy) => {
+      const value = (n: number) => (sortBy.endsWith('At') ? `2026-01-0${n}T00:00:00.000Z` : n);
+      const quizzes = [2, 3, 1].map((n) => ({ title: String(n), [sortBy]: value(n) }));
+
+      expect(titles(quizzes, { sortBy, sortOrder: 'asc' })).toEqual(['1', '2', '3']);
+      expect(titles(quizzes, { sortBy, sortOrder: 'desc' })).toEqual(['3', '2', '1']);
+    },
+  );
+
+  it('neither repeats nor misses a quiz across pages of equals', () => {
+    const quizzes = entries(Array.from({ length: 25 }, () => ({ title: 'Same', playCount: 0 })));
+    const pages = [1, 2, 3].map((page) =>
+      queryCatalogue(quizzes, { ...defaults, sortBy: 'playCount', page, limit: 10 }),
+    );
+
+    const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(25);
+    expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 5]);
+    expect(
+      queryCatalogue([...quizzes].reverse(), { ...defaults, sortBy: 'playCount', limit: 25 }).items,
+    ).toEqual(queryCatalogue(quizzes, { ...defaults, sortBy: 'playCount', limit: 25 }).items);
+  });
+});
+
+it('filters by language and finds nothing that is unpublished', () => {
+  const quizzes = [
+    { title: 'Vlajky', language: 'sk' as const },
+    { title: 'Flags', language: 'en' as const },
+  ];
+
+  expect(titles(quizzes, { language: 'en' })).toEqual(['Flags']);
+  expect(titles(quizzes, { isPublished: true })).toHaveLength(2);
+  expect(queryCatalogue(entries(quizzes), { ...defaults, isPublished: false })).toEqual({
+    items: [],
+    total: 0,
+    totalPages: 0,
+    page: 1,
+    limit: 12,
+  });
+});
+
+it('gives an empty page past the end, with the true totals', () => {
+  expect(queryCatalogue(entries([{}, {}]), { ...defaults, page: 5 })).toEqual({
+    items: [],
+    total: 2,
+    totalPages: 1,
+    page: 5,
+    limit: 12,
+  });
+});

@@ -1,0 +1,27 @@
+import type { TableKey } from '../../platform/table-keys.ts';
+
+/** A quiz and its questions share a partition, so that one Query gives both; `META` sorts before `QUESTION#`. */
+export const quizPartition = (quizId: string): string => `QUIZ#${quizId}`;
+
+export const quizKey = (quizId: string): TableKey => ({ PK: quizPartition(quizId), SK: 'META' });
+
+/** Without a position: the order is `questionIds` of the quiz, so that reordering is one write. */
+export const questionKey = (quizId: string, questionId: string): TableKey => ({
+  PK: quizPartition(quizId),
+  SK: `QUESTION#${questionId}`,
+});
+
+/** Leads from a question's id alone to its quiz. */
+export const questionPointerKey = (questionId: string): TableKey => ({
+  PK: `QUESTION#${questionId}`,
+  SK: 'QUESTION',
+});
+
+/** Guards the uniqueness of a slug and leads from it to the quiz. */
+export const slugKey = (slug: string): TableKey => ({ PK: `SLUG#${slug}`, SK: 'SLUG' });
+
+/** GSI1: every quiz that was ever published, by the time of its last change. */
+export const cataloguePartition = 'CATALOGUE';
+
+/** `changedAt` is an ISO 8601 UTC time with milliseconds, which sorts as text. */
+export const catalogueSortKey = (changedAt: string, quizId: string): string => `${changedAt}#${quizId}`;

@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { contentCredits } from '#shared/domain/content-credits.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { isSlug } from '#shared/domain/slug.ts';
+import { foldText } from '#shared/domain/text.ts';
+import { isReservedUsername, usernamePattern } from '#shared/domain/username.ts';
+import { countryFacts } from '../../functions/generators/drawings/geography.ts';
+import { demoContent, demoQuizSlugs } from './demo-content.ts';
+import type { DemoQuestion, DemoQuiz } from './demo-types.ts';
+
+const content = demoContent();
+const { authors, quizzes } = content;
+const questions = quizzes.flatMap((quiz) => quiz.questions.map((question) => ({ quiz, question })));
+const pictures = quizzes.flatMap((quiz) => [
+  quiz.cover,
+  quiz.background,
+  ...quiz.questions.map((q) => q.picture),
+]);
+
+function rightAnswer(question: DemoQuestion): string {
+  const right = question.options.find((option) => option.isCorrect);
+  if (!right) throw new Error(`No right answer: ${question.questionText}`);
+  return right.answerText;
+}
+
+/** The share of questions in which the right answer alone has the greatest (or least) length. */
+function shareAtLength(of: readonly DemoQuestion[], extreme: 'longest' | 'shortest'): number {
+  const sign = extreme === 'longest' ? 1 : -1;
+  const hits = of.filter((question) => {
+    const right = rightAnswer(question).length * sign;
+    return question.options.every((option) => option.isCorrect || option.answerText.length * sign < right);
+  });
+  return hits.length / of.length;
+}
+
+describe('the amount of demo content', () => {
+  test('there are at least eight quizzes, four in each language', () => {
+    const inLanguage = (language: DemoQuiz['language']) =>
+      quizzes.filter((quiz) => quiz.language === language).length;
+
+    expect(inLanguage('sk')).toBeGreaterThanOrEqual(4);
+    expect(inLanguage('en')).toBeGreaterThanOrEqual(4);
+    expect(quizzes.length).toBeGreaterThanOrEqual(8);
+  });
+
+  test('there are at least 120 questions, ten or more in each quiz', () => {
+    expect(questions.length).toBeGreaterThanOrEqual(120);
+    expect(quizzes.filter((quiz) => quiz.questions.length < 10).map((quiz) => quiz.slug)).toEqual([]);
+  });
+
+  test('every quiz belongs to one of two authors and is in the language of that author', () => {
+    const languageOf = new Map(authors.map((author) => [author.username, author.language]));
+
+    expect(authors).toHaveLength(2);
+    expect(quizzes.filter((quiz) => languageOf.get(quiz.author) !== quiz.language)).toEqual([]);
+  });
+});
+
+describe('the limits of the site', () => {
+  test.each(authors)('author $username may register', (author) => {
+    expect(author.username).toMatch(usernamePattern);
+    expect(isReservedUsername(author.username)).toBe(false);
+    expect(author.email).toMatch(/@example\.com$/);
+    expect(author.bio.length).toBeLessThanOrEqual(limits.bioMax);
+    expect(Math.max(author.firstName.length, author.lastName.length)).toBeLessThanOrEqual(limits.nameMax);
+  });
+
+  test.each(quizzes)('quiz $slug keeps its limits', (quiz) => {
+    expect(isSlug(quiz.slug)).toBe(true);
+    expect(quiz.title.length).toBeLessThanOrEqual(limits.quiz.titleMax);
+    expect(quiz.description.length).toBeLessThanOrEqual(limits.quiz.descriptionMax);
+    expect(Math.min(quiz.title.length, quiz.description.length)).toBeGreaterThan(0);
+  });
+
+  test('the cheap list of slugs is that of the quizzes', () => {
+    expect(demoQuizSlugs).toEqual(quizzes.map((quiz) => quiz.slug));
+  });
+
+  test('slugs and titles are each used once', () => {
+    expect(new Set(quizzes.map((quiz) => quiz.slug)).size).toBe(quizzes.length);
+    expect(new Set(quizzes.map((quiz) => foldText(quiz.title))).size).toBe(quizzes.length);
+  });
+
+  test.each(questions)('question "$question.questionText" keeps its limits', ({ question }) => {
+    const answers = question.options.map((option) => option.answerText);
+
+    expect(question.questionText.length).toBeLessThanOrEqual(limits.question.textMax);
+    expect(question.explanation.length).toBeGreaterThan(40);
+    expect(question.explanation.length).toBeLessThanOrEqual(limits.question.explanationMax);
+    expect(answers.length).toBeGreaterThanOrEqual(3);
+    expect(answers.length).toBeLessThanOrEqual(limits.question.optionsMax);
+    expect(Math.max(...answers.map((answer) => answer.length))).toBeLessThanOrEqual(limits.answerTextMax);
+  });
+
+  test('alt texts are short enough and say something', () => {
+    const lengths = pictures.map((picture) => picture.altText.length);
+
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(limits.media.altTextMax);
+    expect(Math.min(...lengths)).toBeGreaterThan(10);
+  });
+});
+
+describe('every question', () => {
+  test('has exactly one right answer and no two answers alike', () => {
+    const faulty = questions.filter(({ question: { options } }) => {
+      const distinct = new Set(options.map((option) => foldText(option.answerText)));
+      return options.filter((option) => option.isCorrect).length !== 1 || distinct.size !== options.length;
+    });
+
+    expect(faulty.map(({ question }) => question.questionText)).toEqual([]);
+  });
+
+  test('gives its answer away neither in the text nor in the description of the picture', () => {
+    const leaks = questions.filter(({ question }) => {
+      const right = foldText(rightAnswer(question));
+      return [question.questionText, question.picture.altText].some((text) => foldText(text).includes(right));
+    });
+
+    expect(leaks.map(({ question }) => `${question.questionText} | ${question.picture.altText}`)).toEqual([]);
+  });
+
+  test('is asked once in its quiz', () => {
+    const keys = questions.map(({ quiz, question }) => `${quiz.slug} ${question.questionText}`);
+
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('is written without exclamation marks', () => {
+    expect(
+      questions.filter(({ question }) => /!/.test(JSON.stringify({ ...question, picture: null }))),
+    ).toEqual([]);
+  });
+});
+
+describe('the right answer cannot be told from the outside', () => {
+  test('it stands at every place about equally often', () => {
+    const four = questions.filter(({ question }) => question.options.length === 4);
+    const counts = [0, 1, 2, 3].map(
+      (place) => four.filter(({ question }) => question.options[place]?.isCorrect).length / four.length,
+    );
+
+    expect(Math.min(...counts)).toBeGreaterThan(0.18);
+    expect(Math.max(...counts)).toBeLessThan(0.32);
+  });
+
+  test('it is the only longest or shortest one hardly more often than by chance', () => {
+    const all = questions.map(({ question }) => question);
+
+    expect(shareAtLength(all, 'longest')).toBeLessThan(0.3);
+    expect(shareAtLength(all, 'shortest')).toBeLessThan(0.3);
+  });
+
+  test.each(quizzes)('it is the longest one in at most half of the questions of $slug', (quiz) => {
+    expect(shareAtLength(quiz.questions, 'longest')).toBeLessThanOrEqual(0.5);
+    expect(shareAtLength(quiz.questions, 'shortest')).toBeLessThanOrEqual(0.5);
+  });
+});
+
+describe('pictures', () => {
+  test('are complete drawings with an id that says nothing', () => {
+    const faulty = pictures.filter(
+      ({ id, svg }) =>
+        !/^picture-[0-9a-f]{12}$/.test(id) || !svg.startsWith('<svg') || !svg.endsWith('</svg>'),
+    );
+
+    expect(faulty.map(({ altText }) => altText)).toEqual([]);
+  });
+
+  test('hold no broken number and refer to nothing outside', () => {
+    const faulty = pictures.filter(({ svg }) => /NaN|undefined|href="(?!#)/.test(svg));
+
+    expect(faulty.map(({ altText }) => altText)).toEqual([]);
+  });
+
+  test('are all credited, save the abstract backgrounds drawn for the site', () => {
+    const uncredited = pictures.filter(({ credit }) => credit === null);
+
+    expect(uncredited.every(({ purpose }) => purpose === 'background')).toBe(true);
+    expect(pictures.filter(({ credit }) => credit !== null && !contentCredits.includes(credit))).toEqual([]);
+  });
+
+  test('no two quizzes have the same cover', () => {
+    expect(new Set(quizzes.map((quiz) => quiz.cover.id)).size).toBe(quizzes.length);
+  });
+});
+
+test('the content is the same on every call', () => {
+  expect(JSON.stringify(demoContent())).toBe(JSON.stringify(content));
+}, 60_000);
+
+describe('facts agree with the packages', () => {
+  const capitalQuiz = quizzes.find((quiz) => quiz.slug === 'capitals-of-the-world');
+
+  test.each([
+    ['au', 'Canberra'],
+    ['tr', 'Ankara'],
+    ['br', 'Brasília'],
+    ['ca', 'Ottawa'],
+    ['vn', 'Hanoi'],
+    ['ke', 'Nairobi'],
+    ['nz', 'Wellington'],
+    ['pe', 'Lima'],
+    ['ng', 'Abuja'],
+    ['co', 'Bogotá'],
+    ['mg', 'Antananarivo'],
+  ])('the capital of %s is %s', (code, capital) => {
+    expect(countryFacts(code).capital).toContain(capital);
+    expect(capitalQuiz?.questions.map(rightAnswer)).toContain(capital);
+  });
+
+  test.each([
+    ['sk', '🧄', 'Cesnak'],
+    ['sk', '🍆', 'Baklažán'],
+    ['sk', '🫎', 'Los'],
+    ['sk', '🪕', 'Bendžo'],
+  ])('in %s the drawing %s is called %s', (language, emoji, name) => {
+    expect(foldText(cldrName(language, emoji))).toBe(foldText(name));
+    expect(questions.map(({ question }) => rightAnswer(question))).toContain(name);
+  });
+});
+
+/** The name that CLDR gives a character, such as a screen reader would say it. */
+function cldrName(language: string, emoji: string): string {
+  const path = `cldr-annotations-full/annotations/${language}/annotations.json`;
+  const file = JSON.parse(readFileSync(createRequire(import.meta.url).resolve(path), 'utf8')) as {
+    annotations: { annotations: Record<string, { tts: string[] }> };
+  };
+  return file.annotations.annotations[emoji]?.tts[0] ?? '';
+}

@@ -1,0 +1,19 @@
+import { canvas, circle, picture, rectangle } from '../../../functions/generators/drawings/canvas.ts';
+import { type Tint, white } from '../../../functions/generators/drawings/palette.ts';
+
+/** A cover: the quiz's tint full and bright, one large round shape in the middle, then what the quiz is about. */
+export function coverPicture(tint: Tint, ...elements: string[]): string {
+  return picture(
+    rectangle(0, 0, canvas.width, canvas.height, `fill="${tint.shape}"`),
+    circle(1430, 130, 330, `fill="${tint.strong}" fill-opacity="0.45"`),
+    circle(150, 1090, 390, `fill="${tint.strong}" fill-opacity="0.45"`),
+    circle(800, 600, 505, `fill="${tint.strong}"`),
+    circle(800, 600, 505, `fill="none" stroke="${white}" stroke-opacity="0.35" stroke-width="6"`),
+    ...elements,
+  );
+}
+
+/** Elements turned by degrees around a point. */
+export function turned(degrees: number, cx: number, cy: number, ...elements: string[]): string {
+  return `<g transform="rotate(${degrees} ${cx} ${cy})">${elements.join('')}</g>`;
+}

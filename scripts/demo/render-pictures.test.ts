@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emoji } from '../../functions/generators/drawings/emoji.ts';
+import { tints } from '../../functions/generators/drawings/palette.ts';
+import { mapDrawing } from './drawings.ts';
+import { coverPicture } from './pictures/cover.ts';
+import { type RenderedPicture, renderPictures } from './render-pictures.ts';
+
+const map = { svg: mapDrawing('ca', 8000, 'A map of the north').svg, purpose: 'question' } as const;
+const cover = { svg: coverPicture(tints.leaf, emoji('fox', 800, 600, 700)), purpose: 'cover' } as const;
+
+let folder = '';
+let rendered: RenderedPicture[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seed-pictures-'));
+  rendered = await renderPictures([map, cover], { cacheFolder: folder });
+}, 60_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('rasterising', () => {
+  test('gives AVIF and WebP in the widths of the purpose, 4:3', () => {
+    const sizes = rendered.map(({ renditions }) => renditions.map((r) => `${r.width} ${r.format}`));
+
+    expect(sizes[0]).toEqual([320, 640, 1024].flatMap((width) => [`${width} avif`, `${width} webp`]));
+    expect(sizes[1]).toContain('1600 avif');
+    expect(rendered.map(({ width, height }) => [width, height])).toEqual([
+      [1024, 768],
+      [1600, 1200],
+    ]);
+  });
+
+  test('writes files that are what they say', async () => {
+    for (const rendition of rendered.flatMap(({ renditions }) => renditions)) {
+      const metadata = await sharp(rendition.bytes).metadata();
+
+      expect([metadata.width, metadata.height]).toEqual([rendition.width, (rendition.width * 3) / 4]);
+      expect(metadata.mediaType).toBe(`image/${rendition.format}`);
+    }
+  });
+
+  test('keeps a play picture under 60 kB and a small cover under 12 kB', () => {
+    const sizeOf = (picture: RenderedPicture | undefined, width: number): number =>
+      Math.max(...(picture?.renditions ?? []).filter((r) => r.width === width).map((r) => r.bytes.length));
+
+    expect(sizeOf(rendered[0], 640)).toBeLessThan(60_000);
+    expect(sizeOf(rendered[1], 320)).toBeLessThan(12_000);
+  });
+
+  test('gives a tiny placeholder and the colour of the ground', () => {
+    for (const { placeholder } of rendered) {
+      expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+      expect(placeholder.length).toBeLessThan(400);
+    }
+    expect(rendered[1]?.dominantColor).toMatch(/^#[0-9a-f]{6}$/);
+  });
+});
+
+describe('the cache', () => {
+  test('gives back the same pictures without work', async () => {
+    const fromCache: boolean[] = [];
+
+    const again = await renderPictures([map, cover], {
+      cacheFolder: folder,
+      onProgress: (progress) => fromCache.push(progress.fromCache),
+    });
+
+    expect(fromCache).toEqual([true, true]);
+    expect(again).toEqual(rendered);
+  });
+
+  test('renders anew what was cut short', async () => {
+    const files = await readdir(folder);
+    const bytes = files.filter((file) => file.endsWith('.bin'));
+    await Promise.all(bytes.map((file) => writeFile(join(folder, file), 'cut')));
+    const fromCache: boolean[] = [];
+
+    const again = await renderPictures([map], {
+      cacheFolder: folder,
+      onProgress: (progress) => fromCache.push(progress.fromCache),
+    });
+
+    expect(fromCache).toEqual([false]);
+    expect(again[0]).toEqual(rendered[0]);
+  }, 60_000);
+});

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { PictureFile } from '../../functions/pictures/files/encode.ts';
+import { type FirstImpression, firstImpression } from '../../functions/pictures/files/first-impression.ts';
+import { fromRaster, rasterise } from '../../functions/pictures/files/raster.ts';
+import type { DemoPicture, PicturePurpose } from './demo-types.ts';
+
+/** A rasterised picture: what a media record and its files need. */
+export type RenderedPicture = FirstImpression & {
+  /** Size in pixels of the largest rendition. */
+  width: number;
+  height: number;
+  /** By width, smallest first; for each width AVIF and WebP. */
+  renditions: PictureFile[];
+};
+
+type RenderOptions = {
+  /** Folder for finished renditions; made when missing, safe to delete. */
+  cacheFolder: string;
+  /** Pictures in work at the same time; 2 by default. */
+  concurrency?: number;
+  /** Called after each picture. */
+  onProgress?: (progress: { done: number; total: number; fromCache: boolean }) => void;
+};
+
+/** Pixels wide; backgrounds are blurred and zoom ends at 1024, so that only covers go beyond. */
+const widthsOf: Record<PicturePurpose, readonly number[]> = {
+  question: [320, 640, 1024],
+  cover: [320, 640, 1024, 1600],
+  background: [640, 1024],
+};
+
+/** Chosen by measurement on flat art; AVIF beyond effort 2 takes seconds a picture. */
+const encoding = {
+  avif: { quality: 62, effort: 1, chromaSubsampling: '4:4:4' },
+  webp: { quality: 82, effort: 2 },
+} as const;
+
+const settings = JSON.stringify({ version: 2, widthsOf, encoding, sharp: sharp.versions });
+
+/**
+ * Rasterises pictures in the order given; the answer has one entry for each, at the same place. Finished work is
+ * kept in the cache folder and taken from there as long as drawing, settings and versions are the same.
+ */
+export async function renderPictures(
+  pictures: readonly Pick<DemoPicture, 'svg' | 'purpose'>[],
+  options: RenderOptions,
+): Promise<RenderedPicture[]> {
+  // Pictures run side by side already; threads inside each would only get into one another's way.
+  sharp.concurrency(1);
+  await mkdir(options.cacheFolder, { recursive: true });
+  const results: RenderedPicture[] = [];
+  let next = 0;
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < pictures.length; index = next++) {
+      const picture = pictures[index];
+      if (!picture) return;
+      const cached = await readCached(options.cacheFolder, picture);
+      results[index] = cached ?? (await renderAndKeep(options.cacheFolder, picture));
+      done += 1;
+      options.onProgress?.({ done, total: pictures.length, fromCache: cached !== undefined });
+    }
+  };
+  await Promise.all(Array.from({ length: options.concurrency ?? 2 }, work));
+  return results;
+}
+
+type Source = Pick<DemoPicture, 'svg' | 'purpose'>;
+type CacheIndex = Omit<RenderedPicture, 'renditions'> & {
+  renditions: (Omit<PictureFile, 'bytes'> & { size: number })[];
+};
+
+async function renderAndKeep(folder: string, source: Source): Promise<RenderedPicture> {
+  const rendered = await render(source);
+  const entries = rendered.renditions.map(({ bytes, ...rest }) => ({ ...rest, size: bytes.length }));
+  const index: CacheIndex = { ...rendered, renditions: entries };
+  await writeWhole(
+    join(folder, `${cacheName(source)}.bin`),
+    Buffer.concat(rendered.renditions.map((r) => r.bytes)),
+  );
+  await writeWhole(join(folder, `${cacheName(source)}.json`), JSON.stringify(index));
+  return rendered;
+}
+
+async function render({ svg, purpose }: Source): Promise<RenderedPicture> {
+  const widths = widthsOf[purpose];
+  const widest = Math.max(...widths);
+  const raster = await rasterise(sharp(Buffer.from(svg)).resize({ width: widest }).flatten());
+  const renditions: PictureFile[] = [];
+  for (const width of widths) {
+    const sized = () => fromRaster(raster).resize({ width });
+    renditions.push(
+      { width, format: 'avif', bytes: await sized().avif(encoding.avif).toBuffer() },
+      { width, format: 'webp', bytes: await sized().webp(encoding.webp).toBuffer() },
+    );
+  }
+  return { width: raster.width, height: raster.height, ...(await firstImpression(raster)), renditions };
+}
+
+async function readCached(folder: string, source: Source): Promise<RenderedPicture | undefined> {
+  const name = cacheName(source);
+  const text = await readIfPresent(join(folder, `${name}.json`));
+  const bytes = await readIfPresent(join(folder, `${name}.bin`));
+  if (!text || !bytes) return undefined;
+  const index = JSON.parse(text.toString('utf8')) as CacheIndex;
+  let offset = 0;
+  const renditions = index.renditions.map(({ size, ...rest }) => {
+    const part = bytes.subarray(offset, offset + size);
+    offset += size;
+    return { ...rest, bytes: part };
+  });
+  return offset === bytes.length ? { ...index, renditions } : undefined;
+}
+
+async function readIfPresent(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Under another name first, so that a run cut short leaves no half file. */
+async function writeWhole(path: string, content: Buffer | string): Promise<void> {
+  const draft = `${path}.${process.pid}.part`;
+  await writeFile(draft, content);
+  await rename(draft, path);
+}
+
+function cacheName({ svg, purpose }: Source): string {
+  return createHash('sha256').update(settings).update(purpose).update(svg).digest('hex').slice(0, 40);
+}

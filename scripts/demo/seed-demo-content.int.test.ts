@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as answerPools from '#shared/api/answer-pools.endpoints.ts';
+import * as media from '#shared/api/media.endpoints.ts';
+import * as publicQuizzes from '#shared/api/public-quizzes.endpoints.ts';
+import * as questions from '#shared/api/questions.endpoints.ts';
+import * as quizzes from '#shared/api/quizzes.endpoints.ts';
+import type { LocalCloud } from '../local/cloud.ts';
+import { startTestCloud } from '../tests/test-cloud.ts';
+import { type DemoApi, demoApi } from './demo-api.ts';
+import { demoAuthors } from './demo-authors.ts';
+import { demoContent, demoQuizSlugs } from './demo-content.ts';
+import { seedDemoContent } from './seed-demo-content.ts';
+import { signInDemoAuthor } from './sign-in-demo-author.ts';
+
+const { quizzes: expected } = demoContent();
+let cloud: LocalCloud;
+let visitor: DemoApi;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+  visitor = demoApi(cloud.url);
+});
+afterAll(() => cloud.close());
+
+const home = async () => (await visitor(publicQuizzes.listQuizzes, { query: { limit: 100 } })).items;
+const authorApi = async (username: string) => {
+  const author = demoAuthors.find((one) => one.username === username);
+  if (!author) throw new Error(`There is no demo author ${username}`);
+  return (await signInDemoAuthor(cloud.url, author)).api;
+};
+
+/** Lets a load make that many calls of the API, then loses the network. */
+async function loadUntil(calls: number): Promise<void> {
+  let left = calls;
+  const network = globalThis.fetch;
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    left -= 1;
+    if (left < 0) throw new TypeError('The network is gone');
+    return network(...request);
+  });
+  await expect(seedDemoContent(cloud)).rejects.toThrow('The network is gone');
+  spy.mockRestore();
+}
+
+it('loads what its authors would make, and finishes what was cut short', { timeout: 180_000 }, async () => {
+  await loadUntil(2);
+  await loadUntil(14);
+  await loadUntil(60);
+  expect(await seedDemoContent(cloud)).toBeGreaterThan(0);
+
+  const shown = await home();
+  expect(shown.map(({ slug }) => slug)).toEqual(demoQuizSlugs);
+  expect(shown.map(({ questionCount }) => questionCount)).toEqual(
+    expected.map((quiz) => quiz.questions.length),
+  );
+  expect(shown.map(({ author }) => author.username)).toEqual(expected.map(({ author }) => author));
+  const [first] = expected;
+  const play = await visitor(publicQuizzes.playQuiz, { params: { idOrSlug: first?.slug ?? '' } });
+  expect(play.questions.map(({ questionText, imageMedia }) => [questionText, imageMedia?.altText])).toEqual(
+    first?.questions.map(({ questionText, picture }) => [questionText, picture.altText]),
+  );
+  const image = await fetch(`${cloud.url}${play.questions[0]?.imageMedia?.url}`);
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
+
+  for (const { username } of demoAuthors) {
+    const api = await authorApi(username);
+    const pools = await api(answerPools.listAnswerPools, {});
+    expect(pools.items).toHaveLength(2);
+    const library = await api(media.listMedia, {});
+    expect(library.total).toBeGreaterThan(20);
+  }
+  expect((await visitor(media.listMedia, {})).total).toBeGreaterThan(100);
+  await expectWholePictures();
+  expect(await seedDemoContent(cloud)).toBe(0);
+});
+
+/** Credits as the drawings have them, and files that no two pictures share, because they go with their picture. */
+async function expectWholePictures(): Promise<void> {
+  const [quiz] = expected;
+  const api = await authorApi(quiz?.author ?? '');
+  const { items } = await api(media.listMedia, { query: { limit: 100 } });
+  const urls = items.flatMap(({ renditions }) => renditions.map(({ url }) => url));
+  expect(new Set(urls).size).toBe(urls.length);
+  const { picture } = quiz?.questions[0] ?? {};
+  const { author, source, licence } = picture?.credit ?? {};
+  const shown = items.find(({ filename }) => filename === `${quiz?.slug}-01.webp`);
+  expect(shown).toMatchObject({ altText: picture?.altText, credit: { author, source, licence } });
+  const { url } = await api(media.getMediaSignedUrl, { params: { mediaId: shown?.id ?? '' } });
+  const original = await fetch(url);
+  expect([original.status, Number(original.headers.get('content-length'))]).toEqual([200, shown?.size]);
+}
+
+it('leaves alone what an author has changed or deleted since', async () => {
+  const [deleted, renamed] = await home();
+  if (!deleted || !renamed) throw new Error('Two quizzes are needed');
+  const api = await authorApi(deleted.author.username);
+  await api(quizzes.deleteQuiz, { params: { quizId: deleted.id } });
+  const other = await authorApi(renamed.author.username);
+  await other(quizzes.updateQuiz, { params: { quizId: renamed.id }, body: { slug: 'iny-slug' } });
+  const { items } = await other(questions.listOwnQuestions, { params: { quizId: renamed.id } });
+  await other(questions.deleteQuestion, { params: { questionId: items[0]?.id ?? '' } });
+
+  expect(await seedDemoContent(cloud)).toBe(0);
+
+  const slugs = (await home()).map(({ slug }) => slug);
+  expect(slugs).toEqual(['iny-slug', ...demoQuizSlugs.slice(2)]);
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Credit } from '#shared/domain/picture.ts';
+import { renditionKey, renditionUrl } from '../../functions/pictures/media-file-keys.ts';
+import type { NewMedia } from '../../functions/pictures/media-store.ts';
+import type { Stores } from '../local/stores.ts';
+import type { DemoPicture } from './demo-types.ts';
+import { type RenderedPicture, renderPictures } from './render-pictures.ts';
+
+/** Renditions are kept across states and checkouts' `--fresh`, so only the first start draws them. */
+const pictureCache = join('node_modules', '.cache', 'your-quizzes', 'pictures');
+/** Where the site reads pictures from. */
+const mediaBaseUrl = '/media';
+
+type Progress = { readonly done: number; readonly total: number };
+
+/** Draws the pictures, the same one once. By picture id. */
+export async function drawPictures(
+  wanted: readonly DemoPicture[],
+  onProgress: (progress: Progress) => void,
+): Promise<ReadonlyMap<string, RenderedPicture>> {
+  const pictures = [...new Map(wanted.map((picture) => [picture.id, picture])).values()];
+  const results = await renderPictures(pictures, {
+    cacheFolder: pictureCache,
+    onProgress: ({ done, total }) => onProgress({ done, total }),
+  });
+  return new Map(
+    pictures.map(({ id }, index) => {
+      const picture = results[index];
+      if (!picture) throw new Error(`Picture ${id} was not rendered`);
+      return [id, picture];
+    }),
+  );
+}
+
+/** Puts a picture into its author's library as an upload would: first its files, then the item that shows them. */
+export async function storePicture(
+  stores: Stores,
+  item: LibraryItem,
+  picture: RenderedPicture,
+): Promise<void> {
+  const largest = largestWebp(picture);
+  await Promise.all([
+    ...picture.renditions.map((file) => stores.writeRendition(renditionKey(item.id, file), file)),
+    stores.keepOriginal(item.id, largest.bytes, item.contentType),
+  ]);
+  await stores.createMedia(item);
+}
+
+export type LibraryItem = NewMedia & { readonly id: string };
+
+/**
+ * A picture as an item of an author's library. The same drawing with the same description is one item, whatever
+ * quizzes show it; no two items share a file.
+ */
+export function libraryItem(
+  ownerId: string,
+  filename: string,
+  { id: pictureId, altText, credit }: Pick<DemoPicture, 'id' | 'altText' | 'credit'>,
+  picture: RenderedPicture,
+): LibraryItem {
+  const id = stableId(`${ownerId} ${pictureId} ${altText}`);
+  const { width, height, placeholder, dominantColor, renditions } = picture;
+  const largest = largestWebp(picture);
+  const urlOf = (file: RenderedPicture['renditions'][number]) =>
+    renditionUrl(renditionKey(id, file), mediaBaseUrl);
+  return {
+    id,
+    ownerId,
+    filename,
+    contentType: 'image/webp',
+    size: largest.bytes.length,
+    width,
+    height,
+    altText,
+    source: 'UPLOADED',
+    status: 'READY',
+    url: urlOf(largest),
+    renditions: renditions.map((file) => ({ width: file.width, format: file.format, url: urlOf(file) })),
+    placeholder,
+    dominantColor,
+    ...(credit ? { credit: creditOf(credit) } : {}),
+  };
+}
+
+function creditOf({ author, source, licence }: NonNullable<DemoPicture['credit']>): Credit {
+  return { author, source, licence };
+}
+
+function largestWebp({ renditions }: RenderedPicture) {
+  const largest = renditions.findLast(({ format }) => format === 'webp');
+  if (!largest) throw new Error('A picture has no WebP rendition');
+  return largest;
+}
+
+/** A UUID that is always the same for the same text. */
+function stableId(text: string): string {
+  const hex = createHash('sha256').update(`demo:${text}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+}

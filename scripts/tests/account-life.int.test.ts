@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnUser } from '#shared/domain/user.ts';
+import { getUser } from '../../functions/accounts/user-store.ts';
+import { getMedia } from '../../functions/pictures/media-store.ts';
+import { seedMedia } from '../../functions/testing/seeded-quiz.ts';
+import type { LocalCloud } from '../local/cloud.ts';
+import { bearer, mailsTo, newCredentials, registerAuthor, type SignedIn } from './accounts.ts';
+import { type Answer, visitor } from './api.ts';
+import { startTestCloud } from './test-cloud.ts';
+
+let cloud: LocalCloud;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+});
+afterAll(() => cloud.close());
+
+const coded = ({ status, problem }: Answer<unknown>) => [status, problem.code];
+const login = (emailOrUsername: string, password: string) =>
+  visitor(cloud.url).post<SignedIn>('/api/auth/login', { emailOrUsername, password });
+const me = (accessToken: string) =>
+  visitor(cloud.url).get<{ user: OwnUser }>('/api/auth/me', bearer(accessToken));
+const refresh = (refreshToken: string) =>
+  visitor(cloud.url).post<{ accessToken: string; refreshToken?: string }>('/api/auth/refresh', {
+    refreshToken,
+  });
+
+describe('registering and signing in', () => {
+  it('gives the user, tokens that work, and a mail with code and link', async () => {
+    const credentials = { ...newCredentials(), username: `Eva_${randomUUID().slice(0, 8)}` };
+
+    const { status, data } = await visitor(cloud.url).post<SignedIn>('/api/auth/register', {
+      ...credentials,
+      email: credentials.email.toUpperCase(),
+      firstName: 'Eva',
+      language: 'en',
+    });
+
+    expect(status).toBe(201);
+    expect(data.user).toMatchObject({
+      username: credentials.username,
+      name: 'Eva',
+      email: credentials.email,
+      emailVerified: false,
+      language: 'en',
+      avatarUrl: null,
+    });
+    expect((await me(data.accessToken)).data.user).toEqual(data.user);
+    const [mail] = await mailsTo(cloud, credentials.email);
+    expect(mail?.subject).toBe('Verify your e-mail for Your Quizzes');
+    expect(mail?.link).toBe(`${cloud.url}/verify-email?code=${mail?.code}`);
+  });
+
+  it('signs in by username and by address, in any case', async () => {
+    const { username, email, password, user } = await registerAuthor(cloud);
+
+    for (const name of [username, username.toUpperCase(), email, email.toUpperCase()]) {
+      const { status, data } = await login(name, password);
+      expect([status, data.user.username]).toEqual([200, user.username]);
+    }
+  });
+
+  it('answers a wrong password and an unknown user alike, by name and by address', async () => {
+    const { username, email, password } = await registerAuthor(cloud);
+
+    const answers = await Promise.all([
+      login(username, 'Wrong1234'),
+      login(email, 'Wrong1234'),
+      login('nobody-of-this-name', password),
+      login('nobody@example.com', password),
+      login('0-nobody', password),
+    ]);
+
+    const bodies = answers.map(({ problem }) => JSON.stringify({ ...problem, requestId: '' }));
+    expect(answers.map(coded)).toEqual(Array.from({ length: 5 }, () => [401, 'INVALID_CREDENTIALS']));
+    expect(new Set(bodies)).toHaveLength(1);
+  });
+
+  it('takes about the same time for a wrong password and an unknown user', async () => {
+    const { email } = await registerAuthor(cloud);
+    const times = new Map<string, number[]>([
+      [email, []],
+      ['nobody@example.com', []],
+    ]);
+
+    for (let round = 0; round < 12; round += 1) {
+      for (const [name, taken] of times) {
+        const startedAt = performance.now();
+        await login(name, 'Wrong1234');
+        taken.push(performance.now() - startedAt);
+      }
+    }
+
+    // The quickest of each: what else the machine does only adds to it.
+    const [known = 0, unknown = 0] = [...times.values()].map((taken) => Math.min(...taken));
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.5);
+  });
+
+  it('tells whether a username is free', async () => {
+    const { username } = await registerAuthor(cloud);
+    const check = async (name: string) =>
+      (await visitor(cloud.url).get(`/api/auth/check-username?username=${name}`)).data;
+
+    expect(await check(username.toUpperCase())).toEqual({ available: false, reason: 'TAKEN' });
+    expect(await check('Admin')).toEqual({ available: false, reason: 'RESERVED' });
+    expect(await check('1x')).toEqual({ available: false, reason: 'INVALID' });
+    expect(await check(`free-${randomUUID().slice(0, 8)}`)).toEqual({ available: true });
+  });
+
+  it('names every field that is not good', async () => {
+    const { status, problem } = await visitor(cloud.url).post('/api/auth/register', {
+      email: 'x',
+      username: 'admin',
+      password: 'abc',
+      role: 'owner',
+    });
+
+    expect(status).toBe(422);
+    expect(new Set(problem.errors?.map(({ path }) => path))).toEqual(
+      new Set(['body.email', 'body.username', 'body.password', 'body.role']),
+    );
+  });
+});
+
+describe('refreshing and leaving', () => {
+  it('gives a new pair, and 20 answers to 20 calls with one token', async () => {
+    const { refreshToken, user } = await registerAuthor(cloud);
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
+
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    for (const { data } of answers) {
+      expect(data.refreshToken).not.toBe(refreshToken);
+      expect((await me(data.accessToken)).data.user.username).toBe(user.username);
+    }
+  });
+
+  it('ends a sign-in and no other, and says so for a dead token too', async () => {
+    const { username, password, refreshToken, calls } = await registerAuthor(cloud);
+    const other = (await login(username, password)).data;
+    const rotated = (await refresh(refreshToken)).data.refreshToken ?? '';
+
+    for (const token of [refreshToken, refreshToken, 'unknown']) {
+      expect((await calls.post('/api/auth/logout', { refreshToken: token })).status).toBe(204);
+    }
+
+    for (const token of [refreshToken, rotated, 'unknown']) {
+      expect(coded(await refresh(token))).toEqual([401, 'INVALID_REFRESH_TOKEN']);
+    }
+    expect((await refresh(other.refreshToken)).status).toBe(200);
+  });
+});
+
+describe('verifying the address', () => {
+  it('takes the code from the mail, once it is right, and then any', async () => {
+    const { email, accessToken, calls } = await registerAuthor(cloud, { verified: false });
+    const code = (await mailsTo(cloud, email))[0]?.code ?? '';
+    const verify = (value: string) =>
+      calls.post<{ user: OwnUser }>('/api/auth/verify-email', { code: value }, bearer(accessToken));
+
+    expect(coded(await verify(code === '111111' ? '222222' : '111111'))).toEqual([422, 'INVALID_CODE']);
+    expect((await verify(code)).data.user.emailVerified).toBe(true);
+    expect((await verify(code)).data.user.emailVerified).toBe(true);
+    expect((await me(accessToken)).data.user.emailVerified).toBe(true);
+    const again = await calls.post('/api/auth/verify-email/send', undefined, bearer(accessToken));
+    expect(coded(again)).toEqual([409, 'CONFLICT']);
+  });
+
+  it('mails another code only after the cooldown', async () => {
+    const { email, accessToken, calls } = await registerAuthor(cloud, { verified: false });
+
+    const answer = await calls.post('/api/auth/verify-email/send', undefined, bearer(accessToken));
+
+    expect(coded(answer)).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(await mailsTo(cloud, email)).toHaveLength(1);
+  });
+});
+
+describe('passwords', () => {
+  it('are set anew by the code from a mail, which proves the address and ends every sign-in', async () => {
+    const author = await registerAuthor(cloud, { verified: false });
+    const { email, username, password, refreshToken, calls } = author;
+    const forgot = await calls.post('/api/auth/forgot-password', { emailOrUsername: email });
+    expect([forgot.status, forgot.data]).toEqual([202, { cooldownSeconds: 60 }]);
+    const [mail] = await mailsTo(cloud, email);
+    expect(mail?.subject).toBe('Nové heslo pre Your Quizzes');
+    expect(mail?.link).toBe(`${cloud.url}/reset-password?user=${username}&code=${mail?.code}`);
+    const reset = (code: string, name = username) =>
+      calls.post('/api/auth/reset-password', { emailOrUsername: name, code, password: 'Nove12345' });
+
+    expect(coded(await reset('000'))).toEqual([422, 'INVALID_CODE']);
+    expect(coded(await reset('000', 'nobody@example.com'))).toEqual([422, 'INVALID_CODE']);
+    expect((await reset(mail?.code ?? '')).status).toBe(204);
+
+    expect(coded(await login(username, password))).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect(coded(await refresh(refreshToken))).toEqual([401, 'INVALID_REFRESH_TOKEN']);
+    expect((await login(email, 'Nove12345')).data.user.emailVerified).toBe(true);
+  });
+
+  it('are never said to belong to nobody', async () => {
+    const answer = await visitor(cloud.url).post('/api/auth/forgot-password', {
+      emailOrUsername: 'nobody@example.com',
+    });
+
+    expect([answer.status, answer.data]).toEqual([202, { cooldownSeconds: 60 }]);
+    expect(await mailsTo(cloud, 'nobody@example.com')).toEqual([]);
+  });
+
+  it('are changed by who knows the present one', async () => {
+    const { username, password, accessToken, calls } = await registerAuthor(cloud);
+    const change = (currentPassword: string, newPassword: string) =>
+      calls.post('/api/auth/change-password', { currentPassword, newPassword }, bearer(accessToken));
+
+    const wrong = await change('Wrong1234', 'Nove12345');
+    expect([wrong.status, wrong.problem.errors?.map(({ path }) => path)]).toEqual([
+      422,
+      ['body.currentPassword'],
+    ]);
+    expect((await change(password, 'Nove12345')).status).toBe(204);
+    expect((await login(username, 'Nove12345')).status).toBe(200);
+  });
+});
+
+describe('the profile', () => {
+  it('changes field by field, clears by null, and the mail follows the language', async () => {
+    const { email, username, accessToken, calls } = await registerAuthor(cloud);
+    const update = (body: object) =>
+      calls.send<{ user: OwnUser }>('PATCH', '/api/auth/me', body, bearer(accessToken));
+
+    await update({ firstName: 'Eva', lastName: 'Nová', bio: 'Učím.' });
+    const { data } = await update({ lastName: null, language: 'en' });
+
+    expect(data.user).toMatchObject({
+      name: 'Eva',
+      firstName: 'Eva',
+      lastName: null,
+      bio: 'Učím.',
+      language: 'en',
+    });
+    await calls.post('/api/auth/forgot-password', { emailOrUsername: email });
+    expect((await mailsTo(cloud, email))[0]?.subject).toBe('A new password for Your Quizzes');
+    const profile = await visitor(cloud.url).get<object>(`/api/users/${username}`);
+    expect(profile.data).toMatchObject({ name: 'Eva', bio: 'Učím.' });
+    expect(profile.text).not.toContain(email);
+  });
+
+  it('refuses a picture that is not in the library', async () => {
+    const { accessToken, calls } = await registerAuthor(cloud);
+    const body = { avatarMediaId: randomUUID() };
+
+    const { status, problem } = await calls.send('PATCH', '/api/auth/me', body, bearer(accessToken));
+
+    expect([status, problem.errors?.map(({ path }) => path)]).toEqual([422, ['body.avatarMediaId']]);
+  });
+
+  it("gives one's quizzes one's new name", async () => {
+    const { accessToken, calls } = await registerAuthor(cloud);
+    const headers = bearer(accessToken);
+    const quiz = await calls.post<{ id: string }>('/api/admin/quizzes', { title: 'Mená' }, headers);
+
+    await calls.send('PATCH', '/api/auth/me', { firstName: 'Nová', lastName: 'Autorka' }, headers);
+
+    const read = await calls.get<{ author: object }>(`/api/admin/quizzes/${quiz.data.id}`, headers);
+    expect(read.data.author).toMatchObject({ name: 'Nová Autorka' });
+  });
+});
+
+describe('deleting the account', () => {
+  it('wants the password, takes everything along and frees name and address', async () => {
+    const author = await registerAuthor(cloud);
+    const { email, username, password, refreshToken, calls } = author;
+    const headers = bearer(author.accessToken);
+    const quiz = await calls.post<{ id: string; slug: string }>(
+      '/api/admin/quizzes',
+      { title: 'Zmizne' },
+      headers,
+    );
+    const option = (answerText: string, isCorrect: boolean) => ({ answerText, isCorrect });
+    await calls.post(
+      `/api/admin/quizzes/${quiz.data.id}/questions`,
+      { questionText: 'Zmizne?', answerOptions: [option('Áno', true), option('Nie', false)] },
+      headers,
+    );
+    await calls.post(`/api/admin/quizzes/${quiz.data.id}/publish`, undefined, headers);
+    await calls.post('/api/admin/answer-pools', { name: 'Zmizne', category: 'c' }, headers);
+    const { id: mediaId } = await seedMedia((await getUser(username))?.userId ?? '');
+    for (const [path, body] of [
+      [`/api/admin/quizzes/${quiz.data.id}`, { coverMediaId: mediaId }],
+      ['/api/auth/me', { avatarMediaId: mediaId }],
+    ] as const) {
+      expect((await calls.send('PATCH', path, body, headers)).status).toBe(200);
+    }
+    expect((await calls.get(`/api/media/${mediaId}`)).status).toBe(200);
+    expect((await calls.get(`/api/quizzes/${quiz.data.slug}`)).status).toBe(200);
+    const remove = (value: string) => calls.send('DELETE', '/api/auth/me', { password: value }, headers);
+
+    const wrong = await remove('Wrong1234');
+    expect([wrong.status, wrong.problem.errors?.map(({ path }) => path)]).toEqual([422, ['body.password']]);
+    expect((await remove(password)).status).toBe(204);
+
+    expect(coded(await me(author.accessToken))).toEqual([401, 'INVALID_TOKEN']);
+    expect(coded(await refresh(refreshToken))).toEqual([401, 'INVALID_REFRESH_TOKEN']);
+    expect(coded(await login(username, password))).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect((await calls.get(`/api/users/${username}`)).status).toBe(404);
+    expect((await calls.get(`/api/quizzes/${quiz.data.id}`)).status).toBe(404);
+    const listed = await calls.get<{ total: number }>('/api/quizzes?search=Zmizne');
+    expect(listed.data.total).toBe(0);
+    expect((await calls.get(`/api/media/${mediaId}`)).status).toBe(404);
+    expect(await getMedia(mediaId)).toBeUndefined();
+
+    const again = await calls.post<SignedIn>('/api/auth/register', { email, username, password });
+    expect(again.status).toBe(201);
+    const pools = await calls.get<{ total: number }>(
+      '/api/admin/answer-pools',
+      bearer(again.data.accessToken),
+    );
+    expect(pools.data.total).toBe(0);
+  });
+});
+
+describe('the outbox', () => {
+  it('is a page that looks again by itself', async () => {
+    const { email } = await registerAuthor(cloud, { verified: false });
+
+    const page = await (await fetch(`${cloud.url}/_local/outbox`)).text();
+
+    expect(page).toContain(email);
+    expect(page).toContain('http-equiv="refresh"');
+    expect(page).toContain((await mailsTo(cloud, email))[0]?.code);
+  });
+});

@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aGif,
+  animation,
+  goodFiles,
+  photograph,
+  pixelBomb,
+  refusedFiles,
+  tooLarge,
+  truncated,
+} from '../../functions/pictures/files/testing/hostile-files.ts';
+import { mediaKey } from '../../functions/pictures/keys.ts';
+import { getMedia } from '../../functions/pictures/media-store.ts';
+import { documentClient } from '../../functions/platform/dynamo.ts';
+import { bearer, registerAuthor } from './accounts.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
+import { announce, send, settled, upload } from './uploads.ts';
+
+let cloud: TestCloud;
+let s3: S3Client;
+let author: Awaited<ReturnType<typeof registerAuthor>>;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+  const { s3Endpoint: endpoint, region, credentials } = cloud.aws;
+  s3 = new S3Client({
+    ...{ endpoint, region, credentials },
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+  author = await registerAuthor(cloud);
+});
+afterAll(async () => {
+  s3.destroy();
+  await cloud.close();
+});
+
+const Bucket = () => cloud.aws.mediaBucketName;
+/** Keys of every object that has to do with pictures. */
+async function files(): Promise<string[]> {
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: Bucket() }));
+  return Contents.flatMap(({ Key }) => (Key ? [Key] : [])).sort();
+}
+const uploads = async () => (await files()).filter((key) => key.startsWith('uploads/'));
+const put = (Key: string, Body: Buffer) => s3.send(new PutObjectCommand({ Bucket: Bucket(), Key, Body }));
+/** Lets what follows an object's arrival happen, which nobody waits for. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let wait = 0; wait < 100; wait += 1) {
+    if (await isSo()) return;
+    await sleep(100);
+  }
+  throw new Error('It does not come to be so');
+}
+const processor = () => {
+  const found = cloud.functions.find(({ logicalId }) => logicalId.startsWith('MediaFunctionsProcessor'));
+  if (!found) throw new Error('There is no processor');
+  return found.name;
+};
+/** Starts the processor as the arrival of an upload does. */
+const process = (mediaId: string) =>
+  cloud.invoke(processor(), { Records: [{ s3: { object: { key: `uploads/${mediaId}` } } }] });
+const change = (mediaId: string, UpdateExpression: string, values: Record<string, unknown>) =>
+  documentClient.send(
+    new UpdateCommand({
+      TableName: cloud.aws.tableName,
+      Key: mediaKey(mediaId),
+      UpdateExpression,
+      ExpressionAttributeValues: values,
+    }),
+  );
+
+describe('an upload', () => {
+  it('becomes a picture in every size, upright, with nothing that tells where it was taken', async () => {
+    const media = await upload(author, photograph());
+
+    expect(media).toMatchObject({
+      status: 'READY',
+      contentType: 'image/jpeg',
+      size: photograph().length,
+      width: 600,
+      height: 400,
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+      dominantColor: expect.stringMatching(/^#/),
+    });
+    expect(media.renditions.map(({ width, format }) => `${width} ${format}`)).toEqual([
+      '320 avif',
+      '320 webp',
+      '600 avif',
+      '600 webp',
+    ]);
+    expect(media.url).toBe(media.renditions.at(-1)?.url);
+    for (const { url, width, format } of media.renditions) {
+      const response = await fetch(`${cloud.url}${url}`);
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': `image/${format}`,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ width, mediaType: `image/${format}` });
+      expect([bytes.includes('Exif'), bytes.includes('Phone')]).toEqual([false, false]);
+    }
+    const item = await getMedia(media.id);
+    expect(item?.version).toBe(2);
+    for (const gone of ['expiresAt', 'draftFiles']) expect(item).not.toHaveProperty(gone);
+    expect(await uploads()).toEqual([]);
+  });
+
+  it('keeps the original for its owner alone', async () => {
+    const { id } = await upload(author, photograph());
+
+    const kept = await s3.send(new HeadObjectCommand({ Bucket: Bucket(), Key: `originals/${id}` }));
+    expect(kept).toMatchObject({ ContentType: 'image/jpeg', ContentLength: photograph().length });
+    for (const path of [`/originals/${id}`, `/media/../originals/${id}`, `/media/originals/${id}`]) {
+      const response = await fetch(`${cloud.url}${path}`);
+      expect(Buffer.from(await response.arrayBuffer()).equals(photograph())).toBe(false);
+    }
+    const { data } = await author.calls.get<{ url: string }>(
+      `/api/media/${id}/signed-url`,
+      bearer(author.accessToken),
+    );
+    const original = await fetch(data.url);
+    expect(Buffer.from(await original.arrayBuffer()).equals(photograph())).toBe(true);
+  });
+
+  it('is what its bytes are, not what it was announced as', async () => {
+    const png = await goodFiles['16-bit PNG']();
+
+    expect(await upload(author, png, { contentType: 'image/gif', filename: 'a.gif' })).toMatchObject({
+      status: 'READY',
+      contentType: 'image/png',
+    });
+  });
+
+  it('that moves has a still in every size and its animation', async () => {
+    const media = await upload(author, await animation('gif'), { contentType: 'image/gif' });
+
+    expect(media.renditions).toHaveLength(4);
+    const response = await fetch(`${cloud.url}${media.animationUrl}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', pages: 4 });
+  });
+});
+
+describe("the author's browser", () => {
+  it('may send it to the bucket, and nothing else to anywhere else', async () => {
+    const { upload: signed } = await announce(author, photograph());
+    const preflight = (origin: string, method: string) =>
+      fetch(signed.url, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': method,
+          'access-control-request-headers': 'content-type,if-none-match',
+        },
+      });
+
+    const allowed = await preflight(cloud.url, 'PUT');
+    expect(allowed.status).toBe(200);
+    // S3 names the origin; the local one answers a star to those that it allows.
+    expect(['*', cloud.url]).toContain(allowed.headers.get('access-control-allow-origin'));
+    expect(allowed.headers.get('access-control-allow-headers')).toBe('content-type, if-none-match');
+    expect((await preflight('https://elsewhere.example', 'PUT')).status).toBe(403);
+    expect((await preflight(cloud.url, 'DELETE')).status).toBe(403);
+
+    const page = await fetch(cloud.url);
+    const csp = page.headers.get('content-security-policy');
+    expect(csp).toContain(`connect-src 'self' ${new URL(signed.url).origin};`);
+  });
+});
+
+describe('what cannot be used', () => {
+  it.each([
+    ['HEIC named .jpg', 'NOT_AN_IMAGE', refusedFiles['HEIC named .jpg']],
+    ['SVG named .png', 'NOT_AN_IMAGE', refusedFiles['SVG named .png']],
+    ['HTML in the comment of a GIF', 'NOT_AN_IMAGE', refusedFiles['HTML in the comment of a GIF']],
+    ['a JPEG that is cut off', 'PROCESSING_FAILED', truncated],
+    ['a bomb of 30,000 x 30,000 pixels', 'TOO_MANY_PIXELS', pixelBomb],
+    ['an animation of too many frames', 'ANIMATION_TOO_LARGE', () => aGif({ frames: 301 })],
+  ])('fails with a reason: %s', async (_what, error, make) => {
+    const before = await files();
+
+    const media = await upload(author, make());
+
+    expect(media).toMatchObject({ status: 'FAILED', error, url: null, renditions: [] });
+    await until(async () => (await uploads()).length === 0);
+    expect(await files()).toEqual(before);
+    expect((await getMedia(media.id))?.expiresAt).toBeGreaterThan(Date.now() / 1000);
+  });
+
+  it.each([
+    ['nothing at all', 'NOT_AN_IMAGE', () => Buffer.alloc(0)],
+    ['10 MB and a byte', 'TOO_LARGE', tooLarge],
+  ])('fails also where no announcement would have let it in: %s', async (_what, error, make) => {
+    const { media } = await announce(author, photograph());
+
+    await put(`uploads/${media.id}`, make());
+
+    expect(await settled(author, media.id)).toMatchObject({ status: 'FAILED', error });
+  });
+
+  it('is refused by S3 after five minutes', async () => {
+    const command = new PutObjectCommand({ Bucket: Bucket(), Key: `uploads/${randomUUID()}` });
+    const signed = (minutesAgo: number) =>
+      getSignedUrl(s3, command, { expiresIn: 300, signingDate: new Date(Date.now() - minutesAgo * 60_000) });
+
+    const late = await fetch(await signed(6), { method: 'PUT', body: 'x' });
+
+    expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('Request has expired')]);
+    expect((await fetch(await signed(4), { method: 'PUT', body: 'x' })).status).toBe(200);
+    await until(async () => (await uploads()).length === 0);
+  });
+
+  it('is refused by S3 before it is stored: more bytes than signed, none, another type, or twice', async () => {
+    const { upload: signed, media } = await announce(author, photograph());
+    const altered = signed.url.replace('X-Amz-Expires=300', 'X-Amz-Expires=3000');
+    const elsewhere = signed.url.replace(media.id, randomUUID());
+    const typed = { ...signed.headers, 'content-type': 'image/png' };
+
+    expect((await send(signed, Buffer.concat([photograph(), Buffer.from('x')]))).status).toBe(403);
+    expect((await send(signed, Buffer.alloc(0))).status).toBe(403);
+    expect((await send({ ...signed, headers: typed }, photograph())).status).toBe(403);
+    expect((await send({ ...signed, url: altered }, photograph())).status).toBe(403);
+    expect((await send({ ...signed, url: elsewhere }, photograph())).status).toBe(403);
+    expect(await uploads()).toEqual([]);
+  });
+});
+
+describe('the same once more', () => {
+  it('changes nothing where the event is delivered again, also at the same time', async () => {
+    const { media, upload: signed } = await announce(author, photograph());
+    await send(signed, photograph());
+    // One of them is at work; the others are asked to come again.
+    const starts = await Promise.allSettled([1, 2, 3].map(() => process(media.id)));
+    for (const start of starts) {
+      if (start.status === 'rejected') expect(String(start.reason)).toContain('Another start');
+    }
+    const once = await settled(author, media.id);
+    const before = await files();
+
+    await process(media.id);
+
+    expect(await settled(author, media.id)).toEqual(once);
+    expect(once.status).toBe('READY');
+    await until(async () => (await uploads()).length === 0);
+    expect(await files()).toEqual(before);
+    expect(await getMedia(media.id)).toMatchObject({ version: 2, processingAttempts: 1 });
+  });
+
+  it('changes nothing where other bytes are sent after the picture is ready', async () => {
+    const { media, upload: signed } = await announce(author, photograph());
+    await send(signed, photograph());
+    const once = await settled(author, media.id);
+    await until(async () => (await uploads()).length === 0);
+    const other = Buffer.from(photograph());
+    other[other.length - 3] = 0x55;
+
+    expect((await send(signed, other)).status).toBe(200);
+
+    await until(async () => (await uploads()).length === 0);
+    expect(await settled(author, media.id)).toEqual(once);
+  });
+
+  it('removes what nobody has announced', async () => {
+    const before = await files();
+
+    await put(`uploads/${randomUUID()}`, photograph());
+    await put('uploads/a b+c/ň', photograph());
+
+    await until(async () => (await files()).length === before.length);
+    expect(await files()).toEqual(before);
+  });
+});
+
+describe('work that is cut short', () => {
+  it('is done by the next start', async () => {
+    const { media } = await announce(author, photograph());
+    await change(media.id, 'SET processingAttempts = :n', { ':n': 1 });
+
+    await put(`uploads/${media.id}`, photograph());
+
+    expect((await settled(author, media.id)).status).toBe('READY');
+  });
+
+  it('is left alone as long as somebody may be at it, and is not lost by that', async () => {
+    const { media } = await announce(author, photograph());
+    const leaseUntil = Date.now() + 1500;
+    await change(media.id, 'SET processingAttempts = :n, processingLeaseUntil = :until', {
+      ':n': 1,
+      ':until': leaseUntil,
+    });
+
+    await put(`uploads/${media.id}`, photograph());
+
+    expect((await settled(author, media.id)).status).toBe('READY');
+    expect(Date.now()).toBeGreaterThan(leaseUntil);
+  });
+
+  it('ends after the third start', async () => {
+    const { media } = await announce(author, photograph());
+    await change(media.id, 'SET processingAttempts = :n', { ':n': 2 });
+
+    await put(`uploads/${media.id}`, photograph());
+
+    expect(await settled(author, media.id)).toMatchObject({ status: 'FAILED', error: 'PROCESSING_FAILED' });
+    await until(async () => (await uploads()).length === 0);
+  });
+});
+
+describe('the files of a picture', () => {
+  it('go when it is deleted', async () => {
+    const before = await files();
+    const { id } = await upload(author, await animation('gif'), { contentType: 'image/gif' });
+    expect(await files()).toHaveLength(before.length + 6);
+
+    const answer = await author.calls.send(
+      'DELETE',
+      `/api/admin/media/${id}`,
+      undefined,
+      bearer(author.accessToken),
+    );
+
+    expect(answer.status).toBe(204);
+    await cloud.streamDrained();
+    expect(await files()).toEqual(before);
+  });
+
+  it('go with an upload that was never finished, which is swept after a day', async () => {
+    const before = await files();
+    const { media } = await announce(author, photograph());
+    // Files of work that was cut short, and a clock that says tomorrow.
+    const key = `media/${'0'.repeat(32)}-320.webp`;
+    await put(key, photograph());
+    await put(`originals/${media.id}`, photograph());
+    await change(media.id, 'SET expiresAt = :past, draftFiles = :draftFiles', {
+      ':past': Math.floor(Date.now() / 1000) - 10,
+      ':draftFiles': [key],
+    });
+
+    expect(await cloud.sweepExpired()).toBeGreaterThan(0);
+
+    expect(await getMedia(media.id)).toBeUndefined();
+    await cloud.streamDrained();
+    expect(await files()).toEqual(before);
+  });
+
+  it('are removed again where the picture was deleted while they were made', async () => {
+    const before = await files();
+    const { media, upload: signed } = await announce(author, photograph());
+    const sent = send(signed, photograph());
+    await until(async () => ((await getMedia(media.id))?.processingAttempts ?? 0) > 0);
+    await author.calls.send('DELETE', `/api/admin/media/${media.id}`, undefined, bearer(author.accessToken));
+    await sent;
+
+    await cloud.streamDrained();
+    await until(async () => (await files()).length === before.length);
+    expect(await files()).toEqual(before);
+  });
+});

@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeAccount, setEmailVerified } from '../../functions/accounts/account-store.ts';
+import { completeRegistration, reserve } from '../../functions/accounts/registration-store.ts';
+import { getUser } from '../../functions/accounts/user-store.ts';
+import {
+  bearer,
+  type Credentials,
+  mailsTo,
+  newCredentials,
+  registerAuthor,
+  type SignedIn,
+} from './accounts.ts';
+import { visitor } from './api.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
+
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+});
+afterAll(() => cloud.close());
+
+const register = (credentials: Credentials) =>
+  visitor(cloud.url).post<SignedIn>('/api/auth/register', credentials);
+const codeOf = async (credentials: Credentials) => {
+  const { status, problem } = await register(credentials);
+  return status === 201 ? 201 : problem.code;
+};
+const isFree = async (username: string) =>
+  (await visitor(cloud.url).get<{ available: boolean }>(`/api/auth/check-username?username=${username}`)).data
+    .available;
+
+/** What `register` has done when it is cut short after its second step. */
+async function signUpAtCognito({ username, email, password }: Credentials): Promise<string> {
+  const { userPool, region } = cloud.aws;
+  const client = new CognitoIdentityProviderClient({ endpoint: userPool?.endpoint ?? '', region });
+  const { UserSub = '' } = await client.send(
+    new SignUpCommand({
+      ClientId: userPool?.clientId,
+      Username: username,
+      Password: password,
+      UserAttributes: [{ Name: 'email', Value: email }],
+    }),
+  );
+  client.destroy();
+  return UserSub;
+}
+
+describe('50 registrations at once', () => {
+  it.each([
+    ['of one username', (one: Credentials, other: Credentials) => ({ ...other, username: one.username })],
+    ['of one address', (one: Credentials, other: Credentials) => ({ ...other, email: one.email })],
+    ['of one person', (one: Credentials) => one],
+    [
+      'of one username and address with passwords of their own',
+      (one: Credentials, _other: Credentials, n: number) => ({ ...one, password: `Heslo1234${n}` }),
+    ],
+  ])('%s: exactly one wins, and can sign in', async (_what, mix) => {
+    const one = newCredentials();
+    const all = Array.from({ length: 50 }, (_, n) => mix(one, newCredentials(), n));
+
+    const answers = await Promise.all(all.map(register));
+
+    const winners = answers.flatMap(({ status, data }, index) => (status === 201 ? [{ index, data }] : []));
+    expect(winners).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    const winner = all[winners[0]?.index ?? -1] ?? one;
+    const { email: emailOrUsername, password } = winner;
+    const login = await visitor(cloud.url).post('/api/auth/login', { emailOrUsername, password });
+    expect(login.status).toBe(200);
+    expect(await mailsTo(cloud, winner.email)).toHaveLength(1);
+  });
+});
+
+describe('a registration cut short', () => {
+  it('after its reservation: nobody else gets name or address, and the next try of the same person goes on', async () => {
+    const person = newCredentials();
+    await reserve(person);
+
+    expect(await isFree(person.username)).toBe(false);
+    expect(await codeOf({ ...newCredentials(), username: person.username })).toBe('USERNAME_TAKEN');
+    expect(await codeOf({ ...newCredentials(), email: person.email })).toBe('EMAIL_TAKEN');
+    expect(await getUser(person.username)).toBeUndefined();
+    expect(await codeOf(person)).toBe(201);
+  });
+
+  it('after the account is made: the same person goes on, and nobody else, with the same name and address either', async () => {
+    const person = newCredentials();
+    await reserve(person);
+    const userId = await signUpAtCognito(person);
+
+    const { username: emailOrUsername, password } = person;
+    const early = await visitor(cloud.url).post('/api/auth/login', { emailOrUsername, password });
+    expect(early.problem.code).toBe('INVALID_CREDENTIALS');
+    expect(await codeOf({ ...newCredentials(), username: person.username })).toBe('USERNAME_TAKEN');
+    expect(await codeOf({ ...person, password: 'Another1234' })).toBe('USERNAME_TAKEN');
+    expect(await codeOf(person)).toBe(201);
+    expect((await getUser(person.username))?.userId).toBe(userId);
+  });
+
+  it('and long forgotten: what it left does not hold the name', async () => {
+    const forgotten = newCredentials();
+    await signUpAtCognito(forgotten);
+    await sleep(2100);
+    const person = { ...newCredentials(), username: forgotten.username };
+
+    const { status, data } = await register(person);
+
+    expect([status, data.user.email]).toEqual([201, person.email]);
+  });
+
+  it('after its last step: the account stands and its owner signs in', async () => {
+    const person = newCredentials();
+    await reserve(person);
+    const userId = await signUpAtCognito(person);
+    await completeRegistration({ ...person, userId });
+
+    const { email: emailOrUsername, password } = person;
+    expect((await visitor(cloud.url).post('/api/auth/login', { emailOrUsername, password })).status).toBe(
+      200,
+    );
+    expect(await codeOf(person)).toBe('EMAIL_TAKEN');
+  });
+});
+
+describe('a deletion cut short', () => {
+  it('before the account is gone: the next try goes on', async () => {
+    const { accessToken, username, password, calls } = await registerAuthor(cloud);
+    const account = await getUser(username);
+    if (!account) throw new Error('No account');
+    await setEmailVerified(account, false);
+
+    const answer = await calls.send('DELETE', '/api/auth/me', { password }, bearer(accessToken));
+
+    expect(answer.status).toBe(204);
+    expect(await isFree(username)).toBe(true);
+  });
+
+  it('before Cognito knows: name and address are free all the same', async () => {
+    const { username, email } = await registerAuthor(cloud);
+    const account = await getUser(username);
+    if (!account) throw new Error('No account');
+    await removeAccount(account);
+    await sleep(2100);
+
+    expect(await codeOf({ username, email, password: 'Another1234' })).toBe(201);
+  });
+});

@@ -1,0 +1,35 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedDemoContent } from '../demo/seed-demo-content.ts';
+import { type LocalCloud, startCloud } from '../local/cloud.ts';
+import { connectStores } from '../local/stores.ts';
+
+export type TestCloud = LocalCloud & { readonly stateDir: string };
+
+/**
+ * A local cloud of its own for one test file, on a free port, with an empty state that is deleted when it closes.
+ * The bundles in `dist/` are what runs: the project's global setup has built them. The functions' stores in this
+ * process speak to it. `from` is the state of a cloud that is closed, to begin with a copy of it.
+ */
+export async function startTestCloud({
+  demo = false,
+  from,
+}: {
+  demo?: boolean;
+  from?: string;
+} = {}): Promise<TestCloud> {
+  const stateDir = await mkdtemp(join(tmpdir(), 'your-quizzes-'));
+  if (from) await cp(from, stateDir, { recursive: true });
+  const cloud = await startCloud({ stateDir, port: 0, maxBatchingWindowMs: 50 });
+  await connectStores(cloud);
+  if (demo) await seedDemoContent(cloud);
+  return {
+    ...cloud,
+    stateDir,
+    close: async () => {
+      await cloud.close();
+      await rm(stateDir, { recursive: true, force: true });
+    },
+  };
+}
