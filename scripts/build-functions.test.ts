@@ -115,7 +115,7 @@ describe('buildFunctions', () => {
   });
 
   it('refuses a group that does not exist', async () => {
-    await expect(buildFunctions({ root, groups: ['gamma'] })).rejects.toThrow('No functions/gamma');
+    await expect(buildFunctions({ root, groups: ['gamma'] })).rejects.toThrow('No Lambda is called gamma');
   });
 });
 

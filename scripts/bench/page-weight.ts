@@ -11,8 +11,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const budget = 100_000;
 const languages = ['sk', 'en'] as const;
 const pages = [
-  { page: '/', feature: 'home', layout: 'src/app/public-layout.tsx' },
-  { page: '/play/{slug}', feature: 'play', layout: null },
+  { page: '/', folder: 'browse/home', file: 'home-page', layout: 'src/app/public-layout.tsx' },
+  { page: '/play/{slug}', folder: 'play', file: 'play-page', layout: null },
 ] as const;
 
 /** One chunk of Vite's manifest; `imports` are its static imports, names of other chunks. */
@@ -28,25 +28,25 @@ const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf
 const besides = ['theme.js'];
 
 let isOver = false;
-for (const { page, feature, layout } of pages) {
+for (const { page, folder, file, layout } of pages) {
   for (const language of languages) {
     const chunks = closure([
       'index.html',
       `src/i18n/${language}.ts`,
       ...(layout ? [layout] : []),
-      `src/features/${feature}/${feature}-page.tsx`,
-      `src/features/${feature}/texts.${language}.ts`,
+      `src/features/${folder}/${file}.tsx`,
+      `src/features/${folder}/texts.${language}.ts`,
     ]);
     const scripts = [...new Set([...chunks.map(({ file }) => file), ...besides])];
     const styles = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
-    const weighed = scripts.map((file) => ({ file, bytes: weigh(file) })).sort((a, b) => b.bytes - a.bytes);
+    const weighed = scripts.map((script) => ({ file: script, bytes: weigh(script) })).sort((a, b) => b.bytes - a.bytes);
     const total = sum(weighed.map(({ bytes }) => bytes));
     if (total > budget) isOver = true;
 
     console.log(
       `\n${page} in ${language}: ${total} bytes of JavaScript, ${budget - total} left of ${budget}`,
     );
-    for (const { file, bytes } of weighed) console.log(`${String(bytes).padStart(8)}  ${file}`);
+    for (const chunk of weighed) console.log(`${String(chunk.bytes).padStart(8)}  ${chunk.file}`);
     console.log(`${String(sum(styles.map(weigh))).padStart(8)}  (styles, not counted)`);
   }
 }
