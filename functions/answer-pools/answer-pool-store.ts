@@ -12,8 +12,8 @@ import { listOwned } from '../platform/owned-items.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { maxTransactItems, type TransactItem, transact } from '../platform/transact.ts';
 import { changingTooFast, pauseBeforeRetry, writeAttempts } from '../quizzes/own-quiz-store.ts';
-import type { PoolItem, PoolItemsItem } from './operations/items.ts';
-import { poolItemsKey, poolKey, poolPartition } from './operations/keys.ts';
+import type { PoolItem, PoolItemsItem } from './items.ts';
+import { poolItemsKey, poolKey, poolPartition } from './keys.ts';
 
 /** A pool with its items in the order they were added. */
 export type PoolWithItems = { readonly pool: PoolItem; readonly items: readonly AnswerPoolItem[] };

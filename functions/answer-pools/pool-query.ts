@@ -1,5 +1,5 @@
 import { foldText } from '#shared/domain/text.ts';
-import type { PoolItem } from './operations/items.ts';
+import type { PoolItem } from './items.ts';
 
 /** Active pools of a category; categories are compared without regard to case and diacritics. */
 export function activePoolsOf(pools: readonly PoolItem[], category: string): PoolItem[] {

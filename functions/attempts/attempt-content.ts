@@ -1,9 +1,9 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Credit } from '#shared/domain/picture.ts';
 import type { PlayableQuestion } from '#shared/domain/quiz.ts';
-import type { QuestionItem } from '../quizzes/operations/items.ts';
+import type { QuestionItem } from '../quizzes/items.ts';
 import { toPlayableQuestion } from '../quizzes/public-quiz.ts';
-import type { AnswerKey } from './operations/items.ts';
+import type { AnswerKey } from './items.ts';
 
 /** A question as it was when the attempt started, with what may be said after the answer. */
 export type AttemptQuestion = PlayableQuestion & {

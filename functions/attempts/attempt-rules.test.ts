@@ -11,8 +11,8 @@ import {
   toAttempt,
   verdictOn,
 } from './attempt-rules.ts';
-import type { AttemptItem } from './operations/items.ts';
-import { attemptKey } from './operations/keys.ts';
+import type { AttemptItem } from './items.ts';
+import { attemptKey } from './keys.ts';
 
 const now = new Date('2026-05-02T12:00:00.000Z');
 const recently = '2026-05-02T11:00:00.000Z';

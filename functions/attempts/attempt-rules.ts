@@ -3,7 +3,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { scorePercent } from '#shared/domain/result-tier.ts';
 import { AppError, invalidField, notFound } from '../platform/app-error.ts';
 import { unpackContent } from './attempt-content.ts';
-import type { AttemptItem, AttemptSummaryItem } from './operations/items.ts';
+import type { AttemptItem, AttemptSummaryItem } from './items.ts';
 
 /** The rules of attempts (decisions, "Attempts") as pure functions of the stored item and the time. */
 

@@ -18,8 +18,8 @@ import {
   ofSession,
   verdictOn,
 } from './attempt-rules.ts';
-import type { AttemptItem, AttemptSummaryItem } from './operations/items.ts';
-import { attemptKey, sessionPartition, sessionSortKey } from './operations/keys.ts';
+import type { AttemptItem, AttemptSummaryItem } from './items.ts';
+import { attemptKey, sessionPartition, sessionSortKey } from './keys.ts';
 
 /** Starts an attempt: fixes questions and answer key as they are now. One Put. Throws QUIZ_TOO_LARGE. */
 export async function startAttempt(

@@ -14,7 +14,7 @@ import {
 } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
-import { attemptKey } from './operations/keys.ts';
+import { attemptKey } from './keys.ts';
 
 let table: TestTable;
 let author: SeededAuthor;

@@ -1,7 +1,7 @@
 import { userKey } from '../accounts/keys.ts';
 import { env } from '../platform/env.ts';
 import { maxTransactItems, type TransactItem, transact } from '../platform/transact.ts';
-import { catalogueSortKey, quizKey } from '../quizzes/operations/keys.ts';
+import { catalogueSortKey, quizKey } from '../quizzes/keys.ts';
 import { getQuiz } from '../quizzes/quiz-store.ts';
 import type { PlayCountedItem } from './items.ts';
 import { playCountedKey } from './keys.ts';

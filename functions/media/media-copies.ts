@@ -7,8 +7,8 @@ import { type Places, questionIdsShowing, readPlaces } from '../pictures/media-u
 import { documentClient } from '../platform/dynamo.ts';
 import { env } from '../platform/env.ts';
 import type { TableKey } from '../platform/table-keys.ts';
-import type { QuizItem } from '../quizzes/operations/items.ts';
-import { catalogueSortKey, questionKey, quizKey } from '../quizzes/operations/keys.ts';
+import type { QuizItem } from '../quizzes/items.ts';
+import { catalogueSortKey, questionKey, quizKey } from '../quizzes/keys.ts';
 import { changingTooFast, writeAttempts } from '../quizzes/own-quiz-store.ts';
 
 /** Writes at the same time. */

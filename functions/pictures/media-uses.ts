@@ -2,14 +2,14 @@ import type { MediaUse } from '#shared/domain/media.ts';
 import type { UserItem } from '../accounts/items.ts';
 import { userKey } from '../accounts/keys.ts';
 import { displayName } from '../accounts/user-store.ts';
-import type { PoolItem, PoolItemsItem } from '../answer-pools/operations/items.ts';
-import { poolItemsKey, poolKey, poolPartition } from '../answer-pools/operations/keys.ts';
+import type { PoolItem, PoolItemsItem } from '../answer-pools/items.ts';
+import { poolItemsKey, poolKey, poolPartition } from '../answer-pools/keys.ts';
 import { readItems } from '../platform/batch-get.ts';
 import { env } from '../platform/env.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 import { maxTransactItems, type TransactItem, transact } from '../platform/transact.ts';
-import type { QuestionItem, QuizItem } from '../quizzes/operations/items.ts';
-import { questionKey, quizKey, quizPartition } from '../quizzes/operations/keys.ts';
+import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
+import { questionKey, quizKey, quizPartition } from '../quizzes/keys.ts';
 import type { MediaItem } from './items.ts';
 import { mediaKey } from './keys.ts';
 

@@ -9,8 +9,8 @@ import { requireMatch } from '../platform/etag.ts';
 import { newUnorderedId } from '../platform/ids.ts';
 import { type TransactItem, transact } from '../platform/transact.ts';
 import { setAttributes } from '../platform/update-expression.ts';
-import type { QuestionItem, QuestionPointerItem, QuizItem } from '../quizzes/operations/items.ts';
-import { catalogueSortKey, questionKey, questionPointerKey, quizKey } from '../quizzes/operations/keys.ts';
+import type { QuestionItem, QuestionPointerItem, QuizItem } from '../quizzes/items.ts';
+import { catalogueSortKey, questionKey, questionPointerKey, quizKey } from '../quizzes/keys.ts';
 import {
   changingTooFast,
   getOwnQuiz,

@@ -3,8 +3,8 @@ import { AppError } from '../platform/app-error.ts';
 import { env } from '../platform/env.ts';
 import { newId, newUnorderedId } from '../platform/ids.ts';
 import { transact } from '../platform/transact.ts';
-import type { QuestionItem, QuestionPointerItem } from '../quizzes/operations/items.ts';
-import { catalogueSortKey, questionKey, questionPointerKey, quizKey } from '../quizzes/operations/keys.ts';
+import type { QuestionItem, QuestionPointerItem } from '../quizzes/items.ts';
+import { catalogueSortKey, questionKey, questionPointerKey, quizKey } from '../quizzes/keys.ts';
 import { getOwnQuiz } from '../quizzes/own-quiz-store.ts';
 import type { NewQuestion } from './question-store.ts';
 

@@ -4,8 +4,8 @@ import { type MediaVersions, placeOf, transactShowing } from '../pictures/media-
 import { AppError } from '../platform/app-error.ts';
 import { env } from '../platform/env.ts';
 import { newId, newUnorderedId } from '../platform/ids.ts';
-import type { QuestionItem, QuestionPointerItem } from '../quizzes/operations/items.ts';
-import { catalogueSortKey, questionKey, questionPointerKey, quizKey } from '../quizzes/operations/keys.ts';
+import type { QuestionItem, QuestionPointerItem } from '../quizzes/items.ts';
+import { catalogueSortKey, questionKey, questionPointerKey, quizKey } from '../quizzes/keys.ts';
 import { getOwnQuiz } from '../quizzes/own-quiz-store.ts';
 
 export type NewQuestion = {

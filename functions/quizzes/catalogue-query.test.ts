@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aQuiz } from '../testing/fixtures.ts';
 import { type CatalogueQuery, queryCatalogue, toCatalogueEntry } from './catalogue-query.ts';
-import type { QuizItem } from './operations/items.ts';
+import type { QuizItem } from './items.ts';
 import { toQuizSummary } from './public-quiz.ts';
 
 const defaults: CatalogueQuery = { page: 1, limit: 12, sortBy: 'createdAt', sortOrder: 'desc' };

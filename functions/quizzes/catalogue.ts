@@ -2,8 +2,8 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { documentClient } from '../platform/dynamo.ts';
 import { env } from '../platform/env.ts';
 import { type CatalogueEntry, toCatalogueEntry } from './catalogue-query.ts';
-import type { QuizItem } from './operations/items.ts';
-import { cataloguePartition } from './operations/keys.ts';
+import type { QuizItem } from './items.ts';
+import { cataloguePartition } from './keys.ts';
 import { summaryAttributes, toQuizSummary } from './public-quiz.ts';
 
 /** A change may become visible in the index after one with a later time; so far back each refresh looks again. */

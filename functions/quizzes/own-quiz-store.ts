@@ -3,7 +3,7 @@ import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { listOwned } from '../platform/owned-items.ts';
-import type { QuestionItem, QuizItem } from './operations/items.ts';
+import type { QuestionItem, QuizItem } from './items.ts';
 import { coverOf, playerBackgroundOf, toQuiz } from './public-quiz.ts';
 import { getQuiz, getQuizWithQuestions, type QuizWithQuestions } from './quiz-store.ts';
 

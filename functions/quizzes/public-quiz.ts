@@ -1,7 +1,7 @@
 import type { FocalPoint, Picture } from '#shared/domain/picture.ts';
 import type { PlayableQuestion, PlayableQuiz, Quiz, QuizSummary } from '#shared/domain/quiz.ts';
 import type { PictureCopy } from '../pictures/items.ts';
-import type { AnswerOption, QuestionItem, QuizItem } from './operations/items.ts';
+import type { AnswerOption, QuestionItem, QuizItem } from './items.ts';
 import type { QuizWithQuestions } from './quiz-store.ts';
 
 /** The attributes of a quiz that lists show. */

@@ -9,8 +9,8 @@ import { env } from '../platform/env.ts';
 import { newId } from '../platform/ids.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { transact } from '../platform/transact.ts';
-import type { QuizItem, SlugItem } from './operations/items.ts';
-import { cataloguePartition, catalogueSortKey, quizKey, slugKey } from './operations/keys.ts';
+import type { QuizItem, SlugItem } from './items.ts';
+import { cataloguePartition, catalogueSortKey, quizKey, slugKey } from './keys.ts';
 import { changingTooFast, getOwnQuiz, writeAttempts } from './own-quiz-store.ts';
 
 export type NewQuiz = {

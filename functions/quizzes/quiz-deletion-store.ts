@@ -4,14 +4,8 @@ import { notFound } from '../platform/app-error.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { env } from '../platform/env.ts';
 import { maxTransactItems, type TransactItem, transact } from '../platform/transact.ts';
-import type { QuizItem, QuizTombstoneItem } from './operations/items.ts';
-import {
-  catalogueSortKey,
-  questionKey,
-  questionPointerKey,
-  quizKey,
-  quizPartition,
-} from './operations/keys.ts';
+import type { QuizItem, QuizTombstoneItem } from './items.ts';
+import { catalogueSortKey, questionKey, questionPointerKey, quizKey, quizPartition } from './keys.ts';
 import { changingTooFast, pauseBeforeRetry, writeAttempts } from './own-quiz-store.ts';
 import { profileCountsOf } from './quiz-authoring-store.ts';
 import { freeSlugOf } from './quiz-update-store.ts';

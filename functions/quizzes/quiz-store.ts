@@ -1,8 +1,8 @@
 import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { documentClient } from '../platform/dynamo.ts';
 import { env } from '../platform/env.ts';
-import type { QuestionItem, QuizItem, QuizTombstoneItem } from './operations/items.ts';
-import { quizKey, quizPartition } from './operations/keys.ts';
+import type { QuestionItem, QuizItem, QuizTombstoneItem } from './items.ts';
+import { quizKey, quizPartition } from './keys.ts';
 
 export type QuizWithQuestions = { readonly quiz: QuizItem; readonly questions: readonly QuestionItem[] };
 

@@ -4,8 +4,8 @@ import { env } from '../platform/env.ts';
 import { requireMatch } from '../platform/etag.ts';
 import type { TransactItem } from '../platform/transact.ts';
 import { setAttributes } from '../platform/update-expression.ts';
-import type { QuizItem, SlugItem } from './operations/items.ts';
-import { catalogueSortKey, quizKey, slugKey } from './operations/keys.ts';
+import type { QuizItem, SlugItem } from './items.ts';
+import { catalogueSortKey, quizKey, slugKey } from './keys.ts';
 import { changingTooFast, getOwnQuiz, pauseBeforeRetry, writeAttempts } from './own-quiz-store.ts';
 
 /** What an author may change; what is left out stays. A picture goes with its id; a focal point of null is none. */

@@ -7,7 +7,7 @@ import { send } from '../testing/http-event.ts';
 import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
-import { quizKey, slugKey } from './operations/keys.ts';
+import { quizKey, slugKey } from './keys.ts';
 import { unpublishQuiz } from './quiz-authoring-store.ts';
 
 let table: TestTable;

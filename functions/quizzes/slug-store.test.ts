@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
 import { aQuiz } from '../testing/fixtures.ts';
-import type { QuizItem } from './operations/items.ts';
+import type { QuizItem } from './items.ts';
 import { readByIdOrSlug } from './slug-store.ts';
 
 const database = mockClient(documentClient);

@@ -2,8 +2,8 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { isSlug, looksLikeId } from '#shared/domain/slug.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { env } from '../platform/env.ts';
-import type { QuizItem, SlugItem } from './operations/items.ts';
-import { slugKey } from './operations/keys.ts';
+import type { QuizItem, SlugItem } from './items.ts';
+import { slugKey } from './keys.ts';
 
 /** Slugs remembered in a warm function. */
 const maxRemembered = 2000;

@@ -3,8 +3,8 @@ import type { Picture } from '#shared/domain/picture.ts';
 import type { MediaItem } from '../pictures/items.ts';
 import { mediaKey } from '../pictures/keys.ts';
 import { ownedBy } from '../platform/table-keys.ts';
-import type { QuestionItem, QuizItem } from '../quizzes/operations/items.ts';
-import { catalogueSortKey, questionKey, quizKey } from '../quizzes/operations/keys.ts';
+import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
+import { catalogueSortKey, questionKey, quizKey } from '../quizzes/keys.ts';
 import type { QuizWithQuestions } from '../quizzes/quiz-store.ts';
 
 /** A picture with a url of its own. */

@@ -7,7 +7,7 @@ import { handler as media } from '../media/index.ts';
 import type { MediaItem } from '../pictures/items.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { handler as quizzes } from '../quizzes/index.ts';
-import type { QuestionItem, QuizItem } from '../quizzes/operations/items.ts';
+import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
 import { handler as users } from '../users/index.ts';
 import { aMedia, aPicture, aQuestion, aQuiz } from './fixtures.ts';
 import { send, type TestAnswer } from './http-event.ts';

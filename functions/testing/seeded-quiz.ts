@@ -3,7 +3,7 @@ import { createUserProfile } from '../accounts/user-store.ts';
 import type { MediaItem } from '../pictures/items.ts';
 import { createMedia, type NewMedia } from '../pictures/media-store.ts';
 import { addQuestion } from '../questions/question-store.ts';
-import type { QuestionItem, QuizItem } from '../quizzes/operations/items.ts';
+import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
 import { createQuiz, type NewQuiz, publishQuiz } from '../quizzes/quiz-authoring-store.ts';
 import { aPicture } from './fixtures.ts';
 

@@ -6,7 +6,7 @@ import type { Picture } from '#shared/domain/picture.ts';
 import type { PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
 import { foldText } from '#shared/domain/text.ts';
 import type { MediaItem } from '../../functions/pictures/items.ts';
-import type { QuizItem } from '../../functions/quizzes/operations/items.ts';
+import type { QuizItem } from '../../functions/quizzes/items.ts';
 import { seedAuthor, seedMedia } from '../../functions/testing/seeded-quiz.ts';
 import { demoQuizSlugs } from '../demo/demo-content.ts';
 import type { LocalCloud } from '../local/cloud.ts';

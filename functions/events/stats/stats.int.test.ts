@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { userKey } from '../../accounts/keys.ts';
 import { getUser } from '../../accounts/user-store.ts';
 import { documentClient } from '../../platform/dynamo.ts';
-import { quizKey } from '../../quizzes/operations/keys.ts';
+import { quizKey } from '../../quizzes/keys.ts';
 import { publishQuiz, unpublishQuiz } from '../../quizzes/quiz-authoring-store.ts';
 import { getQuiz } from '../../quizzes/quiz-store.ts';
 import { commandsDuring } from '../../testing/counted-commands.ts';

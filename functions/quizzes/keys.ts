@@ -1,4 +1,4 @@
-import type { TableKey } from '../../platform/table-keys.ts';
+import type { TableKey } from '../platform/table-keys.ts';
 
 /** A quiz and its questions share a partition, so that one Query gives both; `META` sorts before `QUESTION#`. */
 export const quizPartition = (quizId: string): string => `QUIZ#${quizId}`;

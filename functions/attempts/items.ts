@@ -1,5 +1,5 @@
 import type { AttemptStatus } from '#shared/domain/attempt.ts';
-import type { TableKey } from '../../platform/table-keys.ts';
+import type { TableKey } from '../platform/table-keys.ts';
 
 /** Question id → option id → 1 for the right option, 0 for the others: the key an answer is checked against. */
 export type AnswerKey = Readonly<Record<string, Readonly<Record<string, 0 | 1>>>>;

@@ -1,4 +1,4 @@
-import type { TableKey } from '../../platform/table-keys.ts';
+import type { TableKey } from '../platform/table-keys.ts';
 
 /** A pool and its items are two items of the table, so that lists of pools stay light. */
 export const poolPartition = (poolId: string): string => `POOL#${poolId}`;

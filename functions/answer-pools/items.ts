@@ -1,5 +1,5 @@
 import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
-import type { TableKey } from '../../platform/table-keys.ts';
+import type { TableKey } from '../platform/table-keys.ts';
 
 export type PoolItem = TableKey & {
   readonly entity: 'POOL';

@@ -1,8 +1,8 @@
 import type { Language } from '#shared/domain/language.ts';
 import type { Credit, FocalPoint, Picture } from '#shared/domain/picture.ts';
 import type { Author } from '#shared/domain/quiz.ts';
-import type { PictureCopy } from '../../pictures/items.ts';
-import type { TableKey } from '../../platform/table-keys.ts';
+import type { PictureCopy } from '../pictures/items.ts';
+import type { TableKey } from '../platform/table-keys.ts';
 
 /**
  * The items of the table. Every one names its kind in `entity`; what authors edit has a `version` that grows with

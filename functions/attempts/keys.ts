@@ -1,4 +1,4 @@
-import type { TableKey } from '../../platform/table-keys.ts';
+import type { TableKey } from '../platform/table-keys.ts';
 
 export const attemptKey = (attemptId: string): TableKey => ({ PK: `ATTEMPT#${attemptId}`, SK: 'ATTEMPT' });
 
