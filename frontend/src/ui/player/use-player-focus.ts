@@ -1,21 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { currentQuestion, type PlayState } from './play-state.ts';
+
+type Focus = {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly next: RefObject<HTMLButtonElement | null>;
+};
 
 /**
- * Moves the focus along with the play: to the way on once a question is answered, to the heading of the next one.
- * The first question on the page is left to whoever handles navigation.
+ * Moves the focus with the play: to Next once a question is answered, to the heading of the next question.
+ * The first question of a page is left to the page's own focus handling.
+ * @param questionId null while there is no question
+ * @param isRestarted the first question came in place of a play that was lost: it gets the focus too
  */
-export function usePlayFocus(state: PlayState): {
-  heading: RefObject<HTMLHeadingElement | null>;
-  next: RefObject<HTMLButtonElement | null>;
-} {
+export function usePlayerFocus(questionId: string | null, isAnswered: boolean, isRestarted = false): Focus {
   const heading = useRef<HTMLHeadingElement>(null);
   const next = useRef<HTMLButtonElement>(null);
-  const questionId = 'play' in state ? currentQuestion(state.play).id : null;
-  const isAnswered = state.phase === 'answered';
-  const isRestarted = state.phase === 'asking' && state.notice === 'RESTARTED';
   const shown = useRef({ questionId, isAnswered });
-
   useEffect(() => {
     const before = shown.current;
     shown.current = { questionId, isAnswered };
@@ -23,6 +22,5 @@ export function usePlayFocus(state: PlayState): {
     if (before.questionId !== questionId) heading.current?.focus({ preventScroll: true });
     else if (isAnswered && !before.isAnswered) next.current?.focus({ preventScroll: true });
   }, [questionId, isAnswered, isRestarted]);
-
   return { heading, next };
 }

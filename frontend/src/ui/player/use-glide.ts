@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const glideMs = 240;
 
 /**
- * Lets an element glide to its new place instead of jumping when what is around it changes size.
- * @param subject what the element shows: a new one appears in its place at once
+ * Animates an element to its new position when its surroundings change size.
+ * @param subject id of the element's content; new content appears in place without an animation
  */
 export function useGlide(element: RefObject<HTMLElement | null>, subject: string): void {
   const before = useRef({ subject, top: 0 });

@@ -1,10 +1,10 @@
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import styles from './play-skeleton.module.css';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import styles from './player-skeleton.module.css';
 
 const options = ['a', 'b', 'c', 'd'] as const;
 
 /** The outline of a question while the quiz is being fetched. Its heading comes with the question. */
-export function PlaySkeleton() {
+export function PlayerSkeleton() {
   return (
     <div className={styles.stage} aria-busy="true">
       <Skeleton width="70%" height="1.5rem" />
