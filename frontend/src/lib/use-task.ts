@@ -1,22 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError } from './api-error.ts';
 
-/** Something that takes its time. */
 export type TaskState =
   | { readonly is: 'idle' }
-  /** `since` in milliseconds, as `Date.now()` gives them. */
+  /** `since` in milliseconds, as from `Date.now()`. */
   | { readonly is: 'running'; readonly since: number }
   | { readonly is: 'failed'; readonly error: unknown };
 
 export type Task = {
   readonly state: TaskState;
-  /** Begins, unless it is under way already. Gives what the work gave; undefined where it failed or was left. */
+  readonly isRunning: boolean;
+  /** The error of the last run; undefined while it runs and after it succeeded. */
+  readonly error: unknown;
+  /** Runs the work, unless it is running already. Gives its result; undefined where it failed or was stopped. */
   run<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result | undefined>;
-  /** Leaves the work, or forgets how it failed. */
+  /** Aborts the work, or forgets its error. */
   stop(): void;
 };
 
-/** One piece of work at a time that can be left; leaving the page leaves it too. */
+/**
+ * Runs asynchronous work once at a time: a second press while it runs does nothing. The work is aborted when the
+ * component is removed. Every button that sends something uses this hook, instead of its own flags for "busy".
+ */
 export function useTask(): Task {
   const [state, setState] = useState<TaskState>({ is: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -27,9 +32,15 @@ export function useTask(): Task {
     },
     [],
   );
+  const end = (next: TaskState) => {
+    running.current = null;
+    setState(next);
+  };
 
   return {
     state,
+    isRunning: state.is === 'running',
+    error: state.is === 'failed' ? state.error : undefined,
     async run(work) {
       if (running.current) return undefined;
       const controller = new AbortController();
@@ -38,20 +49,18 @@ export function useTask(): Task {
       try {
         const result = await work(controller.signal);
         if (running.current !== controller) return undefined;
-        running.current = null;
-        setState({ is: 'idle' });
+        end({ is: 'idle' });
         return result;
       } catch (error) {
-        if (running.current !== controller) return undefined;
-        running.current = null;
-        setState(isApiError(error, 'ABORTED') ? { is: 'idle' } : { is: 'failed', error });
+        if (running.current === controller) {
+          end(isApiError(error, 'ABORTED') ? { is: 'idle' } : { is: 'failed', error });
+        }
         return undefined;
       }
     },
     stop() {
       running.current?.abort();
-      running.current = null;
-      setState({ is: 'idle' });
+      end({ is: 'idle' });
     },
   };
 }
