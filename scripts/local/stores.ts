@@ -14,16 +14,16 @@ export async function connectStores({ aws }: Pick<LocalCloud, 'aws'>) {
     AWS_ENDPOINT_URL_S3: aws.s3Endpoint,
     MEDIA_BUCKET_NAME: aws.mediaBucketName,
   });
-  const [quiz, authoring, question, slug, user, media, files] = await Promise.all([
+  const [quiz, publication, question, slug, user, media, files] = await Promise.all([
     import('../../functions/quizzes/quiz-store.ts'),
-    import('../../functions/quizzes/quiz-authoring-store.ts'),
+    import('../../functions/quizzes/quiz-publication.ts'),
     import('../../functions/questions/question-store.ts'),
-    import('../../functions/quizzes/slug-store.ts'),
-    import('../../functions/accounts/user-store.ts'),
+    import('../../functions/quizzes/published-quiz-store.ts'),
+    import('../../functions/accounts/account-store.ts'),
     import('../../functions/pictures/media-store.ts'),
     import('../../functions/pictures/media-file-store.ts'),
   ]);
-  return { ...quiz, ...authoring, ...question, ...slug, ...user, ...media, ...files };
+  return { ...quiz, ...publication, ...question, ...slug, ...user, ...media, ...files };
 }
 
 export type Stores = Awaited<ReturnType<typeof connectStores>>;

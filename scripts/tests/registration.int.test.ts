@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeAccount, setEmailVerified } from '../../functions/accounts/account-store.ts';
+import { getUser, removeAccount, setEmailVerified } from '../../functions/accounts/account-store.ts';
 import { completeRegistration, reserve } from '../../functions/accounts/registration-store.ts';
-import { getUser } from '../../functions/accounts/user-store.ts';
 import {
   bearer,
   type Credentials,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aPicture } from '../testing/fixtures.ts';
-import { avatarUrl } from './user-store.ts';
+import { avatarUrl } from './profile.ts';
 
 it('shows the smallest file of an avatar, and none where there is none', () => {
   const picture = aPicture('avatar');

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
 import { aQuiz } from '../testing/fixtures.ts';
 import type { QuizItem } from './items.ts';
-import { readByIdOrSlug } from './slug-store.ts';
+import { readByIdOrSlug } from './published-quiz-store.ts';
 
 const database = mockClient(documentClient);
 beforeEach(() => {
