@@ -10,8 +10,8 @@ import type { QuizItem } from '../../functions/quizzes/items.ts';
 import { seedAuthor, seedMedia } from '../../functions/testing/seeded-quiz.ts';
 import { demoQuizSlugs } from '../demo/demo-content.ts';
 import type { LocalCloud } from '../local/cloud.ts';
-import { connectStores, type Stores } from '../local/stores.ts';
 import { visitor } from './api.ts';
+import { connectStores, type Stores } from './stores.ts';
 import { startTestCloud } from './test-cloud.ts';
 
 let cloud: LocalCloud;
