@@ -11,8 +11,8 @@ import { accepted } from '../../functions/testing/accepted.ts';
 import { seedAuthor, seedMedia } from '../../functions/testing/seeded-quiz.ts';
 import { demoQuizSlugs } from '../demo/demo-content.ts';
 import type { LocalCloud } from '../local/cloud.ts';
-import { connectStores, type Stores } from '../local/stores.ts';
 import { visitor } from './api.ts';
+import { connectStores, type Stores } from './stores.ts';
 import { startTestCloud } from './test-cloud.ts';
 
 let cloud: LocalCloud;

@@ -1,4 +1,4 @@
-import type { Timing } from './cloud.ts';
+import type { Timing } from '../local/cloud.ts';
 
 export type Progress = { show(state: string): void; end(): void };
 

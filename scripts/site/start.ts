@@ -2,7 +2,7 @@
 import * as path from 'node:path';
 import { buildFunctions } from '../build-functions.ts';
 import { buildSite } from '../build-site.ts';
-import { startCloud } from './cloud.ts';
+import { startCloud } from '../local/cloud.ts';
 import type { StartSettings } from './command-line.ts';
 import { demoSignIns, loadDemo } from './load-demo.ts';
 import { printTimings } from './progress.ts';

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { ADMIN_CREDENTIALS, principalsOf } from '../credentials.ts';
-import { type CognitoService, startCognito } from './cognito.ts';
-import type { PoolSettings } from './pool-settings.ts';
-import type { InvokeFunction } from './triggers.ts';
+import { ADMIN_CREDENTIALS, principalsOf } from '../../credentials.ts';
+import { type CognitoService, startCognito } from '../cognito.ts';
+import type { PoolSettings } from '../pool-settings.ts';
+import type { InvokeFunction } from '../triggers.ts';
 
 /** A pool like that of the product, with triggers `pre-sign-up` and `custom-message`. */
 export const testSettings: PoolSettings = {

@@ -1,6 +1,6 @@
 import { demoAuthors } from '../demo/demo-authors.ts';
 import { seedDemoContent } from '../demo/seed-demo-content.ts';
-import type { LocalCloud } from './cloud.ts';
+import type { LocalCloud } from '../local/cloud.ts';
 import { createProgress } from './progress.ts';
 
 /** Loads the demo content that is missing; a load that was cut short is finished by the next start. */

@@ -1,7 +1,7 @@
 /**
- * The single table as it must be made. GSI1 carries every attribute: the catalogue is built from it. GSI2 carries
- * only what lists show, because an attempt also holds its whole review: with ALL, a list of 100 attempts would be
- * megabytes and each answer would be written twice in full. GSI3 lists what an author owns, whole.
+ * Keys and indexes of the single table. GSI1 projects every attribute because the catalogue is built from it. GSI2
+ * projects only what lists of attempts show: an attempt also holds its review, so a list of 100 whole attempts would
+ * be megabytes. GSI3 lists everything an author owns, with every attribute.
  */
 export const tableSchema = {
   partitionKey: 'PK',

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { createServer } from 'vite';
 import { watchFunctions } from '../build-functions.ts';
-import { type LocalCloud, startCloud } from './cloud.ts';
+import { type LocalCloud, startCloud } from '../local/cloud.ts';
+import type { LogEntry } from '../local/log.ts';
 import type { StartSettings } from './command-line.ts';
 import { demoSignIns, loadDemo } from './load-demo.ts';
-import type { LogEntry } from './log.ts';
 import { endBroken, type Running, runUntilStopped } from './run-command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

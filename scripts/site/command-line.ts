@@ -1,4 +1,4 @@
-import { LocalCloudError } from './local-cloud-error.ts';
+import { LocalCloudError } from '../local/local-cloud-error.ts';
 
 /** What the command line and the environment say about a start. */
 export type StartSettings = {

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
+import { describeStartError, LocalCloudError } from '../local/local-cloud-error.ts';
 import { readSettings, type StartSettings } from './command-line.ts';
-import { describeStartError, LocalCloudError } from './local-cloud-error.ts';
 
 /** Something that runs until it is asked to stop. */
 export type Running = { close(): Promise<void> };

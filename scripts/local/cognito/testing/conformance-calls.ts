@@ -7,7 +7,7 @@ import {
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach } from 'vitest';
-import { startTestPool, type TestPool, testSettings } from './testing.ts';
+import { startTestPool, type TestPool, testSettings } from './pool.ts';
 
 export const { clientId: ClientId, poolId: UserPoolId } = testSettings;
 export const password = 'Heslo1234';
