@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { getUser } from '../../functions/accounts/user-store.ts';
+import { getUser } from '../../functions/accounts/account-store.ts';
 import { getMedia } from '../../functions/pictures/media-store.ts';
 import { seedMedia } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';

@@ -1,8 +1,7 @@
 import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { removeAccount, setEmailVerified } from '../../functions/accounts/account-store.ts';
+import { getUser, removeAccount, setEmailVerified } from '../../functions/accounts/account-store.ts';
 import { completeRegistration, reserve } from '../../functions/accounts/registration-store.ts';
-import { getUser } from '../../functions/accounts/user-store.ts';
 import {
   bearer,
   type Credentials,
