@@ -32,9 +32,13 @@ export default defineConfig({
           name: 'browser',
           globalSetup: ['frontend/e2e/site-setup.ts'],
           include: ['frontend/e2e/**/*.e2e.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          // Only against hanging: nothing in a journey depends on speed.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           maxWorkers: 2,
+          // One browser for all files of a worker, in which two journeys run at a time.
+          isolate: false,
+          maxConcurrency: 2,
         },
       },
     ],
