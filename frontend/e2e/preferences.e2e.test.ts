@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
-import { enLaptop, enPhone, skLaptop } from './looks.ts';
+import { enPhone, skLaptop } from './looks.ts';
 import { texts } from './texts.ts';
 
 const paper = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
