@@ -88,7 +88,9 @@ describe('pictures', () => {
 
       const screen = await startPlaying(visitor, quiz.slug);
       for (const number of [1, 2, 3]) {
-        await page.getByText(say('play:question', { number, total: 3 }), { exact: true }).waitFor();
+        await page
+          .getByText(say('translation:player.question', { number, total: 3 }), { exact: true })
+          .waitFor();
         expectFitting(`question ${number}`, await shownPictures(page));
         await screen.options.first().click();
         await screen.next.click();

@@ -131,7 +131,7 @@ describe('from the home page', () => {
       await page.getByRole('link', { name: say('quiz:start') }).click();
 
       await page.waitForURL(`/play/${slug}`);
-      await page.getByRole('group', { name: say('play:options') }).waitFor();
+      await page.getByRole('group', { name: say('translation:player.options') }).waitFor();
       await page.getByRole('link', { name: say('play:exit') }).click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
     },

@@ -61,7 +61,7 @@ describe('when the server fails', () => {
 
     await page.unrouteAll();
     await page.getByRole('button', { name: say('translation:common.retry') }).click();
-    await page.getByRole('group', { name: say('play:options') }).waitFor();
+    await page.getByRole('group', { name: say('translation:player.options') }).waitFor();
   });
 
   journey('a picture that does not come is described in its place', async ({ visit }) => {

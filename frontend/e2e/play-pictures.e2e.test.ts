@@ -74,7 +74,7 @@ describe('the picture of the next question', () => {
         await page.keyboard.press('1');
         await screen.next.press('Enter');
         await page
-          .getByText(say('play:question', { number: number + 1, total: 14 }), { exact: true })
+          .getByText(say('translation:player.question', { number: number + 1, total: 14 }), { exact: true })
           .waitFor();
 
         const [shown] = await shownPictures(page);
@@ -110,7 +110,7 @@ describe('what a picture shows', () => {
     await page.goto(`/quiz/${animals.slug}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const screen = await startPlaying(visitor, animals.slug);
-    expect(await picture.getAttribute('alt')).toBe(say('play:picture'));
+    expect(await picture.getAttribute('alt')).toBe(say('translation:player.picture'));
     expect(await picture.getAttribute('lang')).toBe(null);
     await expectUntold([...neverBefore, ...secrets.alts]);
 

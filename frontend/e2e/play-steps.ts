@@ -15,11 +15,13 @@ export type PlayScreen = {
 export function playScreen({ say, page }: Visitor, on: Page = page): PlayScreen {
   return {
     heading: on.getByRole('heading', { level: 1 }),
-    options: on.getByRole('group', { name: say('play:options') }).getByRole('button'),
-    next: on.getByRole('button', { name: new RegExp(`^(${say('play:next')}|${say('play:finish')})$`) }),
-    finish: on.getByRole('button', { name: say('play:finish'), exact: true }),
-    progress: on.getByRole('progressbar', { name: say('play:progressName') }),
-    enlarge: on.getByRole('button', { name: say('play:zoom') }),
+    options: on.getByRole('group', { name: say('translation:player.options') }).getByRole('button'),
+    next: on.getByRole('button', {
+      name: new RegExp(`^(${say('translation:player.next')}|${say('translation:player.finish')})$`),
+    }),
+    finish: on.getByRole('button', { name: say('translation:player.finish'), exact: true }),
+    progress: on.getByRole('progressbar', { name: say('translation:player.progressName') }),
+    enlarge: on.getByRole('button', { name: say('translation:player.zoom') }),
   };
 }
 

@@ -31,7 +31,9 @@ describe('playing by mouse, in Slovak, on a phone', () => {
     let score = 0;
 
     for (let number = 1; number <= 14; number += 1) {
-      await page.getByText(say('play:question', { number, total: 14 }), { exact: true }).waitFor();
+      await page
+        .getByText(say('translation:player.question', { number, total: 14 }), { exact: true })
+        .waitFor();
       const question = await textOf(screen.heading);
       const rightOption = optionWith(screen, right[question] ?? '');
       const wantsRight = number % 3 !== 0;
@@ -46,16 +48,20 @@ describe('playing by mouse, in Slovak, on a phone', () => {
 
       expect(isCorrect).toBe(wantsRight);
       await screen.next.waitFor();
-      await page.getByText(`${say(wantsRight ? 'play:right' : 'play:wrong')}.`, { exact: true }).waitFor();
+      await page
+        .getByText(`${say(wantsRight ? 'translation:player.correct' : 'translation:player.wrong')}.`, {
+          exact: true,
+        })
+        .waitFor();
       await page
         .getByText(explanation ?? 'no explanation')
         .last()
         .waitFor();
       await eventually(() => textOf(rightOption)).toContain(
-        say(wantsRight ? 'play:right' : 'play:rightAnswer'),
+        say(wantsRight ? 'translation:player.correct' : 'translation:player.correctAnswer'),
       );
-      if (!wantsRight) await eventually(() => textOf(option)).toContain(say('play:yourAnswer'));
-      await page.getByText(say('play:score', { count: score }), { exact: true }).waitFor();
+      if (!wantsRight) await eventually(() => textOf(option)).toContain(say('translation:player.yourAnswer'));
+      await page.getByText(say('translation:player.score', { count: score }), { exact: true }).waitFor();
       expect(await screen.progress.getAttribute('aria-valuenow')).toBe(
         String(Math.round((number / 14) * 100)),
       );
@@ -87,8 +93,10 @@ describe('playing by mouse, in Slovak, on a phone', () => {
     await playToTheEnd(visitor);
     const first = page.url();
     await page.getByRole('link', { name: say('result:tryAgain') }).click();
-    await page.getByText(say('play:question', { number: 1, total: 12 }), { exact: true }).waitFor();
-    await page.getByText(say('play:score', { count: 0 }), { exact: true }).waitFor();
+    await page
+      .getByText(say('translation:player.question', { number: 1, total: 12 }), { exact: true })
+      .waitFor();
+    await page.getByText(say('translation:player.score', { count: 0 }), { exact: true }).waitFor();
     await playToTheEnd(visitor);
     expect(page.url()).not.toBe(first);
 
@@ -149,7 +157,9 @@ describe('playing by keyboard only, in English, on a laptop', () => {
     await screen.options.first().waitFor();
     const right = rightAnswers['amazing-animals'] ?? {};
     for (let number = 1; number <= 14; number += 1) {
-      await page.getByText(say('play:question', { number, total: 14 }), { exact: true }).waitFor();
+      await page
+        .getByText(say('translation:player.question', { number, total: 14 }), { exact: true })
+        .waitFor();
       await eventually(() => isVisiblyFocused(screen.heading)).toBe(true);
       const question = await textOf(screen.heading);
       const texts = await screen.options.locator('[lang]').allInnerTexts();
@@ -157,7 +167,7 @@ describe('playing by keyboard only, in English, on a laptop', () => {
 
       await eventually(() => isVisiblyFocused(screen.next)).toBe(true);
       await eventually(() => page.getByRole('status').allInnerTexts()).toContainEqual(
-        expect.stringMatching(new RegExp(`^${say('play:right')}\\. .`)),
+        expect.stringMatching(new RegExp(`^${say('translation:player.correct')}\\. .`)),
       );
       await page.keyboard.press('Enter');
     }
@@ -175,12 +185,14 @@ describe('playing by keyboard only, in English, on a laptop', () => {
     const { page, say } = visitor;
     const screen = await startPlaying(visitor, 'amazing-animals');
     for (let number = 1; number <= 3; number += 1) {
-      await page.getByText(say('play:question', { number, total: 14 }), { exact: true }).waitFor();
+      await page
+        .getByText(say('translation:player.question', { number, total: 14 }), { exact: true })
+        .waitFor();
       const right = rightAnswers['amazing-animals']?.[await textOf(screen.heading)] ?? '';
       const texts = await screen.options.locator('[lang]').allInnerTexts();
       await page.keyboard.press(String(texts.findIndex((text) => text !== right) + 1));
       await eventually(() => page.getByRole('status').allInnerTexts()).toContainEqual(
-        expect.stringContaining(say('play:wrongSpoken', { answer: right })),
+        expect.stringContaining(say('translation:player.wrongSpoken', { answer: right })),
       );
       await screen.next.press('Enter');
     }

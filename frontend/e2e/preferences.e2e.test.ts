@@ -49,7 +49,7 @@ describe('the language', () => {
       await page.getByRole('contentinfo').getByRole('button', { name: 'Slovenčina' }).click();
 
       await page.getByRole('link', { name: texts.sk.say('quiz:start') }).click();
-      await page.getByRole('group', { name: texts.sk.say('play:options') }).waitFor();
+      await page.getByRole('group', { name: texts.sk.say('translation:player.options') }).waitFor();
       expect(await language(page)).toBe('sk');
       const question = page.getByRole('heading', { level: 1, name: /bones/ });
       expect(await question.getAttribute('lang')).toBe('en');

@@ -14,24 +14,24 @@ describe('a reload', () => {
     await page.keyboard.press('1');
     await screen.next.press('Enter');
     await screen.next.waitFor({ state: 'detached' });
-    const score = await textOf(page.getByText(like('play:score')));
+    const score = await textOf(page.getByText(like('translation:player.score')));
     const question = await textOf(screen.heading);
     const order = await optionTexts(screen);
 
     await page.reload();
     await eventually(() => textOf(screen.heading)).toBe(question);
     expect(await optionTexts(screen)).toEqual(order);
-    expect(await textOf(page.getByText(like('play:score')))).toBe(score);
+    expect(await textOf(page.getByText(like('translation:player.score')))).toBe(score);
 
     await page.keyboard.press('2');
     await screen.next.waitFor();
     const judged = await screen.options.allInnerTexts();
-    const scoreAfter = await textOf(page.getByText(like('play:score')));
+    const scoreAfter = await textOf(page.getByText(like('translation:player.score')));
     await page.reload();
     await screen.next.waitFor();
     expect(await textOf(screen.heading)).toBe(question);
     expect(await screen.options.allInnerTexts()).toEqual(judged);
-    expect(await textOf(page.getByText(like('play:score')))).toBe(scoreAfter);
+    expect(await textOf(page.getByText(like('translation:player.score')))).toBe(scoreAfter);
     expect(await screen.progress.getAttribute('aria-valuenow')).toBe('14');
     await playToTheEnd(visitor);
   });

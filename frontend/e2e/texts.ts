@@ -12,7 +12,7 @@ type KeysIn<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${KeysIn<Tree[Key]>}`;
 }[keyof Tree & string];
 
-/** A text of the site, such as `play:next`. The plural forms of a text share one key. */
+/** A text of the site, such as `translation:player.next`. The plural forms of a text share one key. */
 export type TextKey = {
   [Namespace in keyof Resources & string]: `${Namespace}:${KeysIn<Resources[Namespace]>}`;
 }[keyof Resources & string];

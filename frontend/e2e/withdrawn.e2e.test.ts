@@ -1,4 +1,4 @@
-import { connectStores } from '../../scripts/local/stores.ts';
+import { connectStores } from '../../scripts/tests/stores.ts';
 import { journey } from './journey.ts';
 import { skLaptop, skPhone } from './looks.ts';
 import { playToTheEnd, startPlaying } from './play-steps.ts';

@@ -132,7 +132,7 @@ describe('the enlarged picture', () => {
       await startPlaying(visitor, 'hudobne-nastroje');
       if (place === 'review') await playToTheEnd(visitor);
       await page
-        .getByRole('button', { name: say('play:zoom') })
+        .getByRole('button', { name: say('translation:player.zoom') })
         .first()
         .tap();
       const picture = page.getByRole('dialog', { name: say('zoom:title') }).locator('img');
@@ -231,7 +231,7 @@ describe('the enlarged picture', () => {
       expect(large()).toEqual([]);
 
       await page
-        .getByRole('button', { name: say('play:zoom') })
+        .getByRole('button', { name: say('translation:player.zoom') })
         .first()
         .click();
       const dialog = page.getByRole('dialog', { name: say('zoom:title') });
