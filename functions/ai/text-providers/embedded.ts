@@ -8,7 +8,7 @@ import { suits, topicIdeas } from '../../generators/texts/topic-ideas.ts';
 import { classCandidates, vocabularyCandidates } from '../../generators/texts/word-questions.ts';
 import wordSets from '../../generators/texts/word-sets.data.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { envNames } from '../../platform/env-names.ts';
+import { envNames } from '#shared/infrastructure/env-names.ts';
 import type { EnhanceQuizInput, GenerateQuestionsInput, TextProvider } from '../text-provider.ts';
 
 /**

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type FieldOf, type FieldRules, type MergedVersions, withTheirs } from '../../lib/merge-versions.ts';
 import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import styles from './conflict-dialog.module.css';
 import { VersionField } from './version-field.tsx';
 
@@ -32,80 +33,61 @@ export function ConflictDialog<Values extends object>(props: Props<Values>) {
   const { conflict, rules, shownField, onResolve, onClose } = props;
   const { t } = useTranslation(['desk', 'translation']);
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const { mine, theirs, merged, differing } = conflict;
   // What only somebody else changed begins as theirs.
   const [fromThem, setFromThem] = useState<readonly FieldOf<Values>[]>(() =>
     differing.filter((field) => merged[field] !== mine[field]),
   );
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    if (!shown?.open) shown?.showModal();
-    // Closed before it leaves the page it gives the focus back.
-    return () => shown?.close();
-  }, []);
   const choose = (field: FieldOf<Values>, side: Side) => {
     const others = fromThem.filter((one) => one !== field);
     setFromThem(side === 'theirs' ? [...others, field] : others);
   };
   return (
-    <dialog
+    <Dialog
       ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onClose={(event) => {
-        event.stopPropagation();
-        // Effects run twice while developing: it may be open again.
-        if (!event.currentTarget.open) onClose();
-      }}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          onResolve(withTheirs(mine, theirs, fromThem, rules));
-        }}
-      >
-        <h2 id={`${id}-title`}>{t('stale.title')}</h2>
-        <p id={`${id}-text`} className={styles.text}>
-          {t('stale.text')}
-        </p>
-        {differing.length > 1 && (
-          <div className={styles.all}>
-            <Button variant="quiet" onClick={() => setFromThem([])}>
-              {t('stale.allMine')}
-            </Button>
-            <Button variant="quiet" onClick={() => setFromThem(differing)}>
-              {t('stale.allTheirs')}
-            </Button>
-          </div>
-        )}
-        <div className={styles.fields}>
-          {differing.map((field) => {
-            const { label, show = (values: Values) => String(values[field] ?? '') } = shownField(field);
-            return (
-              <VersionField
-                key={field}
-                label={label}
-                versions={sides.map((name) => ({
-                  name,
-                  label: t(`stale.${name}`),
-                  content: show(conflict[name]) || t('stale.empty'),
-                }))}
-                chosen={fromThem.includes(field) ? 'theirs' : 'mine'}
-                onChoose={(side) => choose(field, side)}
-              />
-            );
-          })}
-        </div>
-        <div className={styles.actions}>
+      size="medium"
+      isQuestion
+      title={t('stale.title')}
+      text={t('stale.text')}
+      onSubmit={() => onResolve(withTheirs(mine, theirs, fromThem, rules))}
+      onClose={onClose}
+      actions={
+        <>
           <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
           <Button type="submit" variant="primary">
             {t('stale.resolve')}
           </Button>
+        </>
+      }
+    >
+      {differing.length > 1 && (
+        <div className={styles.all}>
+          <Button variant="quiet" onClick={() => setFromThem([])}>
+            {t('stale.allMine')}
+          </Button>
+          <Button variant="quiet" onClick={() => setFromThem(differing)}>
+            {t('stale.allTheirs')}
+          </Button>
         </div>
-      </form>
-    </dialog>
+      )}
+      <div className={styles.fields}>
+        {differing.map((field) => {
+          const { label, show = (values: Values) => String(values[field] ?? '') } = shownField(field);
+          return (
+            <VersionField
+              key={field}
+              label={label}
+              versions={sides.map((name) => ({
+                name,
+                label: t(`stale.${name}`),
+                content: show(conflict[name]) || t('stale.empty'),
+              }))}
+              chosen={fromThem.includes(field) ? 'theirs' : 'mine'}
+              onChoose={(side) => choose(field, side)}
+            />
+          );
+        })}
+      </div>
+    </Dialog>
   );
 }
