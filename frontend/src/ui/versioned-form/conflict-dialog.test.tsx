@@ -2,13 +2,14 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { mergeVersions } from '../../lib/merge-versions.ts';
 import { startDesk, stubDesk } from '../../testing/desk-harness.tsx';
-import { type StaleField, StaleSaveDialog } from './stale-save-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 
-const fields: StaleField<'title' | 'text'>[] = [
-  { name: 'title', label: 'Title', mine: 'Flags of Europe', theirs: 'All flags' },
-  { name: 'text', label: 'Description', mine: 'Old', theirs: '', initial: 'theirs' },
-];
+const mine = { title: 'Flags of Europe', text: 'Old' };
+const theirs = { title: 'All flags', text: '' };
+const versions = mergeVersions({ title: 'Flags', text: 'Old' }, mine, theirs);
+const labels = { title: 'Title', text: 'Description' };
 
 beforeAll(() => startDesk());
 beforeEach(() => stubDesk());
@@ -22,7 +23,7 @@ test('shows both versions and begins with what is sensible', async () => {
 
   await use();
 
-  expect(onResolve).toHaveBeenCalledWith({ title: 'mine', text: 'theirs' });
+  expect(onResolve).toHaveBeenCalledWith({ title: 'Flags of Europe', text: '' });
 });
 
 test('is chosen field by field', async () => {
@@ -31,7 +32,7 @@ test('is chosen field by field', async () => {
   await userEvent.click(screen.getByRole('radio', { name: /All flags/ }));
   await use();
 
-  expect(onResolve).toHaveBeenCalledWith({ title: 'theirs', text: 'theirs' });
+  expect(onResolve).toHaveBeenCalledWith(theirs);
 });
 
 test('or whole', async () => {
@@ -40,7 +41,7 @@ test('or whole', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'All mine' }));
   await use();
 
-  expect(onResolve).toHaveBeenCalledWith({ title: 'mine', text: 'mine' });
+  expect(onResolve).toHaveBeenCalledWith(mine);
 });
 
 test('decides nothing when it is cancelled', async () => {
@@ -56,6 +57,14 @@ const use = () => userEvent.click(screen.getByRole('button', { name: 'Use the ch
 
 function show() {
   const [onResolve, onClose] = [vi.fn(), vi.fn()];
-  render(<StaleSaveDialog fields={fields} onResolve={onResolve} onClose={onClose} />);
+  render(
+    <ConflictDialog
+      conflict={{ ...versions, mine, theirs }}
+      rules={{}}
+      shownField={(field) => ({ label: labels[field] })}
+      onResolve={onResolve}
+      onClose={onClose}
+    />,
+  );
   return { onResolve, onClose };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeStale } from './stale-save.ts';
+import { mergeVersions } from './merge-versions.ts';
 
 const base = { title: 'Flags', text: 'Old', tags: ['a'] };
 
@@ -7,14 +7,15 @@ test('takes over from each side what only it changed', () => {
   const mine = { ...base, title: 'Flags of Europe' };
   const theirs = { ...base, text: 'New' };
 
-  expect(mergeStale(base, mine, theirs)).toEqual({
+  expect(mergeVersions(base, mine, theirs)).toEqual({
     merged: { title: 'Flags of Europe', text: 'New', tags: ['a'] },
     conflicts: [],
+    differing: ['title', 'text'],
   });
 });
 
 test('what both changed differently keeps mine and is a conflict', () => {
-  const { merged, conflicts } = mergeStale(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' });
+  const { merged, conflicts } = mergeVersions(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' });
 
   expect(merged.title).toBe('Mine');
   expect(conflicts).toEqual(['title']);
@@ -23,5 +24,5 @@ test('what both changed differently keeps mine and is a conflict', () => {
 test('the same change on both sides is none, however deep', () => {
   const changed = { ...base, tags: ['a', 'b'] };
 
-  expect(mergeStale(base, changed, { ...changed, tags: ['a', 'b'] }).conflicts).toEqual([]);
+  expect(mergeVersions(base, changed, { ...changed, tags: ['a', 'b'] }).conflicts).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button/button.tsx';
-import styles from './desk-note.module.css';
+import { Button } from '../button/button.tsx';
+import styles from '../note/note.module.css';
 
 type Props = {
   /** ISO 8601. */
@@ -11,7 +11,7 @@ type Props = {
   readonly onDiscard: () => void;
 };
 
-/** Above a form: what was typed here before the tab went down can be had back. */
+/** Above a form: offers to restore what was typed before the tab was closed. */
 export function DraftNotice({ savedAt, onRestore, onDiscard }: Props) {
   const { t } = useTranslation('desk');
   const time = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
