@@ -1,10 +1,11 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#shared/domain/limits.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './search-field.module.css';
 
 type Props = {
-  /** What is being searched, as the address has it. */
+  /** The current search, from the address. */
   readonly search: string;
   /** Called with trimmed text a moment after the last key, on Enter and when cleared. */
   readonly onSearch: (search: string) => void;
@@ -13,7 +14,7 @@ type Props = {
   readonly className?: string | undefined;
 };
 
-/** A search that goes into the address while one types, and follows the address when that changes. */
+/** A search field that reports the text while the visitor types, and shows `search` again when that changes. */
 export function SearchField({ search, onSearch, label, clearLabel, className }: Props) {
   const [text, setText] = useState(search);
   const input = useRef<HTMLInputElement>(null);
@@ -21,7 +22,7 @@ export function SearchField({ search, onSearch, label, clearLabel, className }: 
   const written = useRef(search);
 
   useEffect(() => {
-    // Our own writing comes back here too; only what somebody else did (back, a link) replaces the text.
+    // Our own changes arrive here too. Only other changes (Back, a link) replace the text.
     if (search === written.current) return;
     clearTimeout(timer.current);
     written.current = search;
@@ -41,7 +42,7 @@ export function SearchField({ search, onSearch, label, clearLabel, className }: 
     clearTimeout(timer.current);
     const { pathname } = location;
     timer.current = setTimeout(() => {
-      // Whoever has followed a link, whose page is still loading, must not be called back.
+      // The visitor may have followed a link, and its page is still loading.
       if (location.pathname === pathname) write(typed);
     }, limits.searchDebounceMs);
   };
@@ -65,17 +66,16 @@ export function SearchField({ search, onSearch, label, clearLabel, className }: 
           autoComplete="off"
         />
         {text && (
-          <button
-            type="button"
-            aria-label={clearLabel}
+          <IconButton
+            icon={X}
+            label={clearLabel}
+            className={styles.clear}
             onClick={() => {
               setText('');
               write('');
               input.current?.focus();
             }}
-          >
-            <X aria-hidden="true" />
-          </button>
+          />
         )}
       </form>
     </search>

@@ -1,4 +1,4 @@
-/** As the `ref` of what opens below something: it is scrolled to where the window would cut it off. */
+/** A `ref` for an element that opens at the edge of the window: scrolls it into view. */
 export function intoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
