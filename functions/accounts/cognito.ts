@@ -19,13 +19,14 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Language } from '#shared/domain/language.ts';
 import { env } from '../platform/env.ts';
+import { requestLimits } from '../platform/request-limits.ts';
 import { answered } from './cognito-problems.ts';
 
 /** The calls to the user pool. Usernames are given in lower case, which is what access tokens then carry. */
 
 const client = new CognitoIdentityProviderClient({
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
+  requestHandler: requestLimits(5000),
 });
 
 export type SignedIn = { readonly accessToken: string; readonly refreshToken: string };

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { requestLimits } from './request-limits.ts';
 
 /**
  * The one document client of a function. An answer is expected within milliseconds, so a call that hangs is given
@@ -8,7 +9,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 export const documentClient = DynamoDBDocumentClient.from(
   new DynamoDBClient({
     maxAttempts: 4,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+    requestHandler: requestLimits(3000),
   }),
   { marshallOptions: { removeUndefinedValues: true } },
 );
