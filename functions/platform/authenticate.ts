@@ -10,7 +10,7 @@ export type Bearer = { readonly caller: Caller; readonly accessToken: string };
 
 /**
  * Who calls, by the `Authorization` header. `undefined` where the route looks at no token or none came. Throws
- * AUTHENTICATION_REQUIRED and INVALID_TOKEN (401); an optional token that is there must be good (decisions, "Rules").
+ * AUTHENTICATION_REQUIRED and INVALID_TOKEN (401); an optional token must be valid if it is given.
  */
 export async function authenticate(
   auth: Auth,

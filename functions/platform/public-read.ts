@@ -1,6 +1,6 @@
 import { type Caller, type Reply, withHeaders } from './operation.ts';
 
-/** Seconds a shared cache may answer for us; unpublishing has to take effect within a minute (decisions, "Publication"). */
+/** Seconds a shared cache may answer for us; unpublishing has to take effect within a minute. */
 const sharedCacheSeconds = 30;
 
 /**

@@ -29,7 +29,7 @@ export function toCatalogueEntry<Summary extends QuizSummary>(summary: Summary):
 }
 
 /**
- * Filters, sorts and cuts out one page (decisions, "Conventions of the API"). Ties are broken by id, so that pages
+ * Filters, sorts and cuts out one page. Ties are broken by id, so that pages
  * neither repeat nor miss a quiz. A page past the end is empty.
  */
 export function queryCatalogue<Summary extends QuizSummary>(
