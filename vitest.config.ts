@@ -56,6 +56,9 @@ export default defineConfig({
           globalSetup: ['frontend/e2e/site-setup.ts'],
           maxWorkers: 2,
           include: ['frontend/e2e/**/*.e2e.test.ts'],
+          // One browser for all files of a worker, in which two journeys run at a time.
+          isolate: false,
+          maxConcurrency: 2,
           ...limits,
         },
       },

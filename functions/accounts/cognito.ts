@@ -66,7 +66,7 @@ export async function signIn(username: string, password: string): Promise<Signed
   };
 }
 
-/** New tokens; the refresh token is another one where it was rotated. Throws INVALID_REFRESH_TOKEN. */
+/** New tokens; with a new refresh token when it was rotated. Throws INVALID_REFRESH_TOKEN. */
 export async function refreshTokens(refreshToken: string): Promise<NewTokens> {
   const command = new GetTokensFromRefreshTokenCommand({
     ClientId: env('userPoolClientId'),
@@ -187,6 +187,6 @@ export async function signOutEverywhere(username: string): Promise<void> {
 }
 
 function present<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('Cognito left out what it must answer');
+  if (value === undefined) throw new Error('A value is missing in the answer of Cognito');
   return value;
 }
