@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { getSessionImage } from '#shared/api/ai-images.endpoints.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import { call } from '../../../lib/api-client.ts';
@@ -18,8 +18,8 @@ type Listener = {
 
 /** Asks for pictures that are being made until each is ready or has failed: every second at first, then slower. */
 export function useImagePolling(pending: readonly string[], listener: Listener): void {
-  const latest = useRef(listener);
-  latest.current = listener;
+  const onAnswer = useEffectEvent(listener.onAnswer);
+  const onGone = useEffectEvent(listener.onGone);
   const ids = pending.toSorted().join(' ');
   useEffect(() => {
     if (ids === '') return;
@@ -31,10 +31,10 @@ export function useImagePolling(pending: readonly string[], listener: Listener):
         ids.split(' ').map(async (id) => {
           try {
             const image = await call(getSessionImage, { params: { id } }, { signal: controller.signal });
-            if (!controller.signal.aborted) latest.current.onAnswer(image);
+            if (!controller.signal.aborted) onAnswer(image);
           } catch (error) {
             // Anything else passes: the next round asks again.
-            if (isApiError(error, 'NOT_FOUND')) latest.current.onGone(id);
+            if (isApiError(error, 'NOT_FOUND')) onGone(id);
           }
         }),
       );
