@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { optionalEnv } from './env.ts';
-import { originSecretHeader } from './origin-secret.ts';
+import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
 
 type Call = Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>;
 

@@ -8,7 +8,7 @@ import { parseCallInput } from './call-input.ts';
 import { clientAddress } from './client-address.ts';
 import { log, loggableError } from './logger.ts';
 import { type OperationOf, Reply } from './operation.ts';
-import { originSecretHeader } from './origin-secret.ts';
+import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
 import { problemResponse, toAppError } from './problem-response.ts';
 import { cognitoVerifier, type VerifyAccessToken } from './token-verifier.ts';
 

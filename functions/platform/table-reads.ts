@@ -6,7 +6,7 @@ import { env } from './env.ts';
 import { retryFaults } from './retry.ts';
 import type { TableKey } from './table-keys.ts';
 import { Placeholders } from './table-placeholders.ts';
-import type { tableSchema } from './table-schema.ts';
+import type { tableSchema } from '#shared/infrastructure/table-schema.ts';
 
 /** Most keys of one BatchGetItem (DynamoDB service limit). */
 const maxBatchKeys = 100;

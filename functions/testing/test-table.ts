@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { CreateTableCommand, type Projection } from '@aws-sdk/client-dynamodb';
 import { startDynamoDbServer } from '../../scripts/local/dynoxide.ts';
 import { documentClient } from '../platform/dynamo.ts';
-import { envNames } from '../platform/env-names.ts';
-import { tableSchema } from '../platform/table-schema.ts';
+import { envNames } from '#shared/infrastructure/env-names.ts';
+import { tableSchema } from '#shared/infrastructure/table-schema.ts';
 
 export type TestTable = { readonly close: () => Promise<void> };
 

@@ -106,7 +106,7 @@ test('lays the next question out unseen, and fetches its picture a little later'
 
   expect(ahead.textContent).toContain(quiz.questions[1]?.questionText);
   expect(ahead.querySelector('img')).toBeNull();
-  await waitFor(() => expect(ahead.querySelector('img')).not.toBeNull(), { timeout: 2000 });
+  await waitFor(() => expect(ahead.querySelector('img')).not.toBeNull());
 });
 
 test('plays to the end by keys alone, with the focus where the play is', async () => {
