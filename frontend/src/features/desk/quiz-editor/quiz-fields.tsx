@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { QuizAiTools } from '../../ai/texts/quiz-ai-tools.tsx';
-import { PictureField } from '../../pictures/picker/picture-field.tsx';
+import { AiPictureField } from '../../ai/images/ai-picture-field.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import styles from './quiz-fields.module.css';
 import type { QuizEditorState } from './use-quiz-editor.ts';
@@ -96,7 +96,7 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
           control={control}
           name="cover"
           render={({ field }) => (
-            <PictureField
+            <AiPictureField
               label={t('cover.label')}
               hint={t('cover.hint')}
               error={errorOf('cover')}
@@ -115,7 +115,7 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
           control={control}
           name="background"
           render={({ field }) => (
-            <PictureField
+            <AiPictureField
               label={t('background.label')}
               hint={t('background.hint')}
               error={errorOf('background')}

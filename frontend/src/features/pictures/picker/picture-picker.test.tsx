@@ -15,7 +15,7 @@ import {
 } from '../../../testing/desk-harness.tsx';
 import { pngFile, stubStorage } from '../../../testing/upload-harness.ts';
 import { uploadQueue } from '../library/uploads.ts';
-import type { PickedPicture } from './picked-picture.ts';
+import type { PickedPicture } from '../picked-picture.ts';
 import { PictureField } from './picture-field.tsx';
 
 const pictures: readonly Media[] = Array.from({ length: 14 }, (_, index) =>

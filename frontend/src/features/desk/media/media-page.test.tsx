@@ -14,7 +14,7 @@ import {
 } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { pngFile, type StubbedSending, stubStorage } from '../../../testing/upload-harness.ts';
-import { uploadQueue } from '../library/uploads.ts';
+import { uploadQueue } from '../../pictures/library/uploads.ts';
 import MediaPage from './media-page.tsx';
 import { texts } from './texts.en.ts';
 
