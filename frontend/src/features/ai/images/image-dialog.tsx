@@ -21,7 +21,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { UnverifiedNote } from '../../desk/unverified-note.tsx';
+import { UnverifiedNote } from '../../pictures/unverified-note.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { OfflineNote } from '../offline-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { QuizAiTools } from '../../ai/texts/quiz-ai-tools.tsx';
-import { PictureField } from '../../pictures/picker/picture-field.tsx';
+import { AiPictureField } from '../../ai/images/ai-picture-field.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import styles from './quiz-fields.module.css';
 import type { QuizEditorState } from './use-quiz-editor.ts';
@@ -93,7 +93,7 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
             control={control}
             name={name}
             render={({ field }) => (
-              <PictureField
+              <AiPictureField
                 label={t(`${name}.label`)}
                 hint={t(`${name}.hint`)}
                 error={errorOf(name)}
