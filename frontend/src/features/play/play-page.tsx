@@ -1,6 +1,5 @@
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { Backdrop } from '../../ui/backdrop/backdrop.tsx';
-import { Redirect } from '../../ui/link/redirect.tsx';
 import { LiveRegion } from '../../ui/live-region/live-region.tsx';
 import { PageTitle } from '../../ui/page-title/page-title.tsx';
 import { NextQuestion } from './next-question.tsx';
@@ -34,7 +33,7 @@ function Play({ slug }: { slug: string }) {
 
   if (state.phase === 'finished') {
     const address = `/quiz/${state.play.quiz.slug}/result/${state.attempt.id}`;
-    return <Redirect to={address} state={freshResult} />;
+    return <Navigate replace to={address} state={freshResult} />;
   }
   return (
     <div className={styles.room}>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from '../link/link.tsx';
+import type { LinkProps } from 'react-router-dom';
+import { Link } from '../link/link.tsx';
 import styles from './button.module.css';
 
 type Look = {

@@ -46,7 +46,9 @@ export function Filters({ query, total }: { query: HomeQuery; total: number | un
         <select
           value={query.sort}
           onChange={(event) =>
-            void navigate(homeHref({ ...query, sort: event.currentTarget.value as Sort, page: 1 }))
+            void navigate(homeHref({ ...query, sort: event.currentTarget.value as Sort, page: 1 }), {
+              preventScrollReset: true,
+            })
           }
         >
           {sorts.map((sort) => (

@@ -20,7 +20,12 @@ export function Hero({ query }: { query: HomeQuery }) {
         <SearchField
           className={styles.search}
           search={query.search}
-          onSearch={(search) => void navigate(homeHref({ ...query, search, page: 1 }), { replace: true })}
+          onSearch={(search) =>
+            void navigate(homeHref({ ...query, search, page: 1 }), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
           label={t('search')}
           clearLabel={t('clearSearch')}
         />

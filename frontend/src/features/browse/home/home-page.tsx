@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
-import { Redirect } from '../../../ui/link/redirect.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { LoadError } from '../../../ui/load-error/load-error.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
@@ -29,7 +28,7 @@ export default function HomePage() {
   const shown = failed ? undefined : (data ?? last);
 
   if (data && data.totalPages > 0 && query.page > data.totalPages) {
-    return <Redirect to={homeHref({ ...query, page: data.totalPages })} />;
+    return <Navigate replace to={homeHref({ ...query, page: data.totalPages })} />;
   }
   return (
     <div className={styles.page}>

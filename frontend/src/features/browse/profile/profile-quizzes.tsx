@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import { listUserQuizzes } from '#shared/api/users.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useApi } from '../../../lib/use-api.ts';
-import { Redirect } from '../../../ui/link/redirect.tsx';
 import { LoadError } from '../../../ui/load-error/load-error.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
@@ -28,7 +28,7 @@ export function ProfileQuizzes({ username, page, onGo }: Props) {
   const shown = data ?? last;
   if (!shown) return <QuizGridSkeleton count={4} />;
   if (data && data.totalPages > 0 && page > data.totalPages) {
-    return <Redirect to={hrefFor(data.totalPages)} />;
+    return <Navigate replace to={hrefFor(data.totalPages)} />;
   }
   if (shown.total === 0)
     return <Notice art="empty" heading="h3" title={t('empty.title')} text={t('empty.text')} />;

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { deleteAnswerPool, listOwnAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
@@ -13,7 +13,6 @@ import { LinkButton } from '../../../ui/button/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Link } from '../../../ui/link/link.tsx';
-import { Redirect } from '../../../ui/link/redirect.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { LoadError } from '../../../ui/load-error/load-error.tsx';
@@ -43,7 +42,7 @@ export default function AnswerPoolsPage() {
   const date = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' });
 
   if (data && data.totalPages > 0 && query.page > data.totalPages) {
-    return <Redirect to={poolsHref({ ...query, page: data.totalPages })} />;
+    return <Navigate replace to={poolsHref({ ...query, page: data.totalPages })} />;
   }
   const editPath = (pool: AnswerPoolSummary) => `/admin/answer-pools/${pool.id}/edit`;
   return (

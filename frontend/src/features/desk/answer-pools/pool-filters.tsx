@@ -14,7 +14,9 @@ export function PoolFilters({ query, total }: { query: PoolsQuery; total: number
       <SearchField
         className={styles.search}
         search={query.search}
-        onSearch={(search) => void navigate(poolsHref({ ...query, search, page: 1 }), { replace: true })}
+        onSearch={(search) =>
+          void navigate(poolsHref({ ...query, search, page: 1 }), { replace: true, preventScrollReset: true })
+        }
         label={t('search')}
         clearLabel={t('clearSearch')}
       />

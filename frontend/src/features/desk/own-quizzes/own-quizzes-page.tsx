@@ -1,14 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { listOwnQuizzes } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
-import { Redirect } from '../../../ui/link/redirect.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { LoadError } from '../../../ui/load-error/load-error.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
@@ -49,7 +48,7 @@ export default function OwnQuizzesPage() {
   const refresh = () => void mutateAll((key) => Array.isArray(key) && key[0] === 'listOwnQuizzes');
 
   if (data && data.totalPages > 0 && query.page > data.totalPages) {
-    return <Redirect to={ownHref({ ...query, page: data.totalPages })} />;
+    return <Navigate replace to={ownHref({ ...query, page: data.totalPages })} />;
   }
   return (
     <AdminPage

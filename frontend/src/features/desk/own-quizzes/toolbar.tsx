@@ -16,7 +16,9 @@ export function Toolbar({ query }: { query: OwnQuizzesQuery }) {
       <SearchField
         className={styles.search}
         search={query.search}
-        onSearch={(search) => void navigate(ownHref({ ...query, search, page: 1 }), { replace: true })}
+        onSearch={(search) =>
+          void navigate(ownHref({ ...query, search, page: 1 }), { replace: true, preventScrollReset: true })
+        }
         label={t('search')}
         clearLabel={t('clearSearch')}
       />
@@ -37,7 +39,9 @@ export function Toolbar({ query }: { query: OwnQuizzesQuery }) {
         label={t('sort')}
         value={query.sort}
         onChange={(event) =>
-          void navigate(ownHref({ ...query, sort: event.currentTarget.value as OwnSort, page: 1 }))
+          void navigate(ownHref({ ...query, sort: event.currentTarget.value as OwnSort, page: 1 }), {
+            preventScrollReset: true,
+          })
         }
       >
         {sorts.map((sort) => (

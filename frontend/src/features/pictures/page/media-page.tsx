@@ -1,10 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import type { Media } from '#shared/domain/media.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Redirect } from '../../../ui/link/redirect.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { CreateImageButton } from '../../ai/images/create-image-button.tsx';
 import { AdminPage } from '../../desk/admin-page.tsx';
@@ -60,7 +59,7 @@ export default function MediaPage() {
     hasDeleted.current = false;
   };
   if (totalPages > 0 && query.page > totalPages && !library.isBusy) {
-    return <Redirect to={hrefOf({ ...query, page: totalPages })} />;
+    return <Navigate replace to={hrefOf({ ...query, page: totalPages })} />;
   }
   return (
     <AdminPage
@@ -83,7 +82,9 @@ export default function MediaPage() {
       <UploadPanel />
       <LibraryToolbar
         query={query}
-        onQuery={(wanted, isTyping) => void navigate(hrefOf(wanted), { replace: isTyping })}
+        onQuery={(wanted, isTyping) =>
+          void navigate(hrefOf(wanted), { replace: isTyping, preventScrollReset: true })
+        }
       />
       <section aria-labelledby="pictures">
         <h2 id="pictures" ref={list} tabIndex={-1} className="visually-hidden">
@@ -93,7 +94,7 @@ export default function MediaPage() {
         <LibraryContent
           library={library}
           query={query}
-          onQuery={(wanted) => void navigate(hrefOf(wanted))}
+          onQuery={(wanted) => void navigate(hrefOf(wanted), { preventScrollReset: true })}
           pageSize={pageSize}
           empty={add && <UploadButton variant="primary" onFiles={add} />}
           managing={{
