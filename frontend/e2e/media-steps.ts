@@ -1,20 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Media, PresignedUpload } from '#shared/domain/media.ts';
 import { photograph } from '../../functions/pictures/files/testing/hostile-files.ts';
-import { accessibilityProblems, expectNoSidewaysScroll } from './checks.ts';
 import { type Author, enter } from './desk-steps.ts';
-import { eventually } from './journey.ts';
-import { mediaWords } from './media-words.ts';
-import type { Look, Visitor } from './visitor.ts';
+import { eventually } from './eventually.ts';
+import type { Visitor } from './visitor.ts';
 
 /** A file as somebody has it on a disk. */
 export type DiskFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
-
-export function mediaWordsOf({ look }: Visitor): (typeof mediaWords)[Look['language']] {
-  return mediaWords[look.language];
-}
 
 export function diskFile(name: string, mimeType: string, buffer: Buffer): DiskFile {
   return { name, mimeType, buffer };
@@ -43,16 +36,16 @@ export async function smallPicture(name: string, colour: string): Promise<DiskFi
 export async function openLibrary(visitor: Visitor, author: Author): Promise<void> {
   await enter(visitor, author);
   await visitor.page.goto('/admin/media');
-  await visitor.page.getByRole('heading', { level: 1, name: mediaWordsOf(visitor).title }).waitFor();
+  await visitor.page.getByRole('heading', { level: 1, name: visitor.say('media:title') }).waitFor();
   await eventually(() => visitor.page.locator('main [aria-busy="true"]').count()).toBe(0);
 }
 
 /** Chooses files with the browser's own dialog. */
 export async function choose(visitor: Visitor, files: readonly DiskFile[]): Promise<void> {
-  const { page } = visitor;
+  const { page, say } = visitor;
   const opened = page.waitForEvent('filechooser');
   await page
-    .getByRole('button', { name: mediaWordsOf(visitor).upload })
+    .getByRole('button', { name: say('desk:upload.add') })
     .first()
     .click();
   await (await opened).setFiles([...files]);
@@ -102,27 +95,12 @@ export async function pictureOf({ call }: Author, file: DiskFile, altText = ''):
   const { url, method, headers } = data.upload;
   const sent = await fetch(url, { method, headers, body: new Uint8Array(buffer) });
   if (!sent.ok) throw new Error(`Sending a picture answered ${sent.status}: ${await sent.text()}`);
-  for (let wait = 0; wait < 150; wait += 1) {
-    const found = await call<Media>('GET', `/api/media/${data.media.id}`);
-    if (found.data.status === 'READY') return found.data;
-    await sleep(100);
-  }
-  throw new Error('The picture does not become ready');
+  const current = async () => (await call<Media>('GET', `/api/media/${data.media.id}`)).data;
+  await eventually(async () => (await current()).status).toBe('READY');
+  return current();
 }
 
 /** The author's library, newest first. */
 export async function libraryOf({ call }: Author): Promise<readonly Media[]> {
   return (await call<{ items: readonly Media[] }>('GET', '/api/media?limit=100')).data.items;
-}
-
-/** Axe finds nothing in either theme, and nothing stands out sideways. */
-export async function problemsIn({ page, look }: Visitor): Promise<string[]> {
-  await expectNoSidewaysScroll(page);
-  const found: string[] = [];
-  for (const theme of [look.theme === 'light' ? 'dark' : 'light', look.theme] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
-    found.push(...(await accessibilityProblems(page)).map((problem) => `${theme}: ${problem}`));
-  }
-  return found;
 }

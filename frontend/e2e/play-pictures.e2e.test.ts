@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityProblems } from './checks.ts';
-import { eventually, journey } from './journey.ts';
+import { pictureLoaded, problemsIn } from './checks.ts';
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { skLaptop, skPhone, withAll } from './looks.ts';
 import { type PictureQuiz, publishPictureQuiz, shownPictures } from './picture-steps.ts';
 import { optionWith, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
 
@@ -12,9 +14,6 @@ const secrets = {
   files: ['slon-africky.png', 'nosorozec.png'],
   credit: { author: 'Ján Slonovský', source: 'https://www.slony.example/foto/7', licence: 'CC BY-SA 4.0' },
 } as const;
-
-/** Slovak ties its short words to the next one. */
-const neutral = 'Obrázok k\u00a0otázke';
 
 let animals: PictureQuiz;
 let moving: PictureQuiz;
@@ -53,15 +52,19 @@ function pictureRequests(page: Page): string[] {
 }
 
 describe('the picture of the next question', () => {
-  journey.for([
-    { width: 360, density: 1, language: 'sk', theme: 'light' },
-    { width: 360, density: 3, language: 'sk', theme: 'dark' },
-    { width: 1280, density: 2, language: 'sk', theme: 'light' },
-  ] as const)(
+  journey.for(
+    withAll(
+      [{ ...skPhone, density: 3 }],
+      [
+        { ...skPhone, density: 1 },
+        { ...skLaptop, density: 2 },
+      ],
+    ),
+  )(
     'is fetched ahead in the very file that is then shown: $width px at $density',
     async ({ density, ...look }, { visit }) => {
       const visitor = await visit(look, { density });
-      const { page } = visitor;
+      const { page, say } = visitor;
       const screen = await startPlaying(visitor, 'vlajky-europy');
       const asked = pictureRequests(page);
       for (let number = 1; number <= 6; number += 1) {
@@ -69,8 +72,10 @@ describe('the picture of the next question', () => {
         await eventually(() => asked.length).toBeGreaterThan(number === 1 ? 0 : ahead - 1);
         await eventually(() => asked.length).toBe(number);
         await page.keyboard.press('1');
-        await screen.wayOn.press('Enter');
-        await page.getByText(`Otázka ${number + 1} z 14`, { exact: true }).waitFor();
+        await screen.next.press('Enter');
+        await page
+          .getByText(say('translation:player.question', { number: number + 1, total: 14 }), { exact: true })
+          .waitFor();
 
         const [shown] = await shownPictures(page);
 
@@ -82,8 +87,8 @@ describe('the picture of the next question', () => {
 
 describe('what a picture shows', () => {
   journey('is told by nothing before the answer, and by its text after it', async ({ visit }) => {
-    const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
-    const { page } = visitor;
+    const visitor = await visit(skPhone);
+    const { page, say } = visitor;
     const received: Promise<string>[] = [];
     page.on('response', (response) => {
       if (/\/api\//.test(response.url())) received.push(response.text());
@@ -105,20 +110,20 @@ describe('what a picture shows', () => {
     await page.goto(`/quiz/${animals.slug}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const screen = await startPlaying(visitor, animals.slug);
-    expect(await picture.getAttribute('alt')).toBe(neutral);
+    expect(await picture.getAttribute('alt')).toBe(say('translation:player.picture'));
     expect(await picture.getAttribute('lang')).toBe(null);
     await expectUntold([...neverBefore, ...secrets.alts]);
 
     await optionWith(screen, 'Pes').click();
-    await screen.wayOn.waitFor();
+    await screen.next.waitFor();
     await eventually(() => picture.getAttribute('alt')).toBe(secrets.alts[0]);
     expect(await picture.getAttribute('lang')).toBe('sk');
     await expectUntold([...neverBefore, secrets.alts[1]]);
     await page.reload();
-    await screen.wayOn.waitFor();
+    await screen.next.waitFor();
     expect(await picture.getAttribute('alt')).toBe(secrets.alts[0]);
 
-    await screen.wayOn.click();
+    await screen.next.click();
     await eventually(() => textOf(screen.heading)).toBe('Kto je druhý?');
     expect(await picture.getAttribute('alt')).toBe('Veľké zviera pri vode');
     await expectUntold([...neverBefore, secrets.alts[1]]);
@@ -133,18 +138,18 @@ describe('what a picture shows', () => {
     expect(await link.getAttribute('href')).toBe(source);
     expect(await link.getAttribute('rel')).toContain('noopener');
     await cards.nth(1).getByText('Kniha zvierat').waitFor();
-    expect(await cards.nth(2).getByRole('img').getAttribute('alt')).toBe(neutral);
+    expect(await cards.nth(2).getByRole('img').getAttribute('alt')).toBe(say('result:picture'));
     expect(await cards.nth(2).locator('figcaption').count()).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await problemsIn(visitor)).toEqual([]);
   });
 });
 
 describe('a picture that moves', () => {
-  journey.for([{ calm: false }, { calm: true }])(
-    'does so in play and review only, and not against the will: $calm',
-    async ({ calm }, { visit }) => {
-      const visitor = await visit({ language: 'sk', width: 360, theme: 'light' }, { calm });
-      const { page } = visitor;
+  journey.for([{ motion: true }, { motion: false }])(
+    'plays by itself in play and review only, and only if motion is allowed: $motion',
+    async ({ motion }, { visit }) => {
+      const visitor = await visit(skPhone, { motion });
+      const { page, say } = visitor;
       const file = await animation();
       await page.route('**/media/moving*.webp', (route) =>
         route.fulfill({ body: file, contentType: 'image/webp' }),
@@ -152,8 +157,8 @@ describe('a picture that moves', () => {
       const asked = pictureRequests(page);
       const moves = () => asked.filter((url) => url.includes('/moving'));
       const onPage = page.locator('img[src^="/media/moving"]:visible');
-      const start = page.getByRole('button', { name: 'Spustiť animáciu' });
-      const stop = page.getByRole('button', { name: 'Zastaviť animáciu' });
+      const start = page.getByRole('button', { name: say('zoom:play') });
+      const stop = page.getByRole('button', { name: say('zoom:pause') });
 
       await page.goto('/');
       await page.getByRole('heading', { level: 3 }).first().waitFor();
@@ -163,27 +168,27 @@ describe('a picture that moves', () => {
       await shownPictures(page);
       expect(moves()).toEqual([]);
       const screen = await startPlaying(visitor, moving.slug);
-      if (calm) {
+      if (!motion) {
         await start.waitFor();
         expect(moves()).toEqual([]);
         await start.click();
       }
       await stop.waitFor();
       await eventually(() => onPage.count()).toBe(1);
-      await page.waitForLoadState('networkidle');
+      await pictureLoaded(onPage);
       expect(moves()).toHaveLength(1);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await problemsIn(visitor)).toEqual([]);
       await stop.press('Space');
       await start.waitFor();
       expect(await onPage.count()).toBe(0);
       await start.press('Enter');
       await eventually(() => onPage.count()).toBe(1);
-      expect(await screen.wayOn.count()).toBe(0);
+      expect(await screen.next.count()).toBe(0);
 
       await playToTheEnd(visitor);
-      await (calm ? start : stop).first().waitFor();
-      expect(await (calm ? start : stop).count()).toBe(2);
-      if (!calm) await eventually(() => onPage.count()).toBe(2);
+      await (motion ? stop : start).first().waitFor();
+      expect(await (motion ? stop : start).count()).toBe(2);
+      if (motion) await eventually(() => onPage.count()).toBe(2);
     },
   );
 });

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { eventually, journey } from './journey.ts';
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { enLaptop, enPhone, skPhone, withAll } from './looks.ts';
 import { shownPictures } from './picture-steps.ts';
 import { optionTexts, playScreen, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
 
@@ -34,30 +36,15 @@ async function middleOf(part: Locator): Promise<Point> {
 }
 
 describe('the enlarged picture', () => {
-  journey.for([
-    {
-      language: 'sk',
-      width: 360,
-      theme: 'light',
-      slug: 'vlajky-europy',
-      smaller: 'Oddialiť',
-      larger: 'Priblížiť',
-    },
-    {
-      language: 'en',
-      width: 1280,
-      theme: 'dark',
-      slug: 'flags-of-the-world',
-      smaller: 'Zoom out',
-      larger: 'Zoom in',
-    },
-  ] as const)('grows by wheel, buttons and keys up to 1024 px: $language, $width', async (row, { visit }) => {
-    const visitor = await visit(row, { calm: true });
-    const { page, words } = visitor;
+  journey.for(
+    withAll([{ ...enLaptop, slug: 'flags-of-the-world' }], [{ ...skPhone, slug: 'vlajky-europy' }]),
+  )('grows by wheel, buttons and keys up to 1024 px: $language, $width', async (row, { visit }) => {
+    const visitor = await visit(row);
+    const { page, say } = visitor;
     const screen = await startPlaying(visitor, row.slug);
     const inPlace = await longestSide(page.getByRole('main').getByRole('img').first());
     await screen.enlarge.click();
-    const dialog = page.getByRole('dialog', { name: words.enlarged });
+    const dialog = page.getByRole('dialog', { name: say('zoom:title') });
     const picture = dialog.locator('img');
     await eventually(() => longestSide(picture)).toBeGreaterThan(0);
     const fitted = await longestSide(picture);
@@ -69,7 +56,9 @@ describe('the enlarged picture', () => {
     await eventually(() => longestSide(picture)).toBeGreaterThan(fitted);
     for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, -400);
     await eventually(() => longestSide(picture)).toBeCloseTo(1024, 0);
-    expect(await dialog.getByRole('button', { name: row.larger }).getAttribute('aria-disabled')).toBe('true');
+    expect(await dialog.getByRole('button', { name: say('zoom:in') }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
 
     await page.keyboard.press('0');
     await eventually(() => longestSide(picture)).toBeCloseTo(fitted, 0);
@@ -77,22 +66,22 @@ describe('the enlarged picture', () => {
     await eventually(() => longestSide(picture)).toBeGreaterThan(fitted * 1.1);
     await page.keyboard.press('-');
     await eventually(() => longestSide(picture)).toBeCloseTo(fitted, 0);
-    await dialog.getByRole('button', { name: row.larger }).click();
+    await dialog.getByRole('button', { name: say('zoom:in') }).click();
     await eventually(() => longestSide(picture)).toBeGreaterThan(fitted * 1.1);
-    await dialog.getByRole('button', { name: row.smaller }).click();
+    await dialog.getByRole('button', { name: say('zoom:out') }).click();
     await eventually(() => longestSide(picture)).toBeCloseTo(fitted, 0);
   });
 
   journey(
     'opens by keyboard, keeps the answer keys to itself, and gives the focus back on Escape',
     async ({ visit }) => {
-      const visitor = await visit({ language: 'en', width: 1280, theme: 'light' });
-      const { page, words } = visitor;
+      const visitor = await visit(enLaptop);
+      const { page, say } = visitor;
       const screen = await startPlaying(visitor, 'flags-of-the-world');
       const address = page.url();
       await screen.enlarge.focus();
       await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: words.enlarged });
+      const dialog = page.getByRole('dialog', { name: say('zoom:title') });
       await dialog.waitFor();
       await eventually(() => dialog.locator(':focus').count()).toBe(1);
       await page.keyboard.press('1');
@@ -101,23 +90,23 @@ describe('the enlarged picture', () => {
       await dialog.waitFor({ state: 'detached' });
       await eventually(() => screen.enlarge.evaluate((button) => button.matches(':focus'))).toBe(true);
       expect(page.url()).toBe(address);
-      expect(await screen.wayOn.count()).toBe(0);
+      expect(await screen.next.count()).toBe(0);
       await page.keyboard.press('1');
-      await screen.wayOn.waitFor();
+      await screen.next.waitFor();
     },
   );
 
   journey(
     'closes by the back button without leaving the question, and by its own button',
     async ({ visit }) => {
-      const visitor = await visit({ language: 'sk', width: 360, theme: 'dark' });
-      const { page, words } = visitor;
+      const visitor = await visit(skPhone);
+      const { page, say } = visitor;
       await page.goto('/quiz/vlajky-europy');
-      await page.getByRole('link', { name: words.start }).click();
+      await page.getByRole('link', { name: say('quiz:start') }).click();
       const screen = playScreen(visitor);
       await screen.options.first().waitFor();
       const question = await textOf(screen.heading);
-      const dialog = page.getByRole('dialog', { name: words.enlarged });
+      const dialog = page.getByRole('dialog', { name: say('zoom:title') });
 
       await screen.enlarge.click();
       await dialog.waitFor();
@@ -127,7 +116,7 @@ describe('the enlarged picture', () => {
       expect(await optionTexts(screen)).toHaveLength(4);
 
       await screen.enlarge.click();
-      await dialog.getByRole('button', { name: 'Zavrieť' }).click();
+      await dialog.getByRole('button', { name: say('zoom:close') }).click();
       await dialog.waitFor({ state: 'detached' });
       await page.waitForURL('/play/vlajky-europy');
       await page.goBack();
@@ -135,18 +124,18 @@ describe('the enlarged picture', () => {
     },
   );
 
-  journey.for([
-    { language: 'sk', width: 360, theme: 'light', place: 'play' },
-    { language: 'en', width: 360, theme: 'dark', place: 'review' },
-  ] as const)(
+  journey.for(withAll([{ ...skPhone, place: 'play' }], [{ ...enPhone, place: 'review' }]))(
     'follows two fingers, one finger and two taps: $place',
     async ({ place, ...look }, { visit }) => {
-      const visitor = await visit(look, { calm: true, touch: true });
-      const { page, words } = visitor;
+      const visitor = await visit(look, { touch: true });
+      const { page, say } = visitor;
       await startPlaying(visitor, 'hudobne-nastroje');
       if (place === 'review') await playToTheEnd(visitor);
-      await page.getByRole('button', { name: words.enlarge }).first().tap();
-      const picture = page.getByRole('dialog', { name: words.enlarged }).locator('img');
+      await page
+        .getByRole('button', { name: say('translation:player.zoom') })
+        .first()
+        .tap();
+      const picture = page.getByRole('dialog', { name: say('zoom:title') }).locator('img');
       await eventually(() => longestSide(picture)).toBeGreaterThan(0);
       const fitted = await longestSide(picture);
       const { x, y } = await middleOf(picture);
@@ -199,12 +188,12 @@ describe('the enlarged picture', () => {
   );
 
   journey('is moved by the mouse and the arrow keys, no further than its edges', async ({ visit }) => {
-    const visitor = await visit({ language: 'en', width: 1280, theme: 'light' }, { calm: true });
-    const { page, words } = visitor;
+    const visitor = await visit(enLaptop);
+    const { page, say } = visitor;
     await page.setViewportSize({ width: 600, height: 500 });
     const screen = await startPlaying(visitor, 'amazing-animals');
     await screen.enlarge.click();
-    const picture = page.getByRole('dialog', { name: words.enlarged }).locator('img');
+    const picture = page.getByRole('dialog', { name: say('zoom:title') }).locator('img');
     await eventually(() => longestSide(picture)).toBeGreaterThan(0);
     const { x, y } = await middleOf(picture);
     await page.mouse.dblclick(x, y);
@@ -226,14 +215,11 @@ describe('the enlarged picture', () => {
     await eventually(rightEdge).toBeCloseTo(600, 0);
   });
 
-  journey.for([
-    { place: 'play', density: 1 },
-    { place: 'review', density: 2 },
-  ] as const)(
+  journey.for(withAll([{ place: 'review', density: 2 }], [{ place: 'play', density: 1 }]))(
     'asks for its larger file only when it opens: $place at $density',
     async ({ place, density }, { visit }) => {
-      const visitor = await visit({ language: 'sk', width: 360, theme: 'light' }, { density });
-      const { page, words } = visitor;
+      const visitor = await visit(skPhone, { density });
+      const { page, say } = visitor;
       const asked: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('/media/')) asked.push(request.url());
@@ -241,12 +227,14 @@ describe('the enlarged picture', () => {
       await startPlaying(visitor, 'vlajky-europy');
       if (place === 'review') await playToTheEnd(visitor);
       const small = (await shownPictures(page))[0];
-      await page.waitForLoadState('networkidle');
       const large = () => asked.filter((url) => url.endsWith('-1024.avif'));
       expect(large()).toEqual([]);
 
-      await page.getByRole('button', { name: words.enlarge }).first().click();
-      const dialog = page.getByRole('dialog', { name: words.enlarged });
+      await page
+        .getByRole('button', { name: say('translation:player.zoom') })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: say('zoom:title') });
       const picture = dialog.locator('img');
       await picture.evaluate((image) => image.decode());
 
@@ -258,13 +246,13 @@ describe('the enlarged picture', () => {
   );
 
   journey('shows the picture of the page until the larger file is there', async ({ visit }) => {
-    const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
-    const { page, words } = visitor;
+    const visitor = await visit(skPhone);
+    const { page, say } = visitor;
     const screen = await startPlaying(visitor, 'vlajky-europy');
     const [small] = await shownPictures(page);
     await page.route('**/media/*-1024.avif', () => undefined);
     await screen.enlarge.click();
-    const frame = page.getByRole('dialog', { name: words.enlarged }).locator('picture');
+    const frame = page.getByRole('dialog', { name: say('zoom:title') }).locator('picture');
     await frame.waitFor();
 
     expect(await frame.evaluate((element) => element.style.backgroundImage)).toBe(`url("${small?.url}")`);

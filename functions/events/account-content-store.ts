@@ -1,38 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { deleteAnswerPool } from '../answer-pools/answer-pool-store.ts';
+import type { MediaItem } from '../pictures/items.ts';
 import { mediaKey } from '../pictures/keys.ts';
 import { deleteSessionImage } from '../pictures/session-image-store.ts';
 import { AppError } from '../platform/app-error.ts';
-import { documentClient } from '../platform/dynamo.ts';
-import { env } from '../platform/env.ts';
 import { listOwned } from '../platform/owned-items.ts';
+import { anyOf, isNew } from '../platform/table-conditions.ts';
 import type { OwnedKind } from '../platform/table-keys.ts';
-import { deleteQuiz } from '../quizzes/quiz-deletion-store.ts';
+import { remove, write } from '../platform/table-writes.ts';
+import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
 
 type Removal = {
   readonly kind: OwnedKind;
-  readonly remove: (id: string, ownerId: string) => Promise<void>;
+  readonly deleteOne: (id: string, ownerId: string) => Promise<unknown>;
   /** Deletions that run at the same time. */
   readonly parallel: number;
 };
 
 const removals: readonly Removal[] = [
-  // Each one changes the counts of the same profile: together they would only get in each other's way.
-  { kind: 'QUIZ', remove: deleteQuiz, parallel: 1 },
-  { kind: 'POOL', remove: deleteAnswerPool, parallel: 8 },
-  { kind: 'MEDIA', remove: deleteMedia, parallel: 16 },
-  { kind: 'IMAGE', remove: deleteSessionImage, parallel: 16 },
+  // One at a time: each changes the counts of the same profile, so parallel deletions would conflict.
+  { kind: 'QUIZ', deleteOne: deleteQuiz, parallel: 1 },
+  { kind: 'POOL', deleteOne: deleteAnswerPool, parallel: 8 },
+  { kind: 'MEDIA', deleteOne: deleteMedia, parallel: 16 },
+  { kind: 'IMAGE', deleteOne: deleteSessionImage, parallel: 16 },
 ];
 
-/** Looks at the index once more after it was empty, which it may be too early or too late. */
+/** The index may lag behind, so it is read again until it is empty. */
 const passes = 4;
 const pauseMs = 50;
 
 /**
- * Deletes what an author owns: quizzes with their questions, pools, pictures, AI pictures. May be cut short and called again.
- * Throws CONFLICT where there is still something after a few rounds.
+ * Deletes what an author owns: quizzes with their questions, pools, pictures, AI pictures. It can be repeated after an interruption.
+ * Throws CONFLICT when something is left after a few rounds.
  */
 export async function deleteOwnContent(ownerId: string): Promise<void> {
   for (let pass = 1; pass <= passes; pass += 1) {
@@ -45,10 +44,12 @@ export async function deleteOwnContent(ownerId: string): Promise<void> {
 
 async function deleteOnce(ownerId: string): Promise<number> {
   let found = 0;
-  for (const { kind, remove, parallel } of removals) {
+  for (const { kind, deleteOne, parallel } of removals) {
     const ids = (await listOwned<{ readonly id: string }>(ownerId, kind)).map(({ id }) => id);
     for (let start = 0; start < ids.length; start += parallel) {
-      await Promise.all(ids.slice(start, start + parallel).map((id) => removeIfThere(remove, id, ownerId)));
+      await Promise.all(
+        ids.slice(start, start + parallel).map((id) => deleteIfThere(deleteOne, id, ownerId)),
+      );
     }
     found += ids.length;
   }
@@ -56,30 +57,15 @@ async function deleteOnce(ownerId: string): Promise<number> {
 }
 
 /** The index may still list what is gone. */
-async function removeIfThere(
-  remove: (id: string, ownerId: string) => Promise<void>,
-  id: string,
-  ownerId: string,
-): Promise<void> {
+async function deleteIfThere(deleteOne: Removal['deleteOne'], id: string, ownerId: string): Promise<void> {
   try {
-    await remove(id, ownerId);
+    await deleteOne(id, ownerId);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
   }
 }
 
+/** The condition holds also for a picture that is gone. */
 async function deleteMedia(mediaId: string, ownerId: string): Promise<void> {
-  try {
-    await documentClient.send(
-      new DeleteCommand({
-        TableName: env('tableName'),
-        Key: mediaKey(mediaId),
-        ConditionExpression: 'attribute_not_exists(PK) OR ownerId = :owner',
-        ExpressionAttributeValues: { ':owner': ownerId },
-      }),
-    );
-  } catch (cause) {
-    if (cause instanceof ConditionalCheckFailedException) throw new AppError('NOT_FOUND', { cause });
-    throw cause;
-  }
+  await write(remove<MediaItem>(mediaKey(mediaId), anyOf<MediaItem>(isNew, { ownerId })));
 }

@@ -6,10 +6,10 @@ import { getOwnMedia } from '../pictures/media-store.ts';
 import { type Places, questionIdsShowing, readPlaces } from '../pictures/media-uses.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { env } from '../platform/env.ts';
+import { again, untilWritten } from '../platform/retry.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 import type { QuizItem } from '../quizzes/items.ts';
 import { catalogueSortKey, questionKey, quizKey } from '../quizzes/keys.ts';
-import { changingTooFast, writeAttempts } from '../quizzes/own-quiz-store.ts';
 
 /** Writes at the same time. */
 const parallel = 8;
@@ -18,17 +18,17 @@ const parallel = 8;
  * Writes a picture's present text and credit, and whether the text may be told, into everything that shows it. It is
  * no edit of a quiz or a question, so their versions stay. Where the picture is changed again meanwhile it goes on
  * with what is newer, so the newest is what stays. What is written later with the older text is refused
- * (`transactShowing`).
+ * (`announcedUses`).
  */
 export async function refreshCopies(changed: MediaItem): Promise<void> {
   let media = changed;
-  for (let attempt = 1; attempt <= writeAttempts; attempt += 1) {
+  await untilWritten(async () => {
     await writeCopies(media);
     const now = await getOwnMedia(media.id, media.ownerId);
-    if (now.version === media.version) return;
+    if (now.version === media.version) return undefined;
     media = now;
-  }
-  throw changingTooFast();
+    return again;
+  });
 }
 
 async function writeCopies(media: MediaItem): Promise<void> {

@@ -4,7 +4,7 @@ import type { AnswerFeedback, ReviewedQuestion } from '#shared/domain/attempt.ts
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz, Quiz } from '#shared/domain/quiz.ts';
-import { getUser } from '../accounts/user-store.ts';
+import { getUser } from '../accounts/account-store.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { type SeededAuthor, seedAuthor, seedMedia } from '../testing/seeded-quiz.ts';

@@ -6,9 +6,9 @@ import { documentClient } from '../platform/dynamo.ts';
 import { env } from '../platform/env.ts';
 import { newId } from '../platform/ids.ts';
 import { listOwned } from '../platform/owned-items.ts';
+import { again, untilWritten } from '../platform/retry.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { setAttributes } from '../platform/update-expression.ts';
-import { changingTooFast, pauseBeforeRetry, writeAttempts } from '../quizzes/own-quiz-store.ts';
 import type { MediaItem } from './items.ts';
 import { mediaKey } from './keys.ts';
 import { findMediaUses } from './media-uses.ts';
@@ -102,14 +102,12 @@ export async function changeMedia(
  * then looks again: so there is never anything that shows a picture that is gone.
  */
 export async function deleteUnusedMedia(mediaId: string, ownerId: string): Promise<void> {
-  for (let attempt = 1; attempt <= writeAttempts; attempt += 1) {
+  await untilWritten(async () => {
     const media = await getOwnMedia(mediaId, ownerId);
     const usedBy = await findMediaUses(media);
     if (usedBy.length > 0) throw new AppError('MEDIA_IN_USE', { usedBy });
-    if (await deleteAsRead(media)) return;
-    await pauseBeforeRetry(attempt);
-  }
-  throw changingTooFast();
+    return (await deleteAsRead(media)) || again;
+  });
 }
 
 /** False where something has begun to show it since it was read. */

@@ -1,18 +1,16 @@
 import type { MediaUse } from '#shared/domain/media.ts';
 import type { UserItem } from '../accounts/items.ts';
 import { userKey } from '../accounts/keys.ts';
-import { displayName } from '../accounts/user-store.ts';
+import { displayName } from '../accounts/profile.ts';
 import type { PoolItem, PoolItemsItem } from '../answer-pools/items.ts';
-import { poolItemsKey, poolKey, poolPartition } from '../answer-pools/keys.ts';
+import { poolItemsKey, poolKey } from '../answer-pools/keys.ts';
 import { readItems } from '../platform/batch-get.ts';
-import { env } from '../platform/env.ts';
 import { plus, withMember } from '../platform/table-changes.ts';
 import { present } from '../platform/table-conditions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 import { update, type Write } from '../platform/table-writes.ts';
-import { maxTransactItems, type TransactItem, transact } from '../platform/transact.ts';
 import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
-import { questionKey, quizKey, quizPartition } from '../quizzes/keys.ts';
+import { questionKey, quizKey } from '../quizzes/keys.ts';
 import type { MediaItem } from './items.ts';
 import { mediaKey } from './keys.ts';
 
@@ -21,13 +19,6 @@ import { mediaKey } from './keys.ts';
  * that it did (`timesShown`). So what shows a picture now is known to the last write, which no index of the table
  * promises, and a picture cannot be deleted under a writer that has just read it.
  */
-
-/** Where pictures are shown: the partition of a quiz, a pool or a profile. */
-export const placeOf = {
-  quiz: quizPartition,
-  pool: poolPartition,
-  profile: (username: string): string => userKey(username).PK,
-};
 
 /** By media id: the version in which a picture was read. */
 export type MediaVersions = ReadonlyMap<string, { readonly version: number }>;
@@ -40,36 +31,6 @@ export type NewUses = {
   readonly versions?: MediaVersions | undefined;
 };
 
-/** A picture is gone, not the author's, or was changed since it was read; reading it again tells which. */
-export class PictureChanged extends Error {
-  override readonly name = 'PictureChanged';
-}
-
-/**
- * Writes all items or none, as `transact`, and with them that pictures are shown. Throws PictureChanged where one of
- * those refused it.
- */
-export async function transactShowing(
-  items: readonly TransactItem[],
-  uses: NewUses,
-): Promise<ReadonlySet<number>> {
-  const refused = await transact([...items, ...announcementsOf(uses)]);
-  if ([...refused].some((index) => index >= items.length)) throw new PictureChanged();
-  return refused;
-}
-
-/**
- * Says that pictures are shown in a place that shows them already, in as many transactions as it takes. Throws
- * PictureChanged where one of them is gone.
- */
-export async function announceUses(uses: NewUses): Promise<void> {
-  const announcements = announcementsOf(uses);
-  for (let start = 0; start < announcements.length; start += maxTransactItems) {
-    const refused = await transact(announcements.slice(start, start + maxTransactItems));
-    if (refused.size > 0) throw new PictureChanged();
-  }
-}
-
 /** The writes that say on pictures that they are shown, for the transaction that shows them. */
 export function announcedUses({ ownerId, place, mediaIds, versions }: NewUses): Write<MediaItem>[] {
   const distinct = new Set([...mediaIds].filter((id) => typeof id === 'string'));
@@ -80,28 +41,6 @@ export function announcedUses({ ownerId, place, mediaIds, versions }: NewUses): 
       { ownerId, version: versions?.get(id)?.version ?? present },
     ),
   );
-}
-
-function announcementsOf({ ownerId, place, mediaIds, versions }: NewUses): TransactItem[] {
-  const distinct = new Set([...mediaIds].filter((id) => typeof id === 'string'));
-  return [...distinct].map((id) => {
-    const version = versions?.get(id)?.version;
-    return {
-      Update: {
-        TableName: env('tableName'),
-        Key: mediaKey(id),
-        UpdateExpression: 'ADD shownIn :places, timesShown :one',
-        ConditionExpression: `ownerId = :owner${version === undefined ? '' : ' AND #version = :version'}`,
-        ...(version === undefined ? {} : { ExpressionAttributeNames: { '#version': 'version' } }),
-        ExpressionAttributeValues: {
-          ':places': new Set([place]),
-          ':one': 1,
-          ':owner': ownerId,
-          ...(version === undefined ? {} : { ':version': version }),
-        },
-      },
-    };
-  });
 }
 
 /** What of a picture's places is there now, as of the last write. */

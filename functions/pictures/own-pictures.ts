@@ -2,10 +2,9 @@ import type { FieldError } from '#shared/api/problem.ts';
 import type { Credit } from '#shared/domain/picture.ts';
 import { invalidFields } from '../platform/app-error.ts';
 import { readItems } from '../platform/batch-get.ts';
-import { changingTooFast, pauseBeforeRetry, writeAttempts } from '../quizzes/own-quiz-store.ts';
+import { again, untilWritten } from '../platform/retry.ts';
 import type { MediaItem, PictureCopy } from './items.ts';
 import { mediaKey } from './keys.ts';
-import { PictureChanged } from './media-uses.ts';
 
 /** A field of a body that names a picture: its path, and the media id or what stands for none. */
 export type PictureField = { readonly path: string; readonly mediaId: string | null | undefined };
@@ -24,32 +23,27 @@ export type OwnPictures = ReadonlyMap<string, OwnPicture>;
 export type FoundPictures = { readonly pictures: OwnPictures; readonly errors: readonly FieldError[] };
 
 /**
- * Reads the pictures that a body names and writes what shows them; reads them again where one was changed or deleted
- * in between. `write` gets what is wrong with the fields together with the pictures.
+ * Reads the pictures that a body names and writes what shows them. Starts again when `write` answers
+ * `pictures-changed`: one of them was changed or deleted in between. `write` gets what is wrong with the fields
+ * together with the pictures.
  */
 export async function withFoundPictures<Result>(
   ownerId: string,
   fields: readonly PictureField[],
   write: (found: FoundPictures) => Promise<Result>,
-): Promise<Result> {
-  for (let attempt = 1; attempt <= writeAttempts; attempt += 1) {
-    const found = await findOwnPictures(ownerId, fields);
-    try {
-      return await write(found);
-    } catch (error) {
-      if (!(error instanceof PictureChanged)) throw error;
-    }
-    await pauseBeforeRetry(attempt);
-  }
-  throw changingTooFast();
+): Promise<Exclude<Result, 'pictures-changed'>> {
+  return untilWritten(async () => {
+    const result = await write(await findOwnPictures(ownerId, fields));
+    return result === 'pictures-changed' ? again : (result as Exclude<Result, 'pictures-changed'>);
+  });
 }
 
-/** As `withFoundPictures`; throws a 422 naming every field that fails. */
+/** The same; throws a 422 that names every failing field. */
 export async function withOwnPictures<Result>(
   ownerId: string,
   fields: readonly PictureField[],
   write: (pictures: OwnPictures) => Promise<Result>,
-): Promise<Result> {
+): Promise<Exclude<Result, 'pictures-changed'>> {
   return withFoundPictures(ownerId, fields, ({ pictures, errors }) => {
     if (errors.length > 0) throw invalidFields(errors);
     return write(pictures);

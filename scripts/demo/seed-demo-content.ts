@@ -2,8 +2,6 @@ import { S3Client } from '@aws-sdk/client-s3';
 import * as answerPools from '#shared/api/answer-pools.endpoints.ts';
 import * as questions from '#shared/api/questions.endpoints.ts';
 import * as quizzes from '#shared/api/quizzes.endpoints.ts';
-import type { LocalCloud } from '../local/cloud.ts';
-import { connectStores, type Stores } from '../local/stores.ts';
 import { demoAuthors } from './demo-authors.ts';
 import { demoContent, demoQuizSlugs } from './demo-content.ts';
 import { type DemoMarker, readDemoMarker } from './demo-marker.ts';
@@ -12,6 +10,7 @@ import type { DemoPicture, DemoPool, DemoQuiz } from './demo-types.ts';
 import type { RenderedPicture } from './render-pictures.ts';
 import { type SignedIn, signInDemoAuthor } from './sign-in-demo-author.ts';
 import { drawPictures, libraryItem, storePicture } from './store-pictures.ts';
+import { connectPictureStores, type DemoTarget, type PictureStores } from './stores.ts';
 
 export type SeedProgress = {
   readonly step: 'pictures' | 'quizzes';
@@ -31,11 +30,13 @@ const markOf = {
  * Loads the demo quizzes and pools through the public API, as their authors would make them; only the pictures are
  * put where an upload would put them. What was loaded once is not loaded again, also where its author has changed or
  * deleted it; a load that was cut short is finished by the next.
+ * @param draw makes the files of the pictures; drawn and cached by default
  * @returns how many quizzes were added or finished.
  */
 export async function seedDemoContent(
-  cloud: Pick<LocalCloud, 'aws' | 'url'>,
+  cloud: DemoTarget,
   onProgress: (progress: SeedProgress) => void = () => undefined,
+  draw: typeof drawPictures = drawPictures,
 ): Promise<number> {
   const { aws } = cloud;
   const s3 = new S3Client({
@@ -52,11 +53,11 @@ export async function seedDemoContent(
 
     const missing = missingSlugs.length === 0 ? [] : demoContent().quizzes;
     const wanted = missing.filter(({ slug }) => missingSlugs.includes(slug));
-    const rendered = await drawPictures(wanted.flatMap(picturesOf), (progress) =>
+    const rendered = await draw(wanted.flatMap(picturesOf), (progress) =>
       onProgress({ step: 'pictures', ...progress }),
     );
     const load: Load = {
-      stores: await connectStores(cloud),
+      stores: await connectPictureStores(cloud),
       marker,
       rendered,
       authors: new Map(
@@ -78,7 +79,7 @@ export async function seedDemoContent(
 }
 
 type Load = {
-  readonly stores: Stores;
+  readonly stores: PictureStores;
   readonly marker: DemoMarker;
   readonly rendered: ReadonlyMap<string, RenderedPicture>;
   readonly authors: ReadonlyMap<string, SignedIn>;

@@ -1,7 +1,6 @@
 import { isApiError } from '#shared/api/api-error.ts';
 import * as auth from '#shared/api/auth.endpoints.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { LocalCloudError } from '../local/local-cloud-error.ts';
 import { type DemoApi, demoApi } from './demo-api.ts';
 import type { DemoAuthor } from './demo-types.ts';
 
@@ -38,8 +37,8 @@ async function loginOrRegister(
     return await api(auth.register, { body: { username, email, password, firstName, lastName, language } });
   } catch (error) {
     if (!isApiError(error, 'USERNAME_TAKEN') && !isApiError(error, 'EMAIL_TAKEN')) throw error;
-    throw new LocalCloudError(
-      `The demo author ${username} is there with another password: start once with -- --fresh, or with -- --no-demo.`,
+    throw new Error(
+      `The demo author ${username} has another password: start once with -- --fresh, or with -- --no-demo.`,
     );
   }
 }

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { getUser } from '../../functions/accounts/user-store.ts';
+import { getUser } from '../../functions/accounts/account-store.ts';
 import { getMedia } from '../../functions/pictures/media-store.ts';
 import { seedMedia } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { bearer, mailsTo, newCredentials, registerAuthor, type SignedIn } from './accounts.ts';
 import { type Answer, visitor } from './api.ts';
-import { startTestCloud } from './test-cloud.ts';
+import { shareTestCloud } from './test-cloud.ts';
 
 let cloud: LocalCloud;
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await shareTestCloud();
 });
-afterAll(() => cloud.close());
 
 const coded = ({ status, problem }: Answer<unknown>) => [status, problem.code];
 const login = (emailOrUsername: string, password: string) =>
@@ -83,17 +82,19 @@ describe('registering and signing in', () => {
       ['nobody@example.com', []],
     ]);
 
-    for (let round = 0; round < 12; round += 1) {
+    const ratio = async () => {
       for (const [name, taken] of times) {
         const startedAt = performance.now();
         await login(name, 'Wrong1234');
         taken.push(performance.now() - startedAt);
       }
-    }
+      // The quickest of each: other work of the machine only adds to it, so enough rounds show the real ratio.
+      const [known = 0, unknown = 0] = [...times.values()].map((taken) => Math.min(...taken));
+      return Math.max(known, unknown) / Math.min(known, unknown);
+    };
 
-    // The quickest of each: what else the machine does only adds to it.
-    const [known = 0, unknown = 0] = [...times.values()].map((taken) => Math.min(...taken));
-    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.5);
+    for (let round = 0; round < 6; round += 1) await ratio();
+    await expect.poll(ratio).toBeLessThan(1.5);
   });
 
   it('tells whether a username is free', async () => {

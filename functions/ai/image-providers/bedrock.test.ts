@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signerOf } from '../../../scripts/local/service-signature.ts';
 import { goodFiles, photograph } from '../../pictures/files/testing/hostile-files.ts';
-import { startWireServer, type WireServer } from '../../testing/wire-server.ts';
+import { noLimit, startWireServer, type WireServer } from '../../testing/wire-server.ts';
 import { ImageFault } from '../image-fault.ts';
 import type { ImageRequest } from '../image-provider.ts';
 import { createImageProvider } from './bedrock.ts';
@@ -32,7 +32,7 @@ const aRequest = (overrides: Partial<ImageRequest> = {}): ImageRequest => ({
   style: null,
   aspectRatio: '4:3',
   nonce: 'one',
-  signal: AbortSignal.timeout(10_000),
+  signal: noLimit(),
   ...overrides,
 });
 const draw = (overrides: Partial<ImageRequest> = {}) => createImageProvider().generate(aRequest(overrides));
@@ -69,15 +69,15 @@ it.each([
   if (!sent) throw new Error('Nothing was sent');
   const secretOf = (id: string) => (id === 'AKIATEST' ? 'a secret' : undefined);
   const call = { method: sent.method, url: sent.path, headers: sent.headers, body: Buffer.from(sent.text) };
-  expect(signerOf(call, { region, service: 'bedrock', secretOf, now: Date.now() })).toBe('AKIATEST');
+  expect(await signerOf(call, { region, service: 'bedrock', secretOf, now: Date.now() })).toBe('AKIATEST');
   expect(sent.headers['x-amz-security-token']).toBe(token);
   expect(sent.headers.authorization?.includes('x-amz-security-token')).toBe(token !== undefined);
-  expect(() =>
+  await expect(
     signerOf(
       { ...call, body: Buffer.from(`${sent.text} `) },
       { region, service: 'bedrock', secretOf, now: Date.now() },
     ),
-  ).toThrow();
+  ).rejects.toThrow();
 });
 
 it('draws two pictures of one prompt from two seeds, and a second try of one from the same', async () => {

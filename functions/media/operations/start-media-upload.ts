@@ -1,15 +1,15 @@
+import { getVerifiedAccount } from '../../accounts/own-account.ts';
 import { presignUpload } from '../../pictures/media-request-store.ts';
 import { createMedia, toOwnMedia } from '../../pictures/media-store.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { getVerifiedAuthor } from '../../quizzes/author-store.ts';
 
 /** Seconds after which a picture is swept that never became ready. */
 const unfinishedKeptSeconds = 24 * 3600;
 
 /** Announces a picture. One GetItem for the author, one PutItem. */
 export const startMediaUpload: Operation<'startMediaUpload'> = async ({ caller, body }) => {
-  const { userId } = await getVerifiedAuthor(caller);
+  const { userId } = await getVerifiedAccount(caller);
   const { filename, contentType, size, altText = '' } = body;
   const id = newId();
   const upload = await presignUpload({ id, contentType, size });

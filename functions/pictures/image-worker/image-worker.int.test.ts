@@ -145,4 +145,4 @@ it('asks the provider no more often than the caps allow, for a thousand sessions
   await bench.cloud.work();
 
   expect(bench.server.requests).toHaveLength(accepted);
-}, 120_000);
+});

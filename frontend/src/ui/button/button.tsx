@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react';
-import type { LinkProps } from 'react-router-dom';
-import { Link } from '../link/link.tsx';
+import { Link, type LinkProps } from '../link/link.tsx';
 import styles from './button.module.css';
 
 type Look = {
-  /** `primary` once a page; `secondary` has an outline, `quiet` only its text. */
-  readonly variant?: 'primary' | 'secondary' | 'quiet';
+  /** `primary` once a page; `danger` confirms something that destroys; `secondary` has an outline, `quiet` only its text. */
+  readonly variant?: 'primary' | 'danger' | 'secondary' | 'quiet';
   readonly wide?: boolean;
 };
 

@@ -37,7 +37,6 @@ export const texts = {
   saved: 'The question is saved.',
   notSaved: 'The question could not be saved.',
   notSavedKept: 'What you wrote stays here.',
-  merged: 'Somebody changed the question meanwhile. Both changes were merged and saved.',
   tooLarge: 'The quiz has as many questions as it can have.',
   faults: {
     summary: 'The question cannot be saved yet',
@@ -84,15 +83,6 @@ export const texts = {
     phase: 'What to show',
     noQuestion: 'Your question will be here',
     noOption: 'Answer {{number, number}}',
-    explanation: 'Explanation:',
-  },
-  player: {
-    options: 'Answers',
-    picture: 'Picture of the question',
-    zoom: 'Enlarge the picture',
-    right: 'Correct answer',
-    chosenRight: 'Correct',
-    chosenWrong: 'Your answer',
   },
   stale: { noPicture: 'no picture', right: '{{answer}} (right)' },
 } as const satisfies EnglishTexts<typeof sk>;

@@ -34,7 +34,6 @@ export const texts = {
   saved: 'Otázka je uložená.',
   notSaved: 'Otázku sa nepodarilo uložiť.',
   notSavedKept: 'Tvoj text ostáva tu.',
-  merged: 'Otázku medzitým zmenil niekto iný. Zmeny sa spojili a uložili.',
   tooLarge: 'Kvíz už má najväčší možný počet otázok.',
   faults: {
     summary: 'Otázka sa ešte nedá uložiť',
@@ -87,15 +86,6 @@ export const texts = {
     phase: 'Čo ukázať',
     noQuestion: 'Tu bude tvoja otázka',
     noOption: 'Odpoveď {{number, number}}',
-    explanation: 'Vysvetlenie:',
-  },
-  player: {
-    options: 'Odpovede',
-    picture: 'Obrázok k otázke',
-    zoom: 'Zväčšiť obrázok',
-    right: 'Správna odpoveď',
-    chosenRight: 'Správne',
-    chosenWrong: 'Tvoja odpoveď',
   },
   stale: { noPicture: 'bez obrázka', right: '{{answer}} (správna)' },
 } as const;

@@ -3,11 +3,13 @@ import { useId, useRef, useState } from 'react';
 import type { Media } from '#shared/domain/media.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { MediaDialog } from '../../../ui/dialog/media-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+import { ListContent } from '../../../ui/list-page/list-content.tsx';
 import { UnverifiedNote } from '../../desk/unverified-note.tsx';
 import { DropOverlay } from '../library/drop-overlay.tsx';
-import { LibraryContent } from '../library/library-content.tsx';
-import { wholeLibrary } from '../library/library-query.ts';
+import { LibraryGrid } from '../library/library-grid.tsx';
+import { libraryList } from '../library/library-list.ts';
 import { LibraryToolbar } from '../library/library-toolbar.tsx';
 import { nameOfMedia } from '../library/media-words.ts';
 import { UploadButton } from '../library/upload-button.tsx';
@@ -16,6 +18,7 @@ import { useUploads } from '../library/uploads.ts';
 import { useAdding } from '../library/use-adding.ts';
 import { useFileDrop } from '../library/use-file-drop.ts';
 import { useLibrary } from '../library/use-library.ts';
+import { useLibraryContent } from '../library/use-library-content.tsx';
 import styles from './picture-picker.module.css';
 
 type Props = {
@@ -38,12 +41,14 @@ export default function PicturePicker({ title, selectedId, onPick, onClose }: Pr
   const { t } = useTranslation(['desk', 'translation']);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [query, setQuery] = useState(wholeLibrary);
+  const [query, setQuery] = useState(libraryList.initial);
   const library = useLibrary(query, pageSize);
   const { chosen, choose, add } = useChoice();
   const chosenId = chosen?.id ?? selectedId;
   const isOver = useFileDrop(add);
   const { page } = query;
+  const change = (changes: Partial<typeof query>) => setQuery((now) => ({ ...now, page: 1, ...changes }));
+  const content = useLibraryContent({ library, query, onQuery: change, pageSize });
 
   const take = (media: Media) => {
     // Closed before it goes, because only closing gives the focus back.
@@ -56,76 +61,73 @@ export default function PicturePicker({ title, selectedId, onPick, onClose }: Pr
     else dialog.current?.close();
   };
   return (
-    <MediaDialog
-      dialog={dialog}
+    <Dialog
+      ref={dialog}
       title={title}
       onClose={onClose}
-      over={isOver && <DropOverlay place="dialog" />}
+      overlay={isOver && <DropOverlay place="dialog" />}
       head={
-        <LibraryToolbar query={query} onQuery={setQuery}>
+        <LibraryToolbar query={query} onQuery={change}>
           {add && <UploadButton isShort onFiles={add} />}
         </LibraryToolbar>
       }
-      foot={
+      note={
+        <span role="status">
+          {chosen
+            ? t('picker.selected', { name: nameOfMedia(chosen) })
+            : add && <span className={styles.hint}>{t('picker.hint')}</span>}
+        </span>
+      }
+      actions={
         <form
           id={`${id}-form`}
-          className={styles.foot}
+          className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
             if (chosenId) pick();
           }}
         >
-          <p className={styles.note} role="status">
-            {chosen
-              ? t('picker.selected', { name: nameOfMedia(chosen) })
-              : add && <span className={styles.hint}>{t('picker.hint')}</span>}
-          </p>
-          <div className={styles.buttons}>
-            <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
-            <Button type="submit" variant="primary" disabled={!chosenId}>
-              {t('picker.choose')}
-            </Button>
-          </div>
+          <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
+          <Button type="submit" variant="primary" disabled={!chosenId}>
+            {t('picker.choose')}
+          </Button>
         </form>
       }
     >
       <UnverifiedNote />
       <UploadPanel heading="h3" />
-      <LibraryContent
-        library={library}
-        query={query}
-        onQuery={setQuery}
-        pageSize={pageSize}
-        picking={{
-          name: `${id}-picture`,
-          form: `${id}-form`,
-          chosenId,
-          onChoose: choose,
-          onTake: take,
-        }}
-      />
+      <ListContent {...content}>
+        {(items) => (
+          <LibraryGrid
+            items={items}
+            picking={{
+              name: `${id}-picture`,
+              form: `${id}-form`,
+              chosenId,
+              onChoose: choose,
+              onTake: take,
+            }}
+          />
+        )}
+      </ListContent>
       {library.totalPages > 1 && (
         <div className={styles.pages}>
-          <button
-            type="button"
-            aria-label={t('picker.previous')}
+          <IconButton
+            icon={ChevronLeft}
+            label={t('picker.previous')}
             disabled={page <= 1}
-            onClick={() => setQuery({ ...query, page: page - 1 })}
-          >
-            <ChevronLeft aria-hidden="true" />
-          </button>
+            onClick={() => change({ page: page - 1 })}
+          />
           <span>{t('picker.of', { page, total: library.totalPages })}</span>
-          <button
-            type="button"
-            aria-label={t('picker.next')}
+          <IconButton
+            icon={ChevronRight}
+            label={t('picker.next')}
             disabled={page >= library.totalPages}
-            onClick={() => setQuery({ ...query, page: page + 1 })}
-          >
-            <ChevronRight aria-hidden="true" />
-          </button>
+            onClick={() => change({ page: page + 1 })}
+          />
         </div>
       )}
-    </MediaDialog>
+    </Dialog>
   );
 }
 

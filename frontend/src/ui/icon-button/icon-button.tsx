@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from '../link/link.tsx';
+import styles from './icon-button.module.css';
+
+type Look = {
+  readonly icon: LucideIcon;
+  /** Read by screen readers. */
+  readonly label: string;
+  /** Shown when the mouse rests on the button; `label` by default. */
+  readonly hint?: string;
+};
+
+type Without<Props> = Omit<Props, 'children' | 'aria-label' | 'title'>;
+
+/** A button of 44 px that shows only an icon. */
+export function IconButton({
+  icon: Icon,
+  label,
+  hint = label,
+  type = 'button',
+  className,
+  ...rest
+}: Without<ComponentProps<'button'>> & Look) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={className ? `${styles.button} ${className}` : styles.button}
+      aria-label={label}
+      title={hint}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  );
+}
+
+/** A link that looks like an icon button. */
+export function IconLink({ icon: Icon, label, hint = label, className, ...rest }: Without<LinkProps> & Look) {
+  return (
+    <Link
+      {...rest}
+      className={className ? `${styles.button} ${className}` : styles.button}
+      aria-label={label}
+      title={hint}
+    >
+      <Icon aria-hidden="true" />
+    </Link>
+  );
+}
