@@ -5,6 +5,7 @@ import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Picture } from '../../../ui/picture/picture.tsx';
 import { ItemForm, type ItemFormProps } from './item-form.tsx';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import styles from './items-editor.module.css';
 import type { EditState } from './use-edited-items.ts';
 import { useItemPicture } from './use-item-picture.ts';
@@ -50,23 +51,13 @@ export function PoolItem({ item, pool, isEditing, onEdit, onRemove }: Props) {
         </span>
       )}
       <span className={styles.text}>{item.text}</span>
-      <button
+      <IconButton
         ref={edit}
-        type="button"
-        className={styles.tool}
-        aria-label={t('list.edit', { text: item.text })}
+        icon={Pencil}
+        label={t('list.edit', { text: item.text })}
         onClick={() => onEdit('unchanged')}
-      >
-        <Pencil aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className={styles.tool}
-        aria-label={t('list.remove', { text: item.text })}
-        onClick={onRemove}
-      >
-        <X aria-hidden="true" />
-      </button>
+      />
+      <IconButton icon={X} label={t('list.remove', { text: item.text })} onClick={onRemove} />
     </li>
   );
 }
