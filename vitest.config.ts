@@ -46,6 +46,7 @@ export default defineConfig({
           include: ['{functions,scripts}/**/*.int.test.ts'],
           setupFiles: ['scripts/tests/fresh-modules.ts'],
           isolate: false,
+          env: { SERVICE_TIMEOUT_MS: String(hangingMs) },
           ...limits,
         },
       },

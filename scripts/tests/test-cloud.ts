@@ -26,7 +26,7 @@ export async function startTestCloud({
 } = {}): Promise<TestCloud> {
   const stateDir = await mkdtemp(join(process.env.TEST_STATES ?? tmpdir(), 'your-quizzes-'));
   if (from) await cp(from, stateDir, { recursive: true });
-  const cloud = await startCloud({ stateDir, port: 0, maxBatchingWindowMs: 50 });
+  const cloud = await startCloud({ stateDir, port: 0, maxBatchingWindowMs: 50, timeLimitMs: 600_000 });
   await connectStores(cloud);
   if (demo) await seedDemoContent(cloud);
   return {

@@ -22,7 +22,7 @@ export const sessionImageErrors = [
 ] as const;
 export type SessionImageError = (typeof sessionImageErrors)[number];
 
-/** A picture made by AI, or edited from one, in a browser session; kept 30 days (decisions, "Bodies"). */
+/** A picture made by AI, or edited from one, in a browser session; kept for 30 days. */
 export const sessionImageSchema = z.object({
   sessionImageId: idSchema,
   sessionId: idSchema,

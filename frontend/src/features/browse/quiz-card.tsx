@@ -22,7 +22,14 @@ export function QuizCard({ quiz, priority = false }: { quiz: QuizSummary; priori
   const { t } = useTranslation();
   return (
     <li className={styles.card}>
-      <PictureFrame className={styles.cover} picture={quiz.coverMedia} radius="picture" sizes={quiz.coverMedia ? sizesOf(quiz.coverMedia) : ''} priority={priority} decorative />
+      <PictureFrame
+        className={styles.cover}
+        picture={quiz.coverMedia}
+        radius="picture"
+        sizes={quiz.coverMedia ? sizesOf(quiz.coverMedia) : ''}
+        priority={priority}
+        decorative
+      />
       <h3 className={styles.title}>
         <Link
           to={`/quiz/${quiz.slug}`}

@@ -15,7 +15,13 @@ export function HistoryItem({ entry: { attempt, quiz } }: { entry: HistoryEntry 
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className={styles.item}>
-      <PictureFrame className={styles.cover} picture={quiz.coverMedia} radius="card" sizes="96px" decorative />
+      <PictureFrame
+        className={styles.cover}
+        picture={quiz.coverMedia}
+        radius="card"
+        sizes="96px"
+        decorative
+      />
       <span className={styles.words}>
         <Link
           to={`/quiz/${quiz.slug}/result/${attempt.id}`}

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { limits } from '#shared/domain/limits.ts';
-import { IconButton } from '../icon-button/icon-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { LiveRegion } from '../live-region/live-region.tsx';
 import { followOpenDialog } from './follow-dialog.ts';
 import { currentToasts, dismissToast, subscribeToToasts, type Toast, type ToastKind } from './toast-list.ts';

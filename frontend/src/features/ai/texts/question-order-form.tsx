@@ -7,8 +7,8 @@ import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { ChoiceChips } from '../choice-chips.tsx';
 import styles from './question-order-form.module.css';
 

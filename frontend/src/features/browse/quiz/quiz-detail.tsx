@@ -27,7 +27,14 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
         <ArrowLeft aria-hidden="true" />
         {t('back')}
       </Button>
-      <PictureFrame className={styles.cover} picture={quiz.coverMedia} radius="picture" sizes={quiz.coverMedia ? sizesOf(quiz.coverMedia) : ''} priority decorative />
+      <PictureFrame
+        className={styles.cover}
+        picture={quiz.coverMedia}
+        radius="picture"
+        sizes={quiz.coverMedia ? sizesOf(quiz.coverMedia) : ''}
+        priority
+        decorative
+      />
       <div className={styles.words}>
         <h1 {...content}>{quiz.title}</h1>
         <Link to={`/u/${quiz.author.username}`} className={styles.author}>

@@ -22,7 +22,13 @@ export function QuizList({ quizzes, none, fact }: Props) {
     <ul className={styles.list}>
       {quizzes.map((quiz) => (
         <li key={quiz.id} className={styles.quiz}>
-          <PictureFrame className={styles.cover} picture={quiz.coverMedia} radius="control" sizes="72px" decorative />
+          <PictureFrame
+            className={styles.cover}
+            picture={quiz.coverMedia}
+            radius="control"
+            sizes="72px"
+            decorative
+          />
           <span className={styles.words}>
             <Link
               to={`/admin/quizzes/${quiz.id}/questions`}
