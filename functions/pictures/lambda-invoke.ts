@@ -1,9 +1,10 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { requestLimits } from '../platform/request-limits.ts';
 
 /** Made once for each instance; import this file lazily. */
 const client = new LambdaClient({
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+  requestHandler: requestLimits(3000),
 });
 
 /** Starts a function that runs by itself, with Lambda's retries. */

@@ -4,7 +4,7 @@ import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { type Page, pageOf } from '../platform/page.ts';
 
-/** A quiz in memory, with the text that searches look at. */
+/** A quiz in memory, with its text for searches. */
 export type QuizEntry<Summary extends QuizSummary> = {
   readonly summary: Summary;
   readonly searchText: string;

@@ -2,7 +2,7 @@ import { MailWarning } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAuth } from '../../lib/auth.ts';
 import { LinkButton } from '../../ui/button/button.tsx';
-import styles from './desk-note.module.css';
+import styles from '../../ui/note/note.module.css';
 
 /** Says what an unverified e-mail stands in the way of, and leads to verifying it; nothing for the verified. */
 export function UnverifiedNote() {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { getSessionImage, listImageHistory } from '#shared/api/ai-images.endpoints.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import { call } from '../../../lib/api-client.ts';
-import { useImagePolling } from './use-image-polling.ts';
+import { useUntilDone } from '../../../lib/use-until-done.ts';
 
 export type SessionImages = {
   /** Newest first; undefined until the first of them are there. */
@@ -58,15 +58,13 @@ export function useSessionImages(onDone: (image: SessionImage) => void): Session
   useEffect(() => void first.current(), []);
 
   const items = [...images.values()].sort(newestFirst);
-  useImagePolling(
-    items.flatMap(({ status, sessionImageId }) => (status === 'PENDING' ? [sessionImageId] : [])),
-    {
-      onAnswer: (image) => {
-        if (image.status === 'PENDING') return;
-        put(image);
-        onDone(image);
-      },
-      onGone: (id) => setImages((now) => new Map([...now].filter(([one]) => one !== id))),
+  useUntilDone(
+    items.flatMap(({ status, sessionImageId: id }) => (status === 'PENDING' ? [{ id }] : [])),
+    (id, signal) => call(getSessionImage, { params: { id } }, { signal }),
+    (id, image) => {
+      if (!image) return setImages((now) => new Map([...now].filter(([one]) => one !== id)));
+      put(image);
+      onDone(image);
     },
   );
 

@@ -9,7 +9,7 @@ import styles from './items-editor.module.css';
 import type { EditState } from './use-edited-items.ts';
 import { useItemPicture } from './use-item-picture.ts';
 
-type Props = Pick<ItemFormProps, 'others' | 'onChange' | 'onAddAgain'> & {
+type Props = Pick<ItemFormProps, 'pool'> & {
   readonly item: AnswerPoolItem;
   readonly isEditing: boolean;
   readonly onEdit: (state: EditState) => void;
@@ -17,7 +17,7 @@ type Props = Pick<ItemFormProps, 'others' | 'onChange' | 'onAddAgain'> & {
 };
 
 /** One answer of a pool; Edit turns the row into a small form. */
-export function PoolItem({ item, isEditing, onEdit, onRemove, ...form }: Props) {
+export function PoolItem({ item, pool, isEditing, onEdit, onRemove }: Props) {
   const { t } = useTranslation('answerPools');
   const edit = useRef<HTMLButtonElement>(null);
   const picked = useItemPicture(item.mediaId ?? null);
@@ -31,7 +31,7 @@ export function PoolItem({ item, isEditing, onEdit, onRemove, ...form }: Props) 
       <li className={styles.editing}>
         <ItemForm
           item={item}
-          {...form}
+          pool={pool}
           onType={(isUnsaved) => onEdit(isUnsaved ? 'unsaved' : 'unchanged')}
           onClose={close}
         />

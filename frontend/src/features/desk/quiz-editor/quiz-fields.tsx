@@ -12,16 +12,16 @@ import { QuizAiTools } from '../../ai/texts/quiz-ai-tools.tsx';
 import { PictureField } from '../../pictures/picker/picture-field.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import styles from './quiz-fields.module.css';
-import type { QuizForm } from './use-quiz-form.ts';
+import type { QuizEditorState } from './use-quiz-editor.ts';
 
 type Props = {
-  readonly quizForm: QuizForm;
+  readonly editor: QuizEditorState;
   /** A new quiz's address follows its title until it is set by hand. */
   readonly isNew: boolean;
 };
 
 /** The fields of a quiz. */
-export function QuizFields({ quizForm: { form, values, errorOf, fill }, isNew }: Props) {
+export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: Props) {
   const { t } = useTranslation(['quizEditor', 'desk']);
   const { register, control } = form;
   const isAuto = isNew && values.slug === '';

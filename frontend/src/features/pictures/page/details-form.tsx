@@ -3,12 +3,14 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import styles from './details-dialog.module.css';
 import type { DetailsFormState } from './use-details-form.ts';
 
 /** Name, description and credit of a picture. Its button stands elsewhere and names this form by its id. */
 export function DetailsForm({ id, form }: { readonly id: string; readonly form: DetailsFormState }) {
   const { t } = useTranslation(['media', 'desk']);
+  const failureText = useFailureText();
   const hintId = useId();
   return (
     <form
@@ -20,9 +22,9 @@ export function DetailsForm({ id, form }: { readonly id: string; readonly form: 
         form.save();
       }}
     >
-      <FormFailure>{form.failure}</FormFailure>
+      <FormFailure>{form.failure === null ? null : failureText(form.failure)}</FormFailure>
       <TextField
-        {...form.register('filename')}
+        {...form.form.register('filename')}
         label={t('details.file')}
         error={form.errorOf('filename')}
         autoComplete="off"
@@ -30,7 +32,7 @@ export function DetailsForm({ id, form }: { readonly id: string; readonly form: 
         aria-required="true"
       />
       <TextareaField
-        {...form.register('altText')}
+        {...form.form.register('altText')}
         label={t('details.alt')}
         optional={t('desk:form.optional')}
         hint={t('details.altHint')}
@@ -43,14 +45,14 @@ export function DetailsForm({ id, form }: { readonly id: string; readonly form: 
           {t('details.creditHint')}
         </p>
         <TextField
-          {...form.register('author')}
+          {...form.form.register('author')}
           label={t('details.author')}
           optional={t('desk:form.optional')}
           error={form.errorOf('author')}
           autoComplete="off"
         />
         <TextField
-          {...form.register('source')}
+          {...form.form.register('source')}
           label={t('details.source')}
           optional={t('desk:form.optional')}
           hint={t('details.sourceHint')}
@@ -58,7 +60,7 @@ export function DetailsForm({ id, form }: { readonly id: string; readonly form: 
           autoComplete="off"
         />
         <TextField
-          {...form.register('licence')}
+          {...form.form.register('licence')}
           label={t('details.licence')}
           optional={t('desk:form.optional')}
           hint={t('details.licenceHint')}

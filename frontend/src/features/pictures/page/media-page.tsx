@@ -1,16 +1,15 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import type { Media } from '#shared/domain/media.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Redirect } from '../../../ui/link/redirect.tsx';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { useListQuery } from '../../../ui/list-page/use-list-query.ts';
 import { CreateImageButton } from '../../ai/images/create-image-button.tsx';
 import { AdminPage } from '../../desk/admin-page.tsx';
 import { DropOverlay } from '../library/drop-overlay.tsx';
-import { LibraryContent } from '../library/library-content.tsx';
-import { type LibraryQuery, librarySearch, readLibraryQuery } from '../library/library-query.ts';
+import { LibraryGrid } from '../library/library-grid.tsx';
+import { isLibrary, libraryList } from '../library/library-list.ts';
 import { LibraryToolbar } from '../library/library-toolbar.tsx';
 import { sizeText } from '../library/media-words.ts';
 import { UploadButton } from '../library/upload-button.tsx';
@@ -18,7 +17,8 @@ import { UploadPanel } from '../library/upload-panel.tsx';
 import { uploadQueue } from '../library/uploads.ts';
 import { useAdding } from '../library/use-adding.ts';
 import { useFileDrop } from '../library/use-file-drop.ts';
-import { isLibrary, useLibrary } from '../library/use-library.ts';
+import { useLibrary } from '../library/use-library.ts';
+import { useLibraryContent } from '../library/use-library-content.tsx';
 import styles from './media-page.module.css';
 import { SelectionBar, SelectPage } from './selection.tsx';
 import { useSelection } from './use-selection.ts';
@@ -27,24 +27,29 @@ const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
 const pageSize = 24;
-const hrefOf = (query: LibraryQuery) => `/admin/media${librarySearch(query)}`;
 
 /** The author's pictures: searched, filtered, sorted and paged, all kept in the address; and where they come in. */
 export default function MediaPage() {
   const { t } = useTranslation('media');
-  const query = readLibraryQuery(new URLSearchParams(useLocation().search));
-  const navigate = useNavigate();
+  const { query, hrefOf, change } = useListQuery(libraryList, '/admin/media');
   const library = useLibrary(query, pageSize);
   const { mutate } = useSWRConfig();
   const selection = useSelection(library.items ?? []);
   const [opened, setOpened] = useState<Media | null>(null);
-  const [doomed, setDoomed] = useState<readonly Media[]>([]);
-  const list = useRef<HTMLHeadingElement>(null);
+  const [pendingDelete, setPendingDelete] = useState<readonly Media[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
   // Then what was pressed is gone, and the focus needs another place.
   const hasDeleted = useRef(false);
   const add = useAdding();
   const isOver = useFileDrop(add);
-  const { storageBytes, items, totalPages } = library;
+  const { storageBytes } = library;
+  const content = useLibraryContent({
+    library,
+    query,
+    onQuery: change,
+    pageSize,
+    empty: add && <UploadButton variant="primary" onFiles={add} />,
+  });
 
   const deleted = (ids: readonly string[]) => {
     selection.drop(ids);
@@ -54,14 +59,11 @@ export default function MediaPage() {
     hasDeleted.current = true;
   };
   const endDeleting = () => {
-    // While a dialog is open nothing under it can be focused.
-    flushSync(() => setDoomed([]));
-    if (hasDeleted.current) list.current?.focus({ preventScroll: true });
+    // The dialog must be gone before the heading can take the focus.
+    flushSync(() => setPendingDelete([]));
+    if (hasDeleted.current) heading.current?.focus({ preventScroll: true });
     hasDeleted.current = false;
   };
-  if (totalPages > 0 && query.page > totalPages && !library.isBusy) {
-    return <Redirect to={hrefOf({ ...query, page: totalPages })} />;
-  }
   return (
     <AdminPage
       title={t('title')}
@@ -81,52 +83,45 @@ export default function MediaPage() {
     >
       {isOver && <DropOverlay place="page" />}
       <UploadPanel />
-      <LibraryToolbar
-        query={query}
-        onQuery={(wanted, isTyping) => void navigate(hrefOf(wanted), { replace: isTyping })}
-      />
-      <section aria-labelledby="pictures">
-        <h2 id="pictures" ref={list} tabIndex={-1} className="visually-hidden">
-          {t('list')}
-        </h2>
-        {items && items.length > 0 && <SelectPage selection={selection} total={library.total} />}
-        <LibraryContent
-          library={library}
-          query={query}
-          onQuery={(wanted) => void navigate(hrefOf(wanted))}
-          pageSize={pageSize}
-          empty={add && <UploadButton variant="primary" onFiles={add} />}
-          managing={{
-            selectedIds: selection.ids,
-            onSelect: selection.select,
-            onOpen: setOpened,
-            onDelete: (media) => setDoomed([media]),
-          }}
-        />
-        <Pagination
-          page={query.page}
-          totalPages={totalPages}
-          hrefFor={(page) => hrefOf({ ...query, page })}
-          onGo={() => {
-            list.current?.focus({ preventScroll: true });
-            list.current?.parentElement?.scrollIntoView();
-          }}
-        />
-        <SelectionBar selection={selection} onDelete={() => setDoomed(selection.chosen)} />
-      </section>
+      <LibraryToolbar query={query} onQuery={change} />
+      <ListPage
+        title={t('list')}
+        ref={heading}
+        page={query.page}
+        hrefOf={(page) => hrefOf({ page })}
+        footer={<SelectionBar selection={selection} onDelete={() => setPendingDelete(selection.chosen)} />}
+        {...content}
+      >
+        {(items) => (
+          <>
+            <SelectPage selection={selection} total={library.total ?? 0} />
+            <LibraryGrid
+              items={items}
+              managing={{
+                selectedIds: selection.ids,
+                onSelect: selection.select,
+                onOpen: setOpened,
+                onDelete: (media) => setPendingDelete([media]),
+              }}
+            />
+          </>
+        )}
+      </ListPage>
       <Suspense>
         {opened && (
           <DetailsDialog
             media={opened}
-            onSaved={library.replace}
-            onDelete={(media) => setDoomed([media])}
+            onSaved={(media) => void library.replace(media)}
+            onDelete={(media) => setPendingDelete([media])}
             onClose={() => setOpened(null)}
           />
         )}
       </Suspense>
       {/* One that is on its way hides what else is in its Suspense, and with it what has the focus. */}
       <Suspense>
-        {doomed.length > 0 && <DeleteDialog items={doomed} onDeleted={deleted} onClose={endDeleting} />}
+        {pendingDelete.length > 0 && (
+          <DeleteDialog items={pendingDelete} onDeleted={deleted} onClose={endDeleting} />
+        )}
       </Suspense>
     </AdminPage>
   );
