@@ -221,9 +221,7 @@ describe('defineRoutes', () => {
       response: { status: 204 },
       problems: [],
     });
-    expect(() => defineRoutes('quizzes', { two: one as never })).toThrow(
-      'Route one has the key two',
-    );
+    expect(() => defineRoutes('quizzes', { two: one as never })).toThrow('Route one has the key two');
   });
 });
 

@@ -1,6 +1,6 @@
+import type { Drawing } from '../drawings/drawing.ts';
 import { paintBackground } from './backgrounds.ts';
 import { mix, paletteAround, paperPalette } from './colours.ts';
-import type { Drawing } from '../drawings/drawing.ts';
 import type { DrawingIndex } from './drawings.ts';
 import type { Recipe } from './recipe.ts';
 import { type Random, seededRandom } from './seeded.ts';
