@@ -1,15 +1,9 @@
 import type { AspectRatio } from '#shared/domain/aspect-ratio.ts';
 import type { MediaError, MediaSource, MediaStatus } from '#shared/domain/media.ts';
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
-import type { Credit, Picture, Rendition } from '#shared/domain/picture.ts';
+import type { Credit, Rendition } from '#shared/domain/picture.ts';
 import type { SessionImageError, SessionImageStatus } from '#shared/domain/session-image.ts';
 import type { TableKey } from '../platform/table-keys.ts';
-
-/** A picture beside its media id, as it was when it was put there or last refreshed (`media-copies.ts`). */
-export type PictureCopy = Picture & {
-  /** Its text may be the answer of a question, and so is for nobody but the author. */
-  readonly isOfQuestion?: boolean;
-};
 
 /** A picture of the library. What the picture itself gives is null until it is `READY`. */
 export type MediaItem = TableKey & {
@@ -36,8 +30,6 @@ export type MediaItem = TableKey & {
   readonly credit?: Credit | null;
   /** What AI made it from; for its owner only. */
   readonly prompt?: string;
-  /** A question showed it once: from then on its text is not told with any cover or background. */
-  readonly isOfQuestion?: boolean;
   /** Where it was ever shown (`media-uses.ts`): what shows it now is among them. */
   readonly shownIn?: ReadonlySet<string>;
   /** Times that something began to show it; a deletion is refused where one came in between. */

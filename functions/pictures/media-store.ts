@@ -68,7 +68,7 @@ export async function listOwnMedia(ownerId: string): Promise<MediaItem[]> {
 }
 
 /** What changes of a picture that is ready; a credit of null is none. */
-export type MediaChanges = Partial<Pick<MediaItem, 'altText' | 'filename' | 'credit' | 'isOfQuestion'>>;
+export type MediaChanges = Partial<Pick<MediaItem, 'altText' | 'filename' | 'credit'>>;
 
 /** Changes a picture of the library; what shows it keeps what it has (`media-copies.ts`). Throws NOT_FOUND. */
 export async function changeMedia(

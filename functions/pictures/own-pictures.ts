@@ -1,9 +1,9 @@
 import type { FieldError } from '#shared/api/problem.ts';
-import type { Credit } from '#shared/domain/picture.ts';
+import type { Credit, Picture } from '#shared/domain/picture.ts';
 import { invalidFields } from '../platform/app-error.ts';
 import { readItems } from '../platform/batch-get.ts';
 import { changingTooFast, pauseBeforeRetry, writeAttempts } from '../quizzes/own-quiz-store.ts';
-import type { MediaItem, PictureCopy } from './items.ts';
+import type { MediaItem } from './items.ts';
 import { mediaKey } from './keys.ts';
 import { PictureChanged } from './media-uses.ts';
 
@@ -13,7 +13,7 @@ export type PictureField = { readonly path: string; readonly mediaId: string | n
 /** A picture of the author's library as it was read: what is written by it goes with this version. */
 export type OwnPicture = {
   readonly version: number;
-  readonly picture: PictureCopy;
+  readonly picture: Picture;
   readonly credit?: Credit;
 };
 
@@ -77,7 +77,7 @@ async function findOwnPictures(ownerId: string, fields: readonly PictureField[])
 }
 
 /** A picture of the library as pages show it; `undefined` until it is ready. */
-function pictureOf(media: MediaItem): PictureCopy | undefined {
+function pictureOf(media: MediaItem): Picture | undefined {
   const { status, url, altText, width, height, renditions, placeholder, dominantColor, animationUrl } = media;
   if (status !== 'READY' || url === null || width === null || height === null) return undefined;
   return {
@@ -89,6 +89,5 @@ function pictureOf(media: MediaItem): PictureCopy | undefined {
     placeholder: placeholder ?? '',
     ...(dominantColor ? { dominantColor } : {}),
     ...(animationUrl ? { animationUrl } : {}),
-    ...(media.isOfQuestion ? { isOfQuestion: true } : {}),
   };
 }

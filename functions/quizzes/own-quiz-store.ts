@@ -42,8 +42,8 @@ export function changingTooFast(): AppError {
 export function toOwnQuiz(quiz: QuizItem): OwnQuiz {
   return {
     ...toQuiz(quiz),
-    coverMedia: coverOf(quiz).picture,
-    playerBackgroundMedia: playerBackgroundOf(quiz).picture,
+    coverMedia: coverOf(quiz),
+    playerBackgroundMedia: playerBackgroundOf(quiz),
     coverMediaId: quiz.coverMediaId,
     playerBackgroundMediaId: quiz.playerBackgroundMediaId,
   };

@@ -1,10 +1,10 @@
 import { changeMedia, getOwnMedia, type MediaChanges, toOwnMedia } from '../../pictures/media-store.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { refreshCopies } from '../media-copies.ts';
+import { refreshCopies } from '../picture-copies.ts';
 
 /**
- * Changes name, alternative text or credit, and with the last two what shows the picture, before it answers: the same
- * call again finishes one that was cut short. One UpdateItem; for copies one BatchGetItem, one UpdateItem each, one
+ * Changes name, alternative text or credit, and with the last two the copies in quizzes and questions, before it answers: repeating
+ * the call finishes one that was interrupted. One UpdateItem; for the copies one BatchGetItem, one UpdateItem each, one
  * GetItem.
  */
 export const updateMedia: Operation<'updateMedia'> = async ({ caller, params, body }) => {

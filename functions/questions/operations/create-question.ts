@@ -1,19 +1,18 @@
-import { invalidFields } from '../../platform/app-error.ts';
+import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import { etag } from '../../platform/etag.ts';
 import { type Operation, withHeaders } from '../../platform/operation.ts';
 import { getOwnQuiz, toOwnQuestion } from '../../quizzes/own-quiz-store.ts';
 import { metadataOf } from '../question-metadata.ts';
 import { questionPicture } from '../question-picture.ts';
-import { withQuestionPicture } from '../question-pictures.ts';
 import { addQuestion } from '../question-store.ts';
 
 /** Adds a question to the end. One transaction; one BatchGetItem before it for a picture, one GetItem after for the place. */
 export const createQuestion: Operation<'createQuestion'> = async ({ caller, params, body }) => {
   const ownerId = caller.userId;
   const { questionText, imageMediaId = null, imageAltText, answerOptions, explanation } = body;
-  const question = await withQuestionPicture(ownerId, imageMediaId, ({ pictures, errors }) => {
-    if (errors.length > 0) throw invalidFields(errors);
-    return addQuestion({
+  const image = { path: 'body.imageMediaId', mediaId: imageMediaId };
+  const question = await withOwnPictures(ownerId, [image], (pictures) =>
+    addQuestion({
       quizId: params.quizId,
       ownerId,
       questionText,
@@ -23,8 +22,8 @@ export const createQuestion: Operation<'createQuestion'> = async ({ caller, para
       ...(imageAltText === undefined ? {} : { imageAltText }),
       ...(explanation === undefined ? {} : { explanation }),
       ...metadataOf(body),
-    });
-  });
+    }),
+  );
   const { questionIds } = await getOwnQuiz(params.quizId, ownerId);
   return withHeaders(toOwnQuestion(question, questionIds.indexOf(question.id)), etag(question.version));
 };

@@ -1,10 +1,10 @@
+import { withFoundPictures } from '../../pictures/own-pictures.ts';
 import { etag } from '../../platform/etag.ts';
 import { type Operation, withHeaders } from '../../platform/operation.ts';
 import { toOwnQuestion } from '../../quizzes/own-quiz-store.ts';
 import { updateQuestion as update } from '../own-question-store.ts';
 import { metadataOf } from '../question-metadata.ts';
 import { questionPicture } from '../question-picture.ts';
-import { withQuestionPicture } from '../question-pictures.ts';
 
 /** Changes a question. As `getQuestion`, one BatchGetItem more for a picture, one transaction. */
 export const updateQuestion: Operation<'updateQuestion'> = async ({ caller, params, body, ifMatch }) => {
@@ -17,7 +17,8 @@ export const updateQuestion: Operation<'updateQuestion'> = async ({ caller, para
     ...metadataOf(body),
   };
   const { userId } = caller;
-  const { question, position } = await withQuestionPicture(userId, imageMediaId, ({ pictures, errors }) => {
+  const fields = [{ path: 'body.imageMediaId', mediaId: imageMediaId }];
+  const { question, position } = await withFoundPictures(userId, fields, ({ pictures, errors }) => {
     const image = imageMediaId === undefined ? {} : { image: questionPicture(imageMediaId, pictures) };
     const changes = { ...texts, ...image, errors, mediaVersions: pictures };
     return update(params.questionId, userId, changes, ifMatch);
