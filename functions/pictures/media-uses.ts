@@ -6,7 +6,10 @@ import type { PoolItem, PoolItemsItem } from '../answer-pools/items.ts';
 import { poolItemsKey, poolKey, poolPartition } from '../answer-pools/keys.ts';
 import { readItems } from '../platform/batch-get.ts';
 import { env } from '../platform/env.ts';
+import { plus, withMember } from '../platform/table-changes.ts';
+import { present } from '../platform/table-conditions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
+import { update, type Write } from '../platform/table-writes.ts';
 import { maxTransactItems, type TransactItem, transact } from '../platform/transact.ts';
 import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
 import { questionKey, quizKey, quizPartition } from '../quizzes/keys.ts';
@@ -65,6 +68,18 @@ export async function announceUses(uses: NewUses): Promise<void> {
     const refused = await transact(announcements.slice(start, start + maxTransactItems));
     if (refused.size > 0) throw new PictureChanged();
   }
+}
+
+/** The writes that say on pictures that they are shown, for the transaction that shows them. */
+export function announcedUses({ ownerId, place, mediaIds, versions }: NewUses): Write<MediaItem>[] {
+  const distinct = new Set([...mediaIds].filter((id) => typeof id === 'string'));
+  return [...distinct].map((id) =>
+    update<MediaItem>(
+      mediaKey(id),
+      { shownIn: withMember(place), timesShown: plus(1) },
+      { ownerId, version: versions?.get(id)?.version ?? present },
+    ),
+  );
 }
 
 function announcementsOf({ ownerId, place, mediaIds, versions }: NewUses): TransactItem[] {

@@ -9,7 +9,10 @@ import { env } from './env.ts';
 import { log, loggableError } from './logger.ts';
 import type { QuotaItem } from './quota-item.ts';
 import { quotaKey } from './quota-keys.ts';
+import { plus } from './table-changes.ts';
+import { greaterThan } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
+import { update, type Write } from './table-writes.ts';
 import { type TransactItem, transact } from './transact.ts';
 
 /** What is counted, and for whom, by the UTC day. */
@@ -56,6 +59,14 @@ export async function takeQuotas(quotas: readonly Quota[], now = new Date()): Pr
 /** Takes one call off each counter, all or none, once: the SDK's own retries carry the token of the first try. */
 export async function giveBackQuotas(taken: TakenQuotas): Promise<void> {
   if (taken.length > 0) await transact(giveBackItems(taken));
+}
+
+/**
+ * The writes that give quotas back, for a transaction that also ends a job: they happen once, however often the job
+ * is delivered.
+ */
+export function giveBackWrites(taken: TakenQuotas): Write<QuotaItem>[] {
+  return taken.map((key) => update<QuotaItem>(key, { used: plus(-1) }, { used: greaterThan(0) }));
 }
 
 /**

@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises';
+import { AppError } from './app-error.ts';
+
+/** Tries of one call that DynamoDB turns down for a moment: throttling, conflicting transactions, unprocessed keys. */
+const faultTries = 6;
+/** Tries of reading, deciding and writing while other writers keep changing the item. */
+const writeTries = 20;
+const firstPauseMs = 20;
+const longestPauseMs = 400;
+
+/** How the pauses are made. Tests replace `sleep` so that nothing waits. */
+export const retryClock = { sleep: (ms: number): Promise<void> => setTimeout(ms) };
+
+/** Answer of an attempt that lost a race and must start again. */
+export const again = Symbol('again');
+
+/**
+ * Repeats an attempt (read, decide, conditional write) while it answers `again`, with growing random pauses.
+ * Throws CONFLICT when other writers were faster every time.
+ */
+export async function untilWritten<Result>(
+  attempt: () => Promise<Result | typeof again>,
+): Promise<Exclude<Result, typeof again>> {
+  for (let tried = 1; ; tried += 1) {
+    const result = await attempt();
+    if (result !== again) return result as Exclude<Result, typeof again>;
+    if (tried === writeTries)
+      throw new AppError('CONFLICT', { detail: 'This is changing too fast, try again' });
+    await pauseAfter(tried);
+  }
+}
+
+/** Repeats a call while it fails with a fault that passes by itself. Throws any other error, and the last fault. */
+export async function retryFaults<Result>(
+  call: () => Promise<Result>,
+  isPassing: (error: unknown) => boolean,
+): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (tried === faultTries || !isPassing(error)) throw error;
+      await pauseAfter(tried);
+    }
+  }
+}
+
+/** Doubles with each try. Random, so that writers that collided do not collide again. */
+async function pauseAfter(tried: number): Promise<void> {
+  const pauseMs = Math.min(firstPauseMs * 2 ** (tried - 1), longestPauseMs);
+  await retryClock.sleep(pauseMs * (0.5 + Math.random()));
+}

@@ -1,0 +1,88 @@
+import type { Placeholders } from './table-placeholders.ts';
+
+/** The clauses of an update expression, and the placeholders that they use. */
+export type UpdateClauses = {
+  readonly set: string[];
+  readonly remove: string[];
+  readonly add: string[];
+  readonly placeholders: Placeholders;
+};
+
+/** A change of an attribute that is more than setting a value. `Value` is the type of attribute that it fits. */
+export class Change<Value> {
+  declare readonly fits: Value;
+  readonly write: (path: string, clauses: UpdateClauses) => void;
+
+  constructor(write: (path: string, clauses: UpdateClauses) => void) {
+    this.write = write;
+  }
+}
+
+/**
+ * What an update does to an item: each attribute gets a value, or one of the changes below. `undefined` leaves the
+ * attribute as it is.
+ */
+export type Changes<Item> = {
+  readonly [Name in Exclude<keyof Item, 'PK' | 'SK'>]?:
+    | Item[Name]
+    | Change<Item[Name]>
+    | (Record<never, never> extends Pick<Item, Name> ? Change<undefined> : never)
+    | undefined;
+};
+
+/** Removes the attribute. */
+export const removed = new Change<undefined>((path, { remove }) => remove.push(path));
+
+/** Adds to a number; a missing one counts as 0. */
+export function plus(amount: number): Change<number> {
+  return new Change((path, { set, placeholders }) =>
+    set.push(`${path} = if_not_exists(${path}, ${placeholders.value(0)}) + ${placeholders.value(amount)}`),
+  );
+}
+
+/** Adds the number that another attribute of the same item holds, given by its path. */
+export function plusAttribute(...path: readonly string[]): Change<number> {
+  return new Change((own, { set, placeholders }) =>
+    set.push(`${own} = ${own} + ${path.map((name) => placeholders.name(name)).join('.')}`),
+  );
+}
+
+/** Adds elements to the end of a list; a missing one counts as empty. */
+export function appended<Element>(elements: readonly Element[]): Change<readonly Element[]> {
+  return new Change((path, { set, placeholders }) => {
+    const list = `if_not_exists(${path}, ${placeholders.value([])})`;
+    set.push(`${path} = list_append(${list}, ${placeholders.value(elements)})`);
+  });
+}
+
+/** Adds a member to a set; a missing one is made. */
+export function withMember(member: string): Change<ReadonlySet<string>> {
+  return new Change((path, { add, placeholders }) =>
+    add.push(`${path} ${placeholders.value(new Set([member]))}`),
+  );
+}
+
+/** Changes parts of a map, and leaves its other parts. The map itself must exist. */
+export function inside<Value>(changes: NoInfer<Changes<NonNullable<Value>>>): Change<Value> {
+  return new Change((path, clauses) => addClauses(changes, clauses, `${path}.`));
+}
+
+/** Adds the clauses of all changes. `prefix` is the path of the map that the attributes are in. */
+export function addClauses(changes: object, clauses: UpdateClauses, prefix = ''): void {
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) continue;
+    const path = `${prefix}${clauses.placeholders.name(name)}`;
+    if (value instanceof Change) value.write(path, clauses);
+    else clauses.set.push(`${path} = ${clauses.placeholders.value(value)}`);
+  }
+}
+
+/** `SET ... REMOVE ... ADD ...` with the clauses that there are. */
+export function updateExpression(changes: object, placeholders: Placeholders): string {
+  const clauses: UpdateClauses = { set: [], remove: [], add: [], placeholders };
+  addClauses(changes, clauses);
+  return (['set', 'remove', 'add'] as const)
+    .filter((action) => clauses[action].length > 0)
+    .map((action) => `${action.toUpperCase()} ${clauses[action].join(', ')}`)
+    .join(' ');
+}

@@ -1,0 +1,106 @@
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { BatchGetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { documentClient } from './dynamo.ts';
+import { retryClock } from './retry.ts';
+import { plus } from './table-changes.ts';
+import type { TableKey } from './table-keys.ts';
+import { getMany } from './table-reads.ts';
+import { put, transact, update, write } from './table-writes.ts';
+
+type Note = TableKey & { readonly count: number };
+
+const database = mockClient(documentClient);
+const key: TableKey = { PK: 'a', SK: 'b' };
+const subjects = { one: put<Note>({ ...key, count: 1 }), two: put<Note>({ ...key, SK: 'c', count: 1 }) };
+const cancelled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    message: 'cancelled',
+    $metadata: {},
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+const transactions = () => database.commandCalls(TransactWriteCommand);
+
+beforeEach(() => {
+  vi.stubEnv('TABLE_NAME', 'test-table');
+  vi.spyOn(retryClock, 'sleep').mockResolvedValue();
+  database.reset();
+});
+
+it('names the refused subjects without another try', async () => {
+  database.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'ConditionalCheckFailed'));
+
+  expect(await transact(subjects)).toEqual(new Set(['two']));
+  expect(transactions()).toHaveLength(1);
+});
+
+it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
+  'tries a transaction again after %s',
+  async (code) => {
+    database.on(TransactWriteCommand).rejectsOnce(cancelled(code, 'None')).resolves({});
+
+    expect(await transact(subjects)).toEqual(new Set());
+    const [first, second] = transactions();
+    expect(transactions()).toHaveLength(2);
+    expect(second?.args[0].input).toEqual(first?.args[0].input);
+    expect(retryClock.sleep).toHaveBeenCalledOnce();
+  },
+);
+
+it('gives up on a conflict that does not pass', async () => {
+  database.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'));
+
+  await expect(transact(subjects)).rejects.toThrow('cancelled');
+  expect(transactions()).toHaveLength(6);
+});
+
+it('does not try again what cannot succeed', async () => {
+  database.on(TransactWriteCommand).rejects(cancelled('ValidationError', 'None'));
+  await expect(transact(subjects)).rejects.toThrow('cancelled');
+
+  database.on(TransactWriteCommand).rejects(new Error('no network'));
+  await expect(transact(subjects)).rejects.toThrow('no network');
+  expect(transactions()).toHaveLength(2);
+});
+
+it('tries a single write again that met a transaction', async () => {
+  const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} });
+  database
+    .on(UpdateCommand)
+    .rejectsOnce(conflict)
+    .resolves({ Attributes: { ...key, count: 2 } });
+
+  expect(await write(update<Note>(key, { count: plus(1) }))).toMatchObject({ ok: true, item: { count: 2 } });
+  expect(retryClock.sleep).toHaveBeenCalledOnce();
+});
+
+it('throws any other failure of a write', async () => {
+  database.on(UpdateCommand).rejects(new Error('no network'));
+
+  await expect(write(update<Note>(key, { count: 2 }))).rejects.toThrow('no network');
+});
+
+it('asks again for keys that were left unread', async () => {
+  const item = { ...key, count: 1 };
+  const other = { ...key, SK: 'c' };
+  database
+    .on(BatchGetCommand)
+    .resolvesOnce({
+      Responses: { 'test-table': [item] },
+      UnprocessedKeys: { 'test-table': { Keys: [other] } },
+    })
+    .resolves({ Responses: { 'test-table': [{ ...other, count: 2 }] } });
+
+  expect(await getMany([key, other])).toEqual([item, { ...other, count: 2 }]);
+  expect(database.commandCalls(BatchGetCommand)[1]?.args[0].input.RequestItems?.['test-table']?.Keys).toEqual(
+    [other],
+  );
+});
+
+it('answers "unavailable" when keys stay unread', async () => {
+  database.on(BatchGetCommand).resolves({ UnprocessedKeys: { 'test-table': { Keys: [key] } } });
+
+  await expect(getMany([key])).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
+  expect(database.commandCalls(BatchGetCommand)).toHaveLength(6);
+});

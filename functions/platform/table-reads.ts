@@ -1,0 +1,103 @@
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { AppError } from './app-error.ts';
+import { batchesOf } from './batches.ts';
+import { documentClient } from './dynamo.ts';
+import { env } from './env.ts';
+import { retryFaults } from './retry.ts';
+import type { TableKey } from './table-keys.ts';
+import { Placeholders } from './table-placeholders.ts';
+import type { tableSchema } from './table-schema.ts';
+
+/** Most keys of one BatchGetItem (DynamoDB service limit). */
+const maxBatchKeys = 100;
+/** Whether a read must see the last write. Twice the price of one that may miss it. */
+type Consistency = { readonly consistent?: boolean };
+
+/** The item of a key; `undefined` when there is none. One GetItem. */
+export async function get<Item>(
+  { PK, SK }: TableKey,
+  { consistent = true }: Consistency = {},
+): Promise<Item | undefined> {
+  const { Item } = await documentClient.send(
+    new GetCommand({ TableName: env('tableName'), Key: { PK, SK }, ConsistentRead: consistent }),
+  );
+  return Item as Item | undefined;
+}
+
+/** The items of keys, in the order of the keys, as of the last write. One BatchGetItem for each 100 keys. */
+export async function getMany<Item>(keys: readonly TableKey[]): Promise<(Item | undefined)[]> {
+  const found = new Map<string, TableKey>();
+  const wanted = [...new Map(keys.map(({ PK, SK }) => [textOf({ PK, SK }), { PK, SK }])).values()];
+  for (const batch of batchesOf(wanted, maxBatchKeys)) await readBatch(batch, found);
+  return keys.map((key) => found.get(textOf(key)) as Item | undefined);
+}
+
+class UnprocessedKeys extends AppError {}
+
+async function readBatch(batch: readonly TableKey[], found: Map<string, TableKey>): Promise<void> {
+  const table = env('tableName');
+  let keys = batch;
+  const readOpenKeys = async () => {
+    const { Responses, UnprocessedKeys: unprocessed } = await documentClient.send(
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: [...keys], ConsistentRead: true } } }),
+    );
+    for (const item of (Responses?.[table] ?? []) as TableKey[]) found.set(textOf(item), item);
+    keys = (unprocessed?.[table]?.Keys ?? []) as TableKey[];
+    if (keys.length > 0) throw new UnprocessedKeys('UPSTREAM_UNAVAILABLE', { retryAfter: 1 });
+  };
+  await retryFaults(readOpenKeys, (error) => error instanceof UnprocessedKeys);
+}
+
+function textOf({ PK, SK }: TableKey): string {
+  return `${PK}\n${SK}`;
+}
+
+export type QueryOptions<Item> = Consistency & {
+  /** Of the table itself when left out. */
+  readonly index?: (typeof tableSchema.indexes)[number]['name'];
+  /** Sort keys that begin with this text, or come after it. */
+  readonly prefix?: string;
+  readonly after?: string;
+  /** Descending by sort key. */
+  readonly newestFirst?: boolean;
+  /** Most items; all when left out. */
+  readonly limit?: number;
+  /** The attributes to read; all when left out. */
+  readonly attributes?: readonly (keyof Item & string)[];
+};
+
+/** The items of a partition, ascending by sort key. One Query for each MB. An index may lag behind the last write. */
+export async function query<Item>(partition: string, options: QueryOptions<Item> = {}): Promise<Item[]> {
+  const { index, prefix, after, newestFirst = false, limit = Number.POSITIVE_INFINITY, attributes } = options;
+  const { consistent = index === undefined } = options;
+  const placeholders = new Placeholders();
+  const isKey = `${placeholders.name(`${index ?? ''}PK`)} = ${placeholders.value(partition)}`;
+  const sortKey = `${index ?? ''}SK`;
+  const isBegun = prefix && `begins_with(${placeholders.name(sortKey)}, ${placeholders.value(prefix)})`;
+  const isAfter = after && `${placeholders.name(sortKey)} > ${placeholders.value(after)}`;
+  const input = {
+    TableName: env('tableName'),
+    ...(index ? { IndexName: index } : {}),
+    KeyConditionExpression: [isKey, isBegun, isAfter].filter(Boolean).join(' AND '),
+    ...(attributes
+      ? { ProjectionExpression: attributes.map((name) => placeholders.name(name)).join(', ') }
+      : {}),
+    ...placeholders.input(),
+    ScanIndexForward: !newestFirst,
+    ConsistentRead: consistent,
+  };
+  const items: Item[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await documentClient.send(
+      new QueryCommand({
+        ...input,
+        ...(start ? { ExclusiveStartKey: start } : {}),
+        ...(Number.isFinite(limit) ? { Limit: limit - items.length } : {}),
+      }),
+    );
+    items.push(...(Items as Item[]));
+    start = LastEvaluatedKey;
+  } while (start && items.length < limit);
+  return items;
+}

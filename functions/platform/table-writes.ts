@@ -1,0 +1,166 @@
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { batchesOf } from './batches.ts';
+import { documentClient } from './dynamo.ts';
+import { env } from './env.ts';
+import { retryFaults } from './retry.ts';
+import { type Changes, updateExpression } from './table-changes.ts';
+import { type Condition, conditionExpression } from './table-conditions.ts';
+import type { TableKey } from './table-keys.ts';
+import { Placeholders } from './table-placeholders.ts';
+
+/** Most items of one transaction (DynamoDB service limit). */
+export const maxTransactItems = 100;
+
+/** A write that is not sent yet: for `write` alone, or for `transact` together with others. */
+export type Write<Item = unknown> = {
+  readonly action: 'Put' | 'Update' | 'Delete';
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The item of a put. */
+  readonly item?: Item;
+};
+
+/** Stores an item in place of the one that has its key, if any. `Current` is the type of that one. */
+export function put<Item extends TableKey = never, Current = Item>(
+  item: NoInfer<Item>,
+  condition?: Condition<NoInfer<Current>>,
+): Write<Item> {
+  const placeholders = new Placeholders();
+  return {
+    action: 'Put',
+    input: { Item: item, ...conditionInput(condition, placeholders), ...placeholders.input() },
+    item,
+  };
+}
+
+/** Changes attributes of an item. Without a condition an item that is not there is made. */
+export function update<Item extends TableKey = never>(
+  { PK, SK }: TableKey,
+  changes: Changes<NoInfer<Item>>,
+  condition?: Condition<NoInfer<Item>>,
+): Write<Item> {
+  const placeholders = new Placeholders();
+  const expression = updateExpression(changes, placeholders);
+  const conditionPart = conditionInput(condition, placeholders);
+  return {
+    action: 'Update',
+    input: {
+      Key: { PK, SK },
+      ...(expression ? { UpdateExpression: expression } : {}),
+      ...conditionPart,
+      ...placeholders.input(),
+    },
+  };
+}
+
+/** Deletes an item; deleting what is not there is a success. */
+export function remove<Item extends TableKey = never>(
+  { PK, SK }: TableKey,
+  condition?: Condition<NoInfer<Item>>,
+): Write<Item | undefined> {
+  const placeholders = new Placeholders();
+  return {
+    action: 'Delete',
+    input: { Key: { PK, SK }, ...conditionInput(condition, placeholders), ...placeholders.input() },
+  };
+}
+
+function conditionInput(condition: object | undefined, placeholders: Placeholders) {
+  const expression = condition && conditionExpression(condition, placeholders);
+  return expression ? { ConditionExpression: expression } : {};
+}
+
+/** The item after the write (of a removal: before it); or, when the condition refused it, the item that did. */
+export type Written<Item> =
+  | { readonly ok: true; readonly item: Item }
+  | { readonly ok: false; readonly item: Item | undefined };
+
+/** Sends one write. Conflicts with transactions are tried again. */
+export async function write<Item>({ action, input, item }: Write<Item>): Promise<Written<Item>> {
+  try {
+    const attributes = await retryFaults(() => send(action, input), isConflict);
+    return { ok: true, item: (action === 'Put' ? item : attributes) as Item };
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    // The document client leaves the item of an error in DynamoDB's own form.
+    return { ok: false, item: error.Item ? (unmarshall(error.Item) as Item) : undefined };
+  }
+}
+
+async function send(action: Write['action'], input: Write['input']): Promise<unknown> {
+  const shared = {
+    TableName: env('tableName'),
+    ...(input.ConditionExpression ? { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const } : {}),
+  };
+  const sent = input as { Key: TableKey; Item: TableKey };
+  if (action === 'Put') return void (await documentClient.send(new PutCommand({ ...shared, ...sent })));
+  const command =
+    action === 'Update'
+      ? new UpdateCommand({ ...shared, ...sent, ReturnValues: 'ALL_NEW' })
+      : new DeleteCommand({ ...shared, ...sent, ReturnValues: 'ALL_OLD' });
+  return (await documentClient.send(command as UpdateCommand)).Attributes;
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof TransactionConflictException;
+}
+
+/** The writes of a transaction by subject. Several may share a name; `undefined` is left out. */
+export type Subjects<Name extends string> = Readonly<Record<Name, Write | readonly Write[] | undefined>>;
+
+/**
+ * Sends all writes or none. Answers the names of the subjects whose condition refused it; an empty set is success.
+ * Conflicts with other writers and throttling are tried again; any other failure, and the last of the tries, is thrown.
+ */
+export async function transact<Name extends string>(subjects: Subjects<Name>): Promise<ReadonlySet<Name>> {
+  const writes = (Object.keys(subjects) as Name[]).flatMap((name) =>
+    [subjects[name] ?? []].flat().map(({ action, input }: Write) => ({ name, action, input })),
+  );
+  if (writes.length === 0) return new Set();
+  const TransactItems = writes.map(({ action, input }) => ({
+    [action]: { TableName: env('tableName'), ...input },
+  }));
+  try {
+    await retryFaults(
+      () => documentClient.send(new TransactWriteCommand({ TransactItems })),
+      (error) => refusedAt(error).length === 0 && isPassing(error),
+    );
+    return new Set();
+  } catch (error) {
+    const refused = refusedAt(error);
+    if (refused.length === 0) throw error;
+    return new Set(writes.filter((_write, at) => refused.includes(at)).map(({ name }) => name));
+  }
+}
+
+/** Sends any number of writes, in as many transactions as they need. False when a condition refused one of these. */
+export async function transactAll(writes: readonly Write[]): Promise<boolean> {
+  for (const batch of batchesOf(writes, maxTransactItems)) {
+    if ((await transact({ batch })).size > 0) return false;
+  }
+  return true;
+}
+
+const passingReasons: ReadonlySet<string | undefined> = new Set([
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]);
+
+function isPassing(error: unknown): boolean {
+  return reasonsOf(error).some((code) => passingReasons.has(code));
+}
+
+function refusedAt(error: unknown): number[] {
+  return reasonsOf(error).flatMap((code, at) => (code === 'ConditionalCheckFailed' ? [at] : []));
+}
+
+function reasonsOf(error: unknown): (string | undefined)[] {
+  if (!(error instanceof TransactionCanceledException)) return [];
+  return (error.CancellationReasons ?? []).map(({ Code }) => Code);
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { again, retryClock, untilWritten } from './retry.ts';
+import { appended, inside, plus, plusAttribute, removed, withMember } from './table-changes.ts';
+import {
+  absent,
+  absentOr,
+  anyOf,
+  atMost,
+  type Condition,
+  exists,
+  greaterThan,
+  having,
+  isNew,
+  lessThan,
+  present,
+} from './table-conditions.ts';
+import type { TableKey } from './table-keys.ts';
+import { get, getMany, query } from './table-reads.ts';
+import { put, remove, transact, transactAll, update, write } from './table-writes.ts';
+
+type Note = TableKey & {
+  readonly text: string;
+  readonly count: number;
+  readonly status?: string;
+  readonly list?: readonly string[];
+  readonly members?: ReadonlySet<string>;
+  readonly map: Readonly<Record<string, string>>;
+  readonly job?: { readonly attempts?: number; readonly leaseId?: string };
+  readonly scores?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly GSI1PK?: string;
+  readonly GSI1SK?: string;
+};
+
+let table: TestTable;
+let partition: string;
+const keyOf = (name = 'a'): TableKey => ({ PK: partition, SK: name });
+const aNote = (fields: Partial<Note> = {}): Note => ({
+  ...keyOf(),
+  text: 'one',
+  count: 1,
+  map: {},
+  ...fields,
+});
+const stored = (fields?: Partial<Note>) => write(put<Note>(aNote(fields)));
+
+beforeAll(async () => {
+  table = await startTestTable();
+});
+afterAll(() => table.close());
+beforeEach(() => {
+  partition = randomUUID();
+});
+
+it('reads what was put, and nothing for a key that has no item', async () => {
+  const note = aNote();
+
+  expect(await write(put<Note>(note))).toEqual({ ok: true, item: note });
+  expect(await get<Note>(keyOf())).toEqual(note);
+  expect(await get<Note>(keyOf('b'))).toBeUndefined();
+});
+
+it('reads many items in the order of their keys, past the limit of one call', async () => {
+  const names = Array.from({ length: 130 }, (_, n) => `n${n}`);
+  await transactAll(names.map((SK) => put<Note>(aNote({ SK }))));
+
+  const items = await getMany<Note>([...names, 'none', 'n0'].map(keyOf));
+
+  expect(items.map((item) => item?.SK)).toEqual([...names, undefined, 'n0']);
+  expect(await getMany([])).toEqual([]);
+});
+
+it('queries a partition by prefix, start, order, limit and attributes', async () => {
+  await transactAll(['a1', 'a2', 'b1', 'b2'].map((SK) => put<Note>(aNote({ SK }))));
+  const namesOf = (notes: readonly Note[]) => notes.map(({ SK }) => SK);
+
+  expect(namesOf(await query<Note>(partition))).toEqual(['a1', 'a2', 'b1', 'b2']);
+  expect(namesOf(await query<Note>(partition, { prefix: 'b' }))).toEqual(['b1', 'b2']);
+  expect(namesOf(await query<Note>(partition, { after: 'a2' }))).toEqual(['b1', 'b2']);
+  expect(namesOf(await query<Note>(partition, { newestFirst: true, limit: 3 }))).toEqual(['b2', 'b1', 'a2']);
+  expect(await query<Note>(partition, { prefix: 'a1', attributes: ['text'] })).toEqual([{ text: 'one' }]);
+});
+
+it('queries an index', async () => {
+  const GSI1PK = randomUUID();
+  await transactAll(['1', '2'].map((SK) => put<Note>(aNote({ SK, GSI1PK, GSI1SK: SK }))));
+
+  const found = await query<Note>(GSI1PK, { index: 'GSI1', newestFirst: true });
+
+  expect(found.map(({ SK }) => SK)).toEqual(['2', '1']);
+});
+
+it('reads all pages of a large partition', async () => {
+  const text = 'x'.repeat(300_000);
+  for (const SK of ['1', '2', '3', '4', '5']) await stored({ SK, text });
+
+  expect(await query<Note>(partition)).toHaveLength(5);
+});
+
+it('changes attributes in every way, and leaves those out that are undefined', async () => {
+  await stored({
+    status: 'OPEN',
+    list: ['a'],
+    map: { x: '1', y: '2' },
+    scores: { q: { right: 1 } },
+    job: {},
+  });
+
+  const result = await write(
+    update<Note>(keyOf(), {
+      text: undefined,
+      status: removed,
+      list: appended(['b']),
+      members: withMember('m'),
+      count: plusAttribute('scores', 'q', 'right'),
+      map: inside({ x: removed, y: '3', 'z-9': 'new' }),
+      job: inside({ attempts: plus(1) }),
+    }),
+  );
+
+  expect(result).toEqual({
+    ok: true,
+    item: {
+      ...aNote(),
+      count: 2,
+      list: ['a', 'b'],
+      members: new Set(['m']),
+      map: { y: '3', 'z-9': 'new' },
+      scores: { q: { right: 1 } },
+      job: { attempts: 1 },
+    },
+  });
+});
+
+it('makes an item that is not there, and counts from 0', async () => {
+  await write(update<Note>(keyOf(), { count: plus(2), list: appended(['a']) }));
+
+  expect(await get(keyOf())).toEqual({ ...keyOf(), count: 2, list: ['a'] });
+});
+
+it('answers the item that refused a write, and leaves it as it was', async () => {
+  const note = aNote({ status: 'OPEN' });
+  await stored(note);
+
+  expect(await write(update<Note>(keyOf(), { count: plus(1) }, { status: 'CLOSED' }))).toEqual({
+    ok: false,
+    item: note,
+  });
+  expect(await write(put<Note>(aNote({ text: 'two' }), isNew))).toEqual({ ok: false, item: note });
+  expect(await write(remove<Note>(keyOf(), { count: 2 }))).toEqual({ ok: false, item: note });
+  expect(await write(update<Note>(keyOf('b'), { count: plus(1) }, exists))).toEqual({
+    ok: false,
+    item: undefined,
+  });
+  expect(await get(keyOf())).toEqual(note);
+});
+
+it.each<[string, Condition<Note>, boolean]>([
+  ['equal', { text: 'one', count: 1 }, true],
+  ['not equal', { text: 'one', count: 2 }, false],
+  ['absent', { status: absent }, true],
+  ['present', { status: present }, false],
+  ['less than', { count: lessThan(1) }, false],
+  ['at most', { count: atMost(1) }, true],
+  ['greater than', { count: greaterThan(0) }, true],
+  ['absent or', { status: absentOr(lessThan('A')), count: absentOr(lessThan(1)) }, false],
+  ['inside a map', { map: having({ x: '1', z: absent }) }, true],
+  ['not inside a map', { map: having({ x: '2' }) }, false],
+  ['any of', anyOf<Note>({ PK: absent }, { count: 1 }), true],
+  ['none of', anyOf<Note>({ PK: absent }, { count: 2, text: 'one' }), false],
+])('checks a condition: %s', async (_name, condition, holds) => {
+  await stored({ map: { x: '1' } });
+
+  expect((await write(update<Note>(keyOf(), { text: 'two' }, condition))).ok).toBe(holds);
+});
+
+it('refuses a condition without a value', () => {
+  const text = JSON.parse('{}').text;
+
+  expect(() => update<Note>(keyOf(), { count: 2 }, { text })).toThrow('The condition on text has no value');
+});
+
+it('answers the item that it removed', async () => {
+  const { item } = (await stored()) as { item: Note };
+
+  expect(await write(remove<Note>(keyOf(), { text: 'one' }))).toEqual({ ok: true, item });
+  expect(await write(remove<Note>(keyOf()))).toEqual({ ok: true, item: undefined });
+});
+
+it('writes all subjects of a transaction, or none and names those that refused', async () => {
+  const writes = (condition: Parameters<typeof put<Note>>[1]) => ({
+    first: update<Note>(keyOf(), { count: plus(1) }),
+    others: [put<Note>(aNote({ SK: 'b' })), put<Note>(aNote({ SK: 'c' }), condition)],
+    nothing: undefined,
+  });
+
+  expect(await transact(writes(exists))).toEqual(new Set(['others']));
+  expect(await query(partition)).toEqual([]);
+  expect(await transact(writes(isNew))).toEqual(new Set());
+  expect(await query(partition)).toHaveLength(3);
+  expect(await transact({ nothing: undefined })).toEqual(new Set());
+});
+
+it('stops at the first of many transactions that is refused', async () => {
+  const names = Array.from({ length: 201 }, (_, n) => `n${1000 + n}`);
+  const writes = names.map((SK, n) => put<Note>(aNote({ SK }), n === 150 ? exists : isNew));
+
+  expect(await transactAll(writes)).toBe(false);
+  expect(await query(partition)).toHaveLength(100);
+});
+
+it('tries again until its write wins against other writers', async () => {
+  await stored({ count: 0 });
+  const addOne = () =>
+    untilWritten(async () => {
+      const note = await get<Note>(keyOf());
+      if (!note) throw new Error('No note');
+      const changes = { count: note.count + 1 };
+      return (await write(update<Note>(keyOf(), changes, { count: note.count }))).ok ? note.count : again;
+    });
+
+  const seen = await Promise.all(Array.from({ length: 8 }, addOne));
+
+  expect(seen.sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+it('gives up when others are always faster', async () => {
+  const { sleep } = retryClock;
+  const pauses: number[] = [];
+  retryClock.sleep = async (ms) => void pauses.push(ms);
+  try {
+    await expect(untilWritten(async () => again)).rejects.toMatchObject({ code: 'CONFLICT' });
+  } finally {
+    retryClock.sleep = sleep;
+  }
+  expect(pauses).toHaveLength(19);
+  expect(Math.max(...pauses)).toBeLessThan(700);
+});
+
+it('accepts only attributes that the item has, with values of their types', () => {
+  // @ts-expect-error: the item has no such attribute
+  update<Note>(keyOf(), { texts: 'two' });
+  // @ts-expect-error: not a string
+  update<Note>(keyOf(), { text: 2 });
+  // @ts-expect-error: only numbers grow
+  update<Note>(keyOf(), { text: plus(1) });
+  // @ts-expect-error: a note always has a text
+  update<Note>(keyOf(), { text: removed });
+  // @ts-expect-error: a job has no such part
+  update<Note>(keyOf(), { job: inside({ tries: 2 }) });
+  // @ts-expect-error: the key stays
+  update<Note>(keyOf(), { PK: 'other' });
+  // @ts-expect-error: not a string
+  update<Note>(keyOf(), {}, { text: 2 });
+  // @ts-expect-error: the type of the item must be named
+  expect(() => update(keyOf(), { text: 'two' })).not.toThrow();
+});
