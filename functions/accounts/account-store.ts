@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/domain/limits.ts';
 import { usernamePattern } from '#shared/domain/username.ts';
-import { type MediaVersions, placeOf, transactShowing } from '../pictures/media-uses.ts';
+import { type PictureVersions, transactShowing } from '../pictures/picture-usage.ts';
 import { AppError } from '../platform/app-error.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { env } from '../platform/env.ts';
@@ -57,7 +57,7 @@ export type ProfileChanges = Partial<
 export async function updateAccount(
   caller: Caller,
   changes: ProfileChanges,
-  mediaVersions?: MediaVersions,
+  mediaVersions?: PictureVersions,
 ): Promise<UserItem> {
   const { userId, username } = caller;
   const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = setAttributes({
@@ -72,7 +72,7 @@ export async function updateAccount(
   if (!changes.avatarMediaId) return writeAccount(username, update);
   const refused = await transactShowing([{ Update: { ...onAccount(username), ...update } }], {
     ownerId: userId,
-    place: placeOf.profile(username),
+    place: userKey(username).PK,
     mediaIds: [changes.avatarMediaId],
     versions: mediaVersions,
   });

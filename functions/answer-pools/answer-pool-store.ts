@@ -1,7 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { AnswerPool, AnswerPoolItem, AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { announceUses, placeOf, transactShowing } from '../pictures/media-uses.ts';
+import { announceUses, transactShowing } from '../pictures/picture-usage.ts';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { readItems } from '../platform/batch-get.ts';
 import { documentClient } from '../platform/dynamo.ts';
@@ -50,7 +50,7 @@ export async function createAnswerPool(
     },
     items: items.map((item) => toPoolItem(newId(), item)),
   };
-  const place = placeOf.pool(id);
+  const place = poolPartition(id);
   const mediaIds = [...new Set(items.flatMap(({ mediaId }) => mediaId ?? []))];
   const refused = await transactShowing(
     [created.pool, itemsItemOf(created)].map((Item) => ({
@@ -219,7 +219,7 @@ async function changePool(
         putOnVersion(changed.pool, before.pool),
         { Put: { TableName: env('tableName'), Item: itemsItemOf(changed) } },
       ],
-      { ownerId, place: placeOf.pool(poolId), mediaIds: [shows] },
+      { ownerId, place: poolPartition(poolId), mediaIds: [shows] },
     );
     if (refused.size === 0) return changed;
     await pauseBeforeRetry(attempt);

@@ -1,19 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { deleteAnswerPool } from '../answer-pools/answer-pool-store.ts';
-import { mediaKey } from '../pictures/keys.ts';
-import { deleteSessionImage } from '../pictures/session-image-store.ts';
+import { deletePicture } from '../pictures/picture-store.ts';
 import { AppError } from '../platform/app-error.ts';
-import { documentClient } from '../platform/dynamo.ts';
-import { env } from '../platform/env.ts';
 import { listOwned } from '../platform/owned-items.ts';
 import type { OwnedKind } from '../platform/table-keys.ts';
 import { deleteQuiz } from '../quizzes/quiz-deletion-store.ts';
 
 type Removal = {
   readonly kind: OwnedKind;
-  readonly remove: (id: string, ownerId: string) => Promise<void>;
+  readonly remove: (id: string, ownerId: string) => Promise<unknown>;
   /** Deletions that run at the same time. */
   readonly parallel: number;
 };
@@ -22,8 +17,8 @@ const removals: readonly Removal[] = [
   // Each one changes the counts of the same profile: together they would only get in each other's way.
   { kind: 'QUIZ', remove: deleteQuiz, parallel: 1 },
   { kind: 'POOL', remove: deleteAnswerPool, parallel: 8 },
-  { kind: 'MEDIA', remove: deleteMedia, parallel: 16 },
-  { kind: 'IMAGE', remove: deleteSessionImage, parallel: 16 },
+  { kind: 'LIBRARY', remove: deletePicture, parallel: 16 },
+  { kind: 'HISTORY', remove: deletePicture, parallel: 16 },
 ];
 
 /** Looks at the index once more after it was empty, which it may be too early or too late. */
@@ -31,7 +26,7 @@ const passes = 4;
 const pauseMs = 50;
 
 /**
- * Deletes what an author owns: quizzes with their questions, pools, pictures, AI pictures. May be cut short and called again.
+ * Deletes what an author owns: quizzes with their questions, pools, pictures. May be cut short and called again.
  * Throws CONFLICT where there is still something after a few rounds.
  */
 export async function deleteOwnContent(ownerId: string): Promise<void> {
@@ -56,30 +51,10 @@ async function deleteOnce(ownerId: string): Promise<number> {
 }
 
 /** The index may still list what is gone. */
-async function removeIfThere(
-  remove: (id: string, ownerId: string) => Promise<void>,
-  id: string,
-  ownerId: string,
-): Promise<void> {
+async function removeIfThere(remove: Removal['remove'], id: string, ownerId: string): Promise<void> {
   try {
     await remove(id, ownerId);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-  }
-}
-
-async function deleteMedia(mediaId: string, ownerId: string): Promise<void> {
-  try {
-    await documentClient.send(
-      new DeleteCommand({
-        TableName: env('tableName'),
-        Key: mediaKey(mediaId),
-        ConditionExpression: 'attribute_not_exists(PK) OR ownerId = :owner',
-        ExpressionAttributeValues: { ':owner': ownerId },
-      }),
-    );
-  } catch (cause) {
-    if (cause instanceof ConditionalCheckFailedException) throw new AppError('NOT_FOUND', { cause });
-    throw cause;
   }
 }

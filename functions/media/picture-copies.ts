@@ -1,13 +1,12 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { MediaItem } from '../pictures/items.ts';
-import { getOwnMedia } from '../pictures/media-store.ts';
-import { questionIdsShowing, readPlaces } from '../pictures/media-uses.ts';
-import { documentClient } from '../platform/dynamo.ts';
-import { env } from '../platform/env.ts';
-import type { TableKey } from '../platform/table-keys.ts';
+import type { PictureItem } from '../pictures/items.ts';
+import { findPicture } from '../pictures/picture-store.ts';
+import { batchesOf } from '../platform/batches.ts';
+import { again, untilWritten } from '../platform/retry.ts';
+import { inside } from '../platform/table-changes.ts';
+import { update, type Write, write } from '../platform/table-writes.ts';
+import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
 import { questionKey, quizKey } from '../quizzes/keys.ts';
-import { changingTooFast, writeAttempts } from '../quizzes/own-quiz-store.ts';
+import { questionIdsShowing, readPlaces } from './media-uses.ts';
 
 /** Writes at the same time. */
 const parallel = 8;
@@ -17,54 +16,40 @@ const parallel = 8;
  * there. It is no edit of these, so their versions stay. Starts again when the picture was changed meanwhile, so the
  * last change wins everywhere. What is saved later with the former text is refused by the picture's version.
  */
-export async function refreshCopies(changed: MediaItem): Promise<void> {
-  let media = changed;
-  for (let attempt = 1; attempt <= writeAttempts; attempt += 1) {
-    await writeCopies(media);
-    const now = await getOwnMedia(media.id, media.ownerId);
-    if (now.version === media.version) return;
-    media = now;
-  }
-  throw changingTooFast();
+export async function refreshCopies(changed: PictureItem): Promise<void> {
+  let picture = changed;
+  await untilWritten(async () => {
+    for (const batch of batchesOf(await copiesOf(picture), parallel)) await Promise.all(batch.map(write));
+    const now = await findPicture(picture.id);
+    if (!now || now.version === picture.version) return;
+    picture = now;
+    return again;
+  });
 }
 
-async function writeCopies(media: MediaItem): Promise<void> {
-  const { quizzes } = await readPlaces(media);
-  const copies = quizzes.flatMap((quiz) => [
-    ...questionIdsShowing(quiz, media.id).map((id) => copy(questionKey(quiz.id, id), 'imageMedia')),
-    ...(quiz.coverMediaId === media.id ? [copy(quizKey(quiz.id), 'coverMedia')] : []),
-    ...(quiz.playerBackgroundMediaId === media.id ? [copy(quizKey(quiz.id), 'playerBackgroundMedia')] : []),
+/** Each write is refused when its item shows another picture by now, or is gone. */
+async function copiesOf(picture: PictureItem): Promise<Write[]> {
+  const { id, altText, credit = null } = picture;
+  const { quizzes } = await readPlaces(picture);
+  return quizzes.flatMap((quiz) => [
+    ...questionIdsShowing(quiz, id).map((questionId) =>
+      update<QuestionItem>(
+        questionKey(quiz.id, questionId),
+        { imageMedia: inside({ altText }), imageCredit: credit },
+        { imageMediaId: id },
+      ),
+    ),
+    ...(quiz.coverMediaId === id
+      ? [update<QuizItem>(quizKey(quiz.id), { coverMedia: inside({ altText }) }, { coverMediaId: id })]
+      : []),
+    ...(quiz.playerBackgroundMediaId === id
+      ? [
+          update<QuizItem>(
+            quizKey(quiz.id),
+            { playerBackgroundMedia: inside({ altText }) },
+            { playerBackgroundMediaId: id },
+          ),
+        ]
+      : []),
   ]);
-  for (let start = 0; start < copies.length; start += parallel) {
-    await Promise.all(copies.slice(start, start + parallel).map((one) => writeCopy(media, one)));
-  }
-}
-
-/** The attribute of an item that holds a copy; the picture's id is in the attribute `${attribute}Id`. */
-type Copy = {
-  readonly key: TableKey;
-  readonly attribute: 'imageMedia' | 'coverMedia' | 'playerBackgroundMedia';
-};
-const copy = (key: TableKey, attribute: Copy['attribute']): Copy => ({ key, attribute });
-
-async function writeCopy({ id, altText, credit }: MediaItem, { key, attribute }: Copy): Promise<void> {
-  const ofQuestion = attribute === 'imageMedia';
-  try {
-    await documentClient.send(
-      new UpdateCommand({
-        TableName: env('tableName'),
-        Key: key,
-        UpdateExpression: `SET ${attribute}.altText = :altText${ofQuestion ? ', imageCredit = :credit' : ''}`,
-        ConditionExpression: `${attribute}Id = :media`,
-        ExpressionAttributeValues: {
-          ':altText': altText,
-          ':media': id,
-          ...(ofQuestion ? { ':credit': credit ?? null } : {}),
-        },
-      }),
-    );
-  } catch (error) {
-    // It shows another picture by now, or is gone.
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
 }

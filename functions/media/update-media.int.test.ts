@@ -6,7 +6,7 @@ import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz, Quiz } from '#shared/domain/quiz.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
-import { type SeededAuthor, seedAuthor, seedMedia } from '../testing/seeded-quiz.ts';
+import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 
 type List<Item> = { items: Item[] };
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   author = await seedAuthor();
   call = callsOf(author);
-  mediaId = (await seedMedia(author.userId, { altText: 'Vlajka Slovenska' })).id;
+  mediaId = (await seedPicture(author.userId, { altText: 'Vlajka Slovenska' })).id;
 });
 afterAll(() => table.close());
 
@@ -81,7 +81,7 @@ describe('updateMedia', () => {
 
 describe('a new text', () => {
   it('is in every quiz and question that shows the picture when the call answers, without a new version', async () => {
-    const other = await seedMedia(author.userId, { altText: 'Iný' });
+    const other = await seedPicture(author.userId, { altText: 'Iný' });
     const cover = await createQuiz({ coverMediaId: mediaId, playerBackgroundMediaId: other.id });
     const background = await createQuiz({ playerBackgroundMediaId: mediaId });
     const { id: quizId } = await createQuiz({ title: 'Otázky', coverMediaId: other.id });
@@ -246,7 +246,7 @@ describe('before and after the answer', () => {
   });
 
   it('a question keeps its text for its picture and drops it with the picture', async () => {
-    const other = await seedMedia(author.userId);
+    const other = await seedPicture(author.userId);
     const { id: quizId } = await createQuiz();
     const { id } = await addQuestion(quizId, { imageMediaId: mediaId, imageAltText: 'Vlajka' });
     const textAfter = async (body: unknown) =>
@@ -273,7 +273,7 @@ describe('a focal point', () => {
       expect((await ownQuiz(quiz.id)).body).toEqual(answer.body);
       return [answer.body.coverMedia?.focalPoint, answer.body.playerBackgroundMedia?.focalPoint];
     };
-    const other = (await seedMedia(author.userId)).id;
+    const other = (await seedPicture(author.userId)).id;
     const point = { x: 0.5, y: 0.1 };
 
     expect(await pointsAfter({ title: 'Iný' })).toEqual([{ x: 0.25, y: 1 }, undefined]);

@@ -12,8 +12,7 @@ import { quotaKey } from './quota-keys.ts';
 import { plus } from './table-changes.ts';
 import { greaterThan } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
-import { update, type Write } from './table-writes.ts';
-import { type TransactItem, transact } from './transact.ts';
+import { transact, update, type Write } from './table-writes.ts';
 
 /** What is counted, and for whom, by the UTC day. */
 export type QuotaKind = 'AI_TEXT' | 'AI_IMAGE' | 'AI_IMAGE_UPLOAD';
@@ -58,7 +57,7 @@ export async function takeQuotas(quotas: readonly Quota[], now = new Date()): Pr
 
 /** Takes one call off each counter, all or none, once: the SDK's own retries carry the token of the first try. */
 export async function giveBackQuotas(taken: TakenQuotas): Promise<void> {
-  if (taken.length > 0) await transact(giveBackItems(taken));
+  await transact({ quotas: giveBackWrites(taken) });
 }
 
 /**
@@ -67,22 +66,6 @@ export async function giveBackQuotas(taken: TakenQuotas): Promise<void> {
  */
 export function giveBackWrites(taken: TakenQuotas): Write<QuotaItem>[] {
   return taken.map((key) => update<QuotaItem>(key, { used: plus(-1) }, { used: greaterThan(0) }));
-}
-
-/**
- * The writes that give quotas back, for a transaction of a caller's own: put beside the write that ends a job, they
- * happen exactly once however often the job is delivered.
- */
-export function giveBackItems(taken: TakenQuotas): TransactItem[] {
-  return taken.map((key) => ({
-    Update: {
-      TableName: env('tableName'),
-      Key: { PK: key.PK, SK: key.SK },
-      UpdateExpression: 'ADD used :minusOne',
-      ConditionExpression: 'used > :zero',
-      ExpressionAttributeValues: { ':minusOne': -1, ':zero': 0 },
-    },
-  }));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { FieldError } from '#shared/api/problem.ts';
-import { type MediaVersions, placeOf, transactShowing } from '../pictures/media-uses.ts';
+import { type PictureVersions, transactShowing } from '../pictures/picture-usage.ts';
 import { AppError, invalidFields, notFound } from '../platform/app-error.ts';
 import { readItems } from '../platform/batch-get.ts';
 import { documentClient } from '../platform/dynamo.ts';
@@ -10,7 +10,13 @@ import { newUnorderedId } from '../platform/ids.ts';
 import { type TransactItem, transact } from '../platform/transact.ts';
 import { setAttributes } from '../platform/update-expression.ts';
 import type { QuestionItem, QuestionPointerItem, QuizItem } from '../quizzes/items.ts';
-import { catalogueSortKey, questionKey, questionPointerKey, quizKey } from '../quizzes/keys.ts';
+import {
+  catalogueSortKey,
+  questionKey,
+  questionPointerKey,
+  quizKey,
+  quizPartition,
+} from '../quizzes/keys.ts';
 import {
   changingTooFast,
   getOwnQuiz,
@@ -57,7 +63,7 @@ export type QuestionChanges = {
   readonly questionText?: string;
   readonly image?: Pick<QuestionItem, 'imageMediaId' | 'imageMedia' | 'imageCredit'>;
   /** Of the picture, as it was read. */
-  readonly mediaVersions?: MediaVersions;
+  readonly mediaVersions?: PictureVersions;
   /** Another picture without one has none. */
   readonly imageAltText?: string;
   readonly answerOptions?: readonly {
@@ -89,7 +95,7 @@ export async function updateQuestion(
     const changed: QuestionItem = { ...question, ...values };
     const refused = await transactShowing([changeOfQuiz(changed), changeOf(question, values)], {
       ownerId,
-      place: placeOf.quiz(question.quizId),
+      place: quizPartition(question.quizId),
       mediaIds: [changes.image?.imageMediaId],
       versions: changes.mediaVersions,
     });

@@ -1,11 +1,17 @@
 import { limits } from '#shared/domain/limits.ts';
 import type { Credit, Picture } from '#shared/domain/picture.ts';
-import { type MediaVersions, placeOf, transactShowing } from '../pictures/media-uses.ts';
+import { type PictureVersions, transactShowing } from '../pictures/picture-usage.ts';
 import { AppError } from '../platform/app-error.ts';
 import { env } from '../platform/env.ts';
 import { newId, newUnorderedId } from '../platform/ids.ts';
 import type { QuestionItem, QuestionPointerItem } from '../quizzes/items.ts';
-import { catalogueSortKey, questionKey, questionPointerKey, quizKey } from '../quizzes/keys.ts';
+import {
+  catalogueSortKey,
+  questionKey,
+  questionPointerKey,
+  quizKey,
+  quizPartition,
+} from '../quizzes/keys.ts';
 import { getOwnQuiz } from '../quizzes/own-quiz-store.ts';
 
 export type NewQuestion = {
@@ -18,7 +24,7 @@ export type NewQuestion = {
   readonly imageCredit?: Credit | null;
   readonly imageAltText?: string;
   /** Of the picture, as it was read. */
-  readonly mediaVersions?: MediaVersions;
+  readonly mediaVersions?: PictureVersions;
   readonly explanation?: string;
   readonly metadata?: { readonly imagePrompt?: string };
 };
@@ -87,7 +93,7 @@ export async function addQuestion(question: NewQuestion): Promise<QuestionItem> 
         Put: { TableName: env('tableName'), Item, ConditionExpression: 'attribute_not_exists(PK)' },
       })),
     ],
-    { ownerId, place: placeOf.quiz(quizId), mediaIds: [imageMediaId], versions: question.mediaVersions },
+    { ownerId, place: quizPartition(quizId), mediaIds: [imageMediaId], versions: question.mediaVersions },
   );
   if (refused.size === 0) return item;
   await getOwnQuiz(quizId, ownerId);

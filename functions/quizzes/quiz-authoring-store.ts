@@ -3,14 +3,14 @@ import type { FocalPoint, Picture } from '#shared/domain/picture.ts';
 import type { Author } from '#shared/domain/quiz.ts';
 import { slugCandidate, slugFromTitle } from '#shared/domain/slug.ts';
 import { userKey } from '../accounts/keys.ts';
-import { type MediaVersions, placeOf, transactShowing } from '../pictures/media-uses.ts';
+import { type PictureVersions, transactShowing } from '../pictures/picture-usage.ts';
 import { AppError } from '../platform/app-error.ts';
 import { env } from '../platform/env.ts';
 import { newId } from '../platform/ids.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { transact } from '../platform/transact.ts';
 import type { QuizItem, SlugItem } from './items.ts';
-import { cataloguePartition, catalogueSortKey, quizKey, slugKey } from './keys.ts';
+import { cataloguePartition, catalogueSortKey, quizKey, quizPartition, slugKey } from './keys.ts';
 import { changingTooFast, getOwnQuiz, writeAttempts } from './own-quiz-store.ts';
 
 export type NewQuiz = {
@@ -28,7 +28,7 @@ export type NewQuiz = {
   readonly playerBackgroundMedia?: Picture | null;
   readonly playerBackgroundFocalPoint?: FocalPoint | null;
   /** Of the pictures, as they were read. */
-  readonly mediaVersions?: MediaVersions;
+  readonly mediaVersions?: PictureVersions;
 };
 
 /** Numbered candidates tried for a slug made from a title, before a random number ends the search. */
@@ -77,7 +77,7 @@ export async function createQuiz(quiz: NewQuiz): Promise<QuizItem> {
       })),
       {
         ownerId: quiz.ownerId,
-        place: placeOf.quiz(id),
+        place: quizPartition(id),
         mediaIds: [item.coverMediaId, item.playerBackgroundMediaId],
         versions: quiz.mediaVersions,
       },

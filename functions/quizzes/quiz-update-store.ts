@@ -1,11 +1,11 @@
-import { type MediaVersions, placeOf, transactShowing } from '../pictures/media-uses.ts';
+import { type PictureVersions, transactShowing } from '../pictures/picture-usage.ts';
 import { AppError } from '../platform/app-error.ts';
 import { env } from '../platform/env.ts';
 import { requireMatch } from '../platform/etag.ts';
 import type { TransactItem } from '../platform/transact.ts';
 import { setAttributes } from '../platform/update-expression.ts';
 import type { QuizItem, SlugItem } from './items.ts';
-import { catalogueSortKey, quizKey, slugKey } from './keys.ts';
+import { catalogueSortKey, quizKey, quizPartition, slugKey } from './keys.ts';
 import { changingTooFast, getOwnQuiz, pauseBeforeRetry, writeAttempts } from './own-quiz-store.ts';
 
 /** What an author may change; what is left out stays. A picture goes with its id; a focal point of null is none. */
@@ -37,7 +37,7 @@ export async function updateQuiz(
   {
     ifMatch,
     mediaVersions,
-  }: { readonly ifMatch?: string | undefined; readonly mediaVersions?: MediaVersions } = {},
+  }: { readonly ifMatch?: string | undefined; readonly mediaVersions?: PictureVersions } = {},
 ): Promise<QuizItem> {
   for (let attempt = 1; attempt <= writeAttempts; attempt += 1) {
     const quiz = await getOwnQuiz(quizId, ownerId);
@@ -53,7 +53,7 @@ export async function updateQuiz(
     };
     const refused = await transactShowing([updateOf(quiz, values), ...slugMove(quiz, changes.slug)], {
       ownerId,
-      place: placeOf.quiz(quizId),
+      place: quizPartition(quizId),
       mediaIds: [changes.coverMediaId, changes.playerBackgroundMediaId],
       versions: mediaVersions,
     });

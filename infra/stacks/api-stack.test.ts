@@ -402,7 +402,7 @@ describe('api stack', () => {
           {
             Pattern: Match.serializedJson({
               eventName: ['REMOVE'],
-              dynamodb: { OldImage: { entity: { S: ['MEDIA', 'SESSION_IMAGE'] } } },
+              dynamodb: { OldImage: { entity: { S: ['PICTURE'] } } },
             }),
           },
         ],

@@ -39,7 +39,9 @@ for (const { page, folder, file, layout } of pages) {
     ]);
     const scripts = [...new Set([...chunks.map(({ file }) => file), ...besides])];
     const styles = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
-    const weighed = scripts.map((script) => ({ file: script, bytes: weigh(script) })).sort((a, b) => b.bytes - a.bytes);
+    const weighed = scripts
+      .map((script) => ({ file: script, bytes: weigh(script) }))
+      .sort((a, b) => b.bytes - a.bytes);
     const total = sum(weighed.map(({ bytes }) => bytes));
     if (total > budget) isOver = true;
 

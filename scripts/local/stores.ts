@@ -20,8 +20,8 @@ export async function connectStores({ aws }: Pick<LocalCloud, 'aws'>) {
     import('../../functions/questions/question-store.ts'),
     import('../../functions/quizzes/slug-store.ts'),
     import('../../functions/accounts/user-store.ts'),
-    import('../../functions/pictures/media-store.ts'),
-    import('../../functions/pictures/media-file-store.ts'),
+    import('../../functions/pictures/picture-store.ts'),
+    import('../../functions/pictures/picture-files.ts'),
   ]);
   return { ...quiz, ...authoring, ...question, ...slug, ...user, ...media, ...files };
 }

@@ -1,3 +1,4 @@
+import { takeOverAtSignIn } from '../../pictures/take-over-at-sign-in.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { log, loggableError } from '../../platform/logger.ts';
 import type { Operation } from '../../platform/operation.ts';
@@ -24,7 +25,7 @@ type RegisterBody = Parameters<Operation<'register'>>[0]['body'];
  * reserved in our table, the account is made at Cognito, then the reservation becomes the profile in one transaction.
  * Where a try was cut short, the same person's next one goes on from there; to everybody else the name is taken.
  */
-export const register: Operation<'register'> = async ({ body }) => {
+export const register: Operation<'register'> = async ({ body, sessionId }) => {
   const registration = toRegistration(body);
   const reservation = await reserve(registration);
   const userId = await makeAccount(registration, reservation);
@@ -39,7 +40,7 @@ export const register: Operation<'register'> = async ({ body }) => {
   });
   if (!account) throw await lost(registration, userId);
   const tokens = await cognito.signIn(registration.username, registration.password);
-  await mailCode(tokens.accessToken);
+  await Promise.all([mailCode(tokens.accessToken), takeOverAtSignIn(sessionId, userId)]);
   return { user: toOwnUser(account), ...tokens };
 };
 

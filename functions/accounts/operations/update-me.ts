@@ -5,11 +5,11 @@ import { setLocale } from '../cognito.ts';
 import { toOwnUser } from '../own-user.ts';
 
 /** Changes one's profile, the language of one's mail, and one's name in one's quizzes. */
-export const updateMe: Operation<'updateMe'> = async ({ body, caller, accessToken }) => {
+export const updateMe: Operation<'updateMe'> = async ({ body, caller, sessionId, accessToken }) => {
   const { avatarMediaId, language, ...texts } = body;
   const changes: ProfileChanges = { ...defined(texts), ...(language === undefined ? {} : { language }) };
   const fields = [{ path: 'body.avatarMediaId', mediaId: avatarMediaId }];
-  const account = await withOwnPictures(caller.userId, fields, async (pictures) => {
+  const account = await withOwnPictures({ caller, sessionId }, fields, async (pictures) => {
     if (language !== undefined) await setLocale(accessToken, language);
     const avatar =
       avatarMediaId === undefined

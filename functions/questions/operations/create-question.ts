@@ -7,11 +7,11 @@ import { questionPicture } from '../question-picture.ts';
 import { addQuestion } from '../question-store.ts';
 
 /** Adds a question to the end. One transaction; one BatchGetItem before it for a picture, one GetItem after for the place. */
-export const createQuestion: Operation<'createQuestion'> = async ({ caller, params, body }) => {
+export const createQuestion: Operation<'createQuestion'> = async ({ caller, sessionId, params, body }) => {
   const ownerId = caller.userId;
   const { questionText, imageMediaId = null, imageAltText, answerOptions, explanation } = body;
   const image = { path: 'body.imageMediaId', mediaId: imageMediaId };
-  const question = await withOwnPictures(ownerId, [image], (pictures) =>
+  const question = await withOwnPictures({ caller, sessionId }, [image], (pictures) =>
     addQuestion({
       quizId: params.quizId,
       ownerId,

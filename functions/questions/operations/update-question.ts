@@ -7,7 +7,13 @@ import { metadataOf } from '../question-metadata.ts';
 import { questionPicture } from '../question-picture.ts';
 
 /** Changes a question. As `getQuestion`, one BatchGetItem more for a picture, one transaction. */
-export const updateQuestion: Operation<'updateQuestion'> = async ({ caller, params, body, ifMatch }) => {
+export const updateQuestion: Operation<'updateQuestion'> = async ({
+  caller,
+  sessionId,
+  params,
+  body,
+  ifMatch,
+}) => {
   const { questionText, imageMediaId, imageAltText, answerOptions, explanation } = body;
   const texts = {
     ...(questionText === undefined ? {} : { questionText }),
@@ -18,10 +24,14 @@ export const updateQuestion: Operation<'updateQuestion'> = async ({ caller, para
   };
   const { userId } = caller;
   const fields = [{ path: 'body.imageMediaId', mediaId: imageMediaId }];
-  const { question, position } = await withFoundPictures(userId, fields, ({ pictures, errors }) => {
-    const image = imageMediaId === undefined ? {} : { image: questionPicture(imageMediaId, pictures) };
-    const changes = { ...texts, ...image, errors, mediaVersions: pictures };
-    return update(params.questionId, userId, changes, ifMatch);
-  });
+  const { question, position } = await withFoundPictures(
+    { caller, sessionId },
+    fields,
+    ({ pictures, errors }) => {
+      const image = imageMediaId === undefined ? {} : { image: questionPicture(imageMediaId, pictures) };
+      const changes = { ...texts, ...image, errors, mediaVersions: pictures };
+      return update(params.questionId, userId, changes, ifMatch);
+    },
+  );
   return withHeaders(toOwnQuestion(question, position), etag(question.version));
 };

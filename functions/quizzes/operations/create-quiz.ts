@@ -9,10 +9,10 @@ import { createQuiz as create } from '../quiz-authoring-store.ts';
 import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
 
 /** Creates a draft. One GetItem for the author, one BatchGetItem where pictures are named, one transaction. */
-export const createQuiz: Operation<'createQuiz'> = async ({ caller, body }) => {
+export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, body }) => {
   const author = await getVerifiedAuthor(caller);
   const { title, description, slug, language = defaultLanguage } = body;
-  const quiz = await withOwnPictures(caller.userId, pictureFieldsOf(body), (pictures) =>
+  const quiz = await withOwnPictures({ caller, sessionId }, pictureFieldsOf(body), (pictures) =>
     create({
       ownerId: caller.userId,
       author: { username: author.username, name: displayName(author) },

@@ -6,7 +6,7 @@ import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
 import { updateQuiz as update } from '../quiz-update-store.ts';
 
 /** Changes a quiz. One GetItem, one BatchGetItem where pictures are named, one transaction. */
-export const updateQuiz: Operation<'updateQuiz'> = async ({ caller, params, body, ifMatch }) => {
+export const updateQuiz: Operation<'updateQuiz'> = async ({ caller, sessionId, params, body, ifMatch }) => {
   const { title, description, slug, language } = body;
   const texts = {
     ...(title === undefined ? {} : { title }),
@@ -14,7 +14,7 @@ export const updateQuiz: Operation<'updateQuiz'> = async ({ caller, params, body
     ...(slug === undefined ? {} : { slug }),
     ...(language === undefined ? {} : { language }),
   };
-  const quiz = await withOwnPictures(caller.userId, pictureFieldsOf(body), (pictures) => {
+  const quiz = await withOwnPictures({ caller, sessionId }, pictureFieldsOf(body), (pictures) => {
     const changes = { ...texts, ...quizPictures(body, pictures) };
     return update(params.quizId, caller.userId, changes, { ifMatch, mediaVersions: pictures });
   });
