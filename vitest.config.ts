@@ -1,40 +1,59 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Beside the code: `x.test.ts` is a unit test, `x.int.test.ts` runs on the local cloud, `frontend/e2e` in a browser. */
+/** No test depends on speed: these limits only end a run that hangs. A poll ends first, with what it has seen. */
+const hangingMs = 10 * 60_000;
+const limits = {
+  testTimeout: hangingMs,
+  hookTimeout: hangingMs,
+  expect: { poll: { timeout: hangingMs / 2, interval: 20 } },
+};
+
+/**
+ * Beside the code: `x.test.ts` is a unit test, `x.int.test.ts` runs on the local cloud, `frontend/e2e` in a browser.
+ * A stage of `npm test` runs the projects whose names begin with its own.
+ */
 export default defineConfig({
   test: {
+    // Vitest's default leaves one processor of two idle.
+    maxWorkers: '100%',
     projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,functions,infra,scripts}/**/*.test.ts'],
+          exclude: ['**/*.int.test.ts', '**/node_modules/**'],
+          setupFiles: ['scripts/tests/unit-setup.ts'],
+          isolate: false,
+          ...limits,
+        },
+      },
       {
         plugins: [react()],
         test: {
-          name: 'unit',
-          include: ['{shared,functions,infra,scripts,frontend/src}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.int.test.ts', '**/node_modules/**'],
-          setupFiles: ['frontend/src/testing/settle.ts'],
+          name: 'unit-site',
+          include: ['frontend/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['frontend/src/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          // Vitest's default leaves one processor of two idle.
-          maxWorkers: '100%',
+          ...limits,
         },
       },
       {
         test: {
           name: 'integration',
           globalSetup: ['scripts/tests/build-setup.ts'],
-          include: ['{functions,scripts}/**/*.int.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           maxWorkers: 2,
+          include: ['{functions,scripts}/**/*.int.test.ts'],
+          ...limits,
         },
       },
       {
         test: {
           name: 'browser',
           globalSetup: ['frontend/e2e/site-setup.ts'],
-          include: ['frontend/e2e/**/*.e2e.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
           maxWorkers: 2,
+          include: ['frontend/e2e/**/*.e2e.test.ts'],
+          ...limits,
         },
       },
     ],

@@ -7,13 +7,13 @@ import { supervise } from './toolchain/supervise.mjs';
 
 await runCommand(async () => {
   const args = process.argv.slice(2);
-  const script = args.includes('--dev') ? 'dev.ts' : 'main.ts';
+  const script = args.includes('--dev') ? 'dev.ts' : 'start.ts';
   const { node, env } = await bootstrap();
   const outcome = await supervise(
     node,
     [
       '--disable-warning=ExperimentalWarning',
-      `${ROOT}/scripts/local/${script}`,
+      `${ROOT}/scripts/site/${script}`,
       ...args.filter((arg) => arg !== '--dev'),
     ],
     { cwd: ROOT, env: { ...env, NODE_COMPILE_CACHE: `${TOOLS}/compile-cache` } },

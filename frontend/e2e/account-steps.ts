@@ -3,76 +3,6 @@ import { expect } from 'vitest';
 import { eventually } from './journey.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What the pages around accounts say, as far as their journeys need it. */
-export const accountWords = {
-  sk: {
-    email: 'E-mail',
-    username: 'Používateľské meno',
-    emailOrUsername: 'E-mail alebo používateľské meno',
-    password: 'Heslo',
-    passwordAgain: 'Heslo ešte raz',
-    newPassword: 'Nové heslo',
-    createAccount: 'Vytvoriť účet',
-    free: 'Toto meno je voľné',
-    code: 'Kód zo správy',
-    verify: 'Overiť e-mail',
-    verified: 'E-mail je overený',
-    resendIn: /^Poslať znova o \d+/,
-    signIn: 'Prihlásiť sa',
-    signInFirst: 'Najprv sa prihlás',
-    wrong: /heslo nie je správne/,
-    accountMenu: /^Ponuka účtu/,
-    unverified: /Neoverený/,
-    logout: 'Odhlásiť sa',
-    settings: 'Nastavenia',
-    bio: 'O mne',
-    saveProfile: 'Uložiť profil',
-    saved: 'Profil je uložený.',
-    sendCode: 'Poslať kód',
-    setPassword: 'Nastaviť heslo',
-    passwordChanged: 'Heslo je zmenené',
-    expired: 'Prihlásenie vypršalo. Prihlás sa znova.',
-    deleteAccount: 'Zmazať účet',
-    deleteForGood: 'Navždy zmazať účet',
-    typeName: /^Na potvrdenie napíš/,
-  },
-  en: {
-    email: 'E-mail',
-    username: 'Username',
-    emailOrUsername: 'E-mail or username',
-    password: 'Password',
-    passwordAgain: 'Password again',
-    newPassword: 'New password',
-    createAccount: 'Create account',
-    free: 'This username is free',
-    code: 'Code from the message',
-    verify: 'Verify e-mail',
-    verified: 'Your e-mail is verified',
-    resendIn: /^Send again in \d+/,
-    signIn: 'Sign In',
-    signInFirst: 'Sign in first',
-    wrong: /password is not right/,
-    accountMenu: /^Account menu/,
-    unverified: /Unverified/,
-    logout: 'Log out',
-    settings: 'Settings',
-    bio: 'About me',
-    saveProfile: 'Save profile',
-    saved: 'Your profile is saved.',
-    sendCode: 'Send the code',
-    setPassword: 'Set the password',
-    passwordChanged: 'Your password is changed',
-    expired: 'Your sign-in has expired. Sign in again.',
-    deleteAccount: 'Delete account',
-    deleteForGood: 'Delete account for good',
-    typeName: /^Type your username/,
-  },
-} as const;
-
-export function wordsOf({ look }: Visitor) {
-  return accountWords[look.language];
-}
-
 /** Somebody who can sign in. */
 export type Account = { readonly username: string; readonly email: string; readonly password: string };
 
@@ -87,38 +17,44 @@ export function newAccount(): Account {
 
 /** Registers on the page, as a visitor does; ends on the page that verifies the e-mail. */
 export async function register(visitor: Visitor, account = newAccount()): Promise<Account> {
-  const { page } = visitor;
-  const words = wordsOf(visitor);
+  const { page, say } = visitor;
   await page.goto('/register');
-  await page.getByLabel(words.email, { exact: true }).fill(account.email);
-  await page.getByLabel(words.username, { exact: true }).fill(account.username);
-  await page.getByLabel(words.password, { exact: true }).fill(account.password);
-  await page.getByLabel(words.passwordAgain, { exact: true }).fill(account.password);
-  await page.getByText(words.free).waitFor();
-  await page.getByRole('button', { name: words.createAccount }).click();
+  await page.getByLabel(say('account:email'), { exact: true }).fill(account.email);
+  await page.getByLabel(say('account:username'), { exact: true }).fill(account.username);
+  await page.getByLabel(say('account:password'), { exact: true }).fill(account.password);
+  await page.getByLabel(say('account:confirmation'), { exact: true }).fill(account.password);
+  await page.getByText(say('account:register.available')).waitFor();
+  await page.getByRole('button', { name: say('account:register.submit') }).click();
   await page.waitForURL('**/verify-email');
-  await page.getByLabel(words.code, { exact: true }).waitFor();
+  await page.getByLabel(say('account:code'), { exact: true }).waitFor();
   return account;
 }
 
 /** Fills in the sign-in form of the present page and sends it. */
 export async function fillLogin(visitor: Visitor, name: string, password: string): Promise<void> {
-  const { page } = visitor;
-  const words = wordsOf(visitor);
-  await page.getByLabel(words.emailOrUsername, { exact: true }).fill(name);
-  await page.getByLabel(words.password, { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: words.signIn }).click();
+  const { page, say } = visitor;
+  await page.getByLabel(say('account:emailOrUsername'), { exact: true }).fill(name);
+  await page.getByLabel(say('account:password'), { exact: true }).fill(password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('account:login.submit') })
+    .click();
 }
 
 /** Logs out by the user menu; the header then offers to sign in. */
 export async function logOut(visitor: Visitor): Promise<void> {
-  const { page } = visitor;
-  const words = wordsOf(visitor);
-  await page.getByRole('banner').getByRole('button', { name: words.accountMenu }).click();
-  await page.getByRole('banner').getByRole('button', { name: words.logout }).click();
+  const { page, say, like } = visitor;
   await page
     .getByRole('banner')
-    .getByRole('button', { name: words.accountMenu })
+    .getByRole('button', { name: like('session:menu.name') })
+    .click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('session:menu.logout') })
+    .click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: like('session:menu.name') })
     .waitFor({ state: 'detached' });
 }
 

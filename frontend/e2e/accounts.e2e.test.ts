@@ -1,7 +1,7 @@
 import type { BrowserContext, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expiredToken } from '../../scripts/tests/pool-key.ts';
-import { addressOf, fillLogin, logOut, mailTo, register, wordsOf } from './account-steps.ts';
+import { addressOf, fillLogin, logOut, mailTo, register } from './account-steps.ts';
 import { accessibilityProblems, expectNoSidewaysScroll } from './checks.ts';
 import { eventually, journey } from './journey.ts';
 import { site } from './site.ts';
@@ -49,29 +49,34 @@ describe('an account', () => {
     'is made, verified by the mail, changed, left and entered again: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
-      const { page } = visitor;
-      const words = wordsOf(visitor);
+      const { page, say, like } = visitor;
       const account = await register(visitor);
 
       // Who has just registered must wait a minute for another mail, also after a reload.
-      await page.getByRole('button', { name: words.resendIn }).waitFor();
+      await page.getByRole('button', { name: like('account:verify.resendIn') }).waitFor();
       await page.reload();
-      await page.getByRole('button', { name: words.resendIn }).waitFor();
-      await page.getByRole('banner').getByRole('button', { name: words.unverified }).waitFor();
+      await page.getByRole('button', { name: like('account:verify.resendIn') }).waitFor();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('session:menu.unverified') })
+        .waitFor();
 
       const { code } = await mailTo(page, account.email);
-      await page.getByLabel(words.code, { exact: true }).fill(code);
-      await page.getByRole('button', { name: words.verify }).click();
-      await page.getByRole('heading', { level: 1, name: words.verified }).waitFor();
+      await page.getByLabel(say('account:code'), { exact: true }).fill(code);
+      await page.getByRole('button', { name: say('account:verify.submit') }).click();
+      await page.getByRole('heading', { level: 1, name: say('account:verify.done') }).waitFor();
       await eventually(() =>
-        page.getByRole('banner').getByRole('button', { name: words.unverified }).count(),
+        page
+          .getByRole('banner')
+          .getByRole('button', { name: say('session:menu.unverified') })
+          .count(),
       ).toBe(0);
 
       await page.goto('/admin/settings');
-      await page.getByLabel(words.bio, { exact: true }).fill('Učím zemepis.');
-      await page.getByRole('button', { name: words.saveProfile }).click();
-      await page.getByText(words.saved).locator('visible=true').first().waitFor();
-      expect(await page.evaluate('document.activeElement.textContent')).toBe(words.saveProfile);
+      await page.getByLabel(say('settings:profile.bio'), { exact: true }).fill('Učím zemepis.');
+      await page.getByRole('button', { name: say('settings:profile.save') }).click();
+      await page.getByText(say('settings:profile.saved')).locator('visible=true').first().waitFor();
+      expect(await page.evaluate('document.activeElement.textContent')).toBe(say('settings:profile.save'));
 
       await logOut(visitor);
       await eventually(() => addressOf(page)).toBe('/');
@@ -88,69 +93,75 @@ describe('an account', () => {
 
   journey('is verified by the link of the mail, after signing in where that is wanted', async ({ visit }) => {
     const visitor = await visit(phone);
-    const { page } = visitor;
-    const words = wordsOf(visitor);
+    const { page, say } = visitor;
     const account = await register(visitor);
     const { link } = await mailTo(page, account.email);
     await logOut(visitor);
 
     await page.goto(link);
-    await page.getByRole('heading', { level: 1, name: words.signInFirst }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: words.signIn }).click();
+    await page.getByRole('heading', { level: 1, name: say('account:verify.signInTitle') }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('account:verify.signIn') })
+      .click();
     await fillLogin(visitor, account.username.toUpperCase(), account.password);
 
-    await page.getByRole('heading', { level: 1, name: words.verified }).waitFor();
+    await page.getByRole('heading', { level: 1, name: say('account:verify.done') }).waitFor();
   });
 
   journey('whose password is forgotten gets a new one by mail', async ({ visit }) => {
     const visitor = await visit(laptop);
-    const { page, watch } = visitor;
+    const { page, watch, say } = visitor;
     watch.provoke(/api\/auth\/login/);
-    const words = wordsOf(visitor);
     const account = await register(visitor);
     await logOut(visitor);
 
     await page.goto('/login');
     await fillLogin(visitor, account.email, 'Nie-je-to-ono-1');
-    await page.getByRole('alert').getByText(words.wrong).waitFor();
+    await page.getByRole('alert').getByText(say('account:login.wrong')).waitFor();
 
     await page.goto('/forgot-password');
-    await page.getByLabel(words.emailOrUsername, { exact: true }).fill(account.email);
-    await page.getByRole('button', { name: words.sendCode }).click();
+    await page.getByLabel(say('account:emailOrUsername'), { exact: true }).fill(account.email);
+    await page.getByRole('button', { name: say('account:forgot.submit') }).click();
     await page.waitForURL('**/reset-password?**');
     const { link, code } = await mailTo(page, account.email, 2);
     await page.goto(link);
-    expect(await page.getByLabel(words.code, { exact: true }).inputValue()).toBe(code);
-    await page.getByLabel(words.newPassword, { exact: true }).fill('Nove-heslo-2');
-    await page.getByLabel(words.passwordAgain, { exact: true }).fill('Nove-heslo-2');
-    await page.getByRole('button', { name: words.setPassword }).click();
-    await page.getByRole('heading', { level: 1, name: words.passwordChanged }).waitFor();
+    expect(await page.getByLabel(say('account:code'), { exact: true }).inputValue()).toBe(code);
+    await page.getByLabel(say('account:newPassword'), { exact: true }).fill('Nove-heslo-2');
+    await page.getByLabel(say('account:confirmation'), { exact: true }).fill('Nove-heslo-2');
+    await page.getByRole('button', { name: say('account:reset.submit') }).click();
+    await page.getByRole('heading', { level: 1, name: say('account:reset.done') }).waitFor();
 
-    await page.getByRole('main').getByRole('link', { name: words.signIn }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('account:reset.login') })
+      .click();
     await fillLogin(visitor, account.username, account.password);
-    await page.getByRole('alert').getByText(words.wrong).waitFor();
+    await page.getByRole('alert').getByText(say('account:login.wrong')).waitFor();
     await fillLogin(visitor, account.username, 'Nove-heslo-2');
     await page.waitForURL('**/admin');
   });
 
   journey('is deleted after its name and password are given, and is gone', async ({ visit }) => {
     const visitor = await visit(laptop);
-    const { page, watch } = visitor;
+    const { page, watch, say, like } = visitor;
     watch.provoke(/api\/auth\/(login|me)/);
-    const words = wordsOf(visitor);
     const account = await register(visitor);
 
     await page.goto('/admin/settings');
-    await page.getByRole('main').getByRole('button', { name: words.deleteAccount }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('settings:delete.open') })
+      .click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(words.typeName).fill(account.username);
-    await dialog.getByLabel(words.password, { exact: true }).fill(account.password);
-    await dialog.getByRole('button', { name: words.deleteForGood }).click();
+    await dialog.getByLabel(like('settings:delete.username')).fill(account.username);
+    await dialog.getByLabel(say('account:password'), { exact: true }).fill(account.password);
+    await dialog.getByRole('button', { name: say('settings:delete.submit') }).click();
     await eventually(() => addressOf(page)).toBe('/');
 
     await page.goto('/login');
     await fillLogin(visitor, account.username, account.password);
-    await page.getByRole('alert').getByText(words.wrong).waitFor();
+    await page.getByRole('alert').getByText(say('account:login.wrong')).waitFor();
   });
 });
 
@@ -189,7 +200,7 @@ describe('the guards', () => {
 describe('an expired access token', () => {
   journey('met by 20 calls in two tabs at once is renewed once, and all are answered', async ({ visit }) => {
     const visitor = await visit(laptop);
-    const { page, context, watch } = visitor;
+    const { page, context, watch, like } = visitor;
     watch.provoke(/401/);
     await register(visitor);
     const other = await context.newPage();
@@ -203,7 +214,7 @@ describe('an expired access token', () => {
       await tab.goto('/');
       await tab
         .getByRole('banner')
-        .getByRole('button', { name: wordsOf(visitor).accountMenu })
+        .getByRole('button', { name: like('session:menu.name') })
         .waitFor();
     }
     for (const tab of [page, other]) {
@@ -233,9 +244,8 @@ describe('an expired access token', () => {
 
   journey('that cannot be renewed signs out once, with a word about it', async ({ visit }) => {
     const visitor = await visit(phone);
-    const { page, watch } = visitor;
+    const { page, watch, say } = visitor;
     watch.provoke(/401/);
-    const words = wordsOf(visitor);
     await register(visitor);
     let isRefusing = false;
     // Before the page is loaded: one that is there may send a call past a new route.
@@ -243,37 +253,38 @@ describe('an expired access token', () => {
       isRefusing ? route.fulfill({ status: 401, json: { code: 'INVALID_TOKEN' } }) : route.continue(),
     );
     await page.goto('/admin/settings');
-    await page.getByLabel(words.bio, { exact: true }).waitFor();
+    await page.getByLabel(say('settings:profile.bio'), { exact: true }).waitFor();
     isRefusing = true;
 
-    await page.getByRole('button', { name: words.saveProfile }).click();
+    await page.getByRole('button', { name: say('settings:profile.save') }).click();
 
-    await page.getByText(words.expired).locator('visible=true').first().waitFor();
+    await page.getByText(say('session:expired')).locator('visible=true').first().waitFor();
     await eventually(() => addressOf(page)).toBe('/login?redirect=%2Fadmin%2Fsettings');
   });
 
   journey('of one tab ends with the sign-out in another', async ({ visit }) => {
     const visitor = await visit(laptop);
-    const { page, context } = visitor;
-    const words = wordsOf(visitor);
+    const { page, context, say } = visitor;
     await register(visitor);
     const other = await context.newPage();
     await other.goto('/admin/settings');
-    await other.getByLabel(words.bio, { exact: true }).waitFor();
+    await other.getByLabel(say('settings:profile.bio'), { exact: true }).waitFor();
 
     await logOut(visitor);
 
     await eventually(() => new URL(other.url()).pathname).toBe('/login');
     await page.goto('/');
-    await page.getByRole('banner').getByRole('link', { name: words.signIn }).waitFor();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('translation:header.signIn') })
+      .waitFor();
   });
 });
 
 describe('the pages around accounts', () => {
   journey.for(looks)('please axe and fit the screen: $language, $width, $theme', async (look, { visit }) => {
     const visitor = await visit(look, { calm: true });
-    const { page } = visitor;
-    const words = wordsOf(visitor);
+    const { page, say, like } = visitor;
     const found: Record<string, string[]> = {};
     const check = async (name: string) => {
       await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -286,18 +297,24 @@ describe('the pages around accounts', () => {
       await check(path);
     }
     await page.goto('/register');
-    await page.getByRole('button', { name: words.createAccount }).click();
+    await page.getByRole('button', { name: say('account:register.submit') }).click();
     await page.locator('[aria-invalid]').first().waitFor();
     await check('refused registration');
     await register(visitor);
     await check('unverified');
     await page.goto('/admin/settings');
-    await page.getByLabel(words.bio, { exact: true }).waitFor();
+    await page.getByLabel(say('settings:profile.bio'), { exact: true }).waitFor();
     await check('settings');
-    await page.getByRole('main').getByRole('button', { name: words.deleteAccount }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('settings:delete.open') })
+      .click();
     await check('deleting');
     await page.keyboard.press('Escape');
-    await page.getByRole('banner').getByRole('button', { name: words.accountMenu }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: like('session:menu.name') })
+      .click();
     await check('user menu');
     expect(found).toEqual({});
   });

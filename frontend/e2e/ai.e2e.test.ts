@@ -5,17 +5,8 @@ import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { aiWords } from './ai-words.ts';
 import { accessibilityProblems, expectNoSidewaysScroll, expectPicturesLoad } from './checks.ts';
-import {
-  type Author,
-  deskWordsOf,
-  enter,
-  newAuthor,
-  questionTexts,
-  removeQuizzes,
-  seen,
-} from './desk-steps.ts';
+import { type Author, enter, newAuthor, questionTexts, removeQuizzes, seen } from './desk-steps.ts';
 import { eventually, journey } from './journey.ts';
 import { libraryOf } from './media-steps.ts';
 import { playScreen, playToTheEnd, textOf } from './play-steps.ts';
@@ -26,11 +17,24 @@ const looks: readonly Look[] = [
   { language: 'en', width: 1280, theme: 'dark' },
 ];
 
-/** Making a picture takes longer than a page. */
-const pictureMs = 30_000;
+/** What is asked of the offline generator. */
+const requests = {
+  sk: {
+    quiz: 'Hlavné mestá Európy',
+    prompts: ['Líška v lese', 'Pes na lúke', 'Auto v meste'],
+    instruction: 'pridaj mesiac',
+    unknown: 'Kvantová chromodynamika',
+  },
+  en: {
+    quiz: 'Capitals of Europe',
+    prompts: ['A fox in a forest', 'A dog on a meadow', 'A car in a city'],
+    instruction: 'add a moon',
+    unknown: 'Quantum chromodynamics',
+  },
+} as const;
 
 async function quizIn({ call }: Author, { language }: Look): Promise<OwnQuiz> {
-  const title = aiWords[language].quiz;
+  const title = requests[language].quiz;
   const { data, text } = await call<OwnQuiz>('POST', '/api/admin/quizzes', { title, language });
   if (!data) throw new Error(`Creating a quiz answered ${text}`);
   return data;
@@ -38,27 +42,36 @@ async function quizIn({ call }: Author, { language }: Look): Promise<OwnQuiz> {
 
 /** In the editor: makes a picture for the question, changes it by words if wanted, and puts it into the form. */
 async function makePicture(visitor: Visitor, prompt: string, instruction?: string): Promise<void> {
-  const { page, look } = visitor;
-  const words = aiWords[look.language];
-  await page.getByRole('button', { name: words.picture, exact: true }).click();
+  const { page, say } = visitor;
+  await page
+    .getByRole('button', {
+      name: say('desk:ai.createImageOf', { label: say('questionEditor:picture') }),
+      exact: true,
+    })
+    .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(words.offline).waitFor();
-  await dialog.getByLabel(words.prompt, { exact: true }).fill(prompt);
-  await dialog.getByRole('button', { name: words.create, exact: true }).click();
-  const use = dialog.getByRole('button', { name: words.use, exact: true });
-  const refine = dialog.getByLabel(words.refine, { exact: true });
-  await refine.waitFor({ timeout: pictureMs });
+  await dialog.getByText(say('ai:offline.title')).waitFor();
+  await dialog.getByLabel(say('aiImages:prompt'), { exact: true }).fill(prompt);
+  await dialog.getByRole('button', { name: say('aiImages:generate'), exact: true }).click();
+  const use = dialog.getByRole('button', { name: say('aiImages:use'), exact: true });
+  const refine = dialog.getByLabel(say('aiImages:refine'), { exact: true });
+  await refine.waitFor();
   if (instruction) {
     await refine.fill(instruction);
-    await dialog.getByRole('button', { name: words.change, exact: true }).click();
-    await dialog.getByRole('list', { name: words.chain }).waitFor({ timeout: pictureMs });
+    await dialog.getByRole('button', { name: say('aiImages:refineSubmit'), exact: true }).click();
+    await dialog.getByRole('list', { name: say('aiImages:chain') }).waitFor();
   }
   await expectNoSidewaysScroll(page);
   expect(await accessibilityProblems(page)).toEqual([]);
   await use.click();
-  await dialog.getByRole('button', { name: words.saveAndUse, exact: true }).click();
+  await dialog.getByRole('button', { name: say('aiImages:saveAndUse'), exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: words.changePicture, exact: true }).waitFor();
+  await page
+    .getByRole('button', {
+      name: say('desk:picture.changeOf', { label: say('questionEditor:picture') }),
+      exact: true,
+    })
+    .waitFor();
 }
 
 /** Has a picture made through the API; it is in the author's history. */
@@ -72,18 +85,22 @@ async function madePicture({ call }: Author, prompt: string): Promise<void> {
 }
 
 /** Opens the dialog by that button, with the picture of its history chosen that was made from the prompt. */
-async function dialogWith({ page, look }: Visitor, prompt: string, opener: string): Promise<Locator> {
+async function dialogWith({ page, like }: Visitor, prompt: string, opener: string): Promise<Locator> {
   await page.getByRole('button', { name: opener, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: aiWords[look.language].made(prompt) }).click();
+  // It is in the library already if it was used before.
+  const picture = dialog
+    .getByRole('button', { name: like('aiImages:thumb.READY', { prompt }) })
+    .or(dialog.getByRole('button', { name: like('aiImages:thumb.SAVED', { prompt }) }));
+  await picture.click();
   return dialog;
 }
 
 /** Puts a picture that is in the library already into the field of that label. */
 async function putPicture(visitor: Visitor, prompt: string, label: string): Promise<void> {
-  const words = aiWords[visitor.look.language];
-  const dialog = await dialogWith(visitor, prompt, `${words.createWithAi}: ${label}`);
-  await dialog.getByRole('button', { name: words.use, exact: true }).click();
+  const { say } = visitor;
+  const dialog = await dialogWith(visitor, prompt, say('desk:ai.createImageOf', { label }));
+  await dialog.getByRole('button', { name: say('aiImages:use'), exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await visitor.page.getByRole('group', { name: label }).getByRole('img').waitFor();
 }
@@ -91,12 +108,10 @@ async function putPicture(visitor: Visitor, prompt: string, label: string): Prom
 describe('an author with AI', () => {
   journey.for(looks)(
     'drafts three questions, makes pictures for them, publishes the quiz, and it is played: $language, $width',
-    { timeout: 240_000 },
     async (look, { visit, onTestFinished }) => {
       const visitor = await visit(look);
-      const { page } = visitor;
-      const words = aiWords[look.language];
-      const desk = deskWordsOf(visitor);
+      const { page, say, like } = visitor;
+      const asked = requests[look.language];
       const author = await newAuthor();
       onTestFinished(() => removeQuizzes(author));
       const quiz = await quizIn(author, look);
@@ -106,34 +121,37 @@ describe('an author with AI', () => {
         (await author.call<{ items: OwnQuestion[] }>('GET', `/api${questionsPath}`)).data.items;
 
       await page.goto(questionsPath);
-      await page.getByRole('main').getByRole('button', { name: words.questions }).click();
-      const dialog = page.getByRole('dialog', { name: words.questions });
-      await dialog.getByRole('button', { name: words.fewer }).click();
-      await dialog.getByRole('button', { name: words.fewer }).click();
-      await dialog.getByRole('button', { name: words.ask }).click();
-      await dialog.getByRole('checkbox', { name: words.acceptAll }).check();
-      await dialog.getByText(words.offline).waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('desk:ai.questions') })
+        .click();
+      const dialog = page.getByRole('dialog', { name: say('desk:ai.questions') });
+      await dialog.getByRole('button', { name: say('aiText:fewer') }).click();
+      await dialog.getByRole('button', { name: say('aiText:fewer') }).click();
+      await dialog.getByRole('button', { name: say('aiText:ask') }).click();
+      await dialog.getByRole('checkbox', { name: say('aiText:acceptAll') }).check();
+      await dialog.getByText(say('ai:offline.title')).waitFor();
       await expectNoSidewaysScroll(page);
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await questions()).toEqual([]);
-      await dialog.getByRole('button', { name: words.saveThree }).click();
+      await dialog.getByRole('button', { name: say('aiText:save', { count: 3 }) }).click();
       await dialog.waitFor({ state: 'detached' });
       await eventually(() => questionTexts(visitor).then((texts) => texts.length)).toBe(3);
 
-      for (const [index, prompt] of words.prompts.entries()) {
+      for (const [index, prompt] of asked.prompts.entries()) {
         const question = (await questions())[index];
         await page.goto(`${questionsPath}/${question?.id}/edit`);
-        await makePicture(visitor, prompt, index === 0 ? words.instruction : undefined);
-        await page.getByRole('button', { name: desk.save, exact: true }).click();
+        await makePicture(visitor, prompt, index === 0 ? asked.instruction : undefined);
+        await page.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
         await eventually(async () => (await questions())[index]?.imageMediaId ?? null).not.toBe(null);
       }
       const [first] = await questions();
-      expect(first?.metadata.imagePrompt).toContain(words.prompts[0]);
-      expect(first?.metadata.imagePrompt).toContain(words.instruction);
+      expect(first?.metadata.imagePrompt).toContain(asked.prompts[0]);
+      expect(first?.metadata.imagePrompt).toContain(asked.instruction);
 
       await page.goto(questionsPath);
-      await page.getByRole('button', { name: desk.publish }).click();
-      await seen(page, desk.published).waitFor();
+      await page.getByRole('button', { name: like('desk:publish.publishOf') }).click();
+      await seen(page, like('desk:publish.published')).waitFor();
       const player = await visit({ ...look, theme: 'light' });
       await player.page.goto(`/play/${quiz.slug}`);
       await playScreen(player).options.first().waitFor();
@@ -147,44 +165,53 @@ describe('an author with AI', () => {
     async (look, { visit, onTestFinished }) => {
       const visitor = await visit(look);
       visitor.watch.provoke(/503/);
-      const { page } = visitor;
-      const words = aiWords[look.language];
-      const desk = deskWordsOf(visitor);
+      const { page, say, like } = visitor;
+      const asked = requests[look.language];
       const author = await newAuthor();
       onTestFinished(() => removeQuizzes(author));
       const quiz = await quizIn(author, look);
       await enter(visitor, author);
 
       await page.goto(`/admin/quizzes/${quiz.id}/questions/new`);
-      await page.getByRole('textbox', { name: desk.questionText, exact: true }).fill('Ktoré mesto');
-      await page.getByRole('button', { name: words.check }).click();
-      await seen(page, words.checked).waitFor();
+      await page
+        .getByRole('textbox', { name: say('questionEditor:questionText'), exact: true })
+        .fill('Ktoré mesto');
+      await page.getByRole('button', { name: say('desk:ai.check') }).click();
+      await seen(page, like('aiText:check.found'))
+        .or(seen(page, say('aiText:check.fine')))
+        .first()
+        .waitFor();
       await expectNoSidewaysScroll(page);
       expect(await accessibilityProblems(page)).toEqual([]);
 
       await page.goto(`/admin/quizzes/${quiz.id}/edit`);
-      await page.getByRole('button', { name: words.ideas }).click();
+      await page.getByRole('button', { name: say('desk:ai.topics') }).click();
       const ideas = page.getByRole('dialog').first();
-      await ideas.getByRole('button', { name: words.suggest, exact: true }).click();
+      await ideas.getByRole('button', { name: say('aiText:topics.ask'), exact: true }).click();
       // Ideas come by chance; one of the quiz's own title would differ in the description alone.
-      const others = ideas.locator('label').filter({ hasNotText: words.quiz });
+      const others = ideas.locator('label').filter({ hasNotText: asked.quiz });
       await others.last().getByRole('radio').check();
       const title = await textOf(ideas.locator('label:has(:checked) strong'));
-      await ideas.getByRole('button', { name: words.takeIdea }).click();
+      await ideas.getByRole('button', { name: say('aiText:topics.take') }).click();
       await ideas.getByRole('group').nth(1).waitFor();
       await expectNoSidewaysScroll(page);
       expect(await accessibilityProblems(page)).toEqual([]);
-      await page.getByRole('button', { name: words.taken, exact: true }).click();
-      await eventually(() => page.getByLabel(desk.title, { exact: true }).inputValue()).toBe(title);
+      await page.getByRole('button', { name: say('aiText:versions.take'), exact: true }).click();
+      await eventually(() =>
+        page.getByLabel(say('quizEditor:title.label'), { exact: true }).inputValue(),
+      ).toBe(title);
       const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${quiz.id}`);
-      expect(data.title).toBe(words.quiz);
+      expect(data.title).toBe(asked.quiz);
 
       await page.goto(`/admin/quizzes/${quiz.id}/questions`);
-      await page.getByRole('main').getByRole('button', { name: words.questions }).click();
-      const dialog = page.getByRole('dialog', { name: words.questions });
-      await dialog.getByRole('textbox').first().fill(words.unknown);
-      await dialog.getByRole('button', { name: words.ask }).click();
-      await seen(dialog, words.unknownTold).waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('desk:ai.questions') })
+        .click();
+      const dialog = page.getByRole('dialog', { name: say('desk:ai.questions') });
+      await dialog.getByRole('textbox').first().fill(asked.unknown);
+      await dialog.getByRole('button', { name: say('aiText:ask') }).click();
+      await seen(dialog, say('ai:failure.knowsNothing')).waitFor();
     },
   );
 
@@ -192,8 +219,8 @@ describe('an author with AI', () => {
     'cancels a picture, and sees what the server made of that: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
-      const { page } = visitor;
-      const words = aiWords[look.language];
+      const { page, say } = visitor;
+      const asked = requests[look.language];
       const author = await newAuthor();
       await enter(visitor, author);
       const pressed = Promise.withResolvers<void>();
@@ -202,16 +229,19 @@ describe('an author with AI', () => {
         await route.continue();
       });
       await page.goto('/admin/media');
-      await page.getByRole('main').getByRole('button', { name: words.createWithAi }).click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('desk:ai.createImage') })
+        .click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(words.prompt, { exact: true }).fill(words.prompts[0]);
-      await dialog.getByRole('button', { name: words.create, exact: true }).click();
+      await dialog.getByLabel(say('aiImages:prompt'), { exact: true }).fill(asked.prompts[0]);
+      await dialog.getByRole('button', { name: say('aiImages:generate'), exact: true }).click();
       await dialog.getByRole('progressbar').waitFor();
       await expectNoSidewaysScroll(page);
       expect(await accessibilityProblems(page)).toEqual([]);
 
       const answered = page.waitForResponse('**/cancel');
-      await dialog.getByRole('button', { name: words.cancel, exact: true }).click();
+      await dialog.getByRole('button', { name: say('aiImages:cancel'), exact: true }).click();
       pressed.resolve();
       expect((await answered).status()).toBe(200);
 
@@ -221,8 +251,8 @@ describe('an author with AI', () => {
       // The offline generator is quick: it may be done before anybody can cancel.
       const isCancelled = data.items[0]?.error === 'CANCELLED';
       const shown = isCancelled
-        ? seen(dialog, words.cancelled)
-        : dialog.getByLabel(words.refine, { exact: true });
+        ? seen(dialog, say('aiImages:cancelled'))
+        : dialog.getByLabel(say('aiImages:refine'), { exact: true });
       await shown.waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
     },
@@ -232,57 +262,61 @@ describe('an author with AI', () => {
     'puts a made picture wherever there is one: library, cover, background, avatar, answer of a pool: $language, $width',
     async (look, { visit, onTestFinished }) => {
       const visitor = await visit(look);
-      const { page } = visitor;
-      const words = aiWords[look.language];
-      const desk = deskWordsOf(visitor);
+      const { page, say } = visitor;
+      const asked = requests[look.language];
       const author = await newAuthor();
       onTestFinished(() => removeQuizzes(author));
-      const prompt = words.prompts[0];
+      const prompt = asked.prompts[0];
       await madePicture(author, prompt);
       const quiz = await quizIn(author, look);
       const { data: pool } = await author.call<{ id: string }>('POST', '/api/admin/answer-pools', {
-        name: words.quiz,
-        category: words.quiz,
+        name: asked.quiz,
+        category: asked.quiz,
         items: [{ text: 'Oslo' }],
       });
       await enter(visitor, author);
 
       await page.goto('/admin/media');
-      const library = await dialogWith(visitor, prompt, words.createWithAi);
-      await library.getByRole('button', { name: words.save, exact: true }).click();
-      await library.getByLabel(words.filename, { exact: true }).waitFor();
-      await library.getByRole('button', { name: words.save, exact: true }).click();
-      await library.getByRole('button', { name: words.inLibrary, exact: true }).waitFor();
+      const library = await dialogWith(visitor, prompt, say('desk:ai.createImage'));
+      await library.getByRole('button', { name: say('aiImages:save'), exact: true }).click();
+      await library.getByLabel(say('aiImages:filename'), { exact: true }).waitFor();
+      await library.getByRole('button', { name: say('aiImages:save'), exact: true }).click();
+      await library.getByRole('button', { name: say('aiImages:inLibrary'), exact: true }).waitFor();
       const [media, ...others] = await libraryOf(author);
       expect([media?.prompt, others]).toEqual([prompt, []]);
       await page.keyboard.press('Escape');
       await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
-      await page.getByRole('region', { name: words.madeFrom }).getByText(prompt).waitFor();
+      await page
+        .getByRole('region', { name: say('media:details.prompt') })
+        .getByText(prompt)
+        .waitFor();
 
       await page.goto(`/admin/quizzes/${quiz.id}/edit`);
-      for (const label of [words.fields.cover, words.fields.background])
+      for (const label of [say('quizEditor:cover.label'), say('quizEditor:background.label')])
         await putPicture(visitor, prompt, label);
-      await page.getByRole('button', { name: desk.save, exact: true }).click();
+      await page.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
       await eventually(async () => {
         const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${quiz.id}`);
         return [data.coverMediaId, data.playerBackgroundMediaId];
       }).toEqual([media?.id, media?.id]);
 
       await page.goto('/admin/settings');
-      await putPicture(visitor, prompt, words.fields.avatar);
-      await page.getByRole('button', { name: words.saveProfile, exact: true }).click();
+      await putPicture(visitor, prompt, say('settings:profile.avatar'));
+      await page.getByRole('button', { name: say('settings:profile.save'), exact: true }).click();
       await eventually(
         async () => (await author.call<{ user: OwnUser }>('GET', '/api/auth/me')).data.user.avatarMediaId,
       ).toBe(media?.id ?? '');
 
       await page.goto(`/admin/answer-pools/${pool.id}/edit`);
-      await page.getByRole('button', { name: words.editAnswer('Oslo'), exact: true }).click();
-      await putPicture(visitor, prompt, words.fields.item);
+      await page
+        .getByRole('button', { name: say('answerPools:list.edit', { text: 'Oslo' }), exact: true })
+        .click();
+      await putPicture(visitor, prompt, say('answerPools:list.picture'));
       await page
         .locator('form')
-        .filter({ has: page.getByRole('group', { name: words.fields.item }) })
+        .filter({ has: page.getByRole('group', { name: say('answerPools:list.picture') }) })
         .last()
-        .getByRole('button', { name: words.saveAnswer, exact: true })
+        .getByRole('button', { name: say('answerPools:list.save'), exact: true })
         .click();
       await eventually(
         async () =>

@@ -68,7 +68,7 @@ describe('pictures', () => {
       const look = { language: 'sk', width: width === 360 ? 360 : 1280, theme: 'light' } as const;
       const size = { width, height: heights[width] ?? 800 };
       const visitor = await visit(look, { density });
-      const { page } = visitor;
+      const { page, say } = visitor;
       await page.setViewportSize(size);
 
       await page.goto('/');
@@ -83,10 +83,12 @@ describe('pictures', () => {
 
       const screen = await startPlaying(visitor, quiz.slug);
       for (const number of [1, 2, 3]) {
-        await page.getByText(`Otázka ${number} z 3`, { exact: true }).waitFor();
+        await page
+          .getByText(say('translation:player.question', { number, total: 3 }), { exact: true })
+          .waitFor();
         expectFitting(`question ${number}`, await shownPictures(page));
         await screen.options.first().click();
-        await screen.wayOn.click();
+        await screen.next.click();
       }
       await page.waitForURL(/\/result\//);
       await eventually(() => page.getByRole('heading', { level: 3 }).count()).toBe(3);

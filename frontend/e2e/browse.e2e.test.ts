@@ -1,12 +1,9 @@
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectNoSidewaysScroll, expectPicturesLoad, layoutShift } from './checks.ts';
 import { eventually, journey } from './journey.ts';
 import type { Visitor } from './visitor.ts';
 
 const cards = ({ page }: Visitor) => page.getByRole('heading', { level: 3 });
-/** With plain spaces: Slovak ties its short words to the next one. */
-const titleOf = async (page: Page) => (await page.title()).replaceAll('\u00a0', ' ');
 const address = ({ page }: Visitor) => decodeURIComponent(new URL(page.url()).search);
 
 describe('the home page', () => {
@@ -41,14 +38,14 @@ describe('the home page', () => {
     'searches without diacritics after the last key, once, and keeps it in the address',
     async ({ visit }) => {
       const visitor = await visit({ language: 'sk', width: 1280, theme: 'light' });
-      const { page, words } = visitor;
+      const { page, say } = visitor;
       const searches: string[] = [];
       page.on('request', (request) => {
         const asked = new URL(request.url()).searchParams.get('search');
         if (request.url().includes('/api/quizzes') && asked !== null) searches.push(asked);
       });
       await page.goto('/');
-      const field = page.getByRole('searchbox', { name: words.search });
+      const field = page.getByRole('searchbox', { name: say('home:search') });
 
       await field.pressSequentially('zvierata zbli', { delay: 20 });
       await page.waitForURL('/?search=zvierata+zbli');
@@ -63,31 +60,33 @@ describe('the home page', () => {
 
   journey('says that nothing was found, and clears the filter', async ({ visit }) => {
     const visitor = await visit({ language: 'sk', width: 360, theme: 'dark' });
-    const { page, words } = visitor;
+    const { page, say } = visitor;
     await page.goto('/');
-    await page.getByRole('searchbox', { name: words.search }).fill('qwxz');
+    await page.getByRole('searchbox', { name: say('home:search') }).fill('qwxz');
 
-    await page.getByRole('heading', { name: 'Žiadny kvíz sa nenašiel' }).waitFor();
+    await page.getByRole('heading', { name: say('home:empty.title') }).waitFor();
     expect(await cards(visitor).count()).toBe(0);
-    await page.getByRole('link', { name: 'Zrušiť filter' }).click();
+    await page.getByRole('link', { name: say('home:empty.clear') }).click();
 
     await eventually(() => cards(visitor).count()).toBe(12);
     expect(address(visitor)).toBe('');
-    expect(await page.getByRole('searchbox', { name: words.search }).inputValue()).toBe('');
+    expect(await page.getByRole('searchbox', { name: say('home:search') }).inputValue()).toBe('');
   });
 
   journey('filters by language and sorts, and the back button undoes it', async ({ visit }) => {
     const visitor = await visit({ language: 'en', width: 1280, theme: 'light' });
-    const { page } = visitor;
+    const { page, say } = visitor;
     await page.goto('/');
     await eventually(() => cards(visitor).count()).toBe(12);
 
     await page
-      .getByRole('navigation', { name: 'Language of the quizzes' })
+      .getByRole('navigation', { name: say('home:language') })
       .getByRole('link', { name: 'English' })
       .click();
     await eventually(() => cards(visitor).count()).toBe(6);
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'By title' });
+    await page
+      .getByRole('combobox', { name: say('home:sort') })
+      .selectOption({ label: say('home:sorts.title') });
     await eventually(() => address(visitor)).toContain('sort=title');
     const alphabetical = [
       'Amazing Animals',
@@ -115,32 +114,32 @@ describe('from the home page', () => {
     'a card leads to its quiz and into play: $language, $width',
     async ({ title, slug, ...look }, { visit }) => {
       const visitor = await visit(look);
-      const { page, words } = visitor;
+      const { page, say } = visitor;
       await page.goto('/');
       await cards(visitor).getByRole('link', { name: title }).click();
 
       await page.waitForURL(`/quiz/${slug}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await eventually(() => page.title()).toBe(`${title} · Your Quizzes`);
-      await page.getByText(look.language === 'sk' ? '14 otázok' : '14 questions').waitFor();
+      await page.getByText(say('translation:common.questions', { count: 14 })).waitFor();
       await expectPicturesLoad(page);
       await expectNoSidewaysScroll(page);
-      await page.getByRole('link', { name: words.start }).click();
+      await page.getByRole('link', { name: say('quiz:start') }).click();
 
       await page.waitForURL(`/play/${slug}`);
-      await page.getByRole('group', { name: words.options }).waitFor();
-      await page.getByRole('link', { name: words.exit }).click();
+      await page.getByRole('group', { name: say('translation:player.options') }).waitFor();
+      await page.getByRole('link', { name: say('play:exit') }).click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
     },
   );
 
   journey('the quiz page leads back to the same place of the list', async ({ visit }) => {
     const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
-    const { page } = visitor;
+    const { page, say } = visitor;
     await page.goto('/?language=sk');
     await cards(visitor).getByRole('link', { name: 'Hlavné mestá' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('button', { name: 'Späť' }).click();
+    await page.getByRole('button', { name: say('quiz:back') }).click();
 
     await page.waitForURL('/?language=sk');
     await eventually(() => cards(visitor).count()).toBe(6);
@@ -165,49 +164,46 @@ describe('an author’s page', () => {
   });
 
   journey('says so where there is no such author', async ({ visit }) => {
-    const { page, watch } = await visit({ language: 'sk', width: 1280, theme: 'dark' });
+    const { page, watch, say } = await visit({ language: 'sk', width: 1280, theme: 'dark' });
     watch.provoke(/users\/nikto.* 404|status of 404/);
     await page.goto('/u/nikto');
 
-    await page.getByRole('heading', { level: 1, name: 'Používateľ sa nenašiel' }).waitFor();
-    await page.getByRole('link', { name: 'Na úvodnú stránku' }).click();
+    await page.getByRole('heading', { level: 1, name: say('profile:notFound.title') }).waitFor();
+    await page.getByRole('link', { name: say('profile:notFound.home') }).click();
     await page.waitForURL('/');
   });
 });
 
 describe('titles and dead ends', () => {
   journey.for([
-    { path: '/', sk: 'Your Quizzes', en: 'Your Quizzes' },
-    { path: '/history', sk: 'Moje výsledky · Your Quizzes', en: 'My results · Your Quizzes' },
-    { path: '/credits', sk: 'Zdroje a licencie · Your Quizzes', en: 'Sources and licences · Your Quizzes' },
-    {
-      path: '/play/things-that-move',
-      sk: 'Things That Move · Your Quizzes',
-      en: 'Things That Move · Your Quizzes',
-    },
-    { path: '/nowhere/at/all', sk: 'Stránka sa nenašla · Your Quizzes', en: 'Page Not Found · Your Quizzes' },
-  ])('$path has its title in both languages', async ({ path, ...titles }, { visit }) => {
+    { path: '/', title: () => 'Your Quizzes' },
+    { path: '/history', title: ({ say }: Visitor) => `${say('history:title')} · Your Quizzes` },
+    { path: '/credits', title: ({ say }: Visitor) => `${say('credits:title')} · Your Quizzes` },
+    { path: '/play/things-that-move', title: () => 'Things That Move · Your Quizzes' },
+    { path: '/nowhere/at/all', title: ({ say }: Visitor) => `${say('notFound:title')} · Your Quizzes` },
+  ])('$path has its title in both languages', async ({ path, title }, { visit }) => {
     for (const language of ['sk', 'en'] as const) {
-      const { page } = await visit({ language, width: 360, theme: 'light' });
+      const visitor = await visit({ language, width: 360, theme: 'light' });
+      const { page } = visitor;
       await page.goto(path);
-      await eventually(() => titleOf(page)).toBe(titles[language]);
+      await eventually(() => page.title()).toBe(title(visitor));
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectNoSidewaysScroll(page);
     }
   });
 
   journey('an unknown address and an unknown quiz lead home', async ({ visit }) => {
-    const { page, watch } = await visit({ language: 'en', width: 1280, theme: 'light' });
+    const { page, watch, say } = await visit({ language: 'en', width: 1280, theme: 'light' });
     watch.provoke(/quizzes\/no-such-quiz 404|status of 404/);
     await page.goto('/nowhere');
-    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
-    await page.getByRole('link', { name: 'Go Back Home' }).click();
+    await page.getByRole('heading', { level: 1, name: say('notFound:title') }).waitFor();
+    await page.getByRole('link', { name: say('notFound:home') }).click();
     await page.waitForURL('/');
 
     await page.goto('/quiz/no-such-quiz');
-    await page.getByRole('heading', { level: 1, name: 'Quiz not found' }).waitFor();
-    await eventually(() => page.title()).toBe('Quiz not found · Your Quizzes');
-    await page.getByRole('link', { name: 'Browse Quizzes' }).click();
+    await page.getByRole('heading', { level: 1, name: say('quiz:notFound.title') }).waitFor();
+    await eventually(() => page.title()).toBe(`${say('quiz:notFound.title')} · Your Quizzes`);
+    await page.getByRole('link', { name: say('quiz:notFound.home') }).click();
     await page.waitForURL('/');
   });
 
@@ -223,25 +219,33 @@ describe('titles and dead ends', () => {
   });
 
   journey('the credits name every source with its licence', async ({ visit }) => {
-    const { page } = await visit({ language: 'sk', width: 360, theme: 'dark' });
+    const { page, say } = await visit({ language: 'sk', width: 360, theme: 'dark' });
     await page.goto('/');
     // The cards push the footer down when they come.
     await page.getByRole('heading', { level: 3 }).first().waitFor();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Zdroje a licencie' }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: say('translation:footer.credits') })
+      .click();
 
-    await page.getByRole('heading', { level: 1, name: 'Zdroje a licencie' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: say('credits:title') }).waitFor();
     const sources = await page.getByRole('heading', { level: 3 }).count();
     expect(sources).toBeGreaterThanOrEqual(5);
-    expect(await page.getByRole('link', { name: /^Licencia / }).count()).toBe(sources);
+    expect(await page.getByRole('link', { name: new RegExp(`^${say('credits:licence')} `) }).count()).toBe(
+      sources,
+    );
   });
 
   journey('the history of a new visitor is empty and leads to the quizzes', async ({ visit }) => {
-    const { page } = await visit({ language: 'en', width: 1280, theme: 'dark' });
+    const { page, say } = await visit({ language: 'en', width: 1280, theme: 'dark' });
     await page.goto('/');
-    await page.getByRole('banner').getByRole('link', { name: 'My results' }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('translation:header.history') })
+      .click();
 
-    await page.getByText('When you finish a quiz').waitFor();
-    await page.getByRole('link', { name: 'Browse Quizzes' }).click();
+    await page.getByText(say('history:empty.text')).waitFor();
+    await page.getByRole('link', { name: say('history:empty.browse') }).click();
     await page.waitForURL('/');
   });
 });

@@ -4,9 +4,8 @@ import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { demoAuthors } from '../../scripts/demo/demo-authors.ts';
-import { wordsOf } from './account-steps.ts';
 import { accessibilityProblems, expectNoSidewaysScroll } from './checks.ts';
-import { type Author, authorOf, deskWordsOf, enter, newAuthor, quizOf } from './desk-steps.ts';
+import { type Author, authorOf, enter, newAuthor, quizOf } from './desk-steps.ts';
 import { eventually, journey } from './journey.ts';
 import { playScreen, textOf } from './play-steps.ts';
 import type { Look, Visitor } from './visitor.ts';
@@ -62,12 +61,11 @@ async function listed<Item>({ call }: Author, path: string): Promise<Item> {
 
 /** Asks whether to delete a quiz without questions while a toast says that it cannot be published. */
 async function toastInDialog(visitor: Visitor, title: string): Promise<void> {
-  const { page } = visitor;
-  const words = deskWordsOf(visitor);
+  const { page, say } = visitor;
   const main = page.getByRole('main');
   await page.goto('/admin/quizzes');
-  for (const action of [words.publishIt, words.delete]) {
-    await main.getByRole('button', { name: words.moreOf(title) }).click();
+  for (const action of [say('desk:publish.publish'), say('ownQuizzes:actions.delete')]) {
+    await main.getByRole('button', { name: say('ownQuizzes:actions.more', { title }) }).click();
     await main.getByRole('button', { name: action, exact: true }).click();
   }
   await page.getByRole('dialog').waitFor();
@@ -76,8 +74,7 @@ async function toastInDialog(visitor: Visitor, title: string): Promise<void> {
 describe('every page of the desk, for axe in both themes and without sideways scrolling', () => {
   journey.for(looks)('of an author with content: $language, $width', async (look, { visit }) => {
     const visitor = await visit(look, { calm: true });
-    const { page } = visitor;
-    const words = deskWordsOf(visitor);
+    const { page, say, like } = visitor;
     const demoAuthor = demoAuthors.find(({ language }) => language === look.language);
     if (!demoAuthor) throw new Error(`No demo author writes ${look.language}`);
     const author = await authorOf(demoAuthor);
@@ -93,49 +90,68 @@ describe('every page of the desk, for axe in both themes and without sideways sc
     const questions = `/admin/quizzes/${quiz.id}/questions`;
 
     const found = await problemsIn(visitor, {
-      dashboard: () => headed('/admin', words.hello),
+      dashboard: () => headed('/admin', like('dashboard:hello')),
       'user menu': () =>
         page
           .getByRole('banner')
-          .getByRole('button', { name: wordsOf(visitor).accountMenu })
+          .getByRole('button', { name: like('session:menu.name') })
           .click(),
       quizzes: async () => {
         await headed('/admin/quizzes');
         await main.getByRole('link', { name: quiz.title, exact: true }).waitFor();
       },
-      'actions of a quiz': () => main.getByRole('button', { name: words.moreOf(quiz.title) }).click(),
+      'actions of a quiz': () =>
+        main.getByRole('button', { name: say('ownQuizzes:actions.more', { title: quiz.title }) }).click(),
       'deleting a quiz': async () => {
-        await main.getByRole('button', { name: words.delete, exact: true }).click();
-        await page.getByRole('dialog').getByRole('button', { name: words.deleteQuiz }).waitFor();
+        await main.getByRole('button', { name: say('ownQuizzes:actions.delete'), exact: true }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: say('ownQuizzes:remove.confirm') })
+          .waitFor();
       },
       'edit quiz': async () => {
         await headed(`/admin/quizzes/${quiz.id}/edit`);
-        await page.getByLabel(words.title, { exact: true }).waitFor();
+        await page.getByLabel(say('quizEditor:title.label'), { exact: true }).waitFor();
       },
       'picture picker': async () => {
-        await main.getByRole('button', { name: words.changePicture }).click();
-        await page.getByRole('radiogroup', { name: words.pictures }).getByRole('radio').first().waitFor();
+        await main
+          .getByRole('button', {
+            name: say('desk:picture.changeOf', { label: say('quizEditor:cover.label') }),
+          })
+          .click();
+        await page
+          .getByRole('radiogroup', { name: say('desk:library.pictures') })
+          .getByRole('radio')
+          .first()
+          .waitFor();
       },
       questions: async () => {
         await headed(questions);
-        await main.getByRole('list', { name: words.questionList }).waitFor();
+        await main.getByRole('list', { name: say('questions:list') }).waitFor();
       },
       'a question in the list': async () => {
-        await main.getByRole('button', { expanded: false, name: words.show(1) }).click();
+        await main
+          .getByRole('button', { expanded: false, name: say('questions:show', { number: 1 }) })
+          .click();
         await main.getByRole('button', { expanded: true }).waitFor();
       },
       'deleting a question': async () => {
-        await main.getByRole('button', { name: words.moreOfQuestion(1), exact: true }).click();
-        await main.getByRole('button', { name: words.delete, exact: true }).click();
-        await page.getByRole('dialog', { name: words.deleteQuestion }).waitFor();
+        await main.getByRole('button', { name: say('questions:more', { number: 1 }), exact: true }).click();
+        await main.getByRole('button', { name: say('questions:remove'), exact: true }).click();
+        await page.getByRole('dialog', { name: say('questions:deleteAsk') }).waitFor();
       },
       'edit question': async () => {
         await headed(`${questions}/${question.id}/edit`);
-        await page.getByRole('textbox', { name: words.option(1), exact: true }).waitFor();
+        await page
+          .getByRole('textbox', { name: say('questionEditor:option', { number: 1 }), exact: true })
+          .waitFor();
       },
       'drawing from a pool': async () => {
-        await page.getByRole('button', { name: words.draw }).click();
-        await page.getByRole('dialog').getByRole('button', { name: words.drawThem }).waitFor();
+        await page.getByRole('button', { name: say('questionEditor:pool.open') }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: say('questionEditor:pool.draw') })
+          .waitFor();
       },
       preview: async () => {
         await page.goto(`/admin/quizzes/${quiz.id}/preview`);
@@ -143,7 +159,7 @@ describe('every page of the desk, for axe in both themes and without sideways sc
       },
       'preview, answered': async () => {
         await page.keyboard.press('1');
-        await playScreen(visitor).wayOn.waitFor();
+        await playScreen(visitor).next.waitFor();
       },
       media: async () => {
         await headed('/admin/media');
@@ -154,13 +170,15 @@ describe('every page of the desk, for axe in both themes and without sideways sc
         await main.getByRole('link', { name: pool.name, exact: true }).waitFor();
       },
       'deleting a pool': async () => {
-        await main.getByRole('button', { name: words.pool.delete(pool.name), exact: true }).click();
-        await page.getByRole('dialog', { name: words.pool.deleteAsk }).waitFor();
+        await main
+          .getByRole('button', { name: say('answerPools:removeOf', { name: pool.name }), exact: true })
+          .click();
+        await page.getByRole('dialog', { name: say('answerPools:deleteAsk') }).waitFor();
       },
       'edit pool': () => headed(`/admin/answer-pools/${pool.id}/edit`, pool.name),
       settings: async () => {
         await headed('/admin/settings');
-        await page.getByLabel(wordsOf(visitor).bio, { exact: true }).waitFor();
+        await page.getByLabel(say('settings:profile.bio'), { exact: true }).waitFor();
       },
     });
     expect(found).toEqual({});
@@ -168,9 +186,8 @@ describe('every page of the desk, for axe in both themes and without sideways sc
 
   journey.for(looks)('of a newcomer: $language, $width', async (look, { visit }) => {
     const visitor = await visit(look, { calm: true });
-    const { page, watch } = visitor;
+    const { page, watch, say } = visitor;
     watch.provoke(/412|404/);
-    const words = deskWordsOf(visitor);
     const author = await newAuthor();
     await enter(visitor, author);
     const empty = (path: string, name: string) => async () => {
@@ -179,30 +196,36 @@ describe('every page of the desk, for axe in both themes and without sideways sc
     };
     const refused = () => page.locator('[aria-invalid]').first().waitFor();
     let quiz: OwnQuiz | undefined;
-    const edited = () => page.getByLabel(words.title, { exact: true });
+    const edited = () => page.getByLabel(say('quizEditor:title.label'), { exact: true });
 
     const found = await problemsIn(visitor, {
-      dashboard: empty('/admin', words.firstSteps),
-      quizzes: empty('/admin/quizzes', words.noQuiz),
-      media: empty('/admin/media', words.noMedia),
-      'answer pools': empty('/admin/answer-pools', words.noPool),
-      'create pool': empty('/admin/answer-pools/create', words.newPool),
+      dashboard: empty('/admin', say('dashboard:steps.title')),
+      quizzes: empty('/admin/quizzes', say('ownQuizzes:empty.title')),
+      media: empty('/admin/media', say('desk:library.empty')),
+      'answer pools': empty('/admin/answer-pools', say('answerPools:empty.title')),
+      'create pool': empty('/admin/answer-pools/create', say('answerPools:editor.create')),
       'create pool, refused': async () => {
-        await page.getByRole('main').getByRole('button', { name: words.pool.create }).click();
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: say('answerPools:editor.createIt') })
+          .click();
         await refused();
       },
-      'create quiz': empty('/admin/quizzes/create', words.newQuiz),
+      'create quiz': empty('/admin/quizzes/create', say('quizEditor:createTitle')),
       'create quiz, refused': async () => {
-        await page.getByRole('button', { name: words.createAndAdd }).click();
+        await page.getByRole('button', { name: say('quizEditor:create') }).click();
         await refused();
       },
       'no questions': async () => {
         quiz = await quizOf(author, 'Prázdny kvíz');
-        await empty(`/admin/quizzes/${quiz.id}/questions`, words.noQuestion)();
+        await empty(`/admin/quizzes/${quiz.id}/questions`, say('questions:empty.title'))();
       },
       'no preview': async () => {
         await page.goto(`/admin/quizzes/${quiz?.id}/preview`);
-        await page.getByRole('main').getByRole('link', { name: words.addQuestion }).waitFor();
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: say('preview:add') })
+          .waitFor();
       },
       'end of the preview': async () => {
         const tried = await quizOf(author, 'Kvíz na skúšku', [{ text: 'Čo je to?', answers: ['To', 'Ono'] }]);
@@ -210,37 +233,44 @@ describe('every page of the desk, for axe in both themes and without sideways sc
         await page.goto(`/admin/quizzes/${tried.id}/preview`);
         await screen.options.first().waitFor();
         await page.keyboard.press('1');
-        await screen.wayOn.press('Enter');
-        await page.getByRole('heading', { level: 1, name: words.previewEnd }).waitFor();
+        await screen.next.press('Enter');
+        await page.getByRole('heading', { level: 1, name: say('preview:done.title') }).waitFor();
       },
       'a toast in a dialog': async () => {
         await toastInDialog(visitor, 'Prázdny kvíz');
         // As long as it has the focus it stays.
         await page.keyboard.press('F6');
-        await page.getByRole('dialog').getByRole('region', { name: words.toasts }).waitFor();
+        await page
+          .getByRole('dialog')
+          .getByRole('region', { name: say('toasts:name') })
+          .waitFor();
       },
-      'new question': () => empty(`/admin/quizzes/${quiz?.id}/questions/new`, words.newQuestion)(),
+      'new question': () =>
+        empty(`/admin/quizzes/${quiz?.id}/questions/new`, say('questionEditor:titleNew'))(),
       'new question, refused': async () => {
-        await page.getByRole('button', { name: words.save, exact: true }).click();
+        await page.getByRole('button', { name: say('questionEditor:save'), exact: true }).click();
         await refused();
       },
-      'quiz not found': empty(`/admin/quizzes/${crypto.randomUUID()}/edit`, words.quizNotFound),
+      'quiz not found': empty(`/admin/quizzes/${crypto.randomUUID()}/edit`, say('quizEditor:notFound.title')),
       'leaving unsaved changes': async () => {
         await page.goto(`/admin/quizzes/${quiz?.id}/edit`);
         await edited().fill('Môj názov');
-        await page.getByRole('main').getByRole('link', { name: words.quizzes, exact: true }).click();
-        await page.getByRole('dialog', { name: words.leaveAsk }).waitFor();
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: say('quizEditor:back'), exact: true })
+          .click();
+        await page.getByRole('dialog', { name: say('desk:unsaved.title') }).waitFor();
       },
       'two versions': async () => {
-        await page.getByRole('button', { name: words.stay }).click();
+        await page.getByRole('button', { name: say('desk:unsaved.stay') }).click();
         await author.call('PATCH', `/api/admin/quizzes/${quiz?.id}`, { title: 'Ich názov' });
-        await page.getByRole('button', { name: words.save, exact: true }).click();
-        await page.getByRole('dialog', { name: words.stale }).waitFor();
+        await page.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
+        await page.getByRole('dialog', { name: say('desk:stale.title') }).waitFor();
       },
       ...(look.width === 360 && {
         drawer: async () => {
           await page.keyboard.press('Escape');
-          await page.getByRole('button', { name: words.menu }).click();
+          await page.getByRole('button', { name: say('desk:nav.open') }).click();
           await page.getByRole('dialog').getByRole('link').first().waitFor();
         },
       }),
@@ -252,8 +282,7 @@ describe('every page of the desk, for axe in both themes and without sideways sc
 describe('the focus', () => {
   journey('is never lost where a dialog goes or a page comes late', async ({ visit }) => {
     const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
-    const { page } = visitor;
-    const words = deskWordsOf(visitor);
+    const { page, say } = visitor;
     const author = await newAuthor();
     const answers = ['To', 'Ono'] as const;
     const asked = ['Prvá?', 'Druhá?'].map((text) => ({ text, answers }));
@@ -263,26 +292,32 @@ describe('the focus', () => {
     const focused = page.locator(':focus');
     const remove = async (more: string) => {
       await main.getByRole('button', { name: more, exact: true }).click();
-      await main.getByRole('button', { name: words.delete, exact: true }).click();
+      await main.getByRole('button', { name: say('questions:remove'), exact: true }).click();
     };
 
     await page.goto('/admin/quizzes');
     await main.getByRole('link', { name: quiz.title, exact: true }).click();
-    await page.getByLabel(words.title, { exact: true }).waitFor();
+    await page.getByLabel(say('quizEditor:title.label'), { exact: true }).waitFor();
     await eventually(() => focused.evaluateAll(([one]) => one?.tagName)).toBe('H1');
 
     await page.goto(`/admin/quizzes/${quiz.id}/questions`);
-    await remove(words.moreOfQuestion(2));
+    await remove(say('questions:more', { number: 2 }));
     await page.keyboard.press('Escape');
-    await eventually(() => focused.getAttribute('aria-label')).toBe(words.moreOfQuestion(2));
-    await remove(words.moreOfQuestion(2));
-    await page.getByRole('dialog').getByRole('button', { name: words.delete, exact: true }).click();
+    await eventually(() => focused.getAttribute('aria-label')).toBe(say('questions:more', { number: 2 }));
+    await remove(say('questions:more', { number: 2 }));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('questions:remove'), exact: true })
+      .click();
     await eventually(() => textOf(focused)).toBe(quiz.title);
 
-    await page.getByRole('button', { name: words.menu }).click();
-    await page.getByRole('dialog').getByRole('link', { name: words.quizzes, exact: true }).click();
-    await eventually(() => textOf(focused)).toBe(words.quizzes);
-    await page.getByRole('button', { name: words.menu }).click();
+    await page.getByRole('button', { name: say('desk:nav.open') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: say('desk:nav.quizzes'), exact: true })
+      .click();
+    await eventually(() => textOf(focused)).toBe(say('ownQuizzes:title'));
+    await page.getByRole('button', { name: say('desk:nav.open') }).click();
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await eventually(() => textOf(focused)).toBe(quiz.title);
@@ -292,17 +327,16 @@ describe('the focus', () => {
 describe('a toast', () => {
   journey('is spoken, reached and dismissed while a dialog is open', async ({ visit }) => {
     const visitor = await visit({ language: 'en', width: 1280, theme: 'light' });
-    const { page } = visitor;
-    const words = deskWordsOf(visitor);
+    const { page, say } = visitor;
     const author = await newAuthor();
     await quizOf(author, 'Empty quiz');
     await enter(visitor, author);
 
     await toastInDialog(visitor, 'Empty quiz');
     const dialog = page.getByRole('dialog');
-    const toasts = dialog.getByRole('region', { name: words.toasts });
-    await toasts.getByText(words.noQuestionToPublish).waitFor();
-    await dialog.getByRole('alert').getByText(words.noQuestionToPublish).waitFor();
+    const toasts = dialog.getByRole('region', { name: say('toasts:name') });
+    await toasts.getByText(say('desk:publish.noQuestions')).waitFor();
+    await dialog.getByRole('alert').getByText(say('desk:publish.noQuestions')).waitFor();
 
     const focused = page.locator(':focus');
     const cancel = await textOf(focused);
@@ -315,7 +349,7 @@ describe('a toast', () => {
 
     await page.keyboard.press('F6');
     await page.keyboard.press('Tab');
-    expect(await focused.getAttribute('aria-label')).toBe(words.dismiss);
+    expect(await focused.getAttribute('aria-label')).toBe(say('toasts:dismiss'));
     await page.keyboard.press('Enter');
     await toasts.waitFor({ state: 'detached' });
     expect(await textOf(focused)).toBe(cancel);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest';
 import type { AnswerPool } from '#shared/domain/answer-pool.ts';
-import { addressOf, wordsOf } from './account-steps.ts';
-import { type Author, deskWordsOf, enter, newAuthor, quizOf, seen } from './desk-steps.ts';
+import { addressOf } from './account-steps.ts';
+import { type Author, enter, newAuthor, quizOf, seen } from './desk-steps.ts';
 import { journey } from './journey.ts';
 import type { Look } from './visitor.ts';
 
@@ -38,16 +38,15 @@ describe('what one author has', () => {
 
   journey.for(looks)('is not there for another: $language, $width', async (look, { visit }) => {
     const visitor = await visit(look);
-    const { page, watch } = visitor;
+    const { page, watch, say } = visitor;
     watch.provoke(/404/);
-    const words = deskWordsOf(visitor);
     await enter(visitor, await newAuthor());
 
     for (const [path, empty] of [
-      ['/admin/quizzes', words.noQuiz],
-      ['/admin/answer-pools', words.noPool],
-      ['/admin/media', words.noMedia],
-      ['/admin', words.firstSteps],
+      ['/admin/quizzes', say('ownQuizzes:empty.title')],
+      ['/admin/answer-pools', say('answerPools:empty.title')],
+      ['/admin/media', say('desk:library.empty')],
+      ['/admin', say('dashboard:steps.title')],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { name: empty }).waitFor();
@@ -55,13 +54,13 @@ describe('what one author has', () => {
     }
     const { quizId, questionId, poolId, slug } = things;
     for (const [path, gone] of [
-      [`/admin/quizzes/${quizId}/edit`, words.quizNotFound],
-      [`/admin/quizzes/${quizId}/questions`, words.quizNotFound],
-      [`/admin/quizzes/${quizId}/preview`, words.quizNotFound],
-      [`/admin/quizzes/${quizId}/questions/new`, words.questionNotFound],
-      [`/admin/quizzes/${quizId}/questions/${questionId}/edit`, words.questionNotFound],
-      [`/admin/answer-pools/${poolId}/edit`, words.poolNotFound],
-      [`/quiz/${slug}`, words.quizNotFound],
+      [`/admin/quizzes/${quizId}/edit`, say('quizEditor:notFound.title')],
+      [`/admin/quizzes/${quizId}/questions`, say('questions:notFound')],
+      [`/admin/quizzes/${quizId}/preview`, say('preview:notFound')],
+      [`/admin/quizzes/${quizId}/questions/new`, say('questionEditor:notFound')],
+      [`/admin/quizzes/${quizId}/questions/${questionId}/edit`, say('questionEditor:notFound')],
+      [`/admin/answer-pools/${poolId}/edit`, say('answerPools:editor.notFound')],
+      [`/quiz/${slug}`, say('quiz:notFound.title')],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { name: gone }).waitFor();
@@ -110,26 +109,31 @@ describe('an author whose e-mail is not verified', () => {
     'is told so everywhere, and why no quiz is made: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
-      const { page, watch } = visitor;
+      const { page, watch, say } = visitor;
       watch.provoke(/403/);
-      const words = deskWordsOf(visitor);
       await enter(visitor, await newAuthor({ verified: false }));
 
       await page.goto('/');
       await page
         .getByRole('banner')
-        .getByRole('button', { name: wordsOf(visitor).unverified })
+        .getByRole('button', { name: say('session:menu.unverified') })
         .waitFor();
       await page.goto('/admin/quizzes/create');
-      await seen(page, words.unverifiedTitle).waitFor();
-      await page.getByLabel(words.title, { exact: true }).fill('Predčasný kvíz');
-      await page.getByRole('button', { name: words.createAndAdd }).click();
-      await page.getByRole('alert').getByText(words.unverifiedRefusal).waitFor();
-      expect(await page.getByLabel(words.title, { exact: true }).inputValue()).toBe('Predčasný kvíz');
+      await seen(page, say('desk:unverified.title')).waitFor();
+      await page.getByLabel(say('quizEditor:title.label'), { exact: true }).fill('Predčasný kvíz');
+      await page.getByRole('button', { name: say('quizEditor:create') }).click();
+      await page.getByRole('alert').getByText(say('desk:failure.unverified')).waitFor();
+      expect(await page.getByLabel(say('quizEditor:title.label'), { exact: true }).inputValue()).toBe(
+        'Predčasný kvíz',
+      );
 
-      await page.getByRole('main').getByRole('link', { name: words.verify }).first().click();
-      await page.getByRole('button', { name: words.leave, exact: true }).click();
-      await page.getByLabel(wordsOf(visitor).code, { exact: true }).waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('desk:unverified.verify') })
+        .first()
+        .click();
+      await page.getByRole('button', { name: say('desk:unsaved.leave'), exact: true }).click();
+      await page.getByLabel(say('account:code'), { exact: true }).waitFor();
       expect(addressOf(page)).toBe('/verify-email');
     },
   );

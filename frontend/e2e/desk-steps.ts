@@ -4,12 +4,9 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { bearer, registerAuthor } from '../../scripts/tests/accounts.ts';
 import { visitor as apiVisitor } from '../../scripts/tests/api.ts';
 import type { Account } from './account-steps.ts';
-import { deskWords } from './desk-words.ts';
 import { textOf } from './play-steps.ts';
 import { site } from './site.ts';
 import type { Visitor } from './visitor.ts';
-
-type DeskWords = (typeof deskWords)[Visitor['look']['language']];
 
 /** An account with its own calls of the API, beside what it does in a browser. */
 export type Author = Account & {
@@ -20,10 +17,6 @@ export type Author = Account & {
 
 /** A question as the API takes it: the first answer is the right one. */
 type WrittenQuestion = { readonly text: string; readonly answers: readonly [string, ...string[]] };
-
-export function deskWordsOf({ look }: Visitor): DeskWords {
-  return deskWords[look.language];
-}
 
 /** Registers an author through the API, for journeys that are about something else. */
 export async function newAuthor(options: { verified?: boolean } = {}): Promise<Author> {
@@ -96,19 +89,20 @@ export function seen(page: Page | Locator, text: string | RegExp): Locator {
 
 /** The question itself, in its editor. */
 export function questionField(visitor: Visitor): Locator {
-  return visitor.page.getByRole('textbox', { name: deskWordsOf(visitor).questionText, exact: true });
+  return visitor.page.getByRole('textbox', { name: visitor.say('questionEditor:questionText'), exact: true });
 }
 
 /** Writes a question into the empty editor and marks its first answer as the right one. */
 export async function writeQuestion(visitor: Visitor, question: WrittenQuestion): Promise<void> {
-  const { page } = visitor;
-  const words = deskWordsOf(visitor);
-  await page.getByRole('heading', { level: 1, name: words.newQuestion }).waitFor();
+  const { page, say } = visitor;
+  await page.getByRole('heading', { level: 1, name: say('questionEditor:titleNew') }).waitFor();
   await questionField(visitor).fill(question.text);
   for (const [index, answer] of question.answers.entries()) {
-    await page.getByRole('textbox', { name: words.option(index + 1), exact: true }).fill(answer);
+    await page
+      .getByRole('textbox', { name: say('questionEditor:option', { number: index + 1 }), exact: true })
+      .fill(answer);
   }
-  await page.getByRole('radio', { name: words.isRight(1) }).check();
+  await page.getByRole('radio', { name: say('questionEditor:isRight', { number: 1 }) }).check();
 }
 
 /** Makes a pool of answers on its page, pasted as one list. */
@@ -116,35 +110,38 @@ export async function makePool(
   visitor: Visitor,
   { name, category, answers }: { name: string; category: string; answers: readonly string[] },
 ): Promise<void> {
-  const { page } = visitor;
-  const { pool } = deskWordsOf(visitor);
+  const { page, say, like } = visitor;
   await page.goto('/admin/answer-pools/create');
-  await page.getByLabel(pool.name, { exact: true }).fill(name);
-  await page.getByLabel(pool.category, { exact: true }).fill(category);
-  await page.getByLabel(pool.add, { exact: true }).fill(answers.join('\n'));
-  await page.getByRole('button', { name: pool.addAll }).click();
-  await page.getByRole('main').getByRole('button', { name: pool.create }).click();
+  await page.getByLabel(say('answerPools:editor.name'), { exact: true }).fill(name);
+  await page.getByLabel(say('answerPools:editor.category'), { exact: true }).fill(category);
+  await page.getByLabel(say('answerPools:list.add'), { exact: true }).fill(answers.join('\n'));
+  await page.getByRole('button', { name: like('answerPools:list.addButton') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('answerPools:editor.createIt') })
+    .click();
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 }
 
 /** The texts of the questions on the questions page, in their order. */
 export async function questionTexts(visitor: Visitor): Promise<string[]> {
-  const rows = visitor.page.getByRole('list', { name: deskWordsOf(visitor).questionList }).getByRole('link');
+  const rows = visitor.page.getByRole('list', { name: visitor.say('questions:list') }).getByRole('link');
   return Promise.all((await rows.all()).map(textOf));
 }
 
 /** Moves a question one place up with the keyboard alone, as a screen reader would hear it. */
 export async function moveUp(visitor: Visitor, place: number, total: number): Promise<void> {
-  const { page } = visitor;
-  const words = deskWordsOf(visitor);
-  await page.getByRole('button', { name: words.move(place), exact: true }).focus();
+  const { page, say } = visitor;
+  await page.getByRole('button', { name: say('questions:drag', { number: place }), exact: true }).focus();
   await page.keyboard.press('Space');
-  await page.getByText(words.lifted(place)).waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: words.move(place), exact: true, pressed: true }).waitFor();
+  await page.getByText(say('questions:dnd.start', { place })).waitFor({ state: 'attached' });
+  await page
+    .getByRole('button', { name: say('questions:drag', { number: place }), exact: true, pressed: true })
+    .waitFor();
   // The rows are measured before the next frame; an arrow before that moves nothing.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   await page.keyboard.press('ArrowUp');
-  await page.getByText(words.over(place - 1, total)).waitFor({ state: 'attached' });
+  await page.getByText(say('questions:dnd.over', { place: place - 1, total })).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
-  await page.getByText(words.moved(place - 1, total)).waitFor({ state: 'attached' });
+  await page.getByText(say('questions:movedTo', { place: place - 1, total })).waitFor({ state: 'attached' });
 }

@@ -4,9 +4,9 @@ import type { AnswerPool } from '#shared/domain/answer-pool.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { addressOf, wordsOf } from './account-steps.ts';
+import { addressOf } from './account-steps.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
-import { type Author, deskWordsOf, enter, newAuthor, quizOf, seen } from './desk-steps.ts';
+import { type Author, enter, newAuthor, quizOf, seen } from './desk-steps.ts';
 import { eventually, journey } from './journey.ts';
 import type { Look, Visitor } from './visitor.ts';
 
@@ -16,30 +16,6 @@ const outcomes = [
   { ...phone, choice: 'mine' },
   { ...laptop, choice: 'theirs' },
 ] as const;
-
-/** What the page of one pool and the settings say, beside the words of the desk. */
-const moreWords = {
-  sk: {
-    aboutPool: 'O zásobníku',
-    answers: 'Odpovede',
-    answerText: 'Text odpovede',
-    edit: (text: string) => `Upraviť odpoveď ${text}`,
-    remove: (text: string) => `Odobrať odpoveď ${text}`,
-    notRemoved: /^Odpoveď „Rysy“ sa .* zmenila/,
-    removed: /je odobratá\.$/,
-    publicProfile: 'Zobraziť verejný profil',
-  },
-  en: {
-    aboutPool: 'About the pool',
-    answers: 'Answers',
-    answerText: 'Text of the answer',
-    edit: (text: string) => `Edit answer ${text}`,
-    remove: (text: string) => `Remove answer ${text}`,
-    notRemoved: /^The answer “Rysy” was changed in another window/,
-    removed: /is removed\.$/,
-    publicProfile: 'View public profile',
-  },
-} as const;
 
 /** Two tabs of one author with the same page. */
 async function twoTabs(visitor: Visitor, author: Author, path: string): Promise<[Page, Page]> {
@@ -64,8 +40,8 @@ async function meetAndChoose(
     choice,
   }: { label: string; texts: string[]; save: () => Promise<void>; choice: 'mine' | 'theirs' },
 ): Promise<void> {
-  const words = deskWordsOf(visitor);
-  const dialog = tab.getByRole('dialog', { name: words.stale });
+  const { say } = visitor;
+  const dialog = tab.getByRole('dialog', { name: say('desk:stale.title') });
   const field = dialog.getByRole('group', { name: label, exact: true });
   await save();
   for (const text of texts) await field.getByText(text, { exact: true }).waitFor();
@@ -73,8 +49,8 @@ async function meetAndChoose(
   await tab.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await save();
-  await field.getByRole('radio', { name: words[choice] }).check();
-  await dialog.getByRole('button', { name: words.useChoice }).click();
+  await field.getByRole('radio', { name: say(`desk:stale.${choice}`) }).check();
+  await dialog.getByRole('button', { name: say('desk:stale.resolve') }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 
@@ -99,7 +75,7 @@ function drafts(page: Page): Promise<string> {
 describe('what is edited in two tabs', () => {
   journey.for(outcomes)('a question: $language, $width, $choice', async ({ choice, ...look }, { visit }) => {
     const visitor = await visit(look);
-    const words = deskWordsOf(visitor);
+    const { say, like } = visitor;
     const author = await newAuthor();
     const { id, questions } = await quizOf(author, 'Vrchy', [
       { text: 'Pôvodná', answers: ['Rysy', 'Sitno'] },
@@ -110,21 +86,25 @@ describe('what is edited in two tabs', () => {
       author,
       `/admin/quizzes/${id}/questions/${questions[0]?.id}/edit`,
     );
-    const text = (tab: Page) => tab.getByRole('textbox', { name: words.questionText, exact: true });
-    const save = (tab: Page) => tab.getByRole('button', { name: words.save, exact: true }).click();
+    const text = (tab: Page) =>
+      tab.getByRole('textbox', { name: say('questionEditor:questionText'), exact: true });
+    const save = (tab: Page) =>
+      tab.getByRole('button', { name: say('questionEditor:save'), exact: true }).click();
 
     await text(one).fill('Prvá otázka');
     await save(one);
-    await seen(one, words.saved).waitFor();
+    await seen(one, like('desk:save.saved')).waitFor();
     await text(other).fill('Druhá otázka');
-    await other.getByRole('textbox', { name: words.option(2), exact: true }).fill('Poľana');
+    await other
+      .getByRole('textbox', { name: say('questionEditor:option', { number: 2 }), exact: true })
+      .fill('Poľana');
     await meetAndChoose(visitor, other, {
-      label: words.questionText,
+      label: say('questionEditor:questionText'),
       texts: ['Prvá otázka', 'Druhá otázka'],
       save: () => save(other),
       choice,
     });
-    await seen(other, words.saved).waitFor();
+    await seen(other, like('desk:save.saved')).waitFor();
 
     const chosen = choice === 'mine' ? 'Druhá otázka' : 'Prvá otázka';
     expect(await text(other).inputValue()).toBe(chosen);
@@ -137,22 +117,27 @@ describe('what is edited in two tabs', () => {
     'a pool and its answers: $language, $width, $choice',
     async ({ choice, ...look }, { visit }) => {
       const visitor = await visit(look);
-      const words = deskWordsOf(visitor);
-      const more = moreWords[look.language];
+      const { say, like } = visitor;
       const author = await newAuthor();
       const pool = await poolOf(author, 'Vrchy', ['Kriváň', 'Rysy', 'Chopok']);
       const [one, other] = await twoTabs(visitor, author, `/admin/answer-pools/${pool.id}/edit`);
-      const form = (tab: Page) => tab.getByRole('form', { name: more.aboutPool });
-      const name = (tab: Page) => form(tab).getByLabel(words.pool.name, { exact: true });
-      const list = (tab: Page) => tab.getByRole('list', { name: more.answers, exact: true });
+      const form = (tab: Page) => tab.getByRole('form', { name: say('answerPools:editor.about') });
+      const name = (tab: Page) => form(tab).getByLabel(say('answerPools:editor.name'), { exact: true });
+      const list = (tab: Page) => tab.getByRole('list', { name: say('answerPools:list.title'), exact: true });
       const row = (tab: Page, text: string) => list(tab).getByText(text, { exact: true });
       const saveForm = (tab: Page) =>
-        form(tab).getByRole('button', { name: words.save, exact: true }).click();
+        form(tab)
+          .getByRole('button', { name: say('answerPools:editor.save'), exact: true })
+          .click();
       const saveItem = (tab: Page) =>
-        list(tab).getByRole('button', { name: words.save, exact: true }).click();
+        list(tab)
+          .getByRole('button', { name: say('answerPools:list.save'), exact: true })
+          .click();
       const write = async (tab: Page, from: string, to: string) => {
-        await tab.getByRole('button', { name: more.edit(from), exact: true }).click();
-        await tab.getByLabel(more.answerText, { exact: true }).fill(to);
+        await tab
+          .getByRole('button', { name: say('answerPools:list.edit', { text: from }), exact: true })
+          .click();
+        await tab.getByLabel(say('answerPools:list.text'), { exact: true }).fill(to);
       };
 
       await write(one, 'Kriváň', 'Kriváň prvý');
@@ -160,12 +145,12 @@ describe('what is edited in two tabs', () => {
       await row(one, 'Kriváň prvý').waitFor();
       await name(one).fill('Vrchy prvé');
       await saveForm(one);
-      await seen(one, words.saved).waitFor();
+      await seen(one, like('desk:save.saved')).waitFor();
 
       await name(other).fill('Vrchy druhé');
       await write(other, 'Kriváň', 'Kriváň druhý');
       await meetAndChoose(visitor, other, {
-        label: more.answerText,
+        label: say('answerPools:list.text'),
         texts: ['Kriváň prvý', 'Kriváň druhý'],
         save: () => saveItem(other),
         choice,
@@ -173,21 +158,25 @@ describe('what is edited in two tabs', () => {
       const answer = choice === 'mine' ? 'Kriváň druhý' : 'Kriváň prvý';
       await row(other, answer).waitFor();
       await meetAndChoose(visitor, other, {
-        label: words.pool.name,
+        label: say('answerPools:editor.name'),
         texts: ['Vrchy prvé', 'Vrchy druhé'],
         save: () => saveForm(other),
         choice,
       });
-      await seen(other, words.saved).waitFor();
+      await seen(other, like('desk:save.saved')).waitFor();
 
       // What somebody changed meanwhile is not removed unseen. By keys: a toast may lie over the buttons.
       await write(one, 'Rysy', 'Rysy prvé');
       await saveItem(one);
       await row(one, 'Rysy prvé').waitFor();
-      await other.getByRole('button', { name: more.remove('Rysy'), exact: true }).press('Enter');
-      await seen(other, more.notRemoved).waitFor();
-      await other.getByRole('button', { name: more.remove('Rysy prvé'), exact: true }).press('Enter');
-      await seen(other, more.removed).waitFor();
+      await other
+        .getByRole('button', { name: say('answerPools:list.remove', { text: 'Rysy' }), exact: true })
+        .press('Enter');
+      await seen(other, say('answerPools:list.changed', { text: 'Rysy' })).waitFor();
+      await other
+        .getByRole('button', { name: say('answerPools:list.remove', { text: 'Rysy prvé' }), exact: true })
+        .press('Enter');
+      await seen(other, like('answerPools:list.removed')).waitFor();
 
       const { data } = await author.call<AnswerPool>('GET', `/api/admin/answer-pools/${pool.id}`);
       expect(data.name).toBe(choice === 'mine' ? 'Vrchy druhé' : 'Vrchy prvé');
@@ -199,12 +188,11 @@ describe('what is edited in two tabs', () => {
 describe('what is typed', () => {
   journey('into a quiz is offered after a reload that the author allowed', async ({ visit }) => {
     const visitor = await visit(phone);
-    const { page } = visitor;
-    const words = deskWordsOf(visitor);
+    const { page, say, like } = visitor;
     const author = await newAuthor();
     const { id } = await quizOf(author, 'Prerušený kvíz');
     await enter(visitor, author);
-    const title = page.getByLabel(words.title, { exact: true });
+    const title = page.getByLabel(say('quizEditor:title.label'), { exact: true });
     await page.goto(`/admin/quizzes/${id}/edit`);
     await title.click();
     await title.fill('Dopísaný kvíz');
@@ -216,13 +204,13 @@ describe('what is typed', () => {
     expect(question.type()).toBe('beforeunload');
     await question.accept();
     await reloaded;
-    await seen(page, words.draftFound).waitFor();
+    await seen(page, say('desk:draft.title')).waitFor();
     expect(await title.inputValue()).toBe('Prerušený kvíz');
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: words.restore }).click();
+    await page.getByRole('button', { name: say('desk:draft.restore') }).click();
     expect(await title.inputValue()).toBe('Dopísaný kvíz');
-    await page.getByRole('button', { name: words.save, exact: true }).click();
-    await seen(page, words.saved).waitFor();
+    await page.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
+    await seen(page, like('desk:save.saved')).waitFor();
 
     await eventually(() => drafts(page)).toBe('');
     const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${id}`);
@@ -231,25 +219,27 @@ describe('what is typed', () => {
 
   journey('into a new pool is offered after the tab went down, with its answers', async ({ visit }) => {
     const visitor = await visit(laptop);
-    const { page, context } = visitor;
-    const words = deskWordsOf(visitor);
+    const { page, context, say, like } = visitor;
     const author = await newAuthor();
     await enter(visitor, author);
     const path = '/admin/answer-pools/create';
     await page.goto(path);
-    await page.getByLabel(words.pool.name, { exact: true }).fill('Fells');
-    await page.getByLabel(words.pool.category, { exact: true }).fill('Hills');
-    await page.getByLabel(words.pool.add, { exact: true }).fill('Pillar, Skiddaw');
-    await page.getByRole('button', { name: words.pool.addAll }).click();
+    await page.getByLabel(say('answerPools:editor.name'), { exact: true }).fill('Fells');
+    await page.getByLabel(say('answerPools:editor.category'), { exact: true }).fill('Hills');
+    await page.getByLabel(say('answerPools:list.add'), { exact: true }).fill('Pillar, Skiddaw');
+    await page.getByRole('button', { name: like('answerPools:list.addButton') }).click();
     await eventually(() => drafts(page)).toMatch(/Fells.*Pillar.*Skiddaw/);
     await page.close();
 
     const next = await context.newPage();
     await next.goto(path);
-    await seen(next, words.draftFound).waitFor();
-    expect(await next.getByLabel(words.pool.name, { exact: true }).inputValue()).toBe('');
-    await next.getByRole('button', { name: words.restore }).click();
-    await next.getByRole('main').getByRole('button', { name: words.pool.create }).click();
+    await seen(next, say('desk:draft.title')).waitFor();
+    expect(await next.getByLabel(say('answerPools:editor.name'), { exact: true }).inputValue()).toBe('');
+    await next.getByRole('button', { name: say('desk:draft.restore') }).click();
+    await next
+      .getByRole('main')
+      .getByRole('button', { name: say('answerPools:editor.createIt') })
+      .click();
     await next.getByRole('heading', { level: 1, name: 'Fells', exact: true }).waitFor();
 
     expect(await drafts(next)).toBe('');
@@ -262,22 +252,19 @@ describe('what is typed', () => {
 
   journey('into the profile is not left without asking, and is offered again', async ({ visit }) => {
     const visitor = await visit(phone);
-    const { page, context } = visitor;
-    const words = deskWordsOf(visitor);
-    const account = wordsOf(visitor);
+    const { page, context, say } = visitor;
     const author = await newAuthor();
     await enter(visitor, author);
-    const bio = (tab: Page) => tab.getByLabel(account.bio, { exact: true });
-    const follow = (tab: Page) =>
-      tab.getByRole('link', { name: moreWords[phone.language].publicProfile }).click();
+    const bio = (tab: Page) => tab.getByLabel(say('settings:profile.bio'), { exact: true });
+    const follow = (tab: Page) => tab.getByRole('link', { name: say('settings:profile.view') }).click();
     await page.goto('/admin/settings');
     await bio(page).click();
     await bio(page).fill('Učím zemepis.');
 
     await follow(page);
     await page
-      .getByRole('dialog', { name: words.leaveAsk })
-      .getByRole('button', { name: words.stay })
+      .getByRole('dialog', { name: say('desk:unsaved.title') })
+      .getByRole('button', { name: say('desk:unsaved.stay') })
       .click();
     await page.locator('dialog').waitFor({ state: 'detached' });
     expect(addressOf(page)).toBe('/admin/settings');
@@ -291,12 +278,12 @@ describe('what is typed', () => {
 
     const next = await context.newPage();
     await next.goto('/admin/settings');
-    await seen(next, words.draftFound).waitFor();
+    await seen(next, say('desk:draft.title')).waitFor();
     await expectNoSidewaysScroll(next);
-    await next.getByRole('button', { name: words.restore }).click();
+    await next.getByRole('button', { name: say('desk:draft.restore') }).click();
     expect(await bio(next).inputValue()).toBe('Učím zemepis.');
-    await next.getByRole('button', { name: account.saveProfile }).click();
-    await seen(next, account.saved).waitFor();
+    await next.getByRole('button', { name: say('settings:profile.save') }).click();
+    await seen(next, say('settings:profile.saved')).waitFor();
 
     const { data } = await author.call<{ user: OwnUser }>('GET', '/api/auth/me');
     expect(data.user.bio).toBe('Učím zemepis.');

@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { addressOf, mailTo, register, wordsOf } from './account-steps.ts';
+import { addressOf, mailTo, register } from './account-steps.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
 import {
   authorOf,
-  deskWordsOf,
   enter,
   makePool,
   moveUp,
@@ -53,22 +52,21 @@ const contents = {
 
 /** Goes through the preview to its end, always by the first answer. @returns the questions in their order */
 async function preview(visitor: Visitor): Promise<string[]> {
-  const { page } = visitor;
-  const words = deskWordsOf(visitor);
+  const { page, say } = visitor;
   const screen = playScreen(visitor);
   const asked: string[] = [];
-  await seen(page, words.previewBanner).waitFor();
+  await seen(page, say('preview:banner')).waitFor();
   for (;;) {
     await screen.options.first().waitFor();
     asked.push(await textOf(screen.heading));
     await page.keyboard.press('1');
-    await screen.wayOn.waitFor();
+    await screen.next.waitFor();
     const isLast = await screen.finish.isVisible();
-    await screen.wayOn.press('Enter');
-    await screen.wayOn.waitFor({ state: 'detached' });
+    await screen.next.press('Enter');
+    await screen.next.waitFor({ state: 'detached' });
     if (isLast) break;
   }
-  await page.getByRole('heading', { level: 1, name: words.previewEnd }).waitFor();
+  await page.getByRole('heading', { level: 1, name: say('preview:done.title') }).waitFor();
   return asked;
 }
 
@@ -77,52 +75,60 @@ describe('an author', () => {
     'registers, makes a quiz, publishes it for others to play, and takes it back: $language, $width',
     async (look, { visit, onTestFinished }) => {
       const visitor = await visit(look);
-      const { page } = visitor;
-      const words = deskWordsOf(visitor);
+      const { page, say, like } = visitor;
       const { title, category, pool, questions } = contents[look.language];
       const account = await register(visitor);
       onTestFinished(async () => removeQuizzes(await authorOf(account)));
       const { code } = await mailTo(page, account.email);
-      await page.getByLabel(wordsOf(visitor).code, { exact: true }).fill(code);
-      await page.getByRole('button', { name: wordsOf(visitor).verify }).click();
-      await page.getByRole('heading', { level: 1, name: wordsOf(visitor).verified }).waitFor();
+      await page.getByLabel(say('account:code'), { exact: true }).fill(code);
+      await page.getByRole('button', { name: say('account:verify.submit') }).click();
+      await page.getByRole('heading', { level: 1, name: say('account:verify.done') }).waitFor();
 
       await makePool(visitor, { name: category, category, answers: pool });
       await expectNoSidewaysScroll(page);
       await page.goto('/admin');
-      await page.getByRole('heading', { level: 2, name: words.firstSteps }).waitFor();
-      await page.getByRole('main').getByRole('link', { name: words.createQuiz }).click();
-      await page.getByLabel(words.title, { exact: true }).fill(title);
+      await page.getByRole('heading', { level: 2, name: say('dashboard:steps.title') }).waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('dashboard:steps.createAction') })
+        .click();
+      await page.getByLabel(say('quizEditor:title.label'), { exact: true }).fill(title);
       await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: words.createAndAdd }).click();
-      await page.getByRole('heading', { name: words.noQuestion }).waitFor();
-      await page.getByRole('main').getByRole('link', { name: words.addQuestion }).first().click();
+      await page.getByRole('button', { name: say('quizEditor:create') }).click();
+      await page.getByRole('heading', { name: say('questions:empty.title') }).waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('questions:add') })
+        .first()
+        .click();
 
       const [first, second, third] = questions;
       await writeQuestion(visitor, first);
       await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: words.saveAndAdd }).click();
+      await page.getByRole('button', { name: say('questionEditor:saveAndAdd') }).click();
       await eventually(() => questionField(visitor).inputValue()).toBe('');
       await writeQuestion(visitor, second);
-      await page.getByRole('button', { name: words.saveAndAdd }).click();
+      await page.getByRole('button', { name: say('questionEditor:saveAndAdd') }).click();
       await eventually(() => questionField(visitor).inputValue()).toBe('');
 
       await questionField(visitor).fill(third.text);
-      await page.getByRole('button', { name: words.draw }).click();
+      await page.getByRole('button', { name: say('questionEditor:pool.open') }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(words.rightAnswer, { exact: true }).fill(third.answers[0]);
-      await dialog.getByRole('button', { name: words.drawThem }).click();
+      await dialog.getByLabel(say('questionEditor:pool.correct'), { exact: true }).fill(third.answers[0]);
+      await dialog.getByRole('button', { name: say('questionEditor:pool.draw') }).click();
       await dialog.waitFor({ state: 'detached' });
       const drawn = await Promise.all(
         [1, 2, 3, 4].map((number) =>
-          page.getByRole('textbox', { name: words.option(number), exact: true }).inputValue(),
+          page
+            .getByRole('textbox', { name: say('questionEditor:option', { number }), exact: true })
+            .inputValue(),
         ),
       );
       const wrong = drawn.filter((answer) => answer !== third.answers[0]);
       expect(wrong).toHaveLength(3);
       expect(pool).toEqual(expect.arrayContaining(wrong));
-      await page.getByRole('button', { name: words.save, exact: true }).click();
-      await page.getByRole('heading', { level: 1, name: words.editQuestion }).waitFor();
+      await page.getByRole('button', { name: say('questionEditor:save'), exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: say('questionEditor:titleEdit') }).waitFor();
 
       await page.getByRole('main').getByRole('link', { name: title }).click();
       await eventually(() => questionTexts(visitor)).toEqual(questions.map(({ text }) => text));
@@ -133,34 +139,44 @@ describe('an author', () => {
       await page.reload();
       await eventually(() => questionTexts(visitor)).toEqual(reordered);
 
-      await page.getByRole('main').getByRole('link', { name: words.tryQuiz }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('questions:preview') })
+        .click();
       expect(await preview(visitor)).toEqual(reordered);
-      await page.getByRole('main').getByRole('link', { name: words.previewBack }).last().click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('preview:back') })
+        .last()
+        .click();
 
-      await page.getByRole('button', { name: words.publish }).click();
-      await seen(page, words.published).waitFor();
+      await page.getByRole('button', { name: like('desk:publish.publishOf') }).click();
+      await seen(page, like('desk:publish.published')).waitFor();
       const address =
-        (await page.getByRole('main').getByRole('link', { name: words.seeIt }).getAttribute('href')) ?? '';
+        (await page
+          .getByRole('main')
+          .getByRole('link', { name: say('questions:seeIt') })
+          .getAttribute('href')) ?? '';
       expect(address).toMatch(/^\/quiz\/[a-z0-9-]+$/);
 
       const player = await visit({ ...look, theme: 'light' });
       await player.page.goto('/');
-      await player.page.getByRole('searchbox', { name: player.words.search }).fill(title);
+      await player.page.getByRole('searchbox', { name: say('home:search') }).fill(title);
       await player.page.getByRole('main').getByRole('link', { name: title }).click();
-      await player.page.getByRole('link', { name: player.words.start }).click();
+      await player.page.getByRole('link', { name: say('quiz:start') }).click();
       await playScreen(player).options.first().waitFor();
       expect(await textOf(playScreen(player).heading)).toBe(reordered[0]);
       await playToTheEnd(player);
 
-      await page.getByRole('button', { name: words.unpublish }).click();
-      await seen(page, words.unpublished).waitFor();
+      await page.getByRole('button', { name: like('desk:publish.unpublishOf') }).click();
+      await seen(page, like('desk:publish.unpublished')).waitFor();
       const late = await visit({ ...look, theme: 'dark' });
       late.watch.provoke(/404/);
       await late.page.goto(`/?search=${encodeURIComponent(title)}`);
-      await late.page.getByRole('heading', { name: words.nothingFound }).waitFor();
+      await late.page.getByRole('heading', { name: say('home:empty.title') }).waitFor();
       for (const path of [address, address.replace('/quiz/', '/play/')]) {
         await late.page.goto(path);
-        await late.page.getByRole('heading', { level: 1, name: words.quizNotFound }).waitFor();
+        await late.page.getByRole('heading', { level: 1, name: say('quiz:notFound.title') }).waitFor();
       }
     },
   );
@@ -176,15 +192,15 @@ describe('a quiz that is edited in two tabs', () => {
     'shows both versions to who saves second, and loses nothing: $language, $width, $choice',
     async ({ choice, title, ...look }, { visit }) => {
       const visitor = await visit(look);
-      const { page, context, watch } = visitor;
+      const { page, context, watch, say, like } = visitor;
       watch.provoke(/412/);
-      const words = deskWordsOf(visitor);
       const author = await newAuthor();
       const { id } = await quizOf(author, 'Pôvodný názov');
       await enter(visitor, author);
       const other = await context.newPage();
-      const titleOn = (tab: Page) => tab.getByLabel(words.title, { exact: true });
-      const saveOn = (tab: Page) => tab.getByRole('button', { name: words.save, exact: true }).click();
+      const titleOn = (tab: Page) => tab.getByLabel(say('quizEditor:title.label'), { exact: true });
+      const saveOn = (tab: Page) =>
+        tab.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
       for (const tab of [page, other]) {
         await tab.goto(`/admin/quizzes/${id}/edit`);
         await titleOn(tab).waitFor();
@@ -192,11 +208,11 @@ describe('a quiz that is edited in two tabs', () => {
 
       await titleOn(page).fill('Prvý názov');
       await saveOn(page);
-      await seen(page, words.saved).waitFor();
+      await seen(page, like('desk:save.saved')).waitFor();
       await titleOn(other).fill('Druhý názov');
-      await other.getByLabel(words.description).fill('Opis z druhého okna');
+      await other.getByLabel(say('quizEditor:description.label')).fill('Opis z druhého okna');
       await saveOn(other);
-      const dialog = other.getByRole('dialog', { name: words.stale });
+      const dialog = other.getByRole('dialog', { name: say('desk:stale.title') });
       await dialog.getByText('Prvý názov').waitFor();
       await dialog.getByText('Druhý názov').waitFor();
       await expectNoSidewaysScroll(other);
@@ -206,13 +222,15 @@ describe('a quiz that is edited in two tabs', () => {
       await dialog.waitFor({ state: 'detached' });
       expect(await titleOn(other).inputValue()).toBe('Druhý názov');
       await saveOn(other);
-      const field = dialog.getByRole('group', { name: words.title, exact: true });
-      await field.getByRole('radio', { name: words[choice] }).check();
-      await dialog.getByRole('button', { name: words.useChoice }).click();
-      await seen(other, words.saved).waitFor();
+      const field = dialog.getByRole('group', { name: say('quizEditor:title.label'), exact: true });
+      await field.getByRole('radio', { name: say(`desk:stale.${choice}`) }).check();
+      await dialog.getByRole('button', { name: say('desk:stale.resolve') }).click();
+      await seen(other, like('desk:save.saved')).waitFor();
 
       expect(await titleOn(other).inputValue()).toBe(title);
-      expect(await other.getByLabel(words.description).inputValue()).toBe('Opis z druhého okna');
+      expect(await other.getByLabel(say('quizEditor:description.label')).inputValue()).toBe(
+        'Opis z druhého okna',
+      );
       const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${id}`);
       expect(data).toMatchObject({ title, description: 'Opis z druhého okna' });
     },
@@ -222,25 +240,27 @@ describe('a quiz that is edited in two tabs', () => {
 describe('unsaved changes', () => {
   journey('are not left without asking', async ({ visit }) => {
     const visitor = await visit(phone);
-    const { page } = visitor;
-    const words = deskWordsOf(visitor);
+    const { page, say } = visitor;
     const author = await newAuthor();
     const { id } = await quizOf(author, 'Rozpísaný kvíz');
     await enter(visitor, author);
     const editor = `/admin/quizzes/${id}/edit`;
-    const title = page.getByLabel(words.title, { exact: true });
-    const asked = page.getByRole('dialog', { name: words.leaveAsk });
+    const title = page.getByLabel(say('quizEditor:title.label'), { exact: true });
+    const asked = page.getByRole('dialog', { name: say('desk:unsaved.title') });
     await page.goto('/admin/quizzes');
     await page.getByRole('main').getByRole('link', { name: 'Rozpísaný kvíz', exact: true }).click();
     await title.click();
     await title.fill('Zmenený kvíz');
 
-    await page.getByRole('main').getByRole('link', { name: words.quizzes, exact: true }).click();
-    await asked.getByRole('button', { name: words.stay }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('quizEditor:back'), exact: true })
+      .click();
+    await asked.getByRole('button', { name: say('desk:unsaved.stay') }).click();
     await page.locator('dialog').waitFor({ state: 'detached' });
     expect(addressOf(page)).toBe(editor);
     await page.goBack();
-    await asked.getByRole('button', { name: words.stay }).click();
+    await asked.getByRole('button', { name: say('desk:unsaved.stay') }).click();
     await page.locator('dialog').waitFor({ state: 'detached' });
     await eventually(() => addressOf(page)).toBe(editor);
     expect(await title.inputValue()).toBe('Zmenený kvíz');
@@ -252,7 +272,7 @@ describe('unsaved changes', () => {
     await question.dismiss();
 
     await page.goBack();
-    await asked.getByRole('button', { name: words.leave, exact: true }).click();
+    await asked.getByRole('button', { name: say('desk:unsaved.leave'), exact: true }).click();
     await eventually(() => addressOf(page)).toBe('/admin/quizzes');
     const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${id}`);
     expect(data.title).toBe('Rozpísaný kvíz');
@@ -260,8 +280,7 @@ describe('unsaved changes', () => {
 
   journey('come back after the tab went down, until they are saved', async ({ visit }) => {
     const visitor = await visit(laptop);
-    const { page, context } = visitor;
-    const words = deskWordsOf(visitor);
+    const { page, context, say } = visitor;
     const author = await newAuthor();
     const { id } = await quizOf(author, 'Prerušený kvíz');
     await enter(visitor, author);
@@ -274,11 +293,11 @@ describe('unsaved changes', () => {
 
     const next = { ...visitor, page: await context.newPage() };
     await next.page.goto(editor);
-    await seen(next.page, words.draftFound).waitFor();
+    await seen(next.page, say('desk:draft.title')).waitFor();
     expect(await questionField(next).inputValue()).toBe('');
-    await next.page.getByRole('button', { name: words.restore }).click();
+    await next.page.getByRole('button', { name: say('desk:draft.restore') }).click();
     expect(await questionField(next).inputValue()).toBe('Čo sa nestratí?');
-    await next.page.getByRole('button', { name: words.saveAndAdd }).click();
+    await next.page.getByRole('button', { name: say('questionEditor:saveAndAdd') }).click();
     await eventually(() => questionField(next).inputValue()).toBe('');
 
     expect(await next.page.evaluate<string>(draft)).toBe('');

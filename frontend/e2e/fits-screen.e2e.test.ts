@@ -33,15 +33,15 @@ journey.for([
         expect(picture?.height).toBeGreaterThan(look.width === 360 ? 110 : 300);
       }
       await screen.options.nth(seen % 2).click();
-      await screen.wayOn.waitFor();
+      await screen.next.waitFor();
       if (isPlain) {
-        await eventually(() => bottomOf(screen.wayOn)).toBeLessThanOrEqual(height);
+        await eventually(() => bottomOf(screen.next)).toBeLessThanOrEqual(height);
         await eventually(() => bottomOf(screen.options)).toBeLessThanOrEqual(height);
         expect(await page.evaluate('scrollY')).toBe(0);
         await expectNoSidewaysScroll(page);
       }
-      await screen.wayOn.click();
-      await screen.wayOn.waitFor({ state: 'detached' });
+      await screen.next.click();
+      await screen.next.waitFor({ state: 'detached' });
     }
     const { sum, what } = await layoutShift(page);
     expect(sum, what.join('\n')).toBeLessThan(0.02);

@@ -6,15 +6,10 @@ import { photograph } from '../../functions/pictures/files/testing/hostile-files
 import { accessibilityProblems, expectNoSidewaysScroll } from './checks.ts';
 import { type Author, enter } from './desk-steps.ts';
 import { eventually } from './journey.ts';
-import { mediaWords } from './media-words.ts';
-import type { Look, Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 /** A file as somebody has it on a disk. */
 export type DiskFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
-
-export function mediaWordsOf({ look }: Visitor): (typeof mediaWords)[Look['language']] {
-  return mediaWords[look.language];
-}
 
 export function diskFile(name: string, mimeType: string, buffer: Buffer): DiskFile {
   return { name, mimeType, buffer };
@@ -43,16 +38,16 @@ export async function smallPicture(name: string, colour: string): Promise<DiskFi
 export async function openLibrary(visitor: Visitor, author: Author): Promise<void> {
   await enter(visitor, author);
   await visitor.page.goto('/admin/media');
-  await visitor.page.getByRole('heading', { level: 1, name: mediaWordsOf(visitor).title }).waitFor();
+  await visitor.page.getByRole('heading', { level: 1, name: visitor.say('media:title') }).waitFor();
   await eventually(() => visitor.page.locator('main [aria-busy="true"]').count()).toBe(0);
 }
 
 /** Chooses files with the browser's own dialog. */
 export async function choose(visitor: Visitor, files: readonly DiskFile[]): Promise<void> {
-  const { page } = visitor;
+  const { page, say } = visitor;
   const opened = page.waitForEvent('filechooser');
   await page
-    .getByRole('button', { name: mediaWordsOf(visitor).upload })
+    .getByRole('button', { name: say('desk:upload.add') })
     .first()
     .click();
   await (await opened).setFiles([...files]);

@@ -18,7 +18,6 @@ import {
   diskFile,
   drop,
   libraryOf,
-  mediaWordsOf,
   openLibrary,
   paste,
   phonePhoto,
@@ -37,22 +36,21 @@ describe('uploading', () => {
     'by picker, drop and paste puts pictures into the library: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
-      const { page } = visitor;
-      const words = mediaWordsOf(visitor);
+      const { page, say, like } = visitor;
       const author = await newAuthor();
       await openLibrary(visitor, author);
       const photo = await phonePhoto('Výlet.jpg');
       const red = await smallPicture('red.png', '#c33');
 
       await choose(visitor, [photo, red]);
-      await seen(page, words.sum(2, 2)).waitFor();
+      await seen(page, say('desk:upload.progress', { done: 2, count: 2 })).waitFor();
       await drop(page, [await smallPicture('green.png', '#3c3')], true);
-      await seen(page, words.drop).waitFor();
+      await seen(page, say('desk:upload.drop')).waitFor();
       expect(await problemsIn(visitor)).toEqual([]);
       await drop(page, [await smallPicture('green.png', '#3c3')]);
-      await seen(page, words.drop).waitFor({ state: 'detached' });
+      await seen(page, say('desk:upload.drop')).waitFor({ state: 'detached' });
       await paste(page, [await smallPicture('image.png', '#33c')]);
-      await seen(page, words.sum(4, 4)).waitFor();
+      await seen(page, say('desk:upload.progress', { done: 4, count: 4 })).waitFor();
 
       const library = await libraryOf(author);
       expect(library.map(({ status }) => status)).toEqual(['READY', 'READY', 'READY', 'READY']);
@@ -60,7 +58,7 @@ describe('uploading', () => {
       // Scaled in the browser, and upright.
       expect([stored.width, stored.height, stored.contentType]).toEqual([1920, 2560, 'image/jpeg']);
       expect(stored.size).toBeLessThan(photo.buffer.length / 2);
-      expect(library.filter(({ filename }) => words.pasted.test(filename))).toHaveLength(1);
+      expect(library.filter(({ filename }) => like('desk:upload.pasted').test(filename))).toHaveLength(1);
       expect(await expectPicturesLoad(page)).toBeGreaterThanOrEqual(8);
       expect(await problemsIn(visitor)).toEqual([]);
     },
@@ -68,8 +66,7 @@ describe('uploading', () => {
 
   journey.for(looks)('refuses what is no good, and says why: $language, $width', async (look, { visit }) => {
     const visitor = await visit(look);
-    const { page } = visitor;
-    const { refused, removeOf } = mediaWordsOf(visitor);
+    const { page, say, like } = visitor;
     const author = await newAuthor();
     await openLibrary(visitor, author);
     const announced: string[] = [];
@@ -77,17 +74,21 @@ describe('uploading', () => {
       if (request.url().endsWith('/api/media/upload')) announced.push(request.postDataJSON().filename);
     });
     const before = [
-      ['iphone.jpg', refusedFiles['HEIC named .jpg'](), refused.heic],
-      ['logo.png', refusedFiles['SVG named .png'](), refused.svg],
-      ['nothing.png', Buffer.alloc(0), refused.empty],
-      ['page.png', refusedFiles['an HTML page'](), refused.foreign],
-      ['large.gif', Buffer.concat([aGif({ frames: 1 }), Buffer.alloc(11_000_000)]), refused.tooLarge],
-      ['bomb.png', pixelBomb(), refused.tooManyPixels],
+      ['iphone.jpg', refusedFiles['HEIC named .jpg'](), say('desk:upload.refusals.HEIC')],
+      ['logo.png', refusedFiles['SVG named .png'](), say('desk:upload.refusals.SVG')],
+      ['nothing.png', Buffer.alloc(0), say('desk:upload.refusals.EMPTY')],
+      ['page.png', refusedFiles['an HTML page'](), say('desk:upload.refusals.NOT_AN_IMAGE')],
+      [
+        'large.gif',
+        Buffer.concat([aGif({ frames: 1 }), Buffer.alloc(11_000_000)]),
+        like('desk:upload.refusals.TOO_LARGE'),
+      ],
+      ['bomb.png', pixelBomb(), say('desk:upload.refusals.TOO_MANY_PIXELS')],
     ] as const;
     const after = [
-      ['torn.jpg', truncated(), refused.damaged],
-      ['page.jpg', refusedFiles['HTML behind a JPEG'](), refused.foreignInside],
-      ['long.gif', aGif({ frames: 301 }), refused.animation],
+      ['torn.jpg', truncated(), say('desk:library.errors.PROCESSING_FAILED')],
+      ['page.jpg', refusedFiles['HTML behind a JPEG'](), say('desk:library.errors.NOT_AN_IMAGE')],
+      ['long.gif', aGif({ frames: 301 }), say('desk:library.errors.ANIMATION_TOO_LARGE')],
     ] as const;
 
     await choose(
@@ -97,7 +98,7 @@ describe('uploading', () => {
     for (const [name, , reason] of [...before, ...after]) {
       const row = page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
       await row
-        .filter({ has: page.getByRole('button', { name: removeOf(name) }) })
+        .filter({ has: page.getByRole('button', { name: say('desk:upload.removeOf', { name }) }) })
         .first()
         .waitFor();
       await seen(row, reason).waitFor();
@@ -113,7 +114,7 @@ describe('uploading', () => {
     await openLibrary(visitor, author);
 
     await choose(visitor, [diskFile('huge.jpg', 'image/jpeg', tooLarge())]);
-    await seen(visitor.page, mediaWordsOf(visitor).sum(1, 1)).waitFor();
+    await seen(visitor.page, visitor.say('desk:upload.progress', { done: 1, count: 1 })).waitFor();
 
     expect((await libraryOf(author)).map(({ status, filename }) => [status, filename])).toEqual([
       ['READY', 'huge.jpg'],
@@ -122,8 +123,7 @@ describe('uploading', () => {
 
   journey.for(looks)('can be cancelled, and nothing is left: $language, $width', async (look, { visit }) => {
     const visitor = await visit(look);
-    const { page } = visitor;
-    const words = mediaWordsOf(visitor);
+    const { page, say } = visitor;
     const author = await newAuthor();
     await openLibrary(visitor, author);
     // The storage never answers.
@@ -134,9 +134,11 @@ describe('uploading', () => {
     await started;
     expect(await libraryOf(author)).toHaveLength(1);
     expect(await problemsIn(visitor)).toEqual([]);
-    await page.getByRole('button', { name: words.cancelOf('red.png') }).click();
+    await page.getByRole('button', { name: say('desk:upload.cancelOf', { name: 'red.png' }) }).click();
 
-    await page.getByRole('button', { name: words.cancelOf('red.png') }).waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: say('desk:upload.cancelOf', { name: 'red.png' }) })
+      .waitFor({ state: 'detached' });
     await eventually(() => libraryOf(author)).toEqual([]);
   });
 
@@ -144,25 +146,24 @@ describe('uploading', () => {
     'goes on when the network is back, by itself or when told to: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
-      const { page, context, watch } = visitor;
+      const { page, context, watch, say } = visitor;
       watch.provoke(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_FAILED|ERR_FAILED|ERR_NETWORK_CHANGED/);
-      const words = mediaWordsOf(visitor);
       const author = await newAuthor();
       await openLibrary(visitor, author);
 
       await context.setOffline(true);
       await choose(visitor, [await smallPicture('red.png', '#c33')]);
-      await seen(page, words.interrupted).waitFor();
+      await seen(page, say('desk:upload.interrupted')).waitFor();
       await context.setOffline(false);
-      await seen(page, words.sum(1, 1)).waitFor();
+      await seen(page, say('desk:upload.progress', { done: 1, count: 1 })).waitFor();
 
       await page.route(/\/uploads\//, (route) => route.abort('connectionfailed'));
       await choose(visitor, [await smallPicture('green.png', '#3c3')]);
-      await seen(page, words.interrupted).waitFor();
+      await seen(page, say('desk:upload.interrupted')).waitFor();
       expect(await problemsIn(visitor)).toEqual([]);
       await page.unrouteAll();
-      await page.getByRole('button', { name: words.retryOf('green.png') }).click();
-      await seen(page, words.sum(2, 2)).waitFor();
+      await page.getByRole('button', { name: say('desk:upload.retryOf', { name: 'green.png' }) }).click();
+      await seen(page, say('desk:upload.progress', { done: 2, count: 2 })).waitFor();
 
       expect((await libraryOf(author)).map(({ status }) => status)).toEqual(['READY', 'READY']);
     },
@@ -187,10 +188,10 @@ describe('uploading', () => {
 
   journey('waits for a verified e-mail', async ({ visit }) => {
     const visitor = await visit(phone);
-    const { page } = visitor;
+    const { page, say } = visitor;
     await openLibrary(visitor, await newAuthor({ verified: false }));
 
-    expect(await page.getByRole('button', { name: mediaWordsOf(visitor).upload }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: say('desk:upload.add') }).count()).toBe(0);
     await drop(page, [await smallPicture('red.png', '#c33')]);
     expect(await page.getByText('red.png').count()).toBe(0);
     expect(await problemsIn(visitor)).toEqual([]);
@@ -202,9 +203,8 @@ describe('the library', () => {
     'is searched, described, downloaded from and cleared of what is not used: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
-      const { page, watch } = visitor;
+      const { page, watch, say, like } = visitor;
       watch.provoke(/409/);
-      const words = mediaWordsOf(visitor);
       const author = await newAuthor();
       const red = await pictureOf(author, await smallPicture('red.png', '#c33'), 'Červená');
       await pictureOf(author, await smallPicture('green.png', '#3c3'), 'Zelená');
@@ -216,17 +216,17 @@ describe('the library', () => {
       const picture = (name: string) => main.getByRole('button', { name, exact: true });
       await picture('blue.png').waitFor();
 
-      await page.getByRole('searchbox', { name: words.search }).fill('cerven');
+      await page.getByRole('searchbox', { name: say('desk:library.search') }).fill('cerven');
       await picture('blue.png').waitFor({ state: 'detached' });
       await picture('Červená').click();
       const details = page.getByRole('dialog', { name: 'Červená' });
       await details.getByRole('link', { name: 'Farby' }).waitFor();
       expect(await problemsIn(visitor)).toEqual([]);
-      await details.getByLabel(words.description).fill('Karmínová');
-      await details.getByLabel(words.author).fill('Jana Nováková');
-      await details.getByLabel(words.licence).fill('CC BY 4.0');
-      await details.getByRole('button', { name: words.save, exact: true }).click();
-      await seen(page, words.saved).waitFor();
+      await details.getByLabel(say('media:details.alt')).fill('Karmínová');
+      await details.getByLabel(say('media:details.author')).fill('Jana Nováková');
+      await details.getByLabel(say('media:details.licence')).fill('CC BY 4.0');
+      await details.getByRole('button', { name: say('media:details.save'), exact: true }).click();
+      await seen(page, like('desk:save.saved')).waitFor();
       const saved = await author.call<Media>('GET', `/api/media/${red.id}`);
       expect(saved.data).toMatchObject({
         altText: 'Karmínová',
@@ -234,33 +234,44 @@ describe('the library', () => {
       });
 
       const downloading = page.waitForEvent('download');
-      await page.getByRole('dialog').getByRole('button', { name: words.download }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('media:details.download') })
+        .click();
       expect((await downloading).suggestedFilename()).toBe('red.png');
-      const remove = page.getByRole('dialog').getByRole('button', { name: words.delete, exact: true });
+      const remove = page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('media:details.delete'), exact: true });
       await remove.click();
       await page
-        .getByRole('dialog', { name: words.deleteAsk('Karmínová') })
-        .getByRole('button', { name: words.delete, exact: true })
+        .getByRole('dialog', { name: say('media:remove.title', { name: 'Karmínová' }) })
+        .getByRole('button', { name: say('media:remove.confirm'), exact: true })
         .click();
-      const used = page.getByRole('dialog', { name: words.inUse });
+      const used = page.getByRole('dialog', { name: say('media:remove.kept') });
       await used.getByRole('link', { name: 'Farby' }).waitFor();
       expect(await problemsIn(visitor)).toEqual([]);
-      await used.getByRole('button', { name: words.understood }).click();
+      await used.getByRole('button', { name: say('media:remove.understood') }).click();
       await eventually(() => isFocused(remove)).toBe(true);
-      await page.getByRole('dialog').getByRole('button', { name: words.close }).click();
-      await seen(page, words.nothing).waitFor();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('translation:common.close') })
+        .click();
+      await seen(page, say('desk:library.none')).waitFor();
 
-      await page.getByRole('searchbox', { name: words.search }).fill('');
+      await page.getByRole('searchbox', { name: say('desk:library.search') }).fill('');
       await picture('blue.png').waitFor();
-      await page.getByLabel(words.sort).selectOption(words.byName);
+      await page.getByLabel(say('desk:library.sort')).selectOption(say('desk:library.sorts.name'));
       await eventually(() => new URL(page.url()).search).toBe('?sort=name');
-      await page.getByLabel(words.selectPage).check();
+      await page.getByLabel(say('media:selectPage')).check();
       expect(await problemsIn(visitor)).toEqual([]);
-      await page.getByRole('button', { name: words.deleteSelected }).click();
-      await page.getByRole('dialog').getByRole('button', { name: words.delete, exact: true }).click();
-      const kept = page.getByRole('dialog', { name: words.someStayed });
+      await page.getByRole('button', { name: say('media:deleteSelected') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('media:remove.confirm'), exact: true })
+        .click();
+      const kept = page.getByRole('dialog', { name: say('media:remove.keptMany') });
       await kept.getByRole('heading', { name: 'Karmínová' }).waitFor();
-      await kept.getByRole('button', { name: words.understood }).click();
+      await kept.getByRole('button', { name: say('media:remove.understood') }).click();
 
       await picture('blue.png').waitFor({ state: 'detached' });
       expect((await libraryOf(author)).map(({ id }) => id)).toEqual([red.id]);
@@ -273,8 +284,7 @@ describe('the cover of a quiz', () => {
     'is uploaded on the spot and keeps what matters in its crops: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
-      const { page } = visitor;
-      const words = mediaWordsOf(visitor);
+      const { page, say, like } = visitor;
       const author = await newAuthor();
       const other = await pictureOf(author, await smallPicture('other.png', '#333'));
       const quiz = await quizOf(author, 'Veže');
@@ -282,36 +292,44 @@ describe('the cover of a quiz', () => {
       await page.goto(`/admin/quizzes/${quiz.id}/edit`);
       const wide = diskFile('wide.png', 'image/png', await striped());
 
-      await page.getByRole('button', { name: words.chooseCover }).click();
-      const picker = page.getByRole('dialog', { name: words.cover });
+      await page
+        .getByRole('button', { name: say('desk:picture.chooseOf', { label: say('quizEditor:cover.label') }) })
+        .click();
+      const picker = page.getByRole('dialog', { name: say('quizEditor:cover.label') });
       await picker.getByRole('radio', { name: 'other.png' }).waitFor();
       const opened = page.waitForEvent('filechooser');
-      await picker.getByRole('button', { name: words.upload }).click();
+      await picker.getByRole('button', { name: say('desk:upload.add') }).click();
       await (await opened).setFiles([wide]);
-      await picker.getByText(words.chosen('wide.png')).waitFor();
+      await picker.getByText(say('desk:picker.selected', { name: 'wide.png' })).waitFor();
       expect(await problemsIn(visitor)).toEqual([]);
-      await picker.getByRole('button', { name: words.use }).click();
-      const change = page.getByRole('button', { name: words.changeCover });
+      await picker.getByRole('button', { name: say('desk:picker.choose') }).click();
+      const change = page.getByRole('button', {
+        name: say('desk:picture.changeOf', { label: say('quizEditor:cover.label') }),
+      });
       await eventually(() => isFocused(change)).toBe(true);
 
-      await page.getByRole('button', { name: words.adjust }).click();
-      const focus = page.getByRole('dialog', { name: words.focus });
-      const across = focus.getByRole('slider', { name: words.across });
+      await page
+        .getByRole('button', {
+          name: say('quizEditor:focal.openOf', { label: say('quizEditor:cover.label') }),
+        })
+        .click();
+      const focus = page.getByRole('dialog', { name: say('quizEditor:focal.title') });
+      const across = focus.getByRole('slider', { name: say('quizEditor:focal.x') });
       await across.focus();
       for (let press = 0; press < 4; press += 1) await page.keyboard.press('Shift+ArrowRight');
       await page.keyboard.press('ArrowUp');
       expect(await across.inputValue()).toBe('90');
       expect(await problemsIn(visitor)).toEqual([]);
-      await focus.getByRole('button', { name: words.usePoint, exact: true }).click();
-      await page.getByRole('button', { name: words.save, exact: true }).click();
-      await seen(page, words.saved).waitFor();
+      await focus.getByRole('button', { name: say('quizEditor:focal.use'), exact: true }).click();
+      await page.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
+      await seen(page, like('desk:save.saved')).waitFor();
       const saved = async () => (await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${quiz.id}`)).data;
       expect((await saved()).coverMedia?.focalPoint).toEqual({ x: 0.9, y: 0.49 });
 
       await change.click();
       await picker.getByRole('radio', { name: 'other.png' }).check();
-      await picker.getByRole('button', { name: words.use }).click();
-      await page.getByRole('button', { name: words.save, exact: true }).click();
+      await picker.getByRole('button', { name: say('desk:picker.choose') }).click();
+      await page.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
       await eventually(async () => (await saved()).coverMediaId).toBe(other.id);
       expect((await saved()).coverMedia?.focalPoint).toBeUndefined();
     },

@@ -27,8 +27,8 @@ async function choose(screen: PlayScreen, position: number): Promise<string> {
 }
 
 async function goOn(screen: PlayScreen): Promise<void> {
-  await screen.wayOn.click();
-  await screen.wayOn.waitFor({ state: 'detached' });
+  await screen.next.click();
+  await screen.next.waitFor({ state: 'detached' });
 }
 
 describe('without a network for one answer', () => {
@@ -39,7 +39,7 @@ describe('without a network for one answer', () => {
     'nothing is lost and nothing counts twice: $language, $width',
     async ({ slug, ...look }, { visit }) => {
       const visitor = await visit(look);
-      const { page, context, words, watch } = visitor;
+      const { page, context, watch, say } = visitor;
       watch.provoke(
         /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|failed: POST .*(answer|complete) net::ERR_FAILED/,
       );
@@ -61,17 +61,17 @@ describe('without a network for one answer', () => {
       // The answer never leaves.
       await context.setOffline(true);
       chosen.push(await choose(screen, 1));
-      await page.getByText(words.waiting).locator('visible=true').first().waitFor();
-      expect(await screen.wayOn.count()).toBe(0);
+      await page.getByText(say('play:waiting')).locator('visible=true').first().waitFor();
+      expect(await screen.next.count()).toBe(0);
       await context.setOffline(false);
-      await screen.wayOn.waitFor();
+      await screen.next.waitFor();
       expect(await answeredOnServer(visitor)).toBe(2);
       await goOn(screen);
 
       // The answer arrives, what the server says to it does not.
       fault = 'verdict lost';
       chosen.push(await choose(screen, 2));
-      await screen.wayOn.waitFor();
+      await screen.next.waitFor();
       expect(lost).toBe(1);
       expect(await answeredOnServer(visitor)).toBe(3);
       await goOn(screen);
@@ -79,10 +79,10 @@ describe('without a network for one answer', () => {
       // Nothing arrives, and the page is closed over it.
       fault = 'nothing arrives';
       chosen.push(await choose(screen, 0));
-      await page.getByText(words.waiting).locator('visible=true').first().waitFor();
+      await page.getByText(say('play:waiting')).locator('visible=true').first().waitFor();
       fault = 'none';
       await page.reload();
-      await screen.wayOn.waitFor();
+      await screen.next.waitFor();
       expect(await answeredOnServer(visitor)).toBe(4);
 
       await playToTheEnd(visitor);
@@ -101,10 +101,7 @@ describe('without a network for one answer', () => {
       ).toEqual(chosen);
       expect(results.answeredQuestions).toBe(results.totalQuestions);
       const { correctAnswers, totalQuestions, score } = results;
-      const summary =
-        look.language === 'sk'
-          ? `Správne ${correctAnswers} z ${totalQuestions}`
-          : `${correctAnswers} of ${totalQuestions} correct`;
+      const summary = say('result:correct', { correct: correctAnswers, total: totalQuestions });
       await page.getByText(summary, { exact: true }).waitFor();
       await page.getByRole('img', { name: new RegExp(`^${score}\\s?%`) }).waitFor();
     },
@@ -112,20 +109,20 @@ describe('without a network for one answer', () => {
 
   journey('finishing waits for the network too', async ({ visit }) => {
     const visitor = await visit({ language: 'sk', width: 1280, theme: 'light' });
-    const { page, context, watch } = visitor;
+    const { page, context, watch, say } = visitor;
     watch.provoke(/ERR_INTERNET_DISCONNECTED/);
     const screen = await startPlaying(visitor, 'obrysy-statov-europy');
     while (!(await screen.finish.isVisible())) {
-      if (await screen.wayOn.isVisible()) await goOn(screen);
+      if (await screen.next.isVisible()) await goOn(screen);
       await page.keyboard.press('1');
-      await screen.wayOn.waitFor();
+      await screen.next.waitFor();
     }
     await context.setOffline(true);
     await screen.finish.click();
-    await page.getByText('Výsledok čaká na spojenie').locator('visible=true').first().waitFor();
+    await page.getByText(say('play:waitingResult')).locator('visible=true').first().waitFor();
     await context.setOffline(false);
 
     await page.waitForURL(/\/result\//);
-    await page.getByRole('heading', { level: 2, name: 'Prehľad odpovedí' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: say('result:review') }).waitFor();
   });
 });

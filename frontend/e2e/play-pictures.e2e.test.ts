@@ -13,9 +13,6 @@ const secrets = {
   credit: { author: 'Ján Slonovský', source: 'https://www.slony.example/foto/7', licence: 'CC BY-SA 4.0' },
 } as const;
 
-/** Slovak ties its short words to the next one. */
-const neutral = 'Obrázok k\u00a0otázke';
-
 let animals: PictureQuiz;
 let moving: PictureQuiz;
 beforeAll(async () => {
@@ -61,7 +58,7 @@ describe('the picture of the next question', () => {
     'is fetched ahead in the very file that is then shown: $width px at $density',
     async ({ density, ...look }, { visit }) => {
       const visitor = await visit(look, { density });
-      const { page } = visitor;
+      const { page, say } = visitor;
       const screen = await startPlaying(visitor, 'vlajky-europy');
       const asked = pictureRequests(page);
       for (let number = 1; number <= 6; number += 1) {
@@ -69,8 +66,10 @@ describe('the picture of the next question', () => {
         await eventually(() => asked.length).toBeGreaterThan(number === 1 ? 0 : ahead - 1);
         await eventually(() => asked.length).toBe(number);
         await page.keyboard.press('1');
-        await screen.wayOn.press('Enter');
-        await page.getByText(`Otázka ${number + 1} z 14`, { exact: true }).waitFor();
+        await screen.next.press('Enter');
+        await page
+          .getByText(say('translation:player.question', { number: number + 1, total: 14 }), { exact: true })
+          .waitFor();
 
         const [shown] = await shownPictures(page);
 
@@ -83,7 +82,7 @@ describe('the picture of the next question', () => {
 describe('what a picture shows', () => {
   journey('is told by nothing before the answer, and by its text after it', async ({ visit }) => {
     const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
-    const { page } = visitor;
+    const { page, say } = visitor;
     const received: Promise<string>[] = [];
     page.on('response', (response) => {
       if (/\/api\//.test(response.url())) received.push(response.text());
@@ -105,20 +104,20 @@ describe('what a picture shows', () => {
     await page.goto(`/quiz/${animals.slug}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const screen = await startPlaying(visitor, animals.slug);
-    expect(await picture.getAttribute('alt')).toBe(neutral);
+    expect(await picture.getAttribute('alt')).toBe(say('translation:player.picture'));
     expect(await picture.getAttribute('lang')).toBe(null);
     await expectUntold([...neverBefore, ...secrets.alts]);
 
     await optionWith(screen, 'Pes').click();
-    await screen.wayOn.waitFor();
+    await screen.next.waitFor();
     await eventually(() => picture.getAttribute('alt')).toBe(secrets.alts[0]);
     expect(await picture.getAttribute('lang')).toBe('sk');
     await expectUntold([...neverBefore, secrets.alts[1]]);
     await page.reload();
-    await screen.wayOn.waitFor();
+    await screen.next.waitFor();
     expect(await picture.getAttribute('alt')).toBe(secrets.alts[0]);
 
-    await screen.wayOn.click();
+    await screen.next.click();
     await eventually(() => textOf(screen.heading)).toBe('Kto je druhý?');
     expect(await picture.getAttribute('alt')).toBe('Veľké zviera pri vode');
     await expectUntold([...neverBefore, secrets.alts[1]]);
@@ -133,7 +132,7 @@ describe('what a picture shows', () => {
     expect(await link.getAttribute('href')).toBe(source);
     expect(await link.getAttribute('rel')).toContain('noopener');
     await cards.nth(1).getByText('Kniha zvierat').waitFor();
-    expect(await cards.nth(2).getByRole('img').getAttribute('alt')).toBe(neutral);
+    expect(await cards.nth(2).getByRole('img').getAttribute('alt')).toBe(say('result:picture'));
     expect(await cards.nth(2).locator('figcaption').count()).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
@@ -144,7 +143,7 @@ describe('a picture that moves', () => {
     'does so in play and review only, and not against the will: $calm',
     async ({ calm }, { visit }) => {
       const visitor = await visit({ language: 'sk', width: 360, theme: 'light' }, { calm });
-      const { page } = visitor;
+      const { page, say } = visitor;
       const file = await animation();
       await page.route('**/media/moving*.webp', (route) =>
         route.fulfill({ body: file, contentType: 'image/webp' }),
@@ -152,8 +151,8 @@ describe('a picture that moves', () => {
       const asked = pictureRequests(page);
       const moves = () => asked.filter((url) => url.includes('/moving'));
       const onPage = page.locator('img[src^="/media/moving"]:visible');
-      const start = page.getByRole('button', { name: 'Spustiť animáciu' });
-      const stop = page.getByRole('button', { name: 'Zastaviť animáciu' });
+      const start = page.getByRole('button', { name: say('zoom:play') });
+      const stop = page.getByRole('button', { name: say('zoom:pause') });
 
       await page.goto('/');
       await page.getByRole('heading', { level: 3 }).first().waitFor();
@@ -178,7 +177,7 @@ describe('a picture that moves', () => {
       expect(await onPage.count()).toBe(0);
       await start.press('Enter');
       await eventually(() => onPage.count()).toBe(1);
-      expect(await screen.wayOn.count()).toBe(0);
+      expect(await screen.next.count()).toBe(0);
 
       await playToTheEnd(visitor);
       await (calm ? start : stop).first().waitFor();

@@ -6,20 +6,22 @@ export type PlayScreen = {
   readonly heading: Locator;
   readonly options: Locator;
   /** Next, or Finish on the last question. */
-  readonly wayOn: Locator;
+  readonly next: Locator;
   readonly finish: Locator;
   readonly progress: Locator;
   readonly enlarge: Locator;
 };
 
-export function playScreen({ words, page }: Visitor, on: Page = page): PlayScreen {
+export function playScreen({ say, page }: Visitor, on: Page = page): PlayScreen {
   return {
     heading: on.getByRole('heading', { level: 1 }),
-    options: on.getByRole('group', { name: words.options }).getByRole('button'),
-    wayOn: on.getByRole('button', { name: new RegExp(`^(${words.next}|${words.finish})$`) }),
-    finish: on.getByRole('button', { name: words.finish, exact: true }),
-    progress: on.getByRole('progressbar', { name: words.progress }),
-    enlarge: on.getByRole('button', { name: words.enlarge }),
+    options: on.getByRole('group', { name: say('translation:player.options') }).getByRole('button'),
+    next: on.getByRole('button', {
+      name: new RegExp(`^(${say('translation:player.next')}|${say('translation:player.finish')})$`),
+    }),
+    finish: on.getByRole('button', { name: say('translation:player.finish'), exact: true }),
+    progress: on.getByRole('progressbar', { name: say('translation:player.progressName') }),
+    enlarge: on.getByRole('button', { name: say('translation:player.zoom') }),
   };
 }
 
@@ -45,15 +47,15 @@ export async function optionTexts({ options }: PlayScreen): Promise<string[]> {
 export async function playToTheEnd(visitor: Visitor, screen = playScreen(visitor)): Promise<void> {
   const { page } = visitor;
   for (;;) {
-    if (!(await screen.wayOn.isVisible())) {
+    if (!(await screen.next.isVisible())) {
       await screen.options.first().waitFor();
       await page.keyboard.press('1');
     }
-    await screen.wayOn.waitFor();
+    await screen.next.waitFor();
     const isLast = await screen.finish.isVisible();
-    await screen.wayOn.press('Enter');
+    await screen.next.press('Enter');
     if (isLast) break;
-    await screen.wayOn.waitFor({ state: 'detached' });
+    await screen.next.waitFor({ state: 'detached' });
   }
   await page.waitForURL(/\/result\//);
 }

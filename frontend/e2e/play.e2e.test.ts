@@ -19,7 +19,7 @@ async function isVisiblyFocused(locator: Locator): Promise<boolean> {
 describe('playing by mouse, in Slovak, on a phone', () => {
   journey('goes to the end, tells each verdict, and keeps the result', async ({ visit }) => {
     const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
-    const { page } = visitor;
+    const { page, say, like } = visitor;
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/answer')) sent.push(request.postData() ?? '');
@@ -29,7 +29,9 @@ describe('playing by mouse, in Slovak, on a phone', () => {
     let score = 0;
 
     for (let number = 1; number <= 14; number += 1) {
-      await page.getByText(`Otázka ${number} z 14`, { exact: true }).waitFor();
+      await page
+        .getByText(say('translation:player.question', { number, total: 14 }), { exact: true })
+        .waitFor();
       const question = await textOf(screen.heading);
       const rightOption = optionWith(screen, right[question] ?? '');
       const wantsRight = number % 3 !== 0;
@@ -43,51 +45,64 @@ describe('playing by mouse, in Slovak, on a phone', () => {
       if (isCorrect) score += 1;
 
       expect(isCorrect).toBe(wantsRight);
-      await screen.wayOn.waitFor();
-      await page.getByText(`${wantsRight ? 'Správne' : 'Nesprávne'}.`, { exact: true }).waitFor();
+      await screen.next.waitFor();
+      await page
+        .getByText(`${say(wantsRight ? 'translation:player.correct' : 'translation:player.wrong')}.`, {
+          exact: true,
+        })
+        .waitFor();
       await page
         .getByText(explanation ?? 'no explanation')
         .last()
         .waitFor();
-      await eventually(() => textOf(rightOption)).toMatch(/Správn[ae]/);
-      if (!wantsRight) await eventually(() => textOf(option)).toContain('Tvoja odpoveď');
-      await page.getByText(`Správne odpovede: ${score}`, { exact: true }).waitFor();
+      await eventually(() => textOf(rightOption)).toContain(
+        say(wantsRight ? 'translation:player.correct' : 'translation:player.correctAnswer'),
+      );
+      if (!wantsRight) await eventually(() => textOf(option)).toContain(say('translation:player.yourAnswer'));
+      await page.getByText(say('translation:player.score', { count: score }), { exact: true }).waitFor();
       expect(await screen.progress.getAttribute('aria-valuenow')).toBe(
         String(Math.round((number / 14) * 100)),
       );
       await expectNoSidewaysScroll(page);
       expect(sent).toHaveLength(number);
-      await screen.wayOn.click();
+      await screen.next.click();
     }
 
     await page.waitForURL(/\/quiz\/vlajky-europy\/result\//);
-    await page.getByText(`Správne ${score} z 14`, { exact: true }).waitFor();
-    await page.getByRole('img', { name: /^71\s% správne$/ }).waitFor();
-    await page.getByRole('heading', { level: 1, name: 'Dobrá práca' }).waitFor();
-    await eventually(() => page.title()).toBe('Výsledok: Vlajky Európy · Your Quizzes');
+    await page.getByText(say('result:correct', { correct: score, total: 14 }), { exact: true }).waitFor();
+    await page.getByRole('img', { name: like('result:score', { percent: '71 %' }) }).waitFor();
+    await page.getByRole('heading', { level: 1, name: say('result:tiers.good') }).waitFor();
+    await eventually(() => page.title()).toBe(
+      `${say('result:title', { quiz: 'Vlajky Európy' })} · Your Quizzes`,
+    );
     await expectNoSidewaysScroll(page);
     const review = page.getByRole('heading', { level: 3 });
     await eventually(() => review.count()).toBe(14);
-    await page.getByRole('button', { name: 'Len chyby (4)' }).click();
+    await page.getByRole('button', { name: say('result:onlyMistakes', { count: 4 }) }).click();
     await eventually(() => review.count()).toBe(4);
-    await page.getByRole('link', { name: 'Ďalšie kvízy' }).click();
+    await page.getByRole('link', { name: say('result:browse') }).click();
     await page.waitForURL('/');
   });
 
   journey('lets them try again, lists both results, and clears them', async ({ visit }) => {
     const visitor = await visit({ language: 'sk', width: 360, theme: 'dark' });
-    const { page, words } = visitor;
+    const { page, say } = visitor;
     await startPlaying(visitor, 'hudobne-nastroje');
     await playToTheEnd(visitor);
     const first = page.url();
-    await page.getByRole('link', { name: 'Skúsiť znova' }).click();
-    await page.getByText('Otázka 1 z 12', { exact: true }).waitFor();
-    await page.getByText('Správne odpovede: 0', { exact: true }).waitFor();
+    await page.getByRole('link', { name: say('result:tryAgain') }).click();
+    await page
+      .getByText(say('translation:player.question', { number: 1, total: 12 }), { exact: true })
+      .waitFor();
+    await page.getByText(say('translation:player.score', { count: 0 }), { exact: true }).waitFor();
     await playToTheEnd(visitor);
     expect(page.url()).not.toBe(first);
 
-    await page.getByRole('button', { name: words.menu }).click();
-    await page.getByRole('link', { name: 'Moje výsledky' }).first().click();
+    await page.getByRole('button', { name: say('translation:header.menu') }).click();
+    await page
+      .getByRole('link', { name: say('translation:header.history') })
+      .first()
+      .click();
     await page.waitForURL('/history');
     const results = page.getByRole('main').getByRole('link', { name: 'Hudobné nástroje' });
     await eventually(() => results.count()).toBe(2);
@@ -95,23 +110,29 @@ describe('playing by mouse, in Slovak, on a phone', () => {
     await page.waitForURL(first);
 
     await page.goBack();
-    await page.getByRole('button', { name: words.clearHistory }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Zrušiť' }).click();
+    await page.getByRole('button', { name: say('history:clear') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('translation:common.cancel') })
+      .click();
     expect(await results.count()).toBe(2);
     const session = await page.evaluate<string>("localStorage.getItem('yq.session')");
-    await page.getByRole('button', { name: words.clearHistory }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Vymazať' }).click();
-    await page.getByRole('heading', { name: 'Zatiaľ tu nič nie je' }).waitFor();
+    await page.getByRole('button', { name: say('history:clear') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('history:ask.confirm') })
+      .click();
+    await page.getByRole('heading', { name: say('history:empty.title') }).waitFor();
     expect(await page.evaluate<string>("localStorage.getItem('yq.session')")).not.toBe(session);
     await page.goto(first);
-    await page.getByRole('heading', { name: 'Pre tento pokus sa nenašli žiadne výsledky.' }).waitFor();
+    await page.getByRole('heading', { name: say('result:none') }).waitFor();
   });
 });
 
 describe('playing by keyboard only, in English, on a laptop', () => {
   journey('goes from the home page to a perfect score with the focus where it belongs', async ({ visit }) => {
     const visitor = await visit({ language: 'en', width: 1280, theme: 'dark' });
-    const { page, words } = visitor;
+    const { page, say } = visitor;
     const tabTo = async (target: Locator) => {
       await target.first().waitFor();
       for (let presses = 0; presses < 40; presses += 1) {
@@ -125,7 +146,7 @@ describe('playing by keyboard only, in English, on a laptop', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('/quiz/amazing-animals');
     await eventually(() => textOf(page.locator('h1:focus'))).toBe('Amazing Animals');
-    const start = page.getByRole('link', { name: words.start });
+    const start = page.getByRole('link', { name: say('quiz:start') });
     await tabTo(start);
     expect(await isVisiblyFocused(start)).toBe(true);
     await page.keyboard.press('Enter');
@@ -134,40 +155,44 @@ describe('playing by keyboard only, in English, on a laptop', () => {
     await screen.options.first().waitFor();
     const right = rightAnswers['amazing-animals'] ?? {};
     for (let number = 1; number <= 14; number += 1) {
-      await page.getByText(`Question ${number} of 14`, { exact: true }).waitFor();
+      await page
+        .getByText(say('translation:player.question', { number, total: 14 }), { exact: true })
+        .waitFor();
       await eventually(() => isVisiblyFocused(screen.heading)).toBe(true);
       const question = await textOf(screen.heading);
       const texts = await screen.options.locator('[lang]').allInnerTexts();
       await page.keyboard.press(String(texts.indexOf(right[question] ?? '') + 1));
 
-      await eventually(() => isVisiblyFocused(screen.wayOn)).toBe(true);
+      await eventually(() => isVisiblyFocused(screen.next)).toBe(true);
       await eventually(() => page.getByRole('status').allInnerTexts()).toContainEqual(
-        expect.stringMatching(/^Correct\. ./),
+        expect.stringMatching(new RegExp(`^${say('translation:player.correct')}\\. .`)),
       );
       await page.keyboard.press('Enter');
     }
 
     await page.waitForURL(/\/result\//);
-    await page.getByRole('heading', { level: 1, name: 'Perfect!' }).waitFor();
-    await page.getByRole('img', { name: '100% correct' }).waitFor();
-    await page.getByText('14 of 14 correct', { exact: true }).waitFor();
-    await eventually(() => textOf(page.locator('h1:focus'))).toBe('Perfect!');
-    await tabTo(page.getByRole('link', { name: 'Try Again' }));
+    await page.getByRole('heading', { level: 1, name: say('result:tiers.perfect') }).waitFor();
+    await page.getByRole('img', { name: say('result:score', { percent: '100%' }) }).waitFor();
+    await page.getByText(say('result:correct', { correct: 14, total: 14 }), { exact: true }).waitFor();
+    await eventually(() => textOf(page.locator('h1:focus'))).toBe(say('result:tiers.perfect'));
+    await tabTo(page.getByRole('link', { name: say('result:tryAgain') }));
   });
 
   journey('speaks the right answer after a wrong one, and nothing moves by itself', async ({ visit }) => {
     const visitor = await visit({ language: 'en', width: 1280, theme: 'light' });
-    const { page } = visitor;
+    const { page, say } = visitor;
     const screen = await startPlaying(visitor, 'amazing-animals');
     for (let number = 1; number <= 3; number += 1) {
-      await page.getByText(`Question ${number} of 14`, { exact: true }).waitFor();
+      await page
+        .getByText(say('translation:player.question', { number, total: 14 }), { exact: true })
+        .waitFor();
       const right = rightAnswers['amazing-animals']?.[await textOf(screen.heading)] ?? '';
       const texts = await screen.options.locator('[lang]').allInnerTexts();
       await page.keyboard.press(String(texts.findIndex((text) => text !== right) + 1));
       await eventually(() => page.getByRole('status').allInnerTexts()).toContainEqual(
-        expect.stringContaining(`Wrong. The correct answer is ${right}.`),
+        expect.stringContaining(say('translation:player.wrongSpoken', { answer: right })),
       );
-      await screen.wayOn.press('Enter');
+      await screen.next.press('Enter');
     }
     const { sum, what } = await layoutShift(page);
     expect(sum, what.join('\n')).toBeLessThan(0.02);

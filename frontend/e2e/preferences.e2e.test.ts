@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { eventually, journey } from './journey.ts';
+import { texts } from './texts.ts';
 
 const paper = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
@@ -22,18 +23,18 @@ describe('the language', () => {
     await page.goto('/');
     await page.evaluate("localStorage.removeItem('yq.language')");
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Čo všetko spoznáš z obrázka?' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: texts.sk.say('home:sentence') }).waitFor();
     expect(await language(page)).toBe('sk');
 
     await page.getByRole('button', { name: /^SK/ }).click();
     await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
-    await page.getByRole('heading', { level: 1, name: 'What can you tell from a picture?' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: texts.en.say('home:sentence') }).waitFor();
     expect(await language(page)).toBe('en');
     await eventually(() => page.getByRole('button', { name: /^EN/ }).count()).toBe(1);
 
     await context.addInitScript({ content: noteLooks });
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'What can you tell from a picture?' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: texts.en.say('home:sentence') }).waitFor();
     expect(await page.evaluate('[...window.looks]')).toEqual(['light en']);
   });
 
@@ -42,11 +43,11 @@ describe('the language', () => {
     async ({ visit }) => {
       const { page } = await visit({ language: 'en', width: 360, theme: 'dark' });
       await page.goto('/quiz/amazing-animals');
-      await page.getByRole('link', { name: 'Start Quiz' }).waitFor();
+      await page.getByRole('link', { name: texts.en.say('quiz:start') }).waitFor();
       await page.getByRole('contentinfo').getByRole('button', { name: 'Slovenčina' }).click();
 
-      await page.getByRole('link', { name: 'Spustiť kvíz' }).click();
-      await page.getByRole('group', { name: 'Odpovede' }).waitFor();
+      await page.getByRole('link', { name: texts.sk.say('quiz:start') }).click();
+      await page.getByRole('group', { name: texts.sk.say('translation:player.options') }).waitFor();
       expect(await language(page)).toBe('sk');
       const question = page.getByRole('heading', { level: 1, name: /bones/ });
       expect(await question.getAttribute('lang')).toBe('en');
@@ -68,17 +69,18 @@ describe('the theme', () => {
   });
 
   journey.for([
-    { width: 1280, open: /^Vzhľad/ },
-    { width: 360, open: 'Ponuka' },
+    { width: 1280, menu: 'translation:theme.name' },
+    { width: 360, menu: 'translation:header.menu' },
   ] as const)(
     'is chosen against the system and stays without a flash: $width',
-    async ({ width, open }, { visit }) => {
-      const { page, context } = await visit({ language: 'sk', width, theme: 'light' });
+    async ({ width, menu }, { visit }) => {
+      const { page, context, say } = await visit({ language: 'sk', width, theme: 'light' });
+      const open = say(menu);
       await page.goto('/');
       await page.getByRole('heading', { level: 1 }).waitFor();
       const light = await paper(page);
       await page.getByRole('button', { name: open }).click();
-      await page.getByRole('button', { name: 'Tmavý' }).click();
+      await page.getByRole('button', { name: say('translation:theme.dark') }).click();
       await eventually(() => theme(page)).toBe('dark');
       await eventually(() => paper(page)).not.toBe(light);
 
@@ -87,7 +89,7 @@ describe('the theme', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.evaluate('[...window.looks]')).toEqual(['dark sk']);
       await page.getByRole('button', { name: open }).click();
-      await page.getByRole('button', { name: 'Podľa zariadenia' }).click();
+      await page.getByRole('button', { name: say('translation:theme.system') }).click();
       await eventually(() => theme(page)).toBe('light');
     },
   );

@@ -4,33 +4,33 @@ import { optionTexts, optionWith, playScreen, playToTheEnd, startPlaying, textOf
 
 describe('a reload', () => {
   journey.for([
-    { language: 'sk', width: 360, theme: 'dark', slug: 'ovocie-a-zelenina', score: 'Správne odpovede: ' },
-    { language: 'en', width: 1280, theme: 'light', slug: 'flags-of-the-world', score: 'Correct answers: ' },
+    { language: 'sk', width: 360, theme: 'dark', slug: 'ovocie-a-zelenina' },
+    { language: 'en', width: 1280, theme: 'light', slug: 'flags-of-the-world' },
   ] as const)('finds question, order, verdict and score again: $language, $width', async (row, { visit }) => {
     const visitor = await visit(row);
-    const { page } = visitor;
+    const { page, like } = visitor;
     const screen = await startPlaying(visitor, row.slug);
     await page.keyboard.press('1');
-    await screen.wayOn.press('Enter');
-    await screen.wayOn.waitFor({ state: 'detached' });
-    const score = await textOf(page.getByText(row.score));
+    await screen.next.press('Enter');
+    await screen.next.waitFor({ state: 'detached' });
+    const score = await textOf(page.getByText(like('translation:player.score')));
     const question = await textOf(screen.heading);
     const order = await optionTexts(screen);
 
     await page.reload();
     await eventually(() => textOf(screen.heading)).toBe(question);
     expect(await optionTexts(screen)).toEqual(order);
-    expect(await textOf(page.getByText(row.score))).toBe(score);
+    expect(await textOf(page.getByText(like('translation:player.score')))).toBe(score);
 
     await page.keyboard.press('2');
-    await screen.wayOn.waitFor();
+    await screen.next.waitFor();
     const judged = await screen.options.allInnerTexts();
-    const scoreAfter = await textOf(page.getByText(row.score));
+    const scoreAfter = await textOf(page.getByText(like('translation:player.score')));
     await page.reload();
-    await screen.wayOn.waitFor();
+    await screen.next.waitFor();
     expect(await textOf(screen.heading)).toBe(question);
     expect(await screen.options.allInnerTexts()).toEqual(judged);
-    expect(await textOf(page.getByText(row.score))).toBe(scoreAfter);
+    expect(await textOf(page.getByText(like('translation:player.score')))).toBe(scoreAfter);
     expect(await screen.progress.getAttribute('aria-valuenow')).toBe('14');
     await playToTheEnd(visitor);
   });
@@ -41,8 +41,8 @@ describe('a closed page', () => {
     const visitor = await visit({ language: 'en', width: 360, theme: 'light' });
     const first = await startPlaying(visitor, 'capitals-of-the-world');
     await visitor.page.keyboard.press('1');
-    await first.wayOn.press('Enter');
-    await first.wayOn.waitFor({ state: 'detached' });
+    await first.next.press('Enter');
+    await first.next.waitFor({ state: 'detached' });
     const question = await textOf(first.heading);
     const order = await optionTexts(first);
     const starts: string[] = [];
@@ -53,7 +53,7 @@ describe('a closed page', () => {
 
     const page = await visitor.context.newPage();
     await page.goto('/quiz/capitals-of-the-world');
-    await page.getByRole('link', { name: visitor.words.continue }).click();
+    await page.getByRole('link', { name: visitor.say('quiz:continue') }).click();
     const second = playScreen(visitor, page);
     await eventually(() => textOf(second.heading)).toBe(question);
     expect(await optionTexts(second)).toEqual(order);
@@ -63,8 +63,8 @@ describe('a closed page', () => {
     const third = playScreen(visitor, otherPage);
     await eventually(() => textOf(third.heading)).toBe(question);
     await optionWith(third, order[1] ?? '').click();
-    await third.wayOn.waitFor();
-    await second.wayOn.waitFor();
+    await third.next.waitFor();
+    await second.next.waitFor();
     expect(await second.options.allInnerTexts()).toEqual(await third.options.allInnerTexts());
     expect(starts).toEqual([]);
   });

@@ -32,9 +32,10 @@ export const states: Readonly<Record<string, State>> = {
       .getByRole('button', { name: new RegExp(`^${look.language}`, 'i') })
       .click();
   },
-  'theme-menu': async ({ page, look, words }) => {
+  'theme-menu': async ({ page, look, say }) => {
     await page.goto('/credits');
-    const name = look.width === 360 ? words.menu : new RegExp(`^${words.theme}`);
+    const name =
+      look.width === 360 ? say('translation:header.menu') : new RegExp(`^${say('translation:theme.name')}`);
     await page.getByRole('banner').getByRole('button', { name }).click();
   },
   quiz: async ({ page, look }) => {
@@ -49,7 +50,7 @@ export const states: Readonly<Record<string, State>> = {
   },
   'play-loading': async (visitor) => {
     await hanging(visitor, '**/api/quizzes/*/play', '/play/things-that-move');
-    await visitor.page.getByRole('link', { name: visitor.words.exit }).waitFor();
+    await visitor.page.getByRole('link', { name: visitor.say('play:exit') }).waitFor();
   },
   'play-asking': async (visitor) => {
     await startPlaying(visitor, slugOf(visitor.look));
@@ -64,15 +65,15 @@ export const states: Readonly<Record<string, State>> = {
   'play-right': (visitor, answers) => judged(visitor, answers, true),
   'play-wrong': (visitor, answers) => judged(visitor, answers, false),
   'play-waiting': async (visitor) => {
-    const { page, watch, words } = visitor;
+    const { page, watch, say } = visitor;
     watch.provoke(/ERR_FAILED/);
     // Before the page is loaded: one that is there may send a call past a new route.
     await page.route('**/answer', (route) => route.abort());
     const screen = await startPlaying(visitor, slugOf(visitor.look));
-    if (await screen.wayOn.isVisible()) await screen.wayOn.click();
-    await screen.wayOn.waitFor({ state: 'detached' });
+    if (await screen.next.isVisible()) await screen.next.click();
+    await screen.next.waitFor({ state: 'detached' });
     await page.keyboard.press('1');
-    await page.getByText(words.waiting).locator('visible=true').first().waitFor();
+    await page.getByText(say('play:waiting')).locator('visible=true').first().waitFor();
   },
   'play-unknown': async ({ page, watch }) => {
     watch.provoke(/404/);
@@ -97,14 +98,14 @@ export const states: Readonly<Record<string, State>> = {
     await page.goto('/quiz/amazing-animals/result/0198f000-0000-7000-8000-000000000000');
     await page.getByRole('heading', { level: 1 }).waitFor();
   },
-  history: async ({ page, words }) => {
+  history: async ({ page, say }) => {
     await page.goto('/history');
-    await page.getByRole('button', { name: words.clearHistory }).waitFor();
+    await page.getByRole('button', { name: say('history:clear') }).waitFor();
     await page.waitForLoadState('networkidle');
   },
-  'history-dialog': async ({ page, words }) => {
+  'history-dialog': async ({ page, say }) => {
     await page.goto('/history');
-    await page.getByRole('button', { name: words.clearHistory }).click();
+    await page.getByRole('button', { name: say('history:clear') }).click();
     await page.getByRole('dialog').waitFor();
   },
   profile: async ({ page, look }) => {
@@ -139,12 +140,12 @@ function slugOf({ language }: Visitor['look']): string {
 async function judged(visitor: Visitor, answers: RightAnswers, isRight: boolean): Promise<void> {
   const slug = slugOf(visitor.look);
   const screen = await startPlaying(visitor, slug);
-  if (await screen.wayOn.isVisible()) await screen.wayOn.click();
-  await screen.wayOn.waitFor({ state: 'detached' });
+  if (await screen.next.isVisible()) await screen.next.click();
+  await screen.next.waitFor({ state: 'detached' });
   const right = answers[slug]?.[await textOf(screen.heading)];
   const position = (await optionTexts(screen)).findIndex((text) => (text === right) === isRight);
   await visitor.page.keyboard.press(String(position + 1));
-  await screen.wayOn.waitFor();
+  await screen.next.waitFor();
 }
 
 async function failing({ page, watch }: Visitor, calls: string, path: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type ContextWatch, watchContext } from './checks.ts';
-import { words } from './words.ts';
+import { type Texts, texts } from './texts.ts';
 
 /** What a visitor has before them. */
 export type Look = {
@@ -11,9 +11,8 @@ export type Look = {
 };
 
 /** A visitor with a browser of their own: nothing is shared with others but the site. */
-export type Visitor = {
+export type Visitor = Texts & {
   readonly look: Look;
-  readonly words: (typeof words)[Look['language']];
   readonly context: BrowserContext;
   readonly page: Page;
   readonly watch: ContextWatch;
@@ -55,5 +54,5 @@ export async function newVisitor(
   context.setDefaultTimeout(15_000);
   const watch = await watchContext(context);
   const page = await context.newPage();
-  return { look, words: words[look.language], context, page, watch };
+  return { look, ...texts[look.language], context, page, watch };
 }

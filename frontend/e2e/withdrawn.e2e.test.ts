@@ -1,4 +1,4 @@
-import { connectStores } from '../../scripts/local/stores.ts';
+import { connectStores } from '../../scripts/tests/stores.ts';
 import { journey } from './journey.ts';
 import { playToTheEnd, startPlaying } from './play-steps.ts';
 import { site } from './site.ts';
@@ -15,28 +15,28 @@ journey(
     const player = await visit({ language: 'sk', width: 360, theme: 'light' });
     const screen = await startPlaying(player, slug);
     await player.page.keyboard.press('1');
-    await screen.wayOn.waitFor();
+    await screen.next.waitFor();
 
     await stores.unpublishQuiz(quiz.id, quiz.ownerId);
     try {
       const late = await visit({ language: 'sk', width: 1280, theme: 'light' });
       late.watch.provoke(/hlavne-mesta-europy(\/play)? 404|status of 404/);
       await late.page.goto(`/quiz/${slug}`);
-      await late.page.getByRole('heading', { level: 1, name: 'Kvíz sa nenašiel' }).waitFor();
+      await late.page.getByRole('heading', { level: 1, name: late.say('quiz:notFound.title') }).waitFor();
       await late.page.goto(`/play/${slug}`);
-      await late.page.getByRole('heading', { level: 1, name: 'Kvíz sa nenašiel' }).waitFor();
+      await late.page.getByRole('heading', { level: 1, name: late.say('play:failed.notFound') }).waitFor();
       await late.page.goto('/?search=hlavne');
-      await late.page.getByRole('heading', { name: 'Žiadny kvíz sa nenašiel' }).waitFor();
+      await late.page.getByRole('heading', { name: late.say('home:empty.title') }).waitFor();
 
       await player.page.reload();
-      await screen.wayOn.waitFor();
+      await screen.next.waitFor();
       await playToTheEnd(player);
-      await player.page.getByText(/^Správne \d+\sz\s13$/).waitFor();
+      await player.page.getByText(player.like('result:correct', { total: 13 })).waitFor();
     } finally {
       await stores.publishQuiz(quiz.id, quiz.ownerId);
     }
     const next = await visit({ language: 'sk', width: 360, theme: 'dark' });
     await next.page.goto(`/quiz/${slug}`);
-    await next.page.getByRole('link', { name: next.words.start }).waitFor();
+    await next.page.getByRole('link', { name: next.say('quiz:start') }).waitFor();
   },
 );

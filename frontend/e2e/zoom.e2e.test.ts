@@ -35,29 +35,15 @@ async function middleOf(part: Locator): Promise<Point> {
 
 describe('the enlarged picture', () => {
   journey.for([
-    {
-      language: 'sk',
-      width: 360,
-      theme: 'light',
-      slug: 'vlajky-europy',
-      smaller: 'Oddialiť',
-      larger: 'Priblížiť',
-    },
-    {
-      language: 'en',
-      width: 1280,
-      theme: 'dark',
-      slug: 'flags-of-the-world',
-      smaller: 'Zoom out',
-      larger: 'Zoom in',
-    },
+    { language: 'sk', width: 360, theme: 'light', slug: 'vlajky-europy' },
+    { language: 'en', width: 1280, theme: 'dark', slug: 'flags-of-the-world' },
   ] as const)('grows by wheel, buttons and keys up to 1024 px: $language, $width', async (row, { visit }) => {
     const visitor = await visit(row, { calm: true });
-    const { page, words } = visitor;
+    const { page, say } = visitor;
     const screen = await startPlaying(visitor, row.slug);
     const inPlace = await longestSide(page.getByRole('main').getByRole('img').first());
     await screen.enlarge.click();
-    const dialog = page.getByRole('dialog', { name: words.enlarged });
+    const dialog = page.getByRole('dialog', { name: say('zoom:title') });
     const picture = dialog.locator('img');
     await eventually(() => longestSide(picture)).toBeGreaterThan(0);
     const fitted = await longestSide(picture);
@@ -69,7 +55,9 @@ describe('the enlarged picture', () => {
     await eventually(() => longestSide(picture)).toBeGreaterThan(fitted);
     for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, -400);
     await eventually(() => longestSide(picture)).toBeCloseTo(1024, 0);
-    expect(await dialog.getByRole('button', { name: row.larger }).getAttribute('aria-disabled')).toBe('true');
+    expect(await dialog.getByRole('button', { name: say('zoom:in') }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
 
     await page.keyboard.press('0');
     await eventually(() => longestSide(picture)).toBeCloseTo(fitted, 0);
@@ -77,9 +65,9 @@ describe('the enlarged picture', () => {
     await eventually(() => longestSide(picture)).toBeGreaterThan(fitted * 1.1);
     await page.keyboard.press('-');
     await eventually(() => longestSide(picture)).toBeCloseTo(fitted, 0);
-    await dialog.getByRole('button', { name: row.larger }).click();
+    await dialog.getByRole('button', { name: say('zoom:in') }).click();
     await eventually(() => longestSide(picture)).toBeGreaterThan(fitted * 1.1);
-    await dialog.getByRole('button', { name: row.smaller }).click();
+    await dialog.getByRole('button', { name: say('zoom:out') }).click();
     await eventually(() => longestSide(picture)).toBeCloseTo(fitted, 0);
   });
 
@@ -87,12 +75,12 @@ describe('the enlarged picture', () => {
     'opens by keyboard, keeps the answer keys to itself, and gives the focus back on Escape',
     async ({ visit }) => {
       const visitor = await visit({ language: 'en', width: 1280, theme: 'light' });
-      const { page, words } = visitor;
+      const { page, say } = visitor;
       const screen = await startPlaying(visitor, 'flags-of-the-world');
       const address = page.url();
       await screen.enlarge.focus();
       await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: words.enlarged });
+      const dialog = page.getByRole('dialog', { name: say('zoom:title') });
       await dialog.waitFor();
       await eventually(() => dialog.locator(':focus').count()).toBe(1);
       await page.keyboard.press('1');
@@ -101,9 +89,9 @@ describe('the enlarged picture', () => {
       await dialog.waitFor({ state: 'detached' });
       await eventually(() => screen.enlarge.evaluate((button) => button.matches(':focus'))).toBe(true);
       expect(page.url()).toBe(address);
-      expect(await screen.wayOn.count()).toBe(0);
+      expect(await screen.next.count()).toBe(0);
       await page.keyboard.press('1');
-      await screen.wayOn.waitFor();
+      await screen.next.waitFor();
     },
   );
 
@@ -111,13 +99,13 @@ describe('the enlarged picture', () => {
     'closes by the back button without leaving the question, and by its own button',
     async ({ visit }) => {
       const visitor = await visit({ language: 'sk', width: 360, theme: 'dark' });
-      const { page, words } = visitor;
+      const { page, say } = visitor;
       await page.goto('/quiz/vlajky-europy');
-      await page.getByRole('link', { name: words.start }).click();
+      await page.getByRole('link', { name: say('quiz:start') }).click();
       const screen = playScreen(visitor);
       await screen.options.first().waitFor();
       const question = await textOf(screen.heading);
-      const dialog = page.getByRole('dialog', { name: words.enlarged });
+      const dialog = page.getByRole('dialog', { name: say('zoom:title') });
 
       await screen.enlarge.click();
       await dialog.waitFor();
@@ -127,7 +115,7 @@ describe('the enlarged picture', () => {
       expect(await optionTexts(screen)).toHaveLength(4);
 
       await screen.enlarge.click();
-      await dialog.getByRole('button', { name: 'Zavrieť' }).click();
+      await dialog.getByRole('button', { name: say('zoom:close') }).click();
       await dialog.waitFor({ state: 'detached' });
       await page.waitForURL('/play/vlajky-europy');
       await page.goBack();
@@ -142,11 +130,14 @@ describe('the enlarged picture', () => {
     'follows two fingers, one finger and two taps: $place',
     async ({ place, ...look }, { visit }) => {
       const visitor = await visit(look, { calm: true, touch: true });
-      const { page, words } = visitor;
+      const { page, say } = visitor;
       await startPlaying(visitor, 'hudobne-nastroje');
       if (place === 'review') await playToTheEnd(visitor);
-      await page.getByRole('button', { name: words.enlarge }).first().tap();
-      const picture = page.getByRole('dialog', { name: words.enlarged }).locator('img');
+      await page
+        .getByRole('button', { name: say('translation:player.zoom') })
+        .first()
+        .tap();
+      const picture = page.getByRole('dialog', { name: say('zoom:title') }).locator('img');
       await eventually(() => longestSide(picture)).toBeGreaterThan(0);
       const fitted = await longestSide(picture);
       const { x, y } = await middleOf(picture);
@@ -200,11 +191,11 @@ describe('the enlarged picture', () => {
 
   journey('is moved by the mouse and the arrow keys, no further than its edges', async ({ visit }) => {
     const visitor = await visit({ language: 'en', width: 1280, theme: 'light' }, { calm: true });
-    const { page, words } = visitor;
+    const { page, say } = visitor;
     await page.setViewportSize({ width: 600, height: 500 });
     const screen = await startPlaying(visitor, 'amazing-animals');
     await screen.enlarge.click();
-    const picture = page.getByRole('dialog', { name: words.enlarged }).locator('img');
+    const picture = page.getByRole('dialog', { name: say('zoom:title') }).locator('img');
     await eventually(() => longestSide(picture)).toBeGreaterThan(0);
     const { x, y } = await middleOf(picture);
     await page.mouse.dblclick(x, y);
@@ -233,7 +224,7 @@ describe('the enlarged picture', () => {
     'asks for its larger file only when it opens: $place at $density',
     async ({ place, density }, { visit }) => {
       const visitor = await visit({ language: 'sk', width: 360, theme: 'light' }, { density });
-      const { page, words } = visitor;
+      const { page, say } = visitor;
       const asked: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('/media/')) asked.push(request.url());
@@ -245,8 +236,11 @@ describe('the enlarged picture', () => {
       const large = () => asked.filter((url) => url.endsWith('-1024.avif'));
       expect(large()).toEqual([]);
 
-      await page.getByRole('button', { name: words.enlarge }).first().click();
-      const dialog = page.getByRole('dialog', { name: words.enlarged });
+      await page
+        .getByRole('button', { name: say('translation:player.zoom') })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: say('zoom:title') });
       const picture = dialog.locator('img');
       await picture.evaluate((image) => image.decode());
 
@@ -259,12 +253,12 @@ describe('the enlarged picture', () => {
 
   journey('shows the picture of the page until the larger file is there', async ({ visit }) => {
     const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
-    const { page, words } = visitor;
+    const { page, say } = visitor;
     const screen = await startPlaying(visitor, 'vlajky-europy');
     const [small] = await shownPictures(page);
     await page.route('**/media/*-1024.avif', () => undefined);
     await screen.enlarge.click();
-    const frame = page.getByRole('dialog', { name: words.enlarged }).locator('picture');
+    const frame = page.getByRole('dialog', { name: say('zoom:title') }).locator('picture');
     await frame.waitFor();
 
     expect(await frame.evaluate((element) => element.style.backgroundImage)).toBe(`url("${small?.url}")`);

@@ -1,218 +1,148 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/domain/limits.ts';
 import { usernamePattern } from '#shared/domain/username.ts';
-import { type PictureVersions, transactShowing } from '../pictures/picture-usage.ts';
-import { AppError } from '../platform/app-error.ts';
-import { documentClient } from '../platform/dynamo.ts';
-import { env } from '../platform/env.ts';
+import { announcedUses, type PictureVersions } from '../pictures/picture-usage.ts';
 import type { Caller } from '../platform/operation.ts';
-import { listOwned } from '../platform/owned-items.ts';
-import { transact } from '../platform/transact.ts';
-import { setAttributes } from '../platform/update-expression.ts';
-import type { QuizItem } from '../quizzes/items.ts';
-import { catalogueSortKey, quizKey } from '../quizzes/keys.ts';
+import { type Given, plus, removed } from '../platform/table-changes.ts';
+import { absentOr, anyOf, atMost, isNew } from '../platform/table-conditions.ts';
+import { get } from '../platform/table-reads.ts';
+import { put, remove, transact, update, write } from '../platform/table-writes.ts';
 import type { EmailItem, UserItem } from './items.ts';
 import { emailKey, userKey } from './keys.ts';
-import { displayName } from './user-store.ts';
 
 /**
- * The username, in lower case, that an e-mail address or a username leads to; `undefined` for an address that nobody
- * has and for what is neither. A username is taken as it is: whether it exists is for the identity provider to say.
+ * The username, in lower case, for an e-mail address or a username; `undefined` for an unknown address and for text
+ * that is neither. A username is not looked up: only the identity provider says whether it exists.
  */
 export async function findUsername(emailOrUsername: string): Promise<string | undefined> {
   if (!emailOrUsername.includes('@')) {
     return usernamePattern.test(emailOrUsername) ? emailOrUsername.toLowerCase() : undefined;
   }
-  const { Item } = await documentClient.send(
-    new GetCommand({ TableName: env('tableName'), Key: emailKey(emailOrUsername), ConsistentRead: true }),
-  );
-  const found = Item as EmailItem | undefined;
+  const found = await get<EmailItem>(emailKey(emailOrUsername));
   return found?.reservedUntil === undefined ? found?.username : undefined;
 }
 
-/** The account of a username as it is now; `undefined` where there is none. */
+/** The account of a username as of the last write; `undefined` when there is none. */
 export async function findAccount(username: string): Promise<UserItem | undefined> {
-  const { Item } = await documentClient.send(
-    new GetCommand({ TableName: env('tableName'), Key: userKey(username), ConsistentRead: true }),
-  );
-  return Item as UserItem | undefined;
+  return get<UserItem>(userKey(username));
 }
 
-/** The caller's own account. Throws INVALID_TOKEN where it is gone though its token still runs. */
-export async function getOwnAccount({ userId, username }: Caller): Promise<UserItem> {
-  const account = await findAccount(username);
-  if (account?.userId !== userId) throw accountGone();
-  return account;
+/** An author for a public page; `undefined` when there is none. One GetItem, none for text that is no username. */
+export async function getUser(username: string): Promise<UserItem | undefined> {
+  if (!usernamePattern.test(username)) return undefined;
+  return get<UserItem>(userKey(username), { consistent: false });
 }
 
-export type ProfileChanges = Partial<
-  Pick<UserItem, 'firstName' | 'lastName' | 'bio' | 'avatarMediaId' | 'avatarMedia' | 'language'>
+/** A new account. `userId` is its id at the identity provider. */
+export type NewAccount = Pick<UserItem, 'userId' | 'username'> &
+  Given<
+    UserItem,
+    | 'firstName'
+    | 'lastName'
+    | 'bio'
+    | 'avatarMediaId'
+    | 'avatarMedia'
+    | 'email'
+    | 'emailVerified'
+    | 'language'
+  >;
+
+/** Creates an account without registration. */
+export async function createUserProfile(profile: NewAccount): Promise<UserItem | 'taken'> {
+  const created = await write(put<UserItem>(newUserItem(profile), isNew));
+  return created.ok ? created.item : 'taken';
+}
+
+export function newUserItem(profile: NewAccount): UserItem {
+  const createdAt = new Date().toISOString();
+  return {
+    ...userKey(profile.username),
+    entity: 'USER',
+    version: 1,
+    userId: profile.userId,
+    username: profile.username,
+    firstName: profile.firstName ?? null,
+    lastName: profile.lastName ?? null,
+    bio: profile.bio ?? null,
+    avatarMediaId: profile.avatarMediaId ?? null,
+    avatarMedia: profile.avatarMedia ?? null,
+    email: profile.email ?? '',
+    emailVerified: profile.emailVerified ?? false,
+    language: profile.language ?? 'sk',
+    quizCount: 0,
+    totalPlays: 0,
+    createdAt,
+  };
+}
+
+export type ProfileChanges = Given<
+  UserItem,
+  'firstName' | 'lastName' | 'bio' | 'avatarMediaId' | 'avatarMedia' | 'language'
 >;
 
-/**
- * Changes the given fields. Throws INVALID_TOKEN where the account is gone, PictureChanged where the avatar is not as
- * it was read.
- */
+/** Changes a profile. `pictures` has the version in which the avatar was read. One transaction, one GetItem. */
 export async function updateAccount(
-  caller: Caller,
+  { userId, username }: Caller,
   changes: ProfileChanges,
-  mediaVersions?: PictureVersions,
-): Promise<UserItem> {
-  const { userId, username } = caller;
-  const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = setAttributes({
-    updatedAt: new Date().toISOString(),
-    ...changes,
+  pictures?: PictureVersions,
+): Promise<UserItem | 'gone' | 'pictures-changed'> {
+  const updatedAt = new Date().toISOString();
+  const place = userKey(username).PK;
+  const refused = await transact({
+    account: update<UserItem>(userKey(username), { ...changes, updatedAt, version: plus(1) }, { userId }),
+    pictures: announcedUses({
+      ownerId: userId,
+      place,
+      mediaIds: [changes.avatarMediaId],
+      versions: pictures,
+    }),
   });
-  const update: AccountUpdate = {
-    UpdateExpression: `${UpdateExpression} ADD #version :one`,
-    ExpressionAttributeNames: { ...ExpressionAttributeNames, '#version': 'version' },
-    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':one': 1, ':caller': userId },
-  };
-  if (!changes.avatarMediaId) return writeAccount(username, update);
-  const refused = await transactShowing([{ Update: { ...onAccount(username), ...update } }], {
-    ownerId: userId,
-    place: userKey(username).PK,
-    mediaIds: [changes.avatarMediaId],
-    versions: mediaVersions,
-  });
-  if (refused.size > 0) throw accountGone();
-  return getOwnAccount(caller);
+  if (refused.has('pictures')) return 'pictures-changed';
+  const account = refused.size === 0 ? await findAccount(username) : undefined;
+  return account?.userId === userId ? account : 'gone';
 }
 
-/** Keeps whether the address is verified. Throws INVALID_TOKEN where the account is gone. */
-export async function setEmailVerified({ userId, username }: Caller, verified: boolean): Promise<UserItem> {
-  return writeAccount(username, {
-    UpdateExpression: 'SET emailVerified = :verified',
-    ExpressionAttributeValues: { ':verified': verified, ':caller': userId },
-  });
-}
-
-type AccountUpdate = {
-  readonly UpdateExpression: string;
-  readonly ExpressionAttributeNames?: Record<string, string>;
-  /** With `:caller`, the account's id. */
-  readonly ExpressionAttributeValues: Record<string, unknown>;
-};
-
-function onAccount(username: string) {
-  return {
-    TableName: env('tableName'),
-    Key: userKey(username),
-    ConditionExpression: 'userId = :caller',
-  };
-}
-
-async function writeAccount(username: string, update: AccountUpdate): Promise<UserItem> {
-  try {
-    const { Attributes } = await documentClient.send(
-      new UpdateCommand({ ...onAccount(username), ...update, ReturnValues: 'ALL_NEW' }),
-    );
-    return Attributes as UserItem;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) throw accountGone();
-    throw error;
-  }
+/** Stores whether the address is verified. */
+export async function setEmailVerified(
+  { userId, username }: Caller,
+  emailVerified: boolean,
+): Promise<UserItem | 'gone'> {
+  const written = await write(update<UserItem>(userKey(username), { emailVerified }, { userId }));
+  return written.ok ? written.item : 'gone';
 }
 
 /**
- * Notes that a verification mail goes out now, once in the cooldown however many ask. Throws TOO_MANY_REQUESTS with
- * the seconds left, and CONFLICT where the address is verified already.
+ * Stores that a verification mail is sent now, once in the cooldown however many calls ask. `retryAfter` is the rest of
+ * the cooldown in seconds.
  */
-export async function startVerification({ userId, username }: Caller): Promise<void> {
+export async function startVerification({
+  userId,
+  username,
+}: Caller): Promise<'started' | 'gone' | 'verified' | { readonly retryAfter: number }> {
   const cooldownMs = limits.verificationCooldownSeconds * 1000;
   const now = Date.now();
-  try {
-    await documentClient.send(
-      new UpdateCommand({
-        TableName: env('tableName'),
-        Key: userKey(username),
-        UpdateExpression: 'SET verificationSentAt = :now',
-        ConditionExpression:
-          'userId = :caller AND emailVerified = :no' +
-          ' AND (attribute_not_exists(verificationSentAt) OR verificationSentAt <= :before)',
-        ExpressionAttributeValues: {
-          ':now': now,
-          ':caller': userId,
-          ':no': false,
-          ':before': now - cooldownMs,
-        },
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    const { emailVerified, verificationSentAt = now } = await getOwnAccount({ userId, username });
-    if (emailVerified) throw new AppError('CONFLICT', { detail: 'The e-mail address is verified already' });
-    const retryAfter = Math.max(1, Math.ceil((verificationSentAt + cooldownMs - now) / 1000));
-    throw new AppError('TOO_MANY_REQUESTS', { detail: `Wait ${retryAfter} seconds`, retryAfter });
-  }
+  const { ok, item } = await write(
+    update<UserItem>(
+      userKey(username),
+      { verificationSentAt: now },
+      { userId, emailVerified: false, verificationSentAt: absentOr(atMost(now - cooldownMs)) },
+    ),
+  );
+  if (ok) return 'started';
+  if (item?.userId !== userId) return 'gone';
+  if (item.emailVerified) return 'verified';
+  const { verificationSentAt = now } = item;
+  return { retryAfter: Math.max(1, Math.ceil((verificationSentAt + cooldownMs - now) / 1000)) };
 }
 
-/** Ends the cooldown where the mail did not go out after all. */
+/** Ends the cooldown because the mail was not sent. */
 export async function cancelVerification({ userId, username }: Caller): Promise<void> {
-  await writeAccount(username, {
-    UpdateExpression: 'REMOVE verificationSentAt',
-    ExpressionAttributeValues: { ':caller': userId },
-  });
-}
-
-/**
- * Writes the author's present name into quizzes that carry another, and lets the catalogue know. One that was cut
- * short is finished by the next.
- */
-export async function renameAuthorOfQuizzes(account: UserItem): Promise<void> {
-  const name = displayName(account);
-  const quizzes = await listOwned<QuizItem>(account.userId, 'QUIZ');
-  for (const { id, author } of quizzes) {
-    if (author.name !== name) await renameAuthor(id, account.userId, name);
-  }
-}
-
-/** No edit of the quiz and so no new version. */
-async function renameAuthor(quizId: string, ownerId: string, name: string): Promise<void> {
-  try {
-    await documentClient.send(
-      new UpdateCommand({
-        TableName: env('tableName'),
-        Key: quizKey(quizId),
-        UpdateExpression: 'SET author.#name = :name, GSI1SK = :changedAt',
-        ConditionExpression: 'ownerId = :owner',
-        ExpressionAttributeNames: { '#name': 'name' },
-        ExpressionAttributeValues: {
-          ':name': name,
-          ':changedAt': catalogueSortKey(new Date().toISOString(), quizId),
-          ':owner': ownerId,
-        },
-      }),
-    );
-  } catch (error) {
-    // Deleted since it was listed.
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+  await write(update<UserItem>(userKey(username), { verificationSentAt: removed }, { userId }));
 }
 
 /** Deletes the account's own items, which frees username and address; both or none. */
 export async function removeAccount({ username, userId, email }: UserItem): Promise<void> {
-  await transact([
-    {
-      Delete: {
-        TableName: env('tableName'),
-        Key: userKey(username),
-        ConditionExpression: 'userId = :userId',
-        ExpressionAttributeValues: { ':userId': userId },
-      },
-    },
-    {
-      Delete: {
-        TableName: env('tableName'),
-        Key: emailKey(email),
-        ConditionExpression: 'attribute_not_exists(PK) OR username = :username',
-        ExpressionAttributeValues: { ':username': username.toLowerCase() },
-      },
-    },
-  ]);
-}
-
-function accountGone(): AppError {
-  return new AppError('INVALID_TOKEN', { detail: 'The account is gone' });
+  await transact({
+    account: remove<UserItem>(userKey(username), { userId }),
+    email: remove<EmailItem>(emailKey(email), anyOf<EmailItem>(isNew, { username: username.toLowerCase() })),
+  });
 }

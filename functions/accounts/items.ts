@@ -12,10 +12,10 @@ export type UserItem = TableKey & {
   readonly bio: string | null;
   readonly avatarMediaId: string | null;
   readonly avatarMedia: Picture | null;
-  /** In lower case; for its owner's eyes only, like all that follows up to the counts. */
+  /** In lower case. Private, as are all fields from here to the counts. */
   readonly email: string;
   readonly emailVerified: boolean;
-  /** Of mail. */
+  /** Of mail to the owner. */
   readonly language: Language;
   /** Milliseconds since 1970. */
   readonly verificationSentAt?: number;
@@ -24,6 +24,8 @@ export type UserItem = TableKey & {
   /** Completed plays of the published quizzes. */
   readonly totalPlays: number;
   readonly createdAt: string;
+  /** Last change of the profile by its owner; absent before the first one. */
+  readonly updatedAt?: string;
 };
 
 /** Guards the uniqueness of an e-mail address and leads from it to the account. */
@@ -42,7 +44,7 @@ export type ReservationItem = TableKey & {
   readonly email: string;
   readonly reservedAt: number;
   readonly reservedUntil: number;
-  /** Set by the one try that may clear away what an earlier registration left at the identity provider. */
+  /** Set by the one call that may delete the account that an earlier registration left at the identity provider. */
   readonly clearedBy?: string;
   readonly expiresAt: number;
 };

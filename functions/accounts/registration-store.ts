@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { AppError } from '../platform/app-error.ts';
-import { readItems } from '../platform/batch-get.ts';
-import { documentClient } from '../platform/dynamo.ts';
-import { env } from '../platform/env.ts';
-import { transact } from '../platform/transact.ts';
+import { removed } from '../platform/table-changes.ts';
+import { absent, anyOf, isNew, lessThan, present } from '../platform/table-conditions.ts';
+import { getMany, query } from '../platform/table-reads.ts';
+import { check, put, remove, transact, update, write } from '../platform/table-writes.ts';
+import { type NewAccount, newUserItem } from './account-store.ts';
 import type { EmailItem, ReservationItem, UserItem } from './items.ts';
 import { emailKey, reservationKey, userKey } from './keys.ts';
-import { type NewUserProfile, newUserItem } from './user-store.ts';
 
 /**
- * Seconds that a name and an address are held for the person who registers them. Much longer than a function runs, so
- * that nothing is left running once the time is over.
+ * Seconds that a username and an address are held for an applicant. Much longer than a function runs, so that no call
+ * still works on them afterwards.
  */
 const reservationSeconds = 600;
-/** A reservation with less than this left is too old to join: a function may run for ten. */
+/** A reservation with fewer seconds left cannot be joined: a function may run for ten. */
 const joinableSeconds = 30;
 
 export type Applicant = {
@@ -24,30 +21,28 @@ export type Applicant = {
   readonly email: string;
 };
 
-/** Whether somebody has the username or is registering it right now. One Query. */
+/** Whether an account has the username or somebody is registering it right now. One Query. */
 export async function isUsernameTaken(username: string): Promise<boolean> {
-  const { Items = [] } = await documentClient.send(
-    new QueryCommand({
-      TableName: env('tableName'),
-      KeyConditionExpression: 'PK = :username',
-      ExpressionAttributeValues: { ':username': userKey(username).PK },
-      ConsistentRead: true,
-    }),
-  );
-  return (Items as (UserItem | ReservationItem)[]).some(
-    (item) => item.entity === 'USER' || item.reservedUntil > nowSeconds(),
-  );
+  const items = await query<UserItem | ReservationItem>(userKey(username).PK);
+  return items.some((item) => item.entity === 'USER' || item.reservedUntil > nowSeconds());
 }
 
 /**
- * Holds username and address for an applicant, both or none. The same pair joins the reservation that is there: a try
- * that was cut short goes on. Throws EMAIL_TAKEN, USERNAME_TAKEN.
+ * Holds username and address for an applicant, both or none. The same pair joins its earlier reservation, so that an
+ * interrupted registration can go on.
  */
-export async function reserve({ username, email }: Applicant): Promise<ReservationItem> {
+export async function reserve({
+  username,
+  email,
+}: Applicant): Promise<ReservationItem | 'email-taken' | 'username-taken'> {
   const now = nowSeconds();
   const times = { reservedUntil: now + reservationSeconds, expiresAt: now + reservationSeconds };
-  const lowerName = username.toLowerCase();
-  const guard: EmailItem = { ...emailKey(email), entity: 'EMAIL', username: lowerName, ...times };
+  const guard: EmailItem = {
+    ...emailKey(email),
+    entity: 'EMAIL',
+    username: username.toLowerCase(),
+    ...times,
+  };
   const reservation: ReservationItem = {
     ...reservationKey(username),
     entity: 'RESERVATION',
@@ -55,117 +50,68 @@ export async function reserve({ username, email }: Applicant): Promise<Reservati
     reservedAt: now,
     ...times,
   };
-  const refused = await transact([
-    ...[guard, reservation].map((Item) => ({
-      Put: {
-        TableName: env('tableName'),
-        Item,
-        ConditionExpression: 'attribute_not_exists(PK) OR reservedUntil < :now',
-        ExpressionAttributeValues: { ':now': now },
-      },
-    })),
-    {
-      ConditionCheck: {
-        TableName: env('tableName'),
-        Key: userKey(username),
-        ConditionExpression: 'attribute_not_exists(PK)',
-      },
-    },
-  ]);
-  if (refused.size === 0) return reservation;
-  return joinReservation({ username, email });
+  const isOver = { reservedUntil: lessThan(now) };
+  const refused = await transact({
+    email: put<EmailItem>(guard, anyOf<EmailItem>(isNew, isOver)),
+    reservation: put<ReservationItem>(reservation, anyOf<ReservationItem>(isNew, isOver)),
+    account: check<UserItem>(userKey(username), isNew),
+  });
+  return refused.size === 0 ? reservation : joinReservation({ username, email });
 }
 
-async function joinReservation({ username, email }: Applicant): Promise<ReservationItem> {
-  const [emailItem, reservation, user] = (await readItems([
-    emailKey(email),
-    reservationKey(username),
-    userKey(username),
-  ])) as [EmailItem | undefined, ReservationItem | undefined, UserItem | undefined];
-  const isOwnEmail = emailItem?.username === username.toLowerCase() && emailItem.reservedUntil !== undefined;
-  if (emailItem && !isOwnEmail) throw new AppError('EMAIL_TAKEN');
+async function joinReservation({
+  username,
+  email,
+}: Applicant): Promise<ReservationItem | 'email-taken' | 'username-taken'> {
+  const keys = [emailKey(email), reservationKey(username), userKey(username)];
+  const items = await getMany<EmailItem | ReservationItem | UserItem>(keys);
+  const guard = items.find((item) => item?.entity === 'EMAIL');
+  const reservation = items.find((item) => item?.entity === 'RESERVATION');
+  const user = items.find((item) => item?.entity === 'USER');
+  const isOwnEmail = guard?.username === username.toLowerCase() && guard.reservedUntil !== undefined;
+  if (guard && !isOwnEmail) return 'email-taken';
   const isJoinable = (reservation?.reservedUntil ?? 0) > nowSeconds() + joinableSeconds;
-  if (user || !reservation || reservation.email !== email || !isJoinable) {
-    throw new AppError('USERNAME_TAKEN');
-  }
-  return reservation;
+  return !user && reservation?.email === email && isJoinable ? reservation : 'username-taken';
 }
 
 /**
- * Lets one try, and no other, clear away the account at the identity provider that an earlier, dead registration of
- * this username has left. False where another try has that right.
+ * Lets one call, and no other, delete the account that an earlier, unfinished registration of this username left at
+ * the identity provider. False when another call has claimed that.
  */
 export async function claimClearing(username: string, { reservedAt }: ReservationItem): Promise<boolean> {
-  try {
-    await documentClient.send(
-      new UpdateCommand({
-        TableName: env('tableName'),
-        Key: reservationKey(username),
-        UpdateExpression: 'SET clearedBy = :id',
-        ConditionExpression: 'reservedAt = :reservedAt AND attribute_not_exists(clearedBy)',
-        ExpressionAttributeValues: { ':id': randomUUID(), ':reservedAt': reservedAt },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+  const claim = { clearedBy: randomUUID() };
+  const condition = { reservedAt, clearedBy: absent };
+  return (await write(update<ReservationItem>(reservationKey(username), claim, condition))).ok;
 }
 
 /**
- * Makes the account out of its reservation: profile and address stand, the reservation goes, all or nothing.
- * `undefined` where the reservation is not this applicant's any more, or another try has completed it.
+ * Turns the reservation into the account: all items or none. `undefined` when the reservation belongs to another
+ * applicant by now, or another call has completed it.
  */
 export async function completeRegistration(
-  profile: NewUserProfile & { readonly email: string },
+  profile: NewAccount & { readonly email: string },
 ): Promise<UserItem | undefined> {
   const { username, email } = profile;
   // The first verification mail goes out right after this.
   const item: UserItem = { ...newUserItem(profile), verificationSentAt: Date.now() };
-  const refused = await transact([
-    { Put: { TableName: env('tableName'), Item: item, ConditionExpression: 'attribute_not_exists(PK)' } },
-    {
-      Update: {
-        TableName: env('tableName'),
-        Key: emailKey(email),
-        UpdateExpression: 'REMOVE reservedUntil, expiresAt',
-        ConditionExpression: 'username = :username AND attribute_exists(reservedUntil)',
-        ExpressionAttributeValues: { ':username': username.toLowerCase() },
-      },
-    },
-    {
-      Delete: {
-        TableName: env('tableName'),
-        Key: reservationKey(username),
-        ConditionExpression: 'email = :email',
-        ExpressionAttributeValues: { ':email': email },
-      },
-    },
-  ]);
+  const refused = await transact({
+    account: put<UserItem>(item, isNew),
+    email: update<EmailItem>(
+      emailKey(email),
+      { reservedUntil: removed, expiresAt: removed },
+      { username: username.toLowerCase(), reservedUntil: present },
+    ),
+    reservation: remove<ReservationItem>(reservationKey(username), { email }),
+  });
   return refused.size === 0 ? item : undefined;
 }
 
-/** Gives up what `reserve` has taken; nothing to do where it is not this applicant's any more. */
+/** Gives up what `reserve` took; does nothing when it belongs to another applicant by now. */
 export async function release({ username, email }: Applicant): Promise<void> {
-  await transact([
-    {
-      Delete: {
-        TableName: env('tableName'),
-        Key: emailKey(email),
-        ConditionExpression: 'username = :username AND attribute_exists(reservedUntil)',
-        ExpressionAttributeValues: { ':username': username.toLowerCase() },
-      },
-    },
-    {
-      Delete: {
-        TableName: env('tableName'),
-        Key: reservationKey(username),
-        ConditionExpression: 'email = :email',
-        ExpressionAttributeValues: { ':email': email },
-      },
-    },
-  ]);
+  await transact({
+    email: remove<EmailItem>(emailKey(email), { username: username.toLowerCase(), reservedUntil: present }),
+    reservation: remove<ReservationItem>(reservationKey(username), { email }),
+  });
 }
 
 function nowSeconds(): number {

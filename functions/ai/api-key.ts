@@ -1,5 +1,5 @@
+import type { EnvKey } from '#shared/infrastructure/env-names.ts';
 import { env, optionalEnv } from '../platform/env.ts';
-import type { EnvKey } from '../platform/env-names.ts';
 import { notConfigured } from './provider-fault.ts';
 
 /** Milliseconds a key read from the store is used, so that a changed one is taken up. */

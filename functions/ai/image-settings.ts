@@ -1,5 +1,5 @@
+import type { EnvKey } from '#shared/infrastructure/env-names.ts';
 import { env, optionalEnv } from '../platform/env.ts';
-import type { EnvKey } from '../platform/env-names.ts';
 import { notConfigured } from './provider-fault.ts';
 
 /** What a provider cannot do without, by its name; one that is not listed needs nothing. */

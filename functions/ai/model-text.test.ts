@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../platform/app-error.ts';
 import { draft } from '../testing/text-wires.ts';
+import { noLimit } from '../testing/wire-server.ts';
 import { AnsweredFault } from './answered-fault.ts';
 import { type ModelClient, type ModelRequest, UnusableOutput } from './model-client.ts';
 import { modelTextProvider, requestsMax } from './model-text.ts';
@@ -17,10 +18,7 @@ function aModel(react: (number: number, request: ModelRequest) => Promise<unknow
   };
   const provider = modelTextProvider(client);
   const generate = (count: number) =>
-    provider.generateQuestions(
-      { topic: 'Mestá', count, difficulty: 'easy', language: 'sk' },
-      AbortSignal.timeout(5000),
-    );
+    provider.generateQuestions({ topic: 'Mestá', count, difficulty: 'easy', language: 'sk' }, noLimit());
   return { requests, generate };
 }
 

@@ -1,5 +1,5 @@
+import { type EnvKey, envNames } from '#shared/infrastructure/env-names.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type EnvKey, envNames } from '../platform/env-names.ts';
 import { ProviderCause, safeCause } from './provider-cause.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   draft as question,
   toolOf,
 } from '../testing/text-wires.ts';
-import { startWireServer, type WireServer } from '../testing/wire-server.ts';
+import { noLimit, startWireServer, type WireServer } from '../testing/wire-server.ts';
 import { createTextProvider as createBedrock } from './text-providers/bedrock.ts';
 import { createTextProvider as createOpenAi } from './text-providers/openai.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const good = { questions: [question(1), question(2)] };
-const signal = () => AbortSignal.timeout(5000);
+const signal = noLimit;
 const anOrder = { topic: 'Hlavné mestá', count: 2, difficulty: 'easy', language: 'sk' } as const;
 
 /** Of a model that cannot be made to call a tool. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stubProviderEnv } from '../testing/provider-env.ts';
 import { bedrockWire, wireModel as model, openAiWire, draft as question } from '../testing/text-wires.ts';
-import { startWireServer, type WireServer } from '../testing/wire-server.ts';
+import { noLimit, startWireServer, type WireServer } from '../testing/wire-server.ts';
 import type { TextProvider } from './text-provider.ts';
 import { createTextProvider as createBedrock } from './text-providers/bedrock.ts';
 import { createTextProvider as createOpenAi } from './text-providers/openai.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const signal = () => AbortSignal.timeout(5000);
+const signal = noLimit;
 const english = 'It is the capital of the country and the seat of its government.';
 const czech = 'Které město leží u řeky a kdo jej před stoletími založil ve věku rytířů; střeží jej věž.';
 const markup = 'Čo je <script>alert("x")</script> a <img src=x onerror=alert(1)>?';

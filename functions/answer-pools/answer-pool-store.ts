@@ -1,17 +1,14 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import type { AnswerPool, AnswerPoolItem, AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
+import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { announceUses, transactShowing } from '../pictures/picture-usage.ts';
-import { AppError, notFound } from '../platform/app-error.ts';
-import { readItems } from '../platform/batch-get.ts';
-import { documentClient } from '../platform/dynamo.ts';
-import { env } from '../platform/env.ts';
-import { requireMatch } from '../platform/etag.ts';
+import { announcedUses } from '../pictures/picture-usage.ts';
+import { type ExpectedVersions, isStale } from '../platform/expected-versions.ts';
 import { newId } from '../platform/ids.ts';
 import { listOwned } from '../platform/owned-items.ts';
+import { again, untilWritten } from '../platform/retry.ts';
+import { isNew } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
-import { maxTransactItems, type TransactItem, transact } from '../platform/transact.ts';
-import { changingTooFast, pauseBeforeRetry, writeAttempts } from '../quizzes/own-quiz-store.ts';
+import { getMany, query } from '../platform/table-reads.ts';
+import { maxTransactItems, put, remove, transact, transactAll } from '../platform/table-writes.ts';
 import type { PoolItem, PoolItemsItem } from './items.ts';
 import { poolItemsKey, poolKey, poolPartition } from './keys.ts';
 
@@ -21,18 +18,18 @@ export type PoolWithItems = { readonly pool: PoolItem; readonly items: readonly 
 export type PoolData = Pick<PoolItem, 'name' | 'category' | 'description' | 'isActive'>;
 export type NewPoolItem = { readonly text: string; readonly mediaId?: string | null | undefined };
 
-/** Pictures that the transaction of a new pool answers for; 100 items are its most (DynamoDB service limit). */
+/** Most pictures that fit into the transaction of a new pool, beside its two items. */
 const picturesAtOnce = maxTransactItems - 2;
 
 /**
- * Creates a pool with its items, all or none. Throws PictureChanged. The pictures beyond `picturesAtOnce` are told
- * that they are shown right after it: where one was deleted just then, the pool goes again.
+ * Creates a pool with its items, all or none. The uses of the pictures beyond `picturesAtOnce` are written right after
+ * it: when one of these pictures was deleted in between, the pool is deleted again.
  */
 export async function createAnswerPool(
   ownerId: string,
   data: PoolData,
   items: readonly NewPoolItem[] = [],
-): Promise<PoolWithItems> {
+): Promise<PoolWithItems | 'pictures-changed'> {
   const id = newId();
   const createdAt = new Date().toISOString();
   const created: PoolWithItems = {
@@ -50,22 +47,18 @@ export async function createAnswerPool(
     },
     items: items.map((item) => toPoolItem(newId(), item)),
   };
-  const place = poolPartition(id);
-  const mediaIds = [...new Set(items.flatMap(({ mediaId }) => mediaId ?? []))];
-  const refused = await transactShowing(
-    [created.pool, itemsItemOf(created)].map((Item) => ({
-      Put: { TableName: env('tableName'), Item, ConditionExpression: 'attribute_not_exists(PK)' },
-    })),
-    { ownerId, place, mediaIds: mediaIds.slice(0, picturesAtOnce) },
-  );
+  const mediaIds = items.map(({ mediaId }) => mediaId);
+  const uses = announcedUses({ ownerId, place: poolPartition(id), mediaIds });
+  const refused = await transact({
+    pool: put<PoolItem>(created.pool, isNew),
+    items: put<PoolItemsItem>(itemsItemOf(created), isNew),
+    pictures: uses.slice(0, picturesAtOnce),
+  });
+  if (refused.has('pictures')) return 'pictures-changed';
   if (refused.size > 0) throw new Error(`The new pool id ${id} is taken`);
-  try {
-    await announceUses({ ownerId, place, mediaIds: mediaIds.slice(picturesAtOnce) });
-  } catch (error) {
-    await deleteAnswerPool(id, ownerId);
-    throw error;
-  }
-  return created;
+  if (await transactAll(uses.slice(picturesAtOnce))) return created;
+  await deleteAnswerPool(id, ownerId);
+  return 'pictures-changed';
 }
 
 /** All pools of an author without their items, newest first. One Query. */
@@ -75,168 +68,122 @@ export async function listOwnAnswerPools(ownerId: string): Promise<PoolItem[]> {
 
 /** The items of pools, in the order of the pools. One BatchGetItem for each 100. */
 export async function readPoolItems(pools: readonly PoolItem[]): Promise<(readonly AnswerPoolItem[])[]> {
-  const found = await readItems(pools.map(({ id }) => poolItemsKey(id)));
-  return found.map((item) => (item as PoolItemsItem | undefined)?.items ?? []);
+  const found = await getMany<PoolItemsItem>(pools.map(({ id }) => poolItemsKey(id)));
+  return found.map((item) => item?.items ?? []);
 }
 
-/** Times a pool is read again where its two items were read of different versions. */
-const readAttempts = 5;
-
-/** An author's pool with its items. Throws NOT_FOUND, also for another author's. One Query. */
-export async function getOwnAnswerPool(poolId: string, ownerId: string): Promise<PoolWithItems> {
-  for (let attempt = 1; attempt <= readAttempts; attempt += 1) {
-    const { pool, list } = await readPool(poolId);
-    if (!pool || pool.ownerId !== ownerId) throw notFound('Answer pool');
-    if (list?.version === pool.version) return { pool, items: list.items };
-    await pauseBeforeRetry(attempt);
-  }
-  throw changingTooFast();
+/** An author's pool with its items; `missing` also for another author's. One Query. */
+export async function getOwnAnswerPool(poolId: string, ownerId: string): Promise<PoolWithItems | 'missing'> {
+  return untilWritten(async () => {
+    const found = await query<PoolItem | PoolItemsItem>(poolPartition(poolId));
+    const pool = found.find((item) => item.entity === 'POOL');
+    const list = found.find((item) => item.entity === 'POOL_ITEMS');
+    if (pool?.ownerId !== ownerId) return 'missing';
+    // A write in between may leave the query with two versions.
+    return list?.version === pool.version ? { pool, items: list.items } : again;
+  });
 }
 
-async function readPool(poolId: string): Promise<{ pool?: PoolItem; list?: PoolItemsItem }> {
-  const pages = paginateQuery(
-    { client: documentClient },
-    {
-      TableName: env('tableName'),
-      KeyConditionExpression: 'PK = :pool',
-      ExpressionAttributeValues: { ':pool': poolPartition(poolId) },
-      ConsistentRead: true,
-    },
-  );
-  const found: { pool?: PoolItem; list?: PoolItemsItem } = {};
-  for await (const { Items = [] } of pages) {
-    for (const item of Items as (PoolItem | PoolItemsItem)[]) {
-      if (item.entity === 'POOL') found.pool = item;
-      else found.list = item;
-    }
-  }
-  return found;
-}
-
-/** Replaces the data of a pool; its items stay. Throws NOT_FOUND, STALE_VERSION. */
+/** Replaces the data of a pool; its items stay. */
 export async function updateAnswerPool(
   poolId: string,
   ownerId: string,
   data: PoolData,
-  ifMatch?: string,
-): Promise<PoolWithItems> {
-  return changePool(poolId, ownerId, ({ pool, items }) => ({ pool: { ...pool, ...data }, items }), ifMatch);
+  expected?: ExpectedVersions,
+): Promise<PoolWithItems | PoolRefusal> {
+  const change = ({ pool, items }: PoolWithItems) => ({ pool: { ...pool, ...data }, items });
+  return changePool<never>(poolId, ownerId, change, expected);
 }
 
-/**
- * Adds an item at the end. Throws NOT_FOUND, CONFLICT where the pool holds `limits.answerPool.itemsMax`, and
- * PictureChanged.
- */
+/** A changed pool together with the item that was added or replaced. */
+export type PoolWithItem = PoolWithItems & { readonly item: AnswerPoolItem };
+
+/** Adds an item at the end, up to `limits.answerPool.itemsMax` of them. */
 export async function addPoolItem(
   poolId: string,
   ownerId: string,
-  item: NewPoolItem,
-): Promise<PoolWithItems & { readonly item: AnswerPoolItem }> {
-  const { itemsMax } = limits.answerPool;
-  const added = toPoolItem(newId(), item);
-  const changed = await changePool(poolId, ownerId, ({ pool, items }) => {
-    if (items.length >= itemsMax) {
-      throw new AppError('CONFLICT', { detail: `A pool holds ${itemsMax} items at most` });
-    }
-    return { pool, items: [...items, added], shows: item.mediaId };
-  });
-  return { ...changed, item: added };
+  newItem: NewPoolItem,
+): Promise<PoolWithItem | 'full' | PoolRefusal> {
+  const item = toPoolItem(newId(), newItem);
+  const changed = await changePool<'full'>(poolId, ownerId, ({ pool, items }) =>
+    items.length < limits.answerPool.itemsMax ? { pool, items: [...items, item], shows: item } : 'full',
+  );
+  return typeof changed === 'string' ? changed : { ...changed, item };
 }
 
-/** Replaces an item; `ifMatch` names the pool's version. Throws NOT_FOUND, STALE_VERSION, PictureChanged. */
+/** Replaces an item. The expected versions are those of the pool. */
 export async function updatePoolItem(
   poolId: string,
   ownerId: string,
   itemId: string,
-  item: NewPoolItem,
-  ifMatch?: string,
-): Promise<PoolWithItems & { readonly item: AnswerPoolItem }> {
-  const replaced = toPoolItem(itemId, item);
+  newItem: NewPoolItem,
+  expected?: ExpectedVersions,
+): Promise<PoolWithItem | 'item-missing' | PoolRefusal> {
+  const item = toPoolItem(itemId, newItem);
   const change = ({ pool, items }: PoolWithItems) => {
-    if (!items.some((one) => one.itemId === itemId)) throw notFound('Answer pool item');
-    const changed = items.map((one) => (one.itemId === itemId ? replaced : one));
-    return { pool, items: changed, shows: item.mediaId };
+    if (!items.some((one) => one.itemId === itemId)) return 'item-missing';
+    return { pool, items: items.map((one) => (one.itemId === itemId ? item : one)), shows: item };
   };
-  return { ...(await changePool(poolId, ownerId, change, ifMatch)), item: replaced };
+  const changed = await changePool<'item-missing'>(poolId, ownerId, change, expected);
+  return typeof changed === 'string' ? changed : { ...changed, item };
 }
 
-/** Deletes an item; `ifMatch` names the pool's version. Throws NOT_FOUND, STALE_VERSION. */
+/** Deletes an item. The expected versions are those of the pool. */
 export async function deletePoolItem(
   poolId: string,
   ownerId: string,
   itemId: string,
-  ifMatch?: string,
-): Promise<void> {
+  expected?: ExpectedVersions,
+): Promise<PoolWithItems | 'item-missing' | PoolRefusal> {
   const change = ({ pool, items }: PoolWithItems) => {
     const rest = items.filter((one) => one.itemId !== itemId);
-    if (rest.length === items.length) throw notFound('Answer pool item');
-    return { pool, items: rest };
+    return rest.length < items.length ? { pool, items: rest } : 'item-missing';
   };
-  await changePool(poolId, ownerId, change, ifMatch);
+  return changePool<'item-missing'>(poolId, ownerId, change, expected);
 }
 
-/** Deletes a pool with its items, both or none. Throws NOT_FOUND, also for another author's. One transaction. */
-export async function deleteAnswerPool(poolId: string, ownerId: string): Promise<void> {
-  const refused = await transact([
-    {
-      Delete: {
-        TableName: env('tableName'),
-        Key: poolKey(poolId),
-        ConditionExpression: 'ownerId = :owner',
-        ExpressionAttributeValues: { ':owner': ownerId },
-      },
-    },
-    { Delete: { TableName: env('tableName'), Key: poolItemsKey(poolId) } },
-  ]);
-  if (refused.size > 0) throw notFound('Answer pool');
+/** Deletes a pool with its items, both or none. `missing` also for another author's. One transaction. */
+export async function deleteAnswerPool(poolId: string, ownerId: string): Promise<'deleted' | 'missing'> {
+  const refused = await transact({
+    pool: remove<PoolItem>(poolKey(poolId), { ownerId }),
+    items: remove<PoolItemsItem>(poolItemsKey(poolId)),
+  });
+  return refused.size === 0 ? 'deleted' : 'missing';
 }
 
-/** With the picture that the change begins to show. */
-type ChangedPool = PoolWithItems & { readonly shows?: string | null | undefined };
+export type PoolRefusal = 'missing' | 'stale' | 'pictures-changed';
 
-/** Reads, changes and writes both items of a pool on the version read; tries again where somebody was faster. */
-async function changePool(
+/** `shows` is the item whose picture the pool begins to show. */
+type ChangedPool = PoolWithItems & { readonly shows?: AnswerPoolItem };
+
+/** Reads, changes and writes both items of a pool on the version read; starts again when another write was faster. */
+async function changePool<Refusal extends string>(
   poolId: string,
   ownerId: string,
-  change: (before: PoolWithItems) => ChangedPool,
-  ifMatch?: string,
-): Promise<PoolWithItems> {
-  for (let attempt = 1; attempt <= writeAttempts; attempt += 1) {
+  change: (before: PoolWithItems) => ChangedPool | Refusal,
+  expected?: ExpectedVersions,
+): Promise<PoolWithItems | Refusal | PoolRefusal> {
+  return untilWritten(async () => {
     const before = await getOwnAnswerPool(poolId, ownerId);
-    requireMatch(ifMatch, before.pool.version);
-    const { pool, items, shows } = change(before);
+    if (before === 'missing') return before;
+    const { version } = before.pool;
+    if (isStale(before.pool, expected)) return 'stale';
+    const after = change(before);
+    if (typeof after === 'string') return after;
+    const { items, shows } = after;
+    const updatedAt = new Date().toISOString();
     const changed: PoolWithItems = {
-      pool: {
-        ...pool,
-        version: before.pool.version + 1,
-        itemCount: items.length,
-        updatedAt: new Date().toISOString(),
-      },
+      pool: { ...after.pool, version: version + 1, itemCount: items.length, updatedAt },
       items,
     };
-    const refused = await transactShowing(
-      [
-        putOnVersion(changed.pool, before.pool),
-        { Put: { TableName: env('tableName'), Item: itemsItemOf(changed) } },
-      ],
-      { ownerId, place: poolPartition(poolId), mediaIds: [shows] },
-    );
+    const refused = await transact({
+      pool: put<PoolItem>(changed.pool, { ownerId, version }),
+      items: put<PoolItemsItem>(itemsItemOf(changed)),
+      pictures: announcedUses({ ownerId, place: poolPartition(poolId), mediaIds: [shows?.mediaId] }),
+    });
     if (refused.size === 0) return changed;
-    await pauseBeforeRetry(attempt);
-  }
-  throw changingTooFast();
-}
-
-function putOnVersion(Item: PoolItem, { ownerId, version }: PoolItem): TransactItem {
-  return {
-    Put: {
-      TableName: env('tableName'),
-      Item,
-      ConditionExpression: 'ownerId = :owner AND #version = :version',
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: { ':owner': ownerId, ':version': version },
-    },
-  };
+    return refused.has('pictures') ? 'pictures-changed' : again;
+  });
 }
 
 function itemsItemOf({ pool, items }: PoolWithItems): PoolItemsItem {
@@ -245,22 +192,4 @@ function itemsItemOf({ pool, items }: PoolWithItems): PoolItemsItem {
 
 function toPoolItem(itemId: string, { text, mediaId }: NewPoolItem): AnswerPoolItem {
   return { itemId, text, ...(mediaId ? { mediaId } : {}) };
-}
-
-/** A pool in a list. */
-export function toPoolSummary(pool: PoolItem): AnswerPoolSummary {
-  return {
-    id: pool.id,
-    name: pool.name,
-    category: pool.category,
-    description: pool.description,
-    isActive: pool.isActive,
-    itemCount: pool.itemCount,
-    createdAt: pool.createdAt,
-    updatedAt: pool.updatedAt,
-  };
-}
-
-export function toAnswerPool({ pool, items }: PoolWithItems): AnswerPool {
-  return { ...toPoolSummary(pool), items: [...items] };
 }

@@ -5,17 +5,17 @@ import type { QuestionItem } from '../quizzes/items.ts';
 import { toPlayableQuestion } from '../quizzes/public-quiz.ts';
 import type { AnswerKey } from './items.ts';
 
-/** A question as it was when the attempt started, with what may be said after the answer. */
+/** A question as it was when the attempt started, with what the player may see after the answer. */
 export type AttemptQuestion = PlayableQuestion & {
   readonly explanation?: string;
-  /** The picture's own text, where it says more than the one before the answer. */
+  /** The picture's own alternative text, when it differs from the one before the answer. */
   readonly revealedAltText?: string;
   readonly imageCredit?: Credit;
 };
 
 /**
- * Most bytes of compressed content. With it the key of 100 questions of 8 options (about 40 kB), their ids and 100
- * answers (about 12 kB) stay under the 400 kB (409,600 bytes) that DynamoDB allows an item.
+ * Most bytes of compressed content. DynamoDB allows 400 kB (409,600 bytes) for an item, which also holds the key of 100
+ * questions with 8 options (about 40 kB), their ids and 100 answers (about 12 kB).
  */
 export const maxContentBytes = 340_000;
 

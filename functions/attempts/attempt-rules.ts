@@ -1,39 +1,34 @@
 import type { AnswerFeedback, Attempt, AttemptStatus, ReviewedQuestion } from '#shared/domain/attempt.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { scorePercent } from '#shared/domain/result-tier.ts';
-import { AppError, invalidField, notFound } from '../platform/app-error.ts';
 import { unpackContent } from './attempt-content.ts';
 import type { AttemptItem, AttemptSummaryItem } from './items.ts';
-
-/** The rules of attempts (decisions, "Attempts") as pure functions of the stored item and the time. */
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/**
- * Days a completed attempt is kept: long enough for a class to look back over a school year, short enough that
- * what an anonymous visitor did does not stay for good.
- */
+/** Days that a completed attempt is kept: a class can look back over a school year. */
 const completedKeptDays = 365;
 
+/** The option that a browser session chose for a question. */
 export type Answer = {
   readonly sessionId: string;
   readonly questionId: string;
-  readonly selectedAnswer: string;
+  readonly optionId: string;
 };
 
-/** An attempt in progress whose last touch is not later than this counts as abandoned. ISO 8601. */
+/** An attempt in progress that last changed at this time or earlier counts as abandoned. ISO 8601. */
 export function abandonedSince(now: Date): string {
   return new Date(now.getTime() - limits.attemptAbandonedAfterHours * hourMs).toISOString();
 }
 
-/** When an attempt touched now is swept, in seconds since 1970. */
+/** When an attempt that changed now expires, in seconds since 1970. */
 export function expiryOf(status: 'IN_PROGRESS' | 'COMPLETED', now: Date): number {
   const days = status === 'COMPLETED' ? completedKeptDays : limits.attemptKeptDays;
   return Math.floor((now.getTime() + days * dayMs) / 1000);
 }
 
-/** True once the time to keep is over, though the sweep, which takes up to days, may not have come by. */
+/** Whether the attempt has expired. DynamoDB may take days to delete it. */
 export function isExpired({ expiresAt }: Pick<AttemptSummaryItem, 'expiresAt'>, now: Date): boolean {
   return expiresAt * 1000 <= now.getTime();
 }
@@ -59,69 +54,82 @@ export function toAttempt(item: AttemptSummaryItem, now: Date): Attempt {
   };
 }
 
-/** The verdict on an answer that is stored in the item. */
-export function verdictOn(
-  item: Pick<AttemptItem, 'key' | 'content'>,
-  { questionId, selectedAnswer }: Pick<Answer, 'questionId' | 'selectedAnswer'>,
+/** What the player learns about an answer that the attempt holds. */
+export function feedbackOn(
+  attempt: Pick<AttemptItem, 'key' | 'content'>,
+  { questionId, optionId }: Pick<Answer, 'questionId' | 'optionId'>,
 ): AnswerFeedback {
-  const correctAnswerId = correctOptionOf(item, questionId);
-  const question = unpackContent(item.content).find(({ id }) => id === questionId);
+  const correctAnswerId = correctOptionOf(attempt, questionId);
+  const question = unpackContent(attempt.content).find(({ id }) => id === questionId);
   const { explanation, revealedAltText } = question ?? {};
   return {
-    isCorrect: selectedAnswer === correctAnswerId,
+    isCorrect: optionId === correctAnswerId,
     correctAnswerId,
     ...(explanation ? { explanation } : {}),
     ...(revealedAltText ? { imageAltText: revealedAltText } : {}),
   };
 }
 
+export type AnswerRefusal =
+  | 'missing'
+  | 'unknown-question'
+  | 'unknown-option'
+  | 'already-answered'
+  | 'completed'
+  | 'abandoned';
+
 /**
- * What to say of an answer that the conditional write refused, from the item as it was (`undefined` where there is
- * none). The answer that is already stored gets its verdict again; anything else throws NOT_FOUND, a 422 naming
- * the field, ATTEMPT_COMPLETED, ALREADY_ANSWERED or ATTEMPT_ABANDONED.
+ * Why the conditional write refused an answer, from the item that refused it. The attempt itself when it holds the
+ * same answer already.
  */
-export function judgeRefusedAnswer(item: AttemptItem | undefined, answer: Answer, now: Date): AnswerFeedback {
-  const attempt = ofSession(item, answer.sessionId, now);
-  const options = attempt.key[answer.questionId];
-  if (!options) throw invalidField('body.questionId', 'The attempt has no such question');
-  if (!Object.hasOwn(options, answer.selectedAnswer)) {
-    throw invalidField('body.selectedAnswer', 'The question has no such option');
-  }
-  const given = attempt.answers[answer.questionId];
-  if (given === answer.selectedAnswer) return verdictOn(attempt, answer);
+export function judgeRefusedAnswer(
+  item: AttemptItem | undefined,
+  { sessionId, questionId, optionId }: Answer,
+  now: Date,
+): AttemptItem | AnswerRefusal {
+  const attempt = ofSession(item, sessionId, now);
+  if (!attempt) return 'missing';
+  const options = attempt.key[questionId];
+  if (!options) return 'unknown-question';
+  if (!Object.hasOwn(options, optionId)) return 'unknown-option';
+  const earlier = attempt.answers[questionId];
+  if (earlier === optionId) return attempt;
   const status = statusOf(attempt, now);
-  if (status === 'COMPLETED') throw new AppError('ATTEMPT_COMPLETED');
-  if (given) throw new AppError('ALREADY_ANSWERED');
-  if (status === 'ABANDONED') throw new AppError('ATTEMPT_ABANDONED');
+  if (status === 'COMPLETED') return 'completed';
+  if (earlier) return 'already-answered';
+  if (status === 'ABANDONED') return 'abandoned';
   throw new Error('An answer was refused that the rules allow');
 }
 
-/** What to say of a completion that the conditional write refused: an attempt completed before answers the same. */
+/** Why the conditional write refused a completion. The attempt itself when it is completed already. */
 export function judgeRefusedCompletion(
   item: AttemptItem | undefined,
   sessionId: string,
   now: Date,
-): AttemptItem {
+): AttemptItem | 'missing' | 'abandoned' {
   const attempt = ofSession(item, sessionId, now);
+  if (!attempt) return 'missing';
   const status = statusOf(attempt, now);
   if (status === 'COMPLETED') return attempt;
-  if (status === 'ABANDONED') throw new AppError('ATTEMPT_ABANDONED');
+  if (status === 'ABANDONED') return 'abandoned';
   throw new Error('A completion was refused that the rules allow');
 }
 
-/** The item where it belongs to the session and is not past its time; else 404, whatever the reason. */
-export function ofSession(item: AttemptItem | undefined, sessionId: string, now: Date): AttemptItem {
-  if (!item || item.sessionId !== sessionId || isExpired(item, now)) throw notFound('Attempt');
-  return item;
+/** The attempt when it belongs to the session and has not expired. */
+export function ofSession(
+  item: AttemptItem | undefined,
+  sessionId: string,
+  now: Date,
+): AttemptItem | undefined {
+  return item?.sessionId === sessionId && !isExpired(item, now) ? item : undefined;
 }
 
-/** Every question with what was chosen and what is right. Throws ATTEMPT_NOT_COMPLETED before completion. */
-export function reviewOf(item: AttemptItem): ReviewedQuestion[] {
-  if (item.status !== 'COMPLETED') throw new AppError('ATTEMPT_NOT_COMPLETED');
-  return unpackContent(item.content).map(({ revealedAltText, imageCredit, ...question }) => {
+/** Every question of a completed attempt with the chosen and the correct option. */
+export function reviewOf(attempt: AttemptItem): ReviewedQuestion[] {
+  return unpackContent(attempt.content).map(({ revealedAltText, imageCredit, ...question }) => {
     const { imageMedia } = question;
-    const selectedAnswerId = item.answers[question.id] ?? null;
-    const correctAnswerId = correctOptionOf(item, question.id);
+    const selectedAnswerId = attempt.answers[question.id] ?? null;
+    const correctAnswerId = correctOptionOf(attempt, question.id);
     return {
       ...question,
       imageMedia: imageMedia && {

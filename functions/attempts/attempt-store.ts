@@ -1,33 +1,31 @@
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { AnswerFeedback } from '#shared/domain/attempt.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { AppError } from '../platform/app-error.ts';
-import { updateConditionally } from '../platform/conditional-update.ts';
-import { documentClient } from '../platform/dynamo.ts';
-import { env } from '../platform/env.ts';
 import { newId } from '../platform/ids.ts';
+import { inside, plus, plusAttribute } from '../platform/table-changes.ts';
+import { absent, greaterThan, having, present } from '../platform/table-conditions.ts';
+import { get, query } from '../platform/table-reads.ts';
+import { put, update, write } from '../platform/table-writes.ts';
 import type { QuizWithQuestions } from '../quizzes/quiz-store.ts';
 import { answerKeyOf, maxContentBytes, packContent } from './attempt-content.ts';
 import {
   type Answer,
+  type AnswerRefusal,
   abandonedSince,
   expiryOf,
   isExpired,
   judgeRefusedAnswer,
   judgeRefusedCompletion,
   ofSession,
-  verdictOn,
 } from './attempt-rules.ts';
 import type { AttemptItem, AttemptSummaryItem } from './items.ts';
 import { attemptKey, sessionPartition, sessionSortKey } from './keys.ts';
 
-/** Starts an attempt: fixes questions and answer key as they are now. One Put. Throws QUIZ_TOO_LARGE. */
+/** Starts an attempt with the questions and the answer key of this moment. One PutItem. */
 export async function startAttempt(
   { quiz, questions }: QuizWithQuestions,
   sessionId: string,
-): Promise<AttemptItem> {
+): Promise<AttemptItem | 'too-large'> {
   const content = packContent(questions);
-  if (content.length > maxContentBytes) throw new AppError('QUIZ_TOO_LARGE');
+  if (content.length > maxContentBytes) return 'too-large';
   const now = new Date();
   const startedAt = now.toISOString();
   const id = newId();
@@ -52,101 +50,83 @@ export async function startAttempt(
     GSI2SK: sessionSortKey(startedAt, id),
     expiresAt: expiryOf('IN_PROGRESS', now),
   };
-  await documentClient.send(new PutCommand({ TableName: env('tableName'), Item: item }));
+  await write(put<AttemptItem>(item));
   return item;
 }
 
 /**
- * Stores one answer and gives its verdict, in ONE conditional write: the key itself says what is to be added to the
- * count of right answers, so that there is nothing to read before. Safe under retries and double clicks. Errors: see
- * `judgeRefusedAnswer`.
+ * Stores one answer in one conditional write: the answer key holds 1 or 0 for each option, so the write itself adds to
+ * the count of correct answers, and nothing is read before. The same answer again changes nothing. Answers the attempt
+ * with the answer in it.
  */
-export async function answerQuestion(attemptId: string, answer: Answer): Promise<AnswerFeedback> {
+export async function answerQuestion(
+  attemptId: string,
+  answer: Answer,
+): Promise<AttemptItem | AnswerRefusal> {
   const now = new Date();
-  const updated = await updateConditionally<AttemptItem>({
-    Key: attemptKey(attemptId),
-    UpdateExpression:
-      'SET #answers.#question = :option, #answered = #answered + :one,' +
-      ' #correct = #correct + #key.#question.#option, #updatedAt = :now, #expiresAt = :expiresAt',
-    ConditionExpression:
-      '#sessionId = :session AND #status = :inProgress AND #updatedAt > :abandoned' +
-      ' AND attribute_exists(#key.#question.#option) AND attribute_not_exists(#answers.#question)',
-    ExpressionAttributeNames: {
-      '#answers': 'answers',
-      '#question': answer.questionId,
-      '#option': answer.selectedAnswer,
-      '#answered': 'answeredQuestions',
-      '#correct': 'correctAnswers',
-      '#key': 'key',
-      '#updatedAt': 'updatedAt',
-      '#expiresAt': 'expiresAt',
-      '#sessionId': 'sessionId',
-      '#status': 'status',
-    },
-    ExpressionAttributeValues: {
-      ':option': answer.selectedAnswer,
-      ':one': 1,
-      ':now': now.toISOString(),
-      ':expiresAt': expiryOf('IN_PROGRESS', now),
-      ':session': answer.sessionId,
-      ':inProgress': 'IN_PROGRESS',
-      ':abandoned': abandonedSince(now),
-    },
-  });
-  if (updated.refused) return judgeRefusedAnswer(updated.item, answer, now);
-  return verdictOn(updated.item, answer);
+  const { sessionId, questionId, optionId } = answer;
+  const { ok, item } = await write(
+    update<AttemptItem>(
+      attemptKey(attemptId),
+      {
+        answers: inside({ [questionId]: optionId }),
+        answeredQuestions: plus(1),
+        correctAnswers: plusAttribute('key', questionId, optionId),
+        updatedAt: now.toISOString(),
+        expiresAt: expiryOf('IN_PROGRESS', now),
+      },
+      {
+        ...inProgress(sessionId, now),
+        key: having({ [questionId]: having({ [optionId]: present }) }),
+        answers: having({ [questionId]: absent }),
+      },
+    ),
+  );
+  return ok ? item : judgeRefusedAnswer(item, answer, now);
 }
 
 /**
- * Completes an attempt in ONE conditional write; open questions stay unanswered and so count as wrong. A second time
- * changes nothing and answers the same. Throws NOT_FOUND, ATTEMPT_ABANDONED.
+ * Completes an attempt in one conditional write; open questions stay unanswered and so count as wrong. A second time
+ * changes nothing and answers the same.
  */
-export async function completeAttempt(attemptId: string, sessionId: string): Promise<AttemptItem> {
+export async function completeAttempt(
+  attemptId: string,
+  sessionId: string,
+): Promise<AttemptItem | 'missing' | 'abandoned'> {
   const now = new Date();
-  const updated = await updateConditionally<AttemptItem>({
-    Key: attemptKey(attemptId),
-    UpdateExpression:
-      'SET #status = :completed, #completedAt = :now, #updatedAt = :now, #expiresAt = :expiresAt',
-    ConditionExpression: '#sessionId = :session AND #status = :inProgress AND #updatedAt > :abandoned',
-    ExpressionAttributeNames: {
-      '#status': 'status',
-      '#completedAt': 'completedAt',
-      '#updatedAt': 'updatedAt',
-      '#expiresAt': 'expiresAt',
-      '#sessionId': 'sessionId',
-    },
-    ExpressionAttributeValues: {
-      ':completed': 'COMPLETED',
-      ':inProgress': 'IN_PROGRESS',
-      ':now': now.toISOString(),
-      ':expiresAt': expiryOf('COMPLETED', now),
-      ':session': sessionId,
-      ':abandoned': abandonedSince(now),
-    },
-  });
-  return updated.refused ? judgeRefusedCompletion(updated.item, sessionId, now) : updated.item;
+  const completedAt = now.toISOString();
+  const { ok, item } = await write(
+    update<AttemptItem>(
+      attemptKey(attemptId),
+      {
+        status: 'COMPLETED',
+        completedAt,
+        updatedAt: completedAt,
+        expiresAt: expiryOf('COMPLETED', now),
+      },
+      inProgress(sessionId, now),
+    ),
+  );
+  return ok ? item : judgeRefusedCompletion(item, sessionId, now);
 }
 
-/** One attempt of a session, as of the last write. Throws NOT_FOUND. One GetItem. */
-export async function getAttempt(attemptId: string, sessionId: string): Promise<AttemptItem> {
-  const { Item } = await documentClient.send(
-    new GetCommand({ TableName: env('tableName'), Key: attemptKey(attemptId), ConsistentRead: true }),
-  );
-  return ofSession(Item as AttemptItem | undefined, sessionId, new Date());
+/** The condition that an attempt of the session can still be played. */
+function inProgress(sessionId: string, now: Date) {
+  return { sessionId, status: 'IN_PROGRESS', updatedAt: greaterThan(abandonedSince(now)) } as const;
+}
+
+/** One attempt of a session, as of the last write. One GetItem. */
+export async function getAttempt(attemptId: string, sessionId: string): Promise<AttemptItem | undefined> {
+  return ofSession(await get<AttemptItem>(attemptKey(attemptId)), sessionId, new Date());
 }
 
 /** The newest attempts of a session, at most `limits.sessionAttemptsMax`. One Query. */
 export async function listSessionAttempts(sessionId: string): Promise<AttemptSummaryItem[]> {
   const now = new Date();
-  const { Items = [] } = await documentClient.send(
-    new QueryCommand({
-      TableName: env('tableName'),
-      IndexName: 'GSI2',
-      KeyConditionExpression: 'GSI2PK = :session',
-      ExpressionAttributeValues: { ':session': sessionPartition(sessionId) },
-      ScanIndexForward: false,
-      Limit: limits.sessionAttemptsMax,
-    }),
-  );
-  return (Items as AttemptSummaryItem[]).filter((item) => !isExpired(item, now));
+  const items = await query<AttemptSummaryItem>(sessionPartition(sessionId), {
+    index: 'GSI2',
+    newestFirst: true,
+    limit: limits.sessionAttemptsMax,
+  });
+  return items.filter((item) => !isExpired(item, now));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
-import { unpublishQuiz } from '../quizzes/quiz-authoring-store.ts';
+import { unpublishQuiz } from '../quizzes/quiz-publication.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send, type TestAnswer } from '../testing/http-event.ts';
 import {

@@ -4,21 +4,21 @@ import { deletePicture } from '../pictures/picture-store.ts';
 import { AppError } from '../platform/app-error.ts';
 import { listOwned } from '../platform/owned-items.ts';
 import type { OwnedKind } from '../platform/table-keys.ts';
-import { deleteQuiz } from '../quizzes/quiz-deletion-store.ts';
+import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
 
 type Removal = {
   readonly kind: OwnedKind;
-  readonly remove: (id: string, ownerId: string) => Promise<unknown>;
+  readonly deleteOne: (id: string, ownerId: string) => Promise<unknown>;
   /** Deletions that run at the same time. */
   readonly parallel: number;
 };
 
 const removals: readonly Removal[] = [
   // Each one changes the counts of the same profile: together they would only get in each other's way.
-  { kind: 'QUIZ', remove: deleteQuiz, parallel: 1 },
-  { kind: 'POOL', remove: deleteAnswerPool, parallel: 8 },
-  { kind: 'LIBRARY', remove: deletePicture, parallel: 16 },
-  { kind: 'HISTORY', remove: deletePicture, parallel: 16 },
+  { kind: 'QUIZ', deleteOne: deleteQuiz, parallel: 1 },
+  { kind: 'POOL', deleteOne: deleteAnswerPool, parallel: 8 },
+  { kind: 'LIBRARY', deleteOne: deletePicture, parallel: 16 },
+  { kind: 'HISTORY', deleteOne: deletePicture, parallel: 16 },
 ];
 
 /** Looks at the index once more after it was empty, which it may be too early or too late. */
@@ -40,10 +40,12 @@ export async function deleteOwnContent(ownerId: string): Promise<void> {
 
 async function deleteOnce(ownerId: string): Promise<number> {
   let found = 0;
-  for (const { kind, remove, parallel } of removals) {
+  for (const { kind, deleteOne, parallel } of removals) {
     const ids = (await listOwned<{ readonly id: string }>(ownerId, kind)).map(({ id }) => id);
     for (let start = 0; start < ids.length; start += parallel) {
-      await Promise.all(ids.slice(start, start + parallel).map((id) => removeIfThere(remove, id, ownerId)));
+      await Promise.all(
+        ids.slice(start, start + parallel).map((id) => deleteIfThere(deleteOne, id, ownerId)),
+      );
     }
     found += ids.length;
   }
@@ -51,9 +53,9 @@ async function deleteOnce(ownerId: string): Promise<number> {
 }
 
 /** The index may still list what is gone. */
-async function removeIfThere(remove: Removal['remove'], id: string, ownerId: string): Promise<void> {
+async function deleteIfThere(deleteOne: Removal['deleteOne'], id: string, ownerId: string): Promise<void> {
   try {
-    await remove(id, ownerId);
+    await deleteOne(id, ownerId);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
   }

@@ -1,6 +1,9 @@
+import type { UserItem } from '../accounts/items.ts';
 import { userKey } from '../accounts/keys.ts';
-import { env } from '../platform/env.ts';
-import { maxTransactItems, type TransactItem, transact } from '../platform/transact.ts';
+import { plus } from '../platform/table-changes.ts';
+import { exists, isNew } from '../platform/table-conditions.ts';
+import { maxTransactItems, put, transact, update, type Write } from '../platform/table-writes.ts';
+import type { QuizItem } from '../quizzes/items.ts';
 import { catalogueSortKey, quizKey } from '../quizzes/keys.ts';
 import { getQuiz } from '../quizzes/quiz-store.ts';
 import type { PlayCountedItem } from './items.ts';
@@ -9,7 +12,7 @@ import { playCountedKey } from './keys.ts';
 /** One completed attempt. */
 export type Play = { readonly attemptId: string; readonly quizId: string; readonly author: string };
 
-/** Seconds a marker is kept. The stream gives a record again for 24 hours at most; three days leave room. */
+/** Seconds that a marker is kept. The stream may repeat a record for 24 hours. */
 const markerKeptSeconds = 3 * 24 * 3600;
 
 /**
@@ -28,101 +31,68 @@ export function groupPlays(plays: readonly Play[]): Play[][] {
 
 /**
  * Counts plays on their quizzes and authors, each attempt once however often it is given: its marker is written in
- * the transaction that counts it. A quiz that was deleted meanwhile is left out; an unpublished one counts for
+ * the transaction that counts it. A quiz that was deleted in the meantime is left out; an unpublished one counts for
  * itself but not for its author, whose total is of published quizzes. Takes one group of `groupPlays`.
  */
 export async function countPlays(plays: readonly Play[]): Promise<void> {
   let open = distinctPlays(plays);
   const unpublished = new Set<string>();
-  const authorsGone = new Set<string>();
-  // Every round either succeeds or leaves something out; a quiz may be switched back and forth in between.
+  const deletedAuthors = new Set<string>();
+  // Each round succeeds or leaves something out; a quiz may be published and unpublished in between.
   for (let round = 0; open.length > 0; round += 1) {
-    if (round > plays.length * 4) throw new Error('Counting plays does not come to an end');
-    const writes = writesFor(open, unpublished, authorsGone);
-    const refused = await transact(writes.map(({ item }) => item));
+    if (round > plays.length * 4) throw new Error('Counting plays does not end');
+    const refused = await transact(writesFor(open, unpublished, deletedAuthors));
     if (refused.size === 0) return;
-    const refusedSubjects = writes.flatMap(({ subject }, index) => (refused.has(index) ? [subject] : []));
-    for (const subject of refusedSubjects) {
-      if (subject.kind === 'attempt') open = open.filter(({ attemptId }) => attemptId !== subject.id);
-      else if (subject.kind === 'author') authorsGone.add(subject.id);
+    for (const subject of refused) {
+      const [kind = '', id = ''] = subject.split('#');
+      if (kind === 'attempt') open = open.filter(({ attemptId }) => attemptId !== id);
+      else if (kind === 'author') deletedAuthors.add(id);
       else {
-        const quiz = await getQuiz(subject.id, { consistent: true });
-        if (!quiz) open = open.filter(({ quizId }) => quizId !== subject.id);
-        else if (quiz.isPublished) unpublished.delete(subject.id);
-        else unpublished.add(subject.id);
+        const quiz = await getQuiz(id, { consistent: true });
+        if (!quiz) open = open.filter(({ quizId }) => quizId !== id);
+        else if (quiz.isPublished) unpublished.delete(id);
+        else unpublished.add(id);
       }
     }
   }
 }
 
-type Write = {
-  readonly subject: { readonly kind: 'attempt' | 'quiz' | 'author'; readonly id: string };
-  readonly item: TransactItem;
-};
-
+/** The writes by subject: `attempt#<id>`, `quiz#<id>`, `author#<username>`. */
 function writesFor(
   plays: readonly Play[],
   unpublished: ReadonlySet<string>,
-  authorsGone: ReadonlySet<string>,
-): Write[] {
+  deletedAuthors: ReadonlySet<string>,
+): Readonly<Record<string, Write>> {
   const now = new Date();
-  const counted = plays.filter(({ quizId, author }) => !unpublished.has(quizId) && !authorsGone.has(author));
-  return [
-    ...plays.map(({ attemptId }) => markerOf(attemptId, now)),
-    ...[...tally(plays.map(({ quizId }) => quizId))].map(([quizId, count]) =>
-      quizCountOf(quizId, count, !unpublished.has(quizId), now),
+  const forAuthors = plays.filter(
+    ({ quizId, author }) => !unpublished.has(quizId) && !deletedAuthors.has(author),
+  );
+  const quizCounts = tally(plays.map(({ quizId }) => quizId));
+  const authorCounts = tally(forAuthors.map(({ author }) => author));
+  return Object.fromEntries([
+    ...plays.map(({ attemptId }) => [`attempt#${attemptId}`, markerOf(attemptId, now)] as const),
+    ...[...quizCounts].map(
+      ([id, count]) => [`quiz#${id}`, countOnQuiz(id, count, !unpublished.has(id), now)] as const,
     ),
-    ...[...tally(counted.map(({ author }) => author))].map(([author, count]) => authorCountOf(author, count)),
-  ];
+    ...[...authorCounts].map(
+      ([author, count]) => [`author#${author}`, countOnAuthor(author, count)] as const,
+    ),
+  ]);
 }
 
 function markerOf(attemptId: string, now: Date): Write {
-  const item: PlayCountedItem = {
-    ...playCountedKey(attemptId),
-    entity: 'PLAY_COUNTED',
-    expiresAt: Math.floor(now.getTime() / 1000) + markerKeptSeconds,
-  };
-  return {
-    subject: { kind: 'attempt', id: attemptId },
-    item: {
-      Put: { TableName: env('tableName'), Item: item, ConditionExpression: 'attribute_not_exists(PK)' },
-    },
-  };
+  const expiresAt = Math.floor(now.getTime() / 1000) + markerKeptSeconds;
+  return put<PlayCountedItem>({ ...playCountedKey(attemptId), entity: 'PLAY_COUNTED', expiresAt }, isNew);
 }
 
-/** A play is a change for the catalogue, but no edit: `updatedAt` and `version` stay. */
-function quizCountOf(quizId: string, count: number, isPublished: boolean, now: Date): Write {
-  return {
-    subject: { kind: 'quiz', id: quizId },
-    item: {
-      Update: {
-        TableName: env('tableName'),
-        Key: quizKey(quizId),
-        UpdateExpression: 'SET GSI1SK = :changedAt ADD playCount :count',
-        ConditionExpression: 'isPublished = :isPublished',
-        ExpressionAttributeValues: {
-          ':changedAt': catalogueSortKey(now.toISOString(), quizId),
-          ':count': count,
-          ':isPublished': isPublished,
-        },
-      },
-    },
-  };
+/** The catalogue sees a play as a change, but it is no edit: `updatedAt` and `version` stay. */
+function countOnQuiz(quizId: string, count: number, isPublished: boolean, now: Date): Write {
+  const GSI1SK = catalogueSortKey(now.toISOString(), quizId);
+  return update<QuizItem>(quizKey(quizId), { GSI1SK, playCount: plus(count) }, { isPublished });
 }
 
-function authorCountOf(author: string, count: number): Write {
-  return {
-    subject: { kind: 'author', id: author },
-    item: {
-      Update: {
-        TableName: env('tableName'),
-        Key: userKey(author),
-        UpdateExpression: 'ADD totalPlays :count',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':count': count },
-      },
-    },
-  };
+function countOnAuthor(author: string, count: number): Write {
+  return update<UserItem>(userKey(author), { totalPlays: plus(count) }, exists);
 }
 
 function costOf(plays: readonly Play[]): number {

@@ -5,7 +5,7 @@ import { problemsOf } from '#shared/api/problems-of.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { Media, PresignedUpload } from '#shared/domain/media.ts';
 import type { PreparedUpload, SessionImage, SessionImageStats } from '#shared/domain/session-image.ts';
-import { createUserProfile } from '../accounts/user-store.ts';
+import { createUserProfile } from '../accounts/account-store.ts';
 import { deleteOwnContent } from '../events/account-content-store.ts';
 import { findPicture, listLibrary } from '../pictures/picture-store.ts';
 import { sessionOwner } from '../platform/table-keys.ts';

@@ -1,7 +1,7 @@
 import type { MediaUse } from '#shared/domain/media.ts';
 import type { UserItem } from '../accounts/items.ts';
 import { userKey } from '../accounts/keys.ts';
-import { displayName } from '../accounts/user-store.ts';
+import { displayName } from '../accounts/profile.ts';
 import type { PoolItem, PoolItemsItem } from '../answer-pools/items.ts';
 import { poolItemsKey, poolKey } from '../answer-pools/keys.ts';
 import type { PictureItem } from '../pictures/items.ts';

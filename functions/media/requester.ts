@@ -1,4 +1,4 @@
-import { getOwnAccount } from '../accounts/account-store.ts';
+import { getOwnAccount } from '../accounts/own-account.ts';
 import type { Requester } from '../pictures/picture-quotas.ts';
 import { AppError, invalidField } from '../platform/app-error.ts';
 import type { Caller } from '../platform/operation.ts';

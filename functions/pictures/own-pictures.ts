@@ -8,7 +8,6 @@ import { getMany } from '../platform/table-reads.ts';
 import type { PictureItem } from './items.ts';
 import { pictureKey } from './keys.ts';
 import { findPicture, putIntoLibrary } from './picture-store.ts';
-import { PictureChanged } from './picture-usage.ts';
 
 /** An author's call. What its browser session saved without a token counts as the author's. */
 export type AuthorCall = { readonly caller: Caller; readonly sessionId?: string | undefined };
@@ -50,37 +49,28 @@ export type OwnPictures = ReadonlyMap<string, OwnPicture>;
 /** Pictures by media id, and the errors of the fields that name no picture that can be used. */
 export type FoundPictures = { readonly pictures: OwnPictures; readonly errors: readonly FieldError[] };
 
-/** The answer of a write that was refused because a picture was changed or deleted since it was read. */
-export const picturesChanged = 'pictures-changed';
-
 /**
  * Reads the pictures that a body names and writes what shows them; starts again when the write answers
- * `picturesChanged`. `write` gets the errors of the fields together with the pictures.
+ * `pictures-changed`: one of them was changed or deleted meanwhile. `write` gets the errors of the fields together with the pictures.
  */
 export async function withFoundPictures<Result>(
   call: AuthorCall,
   fields: readonly PictureField[],
-  write: (found: FoundPictures) => Promise<Result | typeof picturesChanged>,
-): Promise<Exclude<Result, typeof picturesChanged>> {
-  const written = await untilWritten(async () => {
-    try {
-      const result = await write(await findOwnPictures(call, fields));
-      return result === picturesChanged ? again : result;
-    } catch (error) {
-      if (error instanceof PictureChanged) return again;
-      throw error;
-    }
+  write: (found: FoundPictures) => Promise<Result>,
+): Promise<Exclude<Result, 'pictures-changed'>> {
+  return untilWritten(async () => {
+    const result = await write(await findOwnPictures(call, fields));
+    return result === 'pictures-changed' ? again : (result as Exclude<Result, 'pictures-changed'>);
   });
-  return written as Exclude<Result, typeof picturesChanged>;
 }
 
 /** As `withFoundPictures`; throws a 422 that names every field that fails. */
 export async function withOwnPictures<Result>(
   call: AuthorCall,
   fields: readonly PictureField[],
-  write: (pictures: OwnPictures) => Promise<Result | typeof picturesChanged>,
-): Promise<Exclude<Result, typeof picturesChanged>> {
-  return withFoundPictures<Result>(call, fields, ({ pictures, errors }) => {
+  write: (pictures: OwnPictures) => Promise<Result>,
+): Promise<Exclude<Result, 'pictures-changed'>> {
+  return withFoundPictures(call, fields, ({ pictures, errors }) => {
     if (errors.length > 0) throw invalidFields(errors);
     return write(pictures);
   });

@@ -1,8 +1,6 @@
-import { env } from '../platform/env.ts';
 import { type Changes, plus, withMember } from '../platform/table-changes.ts';
 import { present } from '../platform/table-conditions.ts';
-import { maxTransactItems, update, type Write } from '../platform/table-writes.ts';
-import { type TransactItem, transact } from '../platform/transact.ts';
+import { update, type Write } from '../platform/table-writes.ts';
 import type { PictureItem } from './items.ts';
 import { pictureKey } from './keys.ts';
 
@@ -37,32 +35,4 @@ export function announcedUses({ ownerId, place, mediaIds, versions }: NewUses): 
     const isOwn = { ownerId, inLibrarySince: present };
     return update<PictureItem>(pictureKey(id), changes, read ? { ...isOwn, version: read.version } : isOwn);
   });
-}
-
-/** The answer of `transactShowing` when a picture refused it. */
-export class PictureChanged extends Error {
-  override readonly name = 'PictureChanged';
-}
-
-/** Writes all items or none, as `transact`, together with the uses of pictures. Throws PictureChanged. */
-export async function transactShowing(
-  items: readonly TransactItem[],
-  uses: NewUses,
-): Promise<ReadonlySet<number>> {
-  const refused = await transact([...items, ...announcedUses(uses).map(itemOf)]);
-  if ([...refused].some((index) => index >= items.length)) throw new PictureChanged();
-  return refused;
-}
-
-/** Announces uses in a place that shows the pictures already, in several transactions. Throws PictureChanged. */
-export async function announceUses(uses: NewUses): Promise<void> {
-  const writes = announcedUses(uses).map(itemOf);
-  for (let start = 0; start < writes.length; start += maxTransactItems) {
-    const refused = await transact(writes.slice(start, start + maxTransactItems));
-    if (refused.size > 0) throw new PictureChanged();
-  }
-}
-
-function itemOf({ action, input }: Write): TransactItem {
-  return { [action]: { TableName: env('tableName'), ...input } };
 }

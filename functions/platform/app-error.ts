@@ -42,9 +42,20 @@ export class AppError extends Error {
   }
 }
 
-/** A 404 that says nothing about why: missing, unpublished and somebody else's look alike. */
+/** A 404 with one text for what is missing, unpublished or somebody else's, so that they cannot be told apart. */
 export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', { detail: `${what} not found` });
+}
+
+/** The value; throws NOT_FOUND when there is none. */
+export function found<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw notFound(what);
+  return value;
+}
+
+/** A 412: the caller changes a version that is not the last one. */
+export function staleVersion(): AppError {
+  return new AppError('STALE_VERSION', { detail: 'Somebody saved in between; load it again' });
 }
 
 /** A 422 for one field, at a path like `body.questionId`. */

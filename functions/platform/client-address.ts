@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
 import { optionalEnv } from './env.ts';
-import { originSecretHeader } from './origin-secret.ts';
 
 type Call = Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>;
 

@@ -1,4 +1,4 @@
-import { type EnvKey, envNames } from './env-names.ts';
+import { type EnvKey, envNames } from '#shared/infrastructure/env-names.ts';
 
 const read = new Map<EnvKey, string>();
 

@@ -1,19 +1,24 @@
-import { AppError } from './app-error.ts';
-import type { ResponseHeaders } from './operation.ts';
+import type { ExpectedVersions } from './expected-versions.ts';
+import { type Reply, type ResponseHeaders, withHeaders } from './operation.ts';
 
 /** The entity tag of a version, as a response header. */
 export function etag(version: number): ResponseHeaders {
   return { etag: `"${version}"` };
 }
 
+/** Data with the entity tag of its version. */
+export function withEtag<Data>(data: Data, { version }: { readonly version: number }): Reply<Data> {
+  return withHeaders(data, etag(version));
+}
+
 /**
- * Throws STALE_VERSION where `If-Match` names other versions than the one there is. Nothing sent, and `*`, fit every
- * version. A weak tag counts as the strong one: what compresses on the way may weaken it.
+ * The versions that `If-Match` names. No header and `*` accept every version; a tag that is not one of ours accepts
+ * none. A weak tag counts as the strong one, because compression on the way may weaken it.
  */
-export function requireMatch(ifMatch: string | undefined, version: number): void {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (!tags.includes(`"${version}"`)) {
-    throw new AppError('STALE_VERSION', { detail: 'Somebody saved in between; load it again' });
-  }
+export function expectedVersions(ifMatch: string | undefined): ExpectedVersions {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  return ifMatch.split(',').flatMap((tag) => {
+    const version = /^(?:W\/)?"([1-9]\d*)"$/.exec(tag.trim())?.[1];
+    return version === undefined ? [] : [Number(version)];
+  });
 }

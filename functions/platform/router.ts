@@ -2,13 +2,13 @@ import middy, { type MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Route } from '#shared/api/route.ts';
 import { looksLikeId } from '#shared/domain/slug.ts';
+import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
 import { AppError, notFound } from './app-error.ts';
 import { authenticate, type Bearer } from './authenticate.ts';
 import { parseCallInput } from './call-input.ts';
 import { clientAddress } from './client-address.ts';
 import { log, loggableError } from './logger.ts';
 import { type OperationOf, Reply } from './operation.ts';
-import { originSecretHeader } from './origin-secret.ts';
 import { problemResponse, toAppError } from './problem-response.ts';
 import { cognitoVerifier, type VerifyAccessToken } from './token-verifier.ts';
 

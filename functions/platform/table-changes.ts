@@ -30,6 +30,17 @@ export type Changes<Item> = {
     | undefined;
 };
 
+/** Some attributes of an item, as a caller gives them. `undefined` is the same as left out. */
+export type Given<Item, Name extends keyof Item> = { readonly [Key in Name]?: Item[Key] | undefined };
+
+/** Leaves out the attributes that are undefined, so that a spread does not overwrite others with them. */
+export function given<Values extends object>(
+  values: Values,
+): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
+}
+
 /** Removes the attribute. */
 export const removed = new Change<undefined>((path, { remove }) => remove.push(path));
 

@@ -1,4 +1,5 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { tableSchema } from '#shared/infrastructure/table-schema.ts';
 import { AppError } from './app-error.ts';
 import { batchesOf } from './batches.ts';
 import { documentClient } from './dynamo.ts';
@@ -6,7 +7,6 @@ import { env } from './env.ts';
 import { retryFaults } from './retry.ts';
 import type { TableKey } from './table-keys.ts';
 import { Placeholders } from './table-placeholders.ts';
-import type { tableSchema } from './table-schema.ts';
 
 /** Most keys of one BatchGetItem (DynamoDB service limit). */
 const maxBatchKeys = 100;

@@ -70,6 +70,21 @@ export function remove<Item extends TableKey = never>(
   };
 }
 
+/** A condition on an item that a transaction does not write. */
+export type Check = { readonly action: 'ConditionCheck'; readonly input: Readonly<Record<string, unknown>> };
+
+/** Lets a transaction happen only while the condition holds. */
+export function check<Item extends TableKey = never>(
+  { PK, SK }: TableKey,
+  condition: Condition<NoInfer<Item>>,
+): Check {
+  const placeholders = new Placeholders();
+  return {
+    action: 'ConditionCheck',
+    input: { Key: { PK, SK }, ...conditionInput(condition, placeholders), ...placeholders.input() },
+  };
+}
+
 function conditionInput(condition: object | undefined, placeholders: Placeholders) {
   const expression = condition && conditionExpression(condition, placeholders);
   return expression ? { ConditionExpression: expression } : {};
@@ -111,7 +126,9 @@ function isConflict(error: unknown): boolean {
 }
 
 /** The writes of a transaction by subject. Several may share a name; `undefined` is left out. */
-export type Subjects<Name extends string> = Readonly<Record<Name, Write | readonly Write[] | undefined>>;
+export type Subjects<Name extends string> = Readonly<
+  Record<Name, Write | Check | readonly Write[] | undefined>
+>;
 
 /**
  * Sends all writes or none. Answers the names of the subjects whose condition refused it; an empty set is success.
@@ -119,7 +136,7 @@ export type Subjects<Name extends string> = Readonly<Record<Name, Write | readon
  */
 export async function transact<Name extends string>(subjects: Subjects<Name>): Promise<ReadonlySet<Name>> {
   const writes = (Object.keys(subjects) as Name[]).flatMap((name) =>
-    [subjects[name] ?? []].flat().map(({ action, input }: Write) => ({ name, action, input })),
+    [subjects[name] ?? []].flat().map(({ action, input }: Write | Check) => ({ name, action, input })),
   );
   if (writes.length === 0) return new Set();
   const TransactItems = writes.map(({ action, input }) => ({

@@ -1,10 +1,13 @@
 import { limits } from '#shared/domain/limits.ts';
-import type { Credit, Picture } from '#shared/domain/picture.ts';
-import { type PictureVersions, transactShowing } from '../pictures/picture-usage.ts';
-import { AppError } from '../platform/app-error.ts';
-import { env } from '../platform/env.ts';
+import { announcedUses, type PictureVersions } from '../pictures/picture-usage.ts';
+import { type ExpectedVersions, isStale } from '../platform/expected-versions.ts';
 import { newId, newUnorderedId } from '../platform/ids.ts';
-import type { QuestionItem, QuestionPointerItem } from '../quizzes/items.ts';
+import { again, untilWritten } from '../platform/retry.ts';
+import { appended, type Given, given, inside, plus, removed } from '../platform/table-changes.ts';
+import { atMost, isNew } from '../platform/table-conditions.ts';
+import { get, getMany } from '../platform/table-reads.ts';
+import { put, remove, transact, update, type Write, write } from '../platform/table-writes.ts';
+import type { QuestionItem, QuestionPointerItem, QuizItem } from '../quizzes/items.ts';
 import {
   catalogueSortKey,
   questionKey,
@@ -12,92 +15,236 @@ import {
   quizKey,
   quizPartition,
 } from '../quizzes/keys.ts';
-import { getOwnQuiz } from '../quizzes/own-quiz-store.ts';
+import { editOf, getOwnQuiz, getOwnQuizWithQuestions } from '../quizzes/quiz-store.ts';
 
-export type NewQuestion = {
-  readonly quizId: string;
-  readonly ownerId: string;
+/** A question and its position in the quiz, from 0. */
+export type PlacedQuestion = { readonly question: QuestionItem; readonly position: number };
+
+type OptionalAttribute = 'imageMediaId' | 'imageMedia' | 'imageCredit' | 'imageAltText' | 'metadata';
+
+/** What a question is made of. An empty explanation is none. */
+export type NewQuestion = Given<QuestionItem, OptionalAttribute | 'explanation'> & {
   readonly questionText: string;
   readonly answerOptions: readonly { readonly answerText: string; readonly isCorrect: boolean }[];
-  readonly imageMediaId?: string | null;
-  readonly imageMedia?: Picture | null;
-  readonly imageCredit?: Credit | null;
-  readonly imageAltText?: string;
-  /** Of the picture, as it was read. */
-  readonly mediaVersions?: PictureVersions;
-  readonly explanation?: string;
-  readonly metadata?: { readonly imagePrompt?: string };
 };
 
 /**
- * Appends a question to a quiz, with the pointer that leads from its id to the quiz: all or none. Throws NOT_FOUND
- * (also for another author's quiz), QUIZ_TOO_LARGE at `limits.quiz.questionsMax` questions, and PictureChanged.
+ * Adds questions to the end of a quiz in their order, with the pointers from their ids to the quiz: all or none, in one
+ * transaction. `missing` also for another author's quiz, `too-large` above `limits.quiz.questionsMax` questions.
+ * `pictures` are the versions in which the pictures were read.
  */
-export async function addQuestion(question: NewQuestion): Promise<QuestionItem> {
-  const { quizId, ownerId } = question;
+export async function addQuestions(
+  quizId: string,
+  ownerId: string,
+  drafts: readonly NewQuestion[],
+  pictures?: PictureVersions,
+): Promise<QuestionItem[] | 'missing' | 'too-large' | 'pictures-changed'> {
   const now = new Date().toISOString();
+  const questions = drafts.map((draft) => questionOf(draft, { quizId, ownerId, now }));
+  const withPicture = questions.flatMap(({ id, imageMediaId }) => (imageMediaId ? [[id, imageMediaId]] : []));
+  const refused = await transact({
+    quiz: update<QuizItem>(
+      quizKey(quizId),
+      {
+        questionIds: appended(questions.map(({ id }) => id)),
+        questionCount: plus(questions.length),
+        questionMedia: withPicture.length > 0 ? inside(Object.fromEntries(withPicture)) : undefined,
+        version: plus(1),
+        updatedAt: now,
+        GSI1SK: catalogueSortKey(now, quizId),
+      },
+      { ownerId, questionCount: atMost(limits.quiz.questionsMax - questions.length) },
+    ),
+    questions: questions.map((question) => put<QuestionItem>(question, isNew)),
+    pointers: questions.map((question) => put<QuestionPointerItem>(pointerTo(question), isNew)),
+    pictures: pictureUses(questions, pictures),
+  });
+  if (refused.size === 0) return questions;
+  if (refused.has('pictures')) return 'pictures-changed';
+  return (await getOwnQuiz(quizId, ownerId)) ? 'too-large' : 'missing';
+}
+
+type Belonging = { readonly quizId: string; readonly ownerId: string; readonly now: string };
+
+function questionOf(draft: NewQuestion, { quizId, ownerId, now }: Belonging): QuestionItem {
   const id = newId();
-  const item: QuestionItem = {
+  return {
     ...questionKey(quizId, id),
     entity: 'QUESTION',
     id,
     version: 1,
     quizId,
     ownerId,
-    questionText: question.questionText,
-    imageMediaId: question.imageMediaId ?? null,
-    imageMedia: question.imageMedia ?? null,
-    ...(question.imageCredit ? { imageCredit: question.imageCredit } : {}),
-    ...(question.imageMedia && question.imageAltText ? { imageAltText: question.imageAltText } : {}),
-    answerOptions: question.answerOptions.map(({ answerText, isCorrect }) => ({
+    questionText: draft.questionText,
+    imageMediaId: draft.imageMediaId ?? null,
+    imageMedia: draft.imageMedia ?? null,
+    answerOptions: draft.answerOptions.map(({ answerText, isCorrect }) => ({
       id: newUnorderedId(),
       answerText,
       isCorrect,
     })),
-    ...(question.explanation ? { explanation: question.explanation } : {}),
-    ...(question.metadata ? { metadata: question.metadata } : {}),
+    ...given({
+      imageCredit: draft.imageCredit ?? undefined,
+      imageAltText: (draft.imageMedia && draft.imageAltText) || undefined,
+      explanation: draft.explanation || undefined,
+      metadata: draft.metadata,
+    }),
     createdAt: now,
     updatedAt: now,
   };
-  const pointer: QuestionPointerItem = {
-    ...questionPointerKey(id),
-    entity: 'QUESTION_POINTER',
-    questionId: id,
-    quizId,
-    ownerId,
-  };
-  const { imageMediaId } = item;
-  const refused = await transactShowing(
-    [
-      {
-        Update: {
-          TableName: env('tableName'),
-          Key: quizKey(quizId),
-          UpdateExpression:
-            'SET questionIds = list_append(questionIds, :ids), questionCount = questionCount + :one,' +
-            ` #version = #version + :one, updatedAt = :now, GSI1SK = :changedAt${imageMediaId ? ', questionMedia.#id = :media' : ''}`,
-          ConditionExpression: 'ownerId = :owner AND questionCount < :max',
-          ExpressionAttributeNames: { '#version': 'version', ...(imageMediaId ? { '#id': id } : {}) },
-          ExpressionAttributeValues: {
-            ':ids': [id],
-            ':one': 1,
-            ':now': now,
-            ':changedAt': catalogueSortKey(now, quizId),
-            ':owner': ownerId,
-            ':max': limits.quiz.questionsMax,
-            ...(imageMediaId ? { ':media': imageMediaId } : {}),
-          },
+}
+
+function pointerTo({ id, quizId, ownerId }: QuestionItem): QuestionPointerItem {
+  return { ...questionPointerKey(id), entity: 'QUESTION_POINTER', questionId: id, quizId, ownerId };
+}
+
+function pictureUses(questions: readonly QuestionItem[], versions: PictureVersions | undefined): Write[] {
+  const [first] = questions;
+  if (!first) return [];
+  const mediaIds = questions.map(({ imageMediaId }) => imageMediaId);
+  return announcedUses({ ownerId: first.ownerId, place: quizPartition(first.quizId), mediaIds, versions });
+}
+
+/**
+ * An author's question by its id alone; `undefined` also for another author's. One GetItem for its quiz's id, one
+ * BatchGetItem.
+ */
+export async function getOwnQuestion(
+  questionId: string,
+  ownerId: string,
+): Promise<PlacedQuestion | undefined> {
+  const quizId = await findQuizId(questionId, ownerId);
+  if (quizId === undefined) return undefined;
+  const keys = [quizKey(quizId), questionKey(quizId, questionId)];
+  const items = await getMany<QuizItem | QuestionItem>(keys);
+  const quiz = items.find((item) => item?.entity === 'QUIZ');
+  const question = items.find((item) => item?.entity === 'QUESTION');
+  if (quiz?.ownerId !== ownerId || !question) return undefined;
+  return { question, position: quiz.questionIds.indexOf(questionId) };
+}
+
+async function findQuizId(questionId: string, ownerId: string): Promise<string | undefined> {
+  const pointer = await get<QuestionPointerItem>(questionPointerKey(questionId));
+  return pointer?.ownerId === ownerId ? pointer.quizId : undefined;
+}
+
+/** What an author may change. An option without an id is a new one. Another picture begins without alternative text. */
+export type QuestionChanges = Given<QuestionItem, OptionalAttribute | 'questionText' | 'explanation'> & {
+  readonly answerOptions?:
+    | readonly {
+        readonly id?: string | undefined;
+        readonly answerText: string;
+        readonly isCorrect: boolean;
+      }[]
+    | undefined;
+};
+
+/**
+ * Changes a question. `changesOf` decides what to write from the question as it was read, and may throw. Without
+ * expected versions the last write wins. `pictures` has the version in which the picture was read.
+ */
+export async function updateQuestion(
+  questionId: string,
+  ownerId: string,
+  changesOf: (question: QuestionItem) => QuestionChanges,
+  { expected, pictures }: { readonly expected?: ExpectedVersions; readonly pictures?: PictureVersions } = {},
+): Promise<PlacedQuestion | 'missing' | 'stale' | 'pictures-changed'> {
+  return untilWritten(async () => {
+    const found = await getOwnQuestion(questionId, ownerId);
+    if (!found) return 'missing';
+    const { question, position } = found;
+    if (isStale(question, expected)) return 'stale';
+    const values = changedValues(question, changesOf(question));
+    const changed: QuestionItem = { ...question, ...values };
+    const { quizId, version } = question;
+    const refused = await transact({
+      quiz: update<QuizItem>(
+        quizKey(quizId),
+        {
+          // The quiz's own data and its version do not change.
+          updatedAt: changed.updatedAt,
+          GSI1SK: catalogueSortKey(changed.updatedAt, quizId),
+          questionMedia: inside({ [questionId]: changed.imageMediaId ?? removed }),
         },
-      },
-      ...[item, pointer].map((Item) => ({
-        Put: { TableName: env('tableName'), Item, ConditionExpression: 'attribute_not_exists(PK)' },
-      })),
-    ],
-    { ownerId, place: quizPartition(quizId), mediaIds: [imageMediaId], versions: question.mediaVersions },
-  );
-  if (refused.size === 0) return item;
-  await getOwnQuiz(quizId, ownerId);
-  throw new AppError('QUIZ_TOO_LARGE', {
-    detail: `A quiz has ${limits.quiz.questionsMax} questions at most`,
+        { ownerId },
+      ),
+      question: update<QuestionItem>(questionKey(quizId, questionId), values, { ownerId, version }),
+      pictures: values.imageMediaId ? pictureUses([changed], pictures) : undefined,
+    });
+    if (refused.size === 0) return { question: changed, position };
+    return refused.has('pictures') ? 'pictures-changed' : again;
+  });
+}
+
+function changedValues(question: QuestionItem, { answerOptions, ...changes }: QuestionChanges) {
+  const { imageMediaId, imageAltText } = changes;
+  const hasOtherPicture = imageMediaId !== undefined && imageMediaId !== question.imageMediaId;
+  return given({
+    ...changes,
+    imageAltText: hasOtherPicture ? (imageAltText ?? '') : imageAltText,
+    answerOptions: answerOptions?.map(({ id = newUnorderedId(), answerText, isCorrect }) => ({
+      id,
+      answerText,
+      isCorrect,
+    })),
+    version: question.version + 1,
+    updatedAt: new Date().toISOString(),
+  });
+}
+
+/** Deletes a question; a published quiz keeps its last one. `missing` also for another author's. */
+export async function deleteQuestion(
+  questionId: string,
+  ownerId: string,
+): Promise<'deleted' | 'missing' | 'last-question'> {
+  const quizId = await findQuizId(questionId, ownerId);
+  if (quizId === undefined) return 'missing';
+  return untilWritten(async () => {
+    const quiz = await getOwnQuiz(quizId, ownerId);
+    if (!quiz?.questionIds.includes(questionId)) return 'missing';
+    if (quiz.isPublished && quiz.questionCount === 1) return 'last-question';
+    const questionIds = quiz.questionIds.filter((id) => id !== questionId);
+    const refused = await transact({
+      quiz: update<QuizItem>(
+        quizKey(quizId),
+        {
+          questionIds,
+          questionCount: questionIds.length,
+          questionMedia: inside({ [questionId]: removed }),
+          ...editOf(quiz),
+        },
+        { ownerId, version: quiz.version },
+      ),
+      question: remove<QuestionItem>(questionKey(quizId, questionId)),
+      pointer: remove<QuestionPointerItem>(questionPointerKey(questionId)),
+    });
+    return refused.size === 0 ? 'deleted' : again;
+  });
+}
+
+/**
+ * Moves a question to a position from 0; past the end means the end. Answers the quiz's questions in their new order.
+ * The order is one attribute of the quiz and is written on the version read, so that no question is lost in a race.
+ */
+export async function reorderQuestion(
+  questionId: string,
+  ownerId: string,
+  position: number,
+): Promise<readonly QuestionItem[] | 'missing'> {
+  const quizId = await findQuizId(questionId, ownerId);
+  if (quizId === undefined) return 'missing';
+  return untilWritten(async () => {
+    const found = await getOwnQuizWithQuestions(quizId, ownerId);
+    const moved = found?.questions.find(({ id }) => id === questionId);
+    if (!found || !moved) return 'missing';
+    const { quiz, questions } = found;
+    const order = questions.filter((question) => question !== moved);
+    order.splice(position, 0, moved);
+    const questionIds = order.map(({ id }) => id);
+    if (questionIds.every((id, index) => quiz.questionIds[index] === id)) return order;
+    const values = { questionIds, questionCount: questionIds.length, ...editOf(quiz) };
+    const condition = { ownerId, version: quiz.version };
+    const written = await write(update<QuizItem>(quizKey(quizId), values, condition));
+    return written.ok ? order : again;
   });
 }

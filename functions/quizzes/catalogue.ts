@@ -1,14 +1,12 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { documentClient } from '../platform/dynamo.ts';
-import { env } from '../platform/env.ts';
+import { query } from '../platform/table-reads.ts';
 import { type CatalogueEntry, toCatalogueEntry } from './catalogue-query.ts';
 import type { QuizItem } from './items.ts';
 import { cataloguePartition } from './keys.ts';
 import { summaryAttributes, toQuizSummary } from './public-quiz.ts';
 
-/** A change may become visible in the index after one with a later time; so far back each refresh looks again. */
+/** Each refresh reads this far back again, because the index may show a change after a later one. */
 const overlapMs = 60_000;
-/** After so long without a refresh everything is loaded anew: a tombstone may have been swept in the meantime. */
+/** After this long without a refresh everything is loaded again: tombstones may have expired in the meantime. */
 const reloadAfterMs = 3_600_000;
 
 /**
@@ -41,10 +39,10 @@ export class PublishedQuizzes<Entry> {
   private async refresh(): Promise<void> {
     const startedAt = Date.now();
     const isReload = startedAt - this.refreshedAt > reloadAfterMs;
-    const changes = await readChanges(
-      this.attributes,
-      isReload ? undefined : new Date(this.refreshedAt - overlapMs).toISOString(),
-    );
+    // The sort key begins with the time of the change; a time in ISO 8601 comes after '0'.
+    const after = isReload ? '0' : new Date(this.refreshedAt - overlapMs).toISOString();
+    const { attributes } = this;
+    const changes = await query<QuizItem>(cataloguePartition, { index: 'GSI1', after, attributes });
     if (isReload) this.entries.clear();
     for (const item of changes) {
       if (item.isPublished) this.entries.set(item.id, this.toEntry(item));
@@ -63,24 +61,3 @@ export class Catalogue extends PublishedQuizzes<CatalogueEntry> {
 
 /** The catalogue of this function. */
 export const catalogue = new Catalogue();
-
-/** What changed since a time (ISO 8601), oldest first; everything without one. */
-async function readChanges(
-  attributes: readonly (keyof QuizItem)[],
-  since: string | undefined,
-): Promise<QuizItem[]> {
-  const pages = paginateQuery(
-    { client: documentClient },
-    {
-      TableName: env('tableName'),
-      IndexName: 'GSI1',
-      KeyConditionExpression: 'GSI1PK = :catalogue AND GSI1SK > :since',
-      ExpressionAttributeValues: { ':catalogue': cataloguePartition, ':since': since ?? '0' },
-      ProjectionExpression: attributes.map((name) => `#${name}`).join(', '),
-      ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
-    },
-  );
-  const items: QuizItem[] = [];
-  for await (const { Items = [] } of pages) items.push(...(Items as QuizItem[]));
-  return items;
-}

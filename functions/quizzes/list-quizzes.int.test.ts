@@ -4,7 +4,7 @@ import { send } from '../testing/http-event.ts';
 import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
-import { publishQuiz, unpublishQuiz } from './quiz-authoring-store.ts';
+import { publishQuiz, unpublishQuiz } from './quiz-publication.ts';
 
 let table: TestTable;
 let author: SeededAuthor;

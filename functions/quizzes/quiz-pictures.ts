@@ -16,18 +16,17 @@ export function pictureFieldsOf({ coverMediaId, playerBackgroundMediaId }: Pictu
   ];
 }
 
-/** The pictures that a body names, each beside its id, and their focal points; what is left out stays out. */
-export function quizPictures(
-  { coverMediaId, playerBackgroundMediaId, coverFocalPoint, playerBackgroundFocalPoint }: PictureBody,
-  pictures: OwnPictures,
-) {
-  const found = (id: string | null) => (id === null ? null : (pictures.get(id)?.picture ?? null));
+/** The pictures that a body names, each beside its id, and their focal points; `undefined` for what it leaves out. */
+export function quizPictures(body: PictureBody, pictures: OwnPictures) {
+  const { coverMediaId, playerBackgroundMediaId, coverFocalPoint, playerBackgroundFocalPoint } = body;
+  const pictureOf = (id: string | null | undefined) =>
+    typeof id === 'string' ? (pictures.get(id)?.picture ?? null) : id;
   return {
-    ...(coverMediaId === undefined ? {} : { coverMediaId, coverMedia: found(coverMediaId) }),
-    ...(playerBackgroundMediaId === undefined
-      ? {}
-      : { playerBackgroundMediaId, playerBackgroundMedia: found(playerBackgroundMediaId) }),
-    ...(coverFocalPoint === undefined ? {} : { coverFocalPoint }),
-    ...(playerBackgroundFocalPoint === undefined ? {} : { playerBackgroundFocalPoint }),
+    coverMediaId,
+    coverMedia: pictureOf(coverMediaId),
+    coverFocalPoint,
+    playerBackgroundMediaId,
+    playerBackgroundMedia: pictureOf(playerBackgroundMediaId),
+    playerBackgroundFocalPoint,
   };
 }

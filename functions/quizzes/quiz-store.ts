@@ -1,45 +1,209 @@
-import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { documentClient } from '../platform/dynamo.ts';
-import { env } from '../platform/env.ts';
-import type { QuestionItem, QuizItem, QuizTombstoneItem } from './items.ts';
-import { quizKey, quizPartition } from './keys.ts';
+import { slugCandidate, slugFromTitle } from '#shared/domain/slug.ts';
+import { announcedUses, type PictureVersions } from '../pictures/picture-usage.ts';
+import { type ExpectedVersions, isStale } from '../platform/expected-versions.ts';
+import { newId } from '../platform/ids.ts';
+import { listOwned } from '../platform/owned-items.ts';
+import { again, untilWritten } from '../platform/retry.ts';
+import { type Given, given } from '../platform/table-changes.ts';
+import { isNew } from '../platform/table-conditions.ts';
+import { ownedBy } from '../platform/table-keys.ts';
+import { get, query } from '../platform/table-reads.ts';
+import { put, remove, transact, update, type Write } from '../platform/table-writes.ts';
+import type { QuestionItem, QuizItem, QuizTombstoneItem, SlugItem } from './items.ts';
+import { catalogueSortKey, quizKey, quizPartition, slugKey } from './keys.ts';
 
 export type QuizWithQuestions = { readonly quiz: QuizItem; readonly questions: readonly QuestionItem[] };
 
-/** A quiz without its questions, draft or published; `undefined` where there is none or not any more. One GetItem. */
+type Consistency = { readonly consistent?: boolean };
+
+/** A quiz without its questions, draft or published; `undefined` when there is none or it was deleted. One GetItem. */
 export async function getQuiz(
   quizId: string,
-  { consistent = false }: { readonly consistent?: boolean } = {},
+  { consistent = false }: Consistency = {},
 ): Promise<QuizItem | undefined> {
-  const { Item } = await documentClient.send(
-    new GetCommand({ TableName: env('tableName'), Key: quizKey(quizId), ConsistentRead: consistent }),
-  );
-  const found = Item as QuizItem | QuizTombstoneItem | undefined;
+  const found = await get<QuizItem | QuizTombstoneItem>(quizKey(quizId), { consistent });
   return found?.entity === 'QUIZ' ? found : undefined;
 }
 
-/** A quiz with its questions in the author's order; `undefined` where there is none. One Query for each MB. */
+/** A quiz with its questions in the author's order; `undefined` when there is none. One Query for each MB. */
 export async function getQuizWithQuestions(
   quizId: string,
-  { consistent = false }: { readonly consistent?: boolean } = {},
+  { consistent = false }: Consistency = {},
 ): Promise<QuizWithQuestions | undefined> {
-  const pages = paginateQuery(
-    { client: documentClient },
-    {
-      TableName: env('tableName'),
-      KeyConditionExpression: 'PK = :quiz',
-      ExpressionAttributeValues: { ':quiz': quizPartition(quizId) },
-      ConsistentRead: consistent,
-    },
-  );
-  let quiz: QuizItem | undefined;
-  const questions = new Map<string, QuestionItem>();
-  for await (const { Items = [] } of pages) {
-    for (const item of Items as (QuizItem | QuizTombstoneItem | QuestionItem)[]) {
-      if (item.entity === 'QUIZ') quiz = item;
-      else if (item.entity === 'QUESTION') questions.set(item.id, item);
-    }
-  }
+  type Item = QuizItem | QuizTombstoneItem | QuestionItem;
+  const items = await query<Item>(quizPartition(quizId), { consistent });
+  const quiz = items.find((item) => item.entity === 'QUIZ');
   if (!quiz) return undefined;
+  const questions = new Map(
+    items.flatMap((item) => (item.entity === 'QUESTION' ? [[item.id, item] as const] : [])),
+  );
   return { quiz, questions: quiz.questionIds.flatMap((id) => questions.get(id) ?? []) };
+}
+
+/** An author's quiz as of the last write; `undefined` also for another author's. One GetItem. */
+export async function getOwnQuiz(quizId: string, ownerId: string): Promise<QuizItem | undefined> {
+  const quiz = await getQuiz(quizId, { consistent: true });
+  return quiz?.ownerId === ownerId ? quiz : undefined;
+}
+
+/** An author's quiz with its questions in order; `undefined` also for another author's. One Query. */
+export async function getOwnQuizWithQuestions(
+  quizId: string,
+  ownerId: string,
+): Promise<QuizWithQuestions | undefined> {
+  const found = await getQuizWithQuestions(quizId, { consistent: true });
+  return found?.quiz.ownerId === ownerId ? found : undefined;
+}
+
+/** All quizzes of an author, drafts included. One Query. */
+export async function listOwnQuizzes(ownerId: string): Promise<QuizItem[]> {
+  return listOwned<QuizItem>(ownerId, 'QUIZ');
+}
+
+type PictureAttribute =
+  | 'coverMediaId'
+  | 'coverMedia'
+  | 'coverFocalPoint'
+  | 'playerBackgroundMediaId'
+  | 'playerBackgroundMedia'
+  | 'playerBackgroundFocalPoint';
+
+/** What a new quiz begins with. A slug is made from the title when left out. */
+export type NewQuiz = Pick<QuizItem, 'ownerId' | 'author' | 'title' | 'language'> &
+  Given<QuizItem, 'description' | 'slug' | PictureAttribute>;
+
+/** Numbered slugs to try for a title, and then slugs with a random number. */
+const numberedSlugs = 30;
+const randomSlugs = 5;
+
+/**
+ * Creates a draft and takes its slug, both or none. A slug made from the title gets `-2`, `-3` ... when it is taken.
+ * `pictures` are the versions in which the pictures were read.
+ */
+export async function createQuiz(
+  quiz: NewQuiz,
+  pictures?: PictureVersions,
+): Promise<QuizItem | 'slug-taken' | 'pictures-changed'> {
+  const id = newId();
+  const createdAt = new Date().toISOString();
+  for (const slug of slugCandidates(quiz)) {
+    const item: QuizItem = {
+      ...quizKey(id),
+      entity: 'QUIZ',
+      id,
+      version: 1,
+      ownerId: quiz.ownerId,
+      author: { username: quiz.author.username, name: quiz.author.name },
+      slug,
+      title: quiz.title,
+      description: quiz.description ?? '',
+      language: quiz.language,
+      isPublished: false,
+      coverMediaId: quiz.coverMediaId ?? null,
+      coverMedia: quiz.coverMedia ?? null,
+      coverFocalPoint: (quiz.coverMedia && quiz.coverFocalPoint) ?? null,
+      playerBackgroundMediaId: quiz.playerBackgroundMediaId ?? null,
+      playerBackgroundMedia: quiz.playerBackgroundMedia ?? null,
+      playerBackgroundFocalPoint: (quiz.playerBackgroundMedia && quiz.playerBackgroundFocalPoint) ?? null,
+      questionIds: [],
+      questionCount: 0,
+      questionMedia: {},
+      playCount: 0,
+      createdAt,
+      updatedAt: createdAt,
+      GSI1SK: catalogueSortKey(createdAt, id),
+      ...ownedBy(quiz.ownerId, 'QUIZ', { createdAt, id }),
+    };
+    const refused = await transact({
+      quiz: put<QuizItem>(item, isNew),
+      slug: takeSlug(slug, id),
+      pictures: coverUses(item, item, pictures),
+    });
+    if (refused.size === 0) return item;
+    if (refused.has('pictures')) return 'pictures-changed';
+  }
+  return 'slug-taken';
+}
+
+function* slugCandidates({ slug, title }: Pick<NewQuiz, 'slug' | 'title'>): Generator<string> {
+  if (slug !== undefined) {
+    yield slug;
+    return;
+  }
+  const base = slugFromTitle(title);
+  for (let n = 1; n <= numberedSlugs; n += 1) yield slugCandidate(base, n);
+  for (let n = 0; n < randomSlugs; n += 1) {
+    yield slugCandidate(base, 1000 + Math.floor(Math.random() * 999_000));
+  }
+}
+
+/** What an author may change. A focal point of null is none. */
+export type QuizChanges = Given<QuizItem, 'title' | 'description' | 'slug' | 'language' | PictureAttribute>;
+
+/**
+ * Changes a quiz, and moves its slug with it, both or none. Without expected versions the last write wins. `pictures`
+ * are the versions in which the pictures were read.
+ */
+export async function updateQuiz(
+  quizId: string,
+  ownerId: string,
+  changes: QuizChanges,
+  { expected, pictures }: { readonly expected?: ExpectedVersions; readonly pictures?: PictureVersions } = {},
+): Promise<QuizItem | 'missing' | 'stale' | 'slug-taken' | 'pictures-changed'> {
+  return untilWritten(async () => {
+    const quiz = await getOwnQuiz(quizId, ownerId);
+    if (!quiz) return 'missing';
+    if (isStale(quiz, expected)) return 'stale';
+    if (Object.keys(given(changes)).length === 0) return quiz;
+    const values = given({
+      ...changes,
+      coverFocalPoint: focalPointAfter(quiz, changes, 'cover'),
+      playerBackgroundFocalPoint: focalPointAfter(quiz, changes, 'playerBackground'),
+      ...editOf(quiz),
+    });
+    const changed: QuizItem = { ...quiz, ...values };
+    const hasNewSlug = changed.slug !== quiz.slug;
+    const refused = await transact({
+      quiz: update<QuizItem>(quizKey(quizId), values, { ownerId, version: quiz.version }),
+      newSlug: hasNewSlug ? takeSlug(changed.slug, quizId) : undefined,
+      oldSlug: hasNewSlug ? freeSlug(quiz) : undefined,
+      pictures: coverUses(quiz, changes, pictures),
+    });
+    if (refused.size === 0) return changed;
+    if (refused.has('pictures')) return 'pictures-changed';
+    return refused.has('newSlug') ? 'slug-taken' : again;
+  });
+}
+
+/** What every edit by the author writes beside its own changes. */
+export function editOf({ id, version }: Pick<QuizItem, 'id' | 'version'>) {
+  const updatedAt = new Date().toISOString();
+  return { version: version + 1, updatedAt, GSI1SK: catalogueSortKey(updatedAt, id) };
+}
+
+/** A focal point belongs to one picture: another picture begins without one. */
+function focalPointAfter(quiz: QuizItem, changes: QuizChanges, use: 'cover' | 'playerBackground') {
+  const mediaId = changes[`${use}MediaId`];
+  const isSamePicture = mediaId === undefined || mediaId === quiz[`${use}MediaId`];
+  const hasPicture = (isSamePicture ? quiz[`${use}MediaId`] : mediaId) !== null;
+  if (!hasPicture) return null;
+  const point = changes[`${use}FocalPoint`];
+  return (point === undefined && isSamePicture ? quiz[`${use}FocalPoint`] : point) ?? null;
+}
+
+function coverUses(
+  { id, ownerId }: Pick<QuizItem, 'id' | 'ownerId'>,
+  { coverMediaId, playerBackgroundMediaId }: QuizChanges,
+  versions: PictureVersions | undefined,
+): Write[] {
+  const mediaIds = [coverMediaId, playerBackgroundMediaId];
+  return announcedUses({ ownerId, place: quizPartition(id), mediaIds, versions });
+}
+
+function takeSlug(slug: string, quizId: string): Write {
+  return put<SlugItem>({ ...slugKey(slug), entity: 'SLUG', slug, quizId }, isNew);
+}
+
+export function freeSlug({ slug, id }: Pick<QuizItem, 'slug' | 'id'>): Write {
+  return remove<SlugItem>(slugKey(slug), { quizId: id });
 }

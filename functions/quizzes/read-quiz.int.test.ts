@@ -8,7 +8,7 @@ import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../tes
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
 import { quizKey, slugKey } from './keys.ts';
-import { unpublishQuiz } from './quiz-authoring-store.ts';
+import { unpublishQuiz } from './quiz-publication.ts';
 
 let table: TestTable;
 let author: SeededAuthor;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
-import { getUser } from '../accounts/user-store.ts';
+import { getUser } from '../accounts/account-store.ts';
 import { handler as users } from '../users/index.ts';
 import { type Calls, callsOf } from './author-calls.ts';
 import { send } from './http-event.ts';

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createUserProfile } from '../accounts/user-store.ts';
+import { createUserProfile } from '../accounts/account-store.ts';
 import type { PictureItem } from '../pictures/items.ts';
 import { createPicture, type NewPicture } from '../pictures/picture-store.ts';
-import { addQuestion } from '../questions/question-store.ts';
+import { addQuestions, type NewQuestion } from '../questions/question-store.ts';
 import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
-import { createQuiz, type NewQuiz, publishQuiz } from '../quizzes/quiz-authoring-store.ts';
+import { publishQuiz } from '../quizzes/quiz-publication.ts';
+import { createQuiz, type NewQuiz } from '../quizzes/quiz-store.ts';
+import { accepted } from './accepted.ts';
 import { aPicture } from './fixtures.ts';
 
 export type SeededAuthor = { readonly userId: string; readonly username: string };
@@ -12,15 +14,17 @@ export type SeededAuthor = { readonly userId: string; readonly username: string 
 /** An author with a profile and a name that nobody else in the table has. */
 export async function seedAuthor(username = `eva-${randomUUID().slice(0, 8)}`): Promise<SeededAuthor> {
   const userId = randomUUID();
-  await createUserProfile({
-    userId,
-    username,
-    firstName: 'Eva',
-    lastName: 'Nováková',
-    bio: 'Učiteľka',
-    email: `${username}@example.com`,
-    emailVerified: true,
-  });
+  accepted(
+    await createUserProfile({
+      userId,
+      username,
+      firstName: 'Eva',
+      lastName: 'Nováková',
+      bio: 'Učiteľka',
+      email: `${username}@example.com`,
+      emailVerified: true,
+    }),
+  );
   return { userId, username };
 }
 
@@ -56,20 +60,20 @@ export async function seedQuiz(
   }: Partial<NewQuiz> & { publish?: boolean; questions?: number } = {},
 ): Promise<SeededQuiz> {
   const ownerId = author.userId;
-  const draft = await createQuiz({
-    ownerId,
-    author: { username: author.username, name: 'Eva Nováková' },
-    title: 'Vlajky štátov',
-    language: 'sk',
-    coverMedia: aPicture('cover'),
-    ...quiz,
-  });
+  const draft = accepted(
+    await createQuiz({
+      ownerId,
+      author: { username: author.username, name: 'Eva Nováková' },
+      title: 'Vlajky štátov',
+      language: 'sk',
+      coverMedia: aPicture('cover'),
+      ...quiz,
+    }),
+  );
   const questions: QuestionItem[] = [];
   for (let n = 1; n <= count; n += 1) {
     questions.push(
-      await addQuestion({
-        quizId: draft.id,
-        ownerId,
+      await addQuestion(draft, {
         questionText: `Otázka ${n}`,
         imageMedia: aPicture(`q${n}`),
         answerOptions: [
@@ -81,7 +85,17 @@ export async function seedQuiz(
       }),
     );
   }
-  return { quiz: publish ? await publishQuiz(draft.id, ownerId) : draft, questions };
+  return { quiz: publish ? accepted(await publishQuiz(draft.id, ownerId)) : draft, questions };
+}
+
+/** Adds one question to the end of a quiz. */
+export async function addQuestion(
+  { id, ownerId }: Pick<QuizItem, 'id' | 'ownerId'>,
+  question: NewQuestion,
+): Promise<QuestionItem> {
+  const [added] = accepted(await addQuestions(id, ownerId, [question]));
+  if (!added) throw new Error('No question was added');
+  return added;
 }
 
 /** The right and a wrong option of a question. */

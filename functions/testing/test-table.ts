@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, type Projection } from '@aws-sdk/client-dynamodb';
+import { envNames } from '#shared/infrastructure/env-names.ts';
+import { tableSchema } from '#shared/infrastructure/table-schema.ts';
 import { startDynamoDbServer } from '../../scripts/local/dynoxide.ts';
 import { documentClient } from '../platform/dynamo.ts';
-import { envNames } from '../platform/env-names.ts';
-import { tableSchema } from '../platform/table-schema.ts';
 
 export type TestTable = { readonly close: () => Promise<void> };
 

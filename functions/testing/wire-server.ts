@@ -36,16 +36,25 @@ export type WireServer = {
   readonly requests: ReceivedRequest[];
   /** What the next requests get, one each; the last one again and again. */
   readonly react: (...reactions: readonly Reaction[]) => void;
+  /** A time limit that is over once the server has received as many requests. */
+  readonly limitAfter: (requestCount: number) => AbortSignal;
   readonly close: () => Promise<void>;
 };
+
+/** A signal that never aborts: a time limit that no machine is too slow for. */
+export const noLimit = (): AbortSignal => new AbortController().signal;
 
 /** A server on the loopback that does what a test tells it and keeps what it was sent. */
 export async function startWireServer(): Promise<WireServer> {
   const requests: ReceivedRequest[] = [];
+  const limits: { readonly requestCount: number; readonly controller: AbortController }[] = [];
   let reactions: readonly Reaction[] = [];
   const server = createServer((request, response) => {
     void receive(request).then((received) => {
       requests.push(received);
+      for (const { requestCount, controller } of limits) {
+        if (requests.length === requestCount) controller.abort(new DOMException('Too late', 'TimeoutError'));
+      }
       const [next, ...rest] = reactions;
       if (rest.length > 0) reactions = rest;
       perform(next ?? { status: 500 }, response);
@@ -58,7 +67,13 @@ export async function startWireServer(): Promise<WireServer> {
     requests,
     react: (...next) => {
       requests.length = 0;
+      limits.length = 0;
       reactions = next;
+    },
+    limitAfter: (requestCount) => {
+      const controller = new AbortController();
+      limits.push({ requestCount, controller });
+      return controller.signal;
     },
     close: () =>
       new Promise((resolve) => {

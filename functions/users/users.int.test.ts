@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createUserProfile } from '../accounts/user-store.ts';
+import { createUserProfile } from '../accounts/account-store.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send } from '../testing/http-event.ts';
 import { seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';

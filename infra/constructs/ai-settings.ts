@@ -1,4 +1,4 @@
-import type { EnvKey } from '../../functions/platform/env-names.ts';
+import type { EnvKey } from '#shared/infrastructure/env-names.ts';
 import type { AiConfig, AiProvider, BedrockModel } from '../config.ts';
 
 type Variables = Readonly<Partial<Record<EnvKey, string>>>;

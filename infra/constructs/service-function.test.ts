@@ -36,7 +36,7 @@ const statements = (template: Template) =>
     .map(({ Action, Resource }) => [Action, JSON.stringify(Resource)]);
 
 // The first synthesis of a process loads the library.
-describe('grantModels', { timeout: 30_000 }, () => {
+describe('grantModels', () => {
   it('grants nothing to the embedded generator', () => {
     const template = templateWith('text', { text: { provider: 'embedded', timeoutMs: 25_000 } });
 

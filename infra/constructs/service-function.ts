@@ -12,7 +12,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Duration, RemovalPolicy, type SecretValue, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { type EnvKey, envNames } from '../../functions/platform/env-names.ts';
+import { type EnvKey, envNames } from '#shared/infrastructure/env-names.ts';
 import type { AiConfig, BedrockModel, FunctionSize, Stage, StageConfig } from '../config.ts';
 import { aiSettings, providerSettings } from './ai-settings.ts';
 

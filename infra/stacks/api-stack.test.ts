@@ -132,6 +132,7 @@ describe('api stack', () => {
       groupFunction('ai-images'),
       [
         'dynamodb:BatchGetItem on table',
+        'dynamodb:DeleteItem on table',
         'dynamodb:GetItem on table',
         'dynamodb:PutItem on table',
         'dynamodb:Query on table/GSI1',
@@ -150,13 +151,11 @@ describe('api stack', () => {
       imageWorker,
       [
         'dynamodb:GetItem on table',
-        'dynamodb:PutItem on table',
         'dynamodb:UpdateItem on table',
         ...log('ImageWorker'),
         's3:DeleteObject on media/*',
         's3:DeleteObject on originals/*',
         's3:GetObject on media/*',
-        's3:GetObject on originals/*',
         's3:PutObject on media/*',
         's3:PutObject on originals/*',
       ],

@@ -1,6 +1,6 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { tableSchema } from '../../functions/platform/table-schema.ts';
+import { tableSchema } from '#shared/infrastructure/table-schema.ts';
 import { stages } from '../config.ts';
 import { synthesize } from '../testing/synthesize.ts';
 

@@ -18,7 +18,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { tableSchema } from '../../functions/platform/table-schema.ts';
+import { tableSchema } from '#shared/infrastructure/table-schema.ts';
 import type { StageConfig } from '../config.ts';
 
 export type DataStackProps = StackProps & {

@@ -15,7 +15,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { CfnOutput, Duration, type SecretValue, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { originSecretHeader } from '../../functions/platform/origin-secret.ts';
+import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { StageConfig } from '../config.ts';
 import { apiHeaders, mediaHeaders, siteHeaders } from '../constructs/response-headers.ts';

@@ -18,7 +18,7 @@ let rendered: RenderedPicture[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seed-pictures-'));
   rendered = await renderPictures([map, cover], { cacheFolder: folder });
-}, 60_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -86,5 +86,5 @@ describe('the cache', () => {
 
     expect(fromCache).toEqual([false]);
     expect(again[0]).toEqual(rendered[0]);
-  }, 60_000);
+  });
 });

@@ -41,7 +41,7 @@ async function loadUntil(calls: number): Promise<void> {
   spy.mockRestore();
 }
 
-it('loads what its authors would make, and finishes what was cut short', { timeout: 180_000 }, async () => {
+it('loads what its authors would make, and finishes what was cut short', async () => {
   await loadUntil(2);
   await loadUntil(14);
   await loadUntil(60);

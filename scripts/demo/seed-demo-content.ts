@@ -2,8 +2,6 @@ import { S3Client } from '@aws-sdk/client-s3';
 import * as answerPools from '#shared/api/answer-pools.endpoints.ts';
 import * as questions from '#shared/api/questions.endpoints.ts';
 import * as quizzes from '#shared/api/quizzes.endpoints.ts';
-import type { LocalCloud } from '../local/cloud.ts';
-import { connectStores, type Stores } from '../local/stores.ts';
 import { demoAuthors } from './demo-authors.ts';
 import { demoContent, demoQuizSlugs } from './demo-content.ts';
 import { type DemoMarker, readDemoMarker } from './demo-marker.ts';
@@ -12,6 +10,7 @@ import type { DemoPicture, DemoPool, DemoQuiz } from './demo-types.ts';
 import type { RenderedPicture } from './render-pictures.ts';
 import { type SignedIn, signInDemoAuthor } from './sign-in-demo-author.ts';
 import { drawPictures, libraryItem, storePicture } from './store-pictures.ts';
+import { connectPictureStores, type DemoTarget, type PictureStores } from './stores.ts';
 
 export type SeedProgress = {
   readonly step: 'pictures' | 'quizzes';
@@ -34,7 +33,7 @@ const markOf = {
  * @returns how many quizzes were added or finished.
  */
 export async function seedDemoContent(
-  cloud: Pick<LocalCloud, 'aws' | 'url'>,
+  cloud: DemoTarget,
   onProgress: (progress: SeedProgress) => void = () => undefined,
 ): Promise<number> {
   const { aws } = cloud;
@@ -56,7 +55,7 @@ export async function seedDemoContent(
       onProgress({ step: 'pictures', ...progress }),
     );
     const load: Load = {
-      stores: await connectStores(cloud),
+      stores: await connectPictureStores(cloud),
       marker,
       rendered,
       authors: new Map(
@@ -78,7 +77,7 @@ export async function seedDemoContent(
 }
 
 type Load = {
-  readonly stores: Stores;
+  readonly stores: PictureStores;
   readonly marker: DemoMarker;
   readonly rendered: ReadonlyMap<string, RenderedPicture>;
   readonly authors: ReadonlyMap<string, SignedIn>;

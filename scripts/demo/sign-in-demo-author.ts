@@ -1,7 +1,7 @@
+import { isApiError } from '#shared/api/api-error.ts';
 import * as auth from '#shared/api/auth.endpoints.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { LocalCloudError } from '../local/local-cloud-error.ts';
-import { type DemoApi, DemoApiError, demoApi } from './demo-api.ts';
+import { type DemoApi, demoApi } from './demo-api.ts';
 import type { DemoAuthor } from './demo-types.ts';
 
 /** A demo author who is signed in. */
@@ -31,14 +31,14 @@ async function loginOrRegister(
   try {
     return await api(auth.login, { body: { emailOrUsername: username, password } });
   } catch (error) {
-    if (!isProblem(error, 'INVALID_CREDENTIALS')) throw error;
+    if (!isApiError(error, 'INVALID_CREDENTIALS')) throw error;
   }
   try {
     return await api(auth.register, { body: { username, email, password, firstName, lastName, language } });
   } catch (error) {
-    if (!isProblem(error, 'USERNAME_TAKEN') && !isProblem(error, 'EMAIL_TAKEN')) throw error;
-    throw new LocalCloudError(
-      `The demo author ${username} is there with another password: start once with -- --fresh, or with -- --no-demo.`,
+    if (!isApiError(error, 'USERNAME_TAKEN') && !isApiError(error, 'EMAIL_TAKEN')) throw error;
+    throw new Error(
+      `The demo author ${username} has another password: start once with -- --fresh, or with -- --no-demo.`,
     );
   }
 }
@@ -46,7 +46,7 @@ async function loginOrRegister(
 async function verifyEmail(url: string, api: DemoApi, author: DemoAuthor): Promise<void> {
   let code = await newestCode(url, author);
   if (code === undefined) {
-    await api(auth.sendVerificationEmail, {});
+    await api(auth.sendVerificationEmail);
     code = await newestCode(url, author);
   }
   if (code === undefined) throw new Error(`No verification mail to ${author.email} is in the outbox`);
@@ -57,10 +57,6 @@ async function newestCode(url: string, { email }: DemoAuthor): Promise<string | 
   const response = await fetch(`${url}/_local/outbox.json`);
   const mails = (await response.json()) as readonly { to: string; code?: string }[];
   return mails.find((mail) => mail.to === email && mail.code !== undefined)?.code;
-}
-
-function isProblem(error: unknown, code: DemoApiError['code']): boolean {
-  return error instanceof DemoApiError && error.code === code;
 }
 
 function subjectOf(accessToken: string): string {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Credit } from '#shared/domain/picture.ts';
 import { renditionKey, renditionUrl } from '../../functions/pictures/picture-file-keys.ts';
 import type { NewPicture } from '../../functions/pictures/picture-store.ts';
-import type { Stores } from '../local/stores.ts';
 import type { DemoPicture } from './demo-types.ts';
 import { type RenderedPicture, renderPictures } from './render-pictures.ts';
+import type { PictureStores } from './stores.ts';
 
 /** Renditions are kept across states and checkouts' `--fresh`, so only the first start draws them. */
 const pictureCache = join('node_modules', '.cache', 'your-quizzes', 'pictures');
@@ -35,7 +35,7 @@ export async function drawPictures(
 
 /** Puts a picture into its author's library as an upload would: first its files, then the item that shows them. */
 export async function storePicture(
-  stores: Stores,
+  stores: PictureStores,
   item: LibraryItem,
   picture: RenderedPicture,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { envNames } from '../../functions/platform/env-names.ts';
+import { envNames } from '#shared/infrastructure/env-names.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

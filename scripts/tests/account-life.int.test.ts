@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { getUser } from '../../functions/accounts/user-store.ts';
+import { getUser } from '../../functions/accounts/account-store.ts';
 import { findPicture } from '../../functions/pictures/picture-store.ts';
 import { seedPicture } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
@@ -83,17 +83,19 @@ describe('registering and signing in', () => {
       ['nobody@example.com', []],
     ]);
 
-    for (let round = 0; round < 12; round += 1) {
+    const ratio = async () => {
       for (const [name, taken] of times) {
         const startedAt = performance.now();
         await login(name, 'Wrong1234');
         taken.push(performance.now() - startedAt);
       }
-    }
+      // The quickest of each: other work of the machine only adds to it, so enough rounds show the real ratio.
+      const [known = 0, unknown = 0] = [...times.values()].map((taken) => Math.min(...taken));
+      return Math.max(known, unknown) / Math.min(known, unknown);
+    };
 
-    // The quickest of each: what else the machine does only adds to it.
-    const [known = 0, unknown = 0] = [...times.values()].map((taken) => Math.min(...taken));
-    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.5);
+    for (let round = 0; round < 6; round += 1) await ratio();
+    await expect.poll(ratio).toBeLessThan(1.5);
   });
 
   it('tells whether a username is free', async () => {

@@ -23,9 +23,7 @@ const calls = '/api/ai-image-gen';
 const get = async (id: string) => (await someone.get<SessionImage>(`${calls}/session/${id}`)).data;
 
 async function settled(id: string): Promise<SessionImage> {
-  await expect
-    .poll(async () => (await get(id)).status, { timeout: 30_000, interval: 200 })
-    .not.toBe('PENDING');
+  await expect.poll(async () => (await get(id)).status, { interval: 200 }).not.toBe('PENDING');
   return get(id);
 }
 

@@ -7,11 +7,12 @@ import type { PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
 import { foldText } from '#shared/domain/text.ts';
 import type { PictureItem } from '../../functions/pictures/items.ts';
 import type { QuizItem } from '../../functions/quizzes/items.ts';
+import { accepted } from '../../functions/testing/accepted.ts';
 import { seedAuthor, seedPicture } from '../../functions/testing/seeded-quiz.ts';
 import { demoQuizSlugs } from '../demo/demo-content.ts';
 import type { LocalCloud } from '../local/cloud.ts';
-import { connectStores, type Stores } from '../local/stores.ts';
 import { visitor } from './api.ts';
+import { connectStores, type Stores } from './stores.ts';
 import { startTestCloud } from './test-cloud.ts';
 
 let cloud: LocalCloud;
@@ -135,33 +136,34 @@ describe('before an answer, no call on any route', () => {
           const pictures = await Promise.all(questions.map(({ secret }) => seedSecretMedia(author, secret)));
           const cover = pictures[0];
           if (!cover) throw new Error('There is no picture');
-          const quiz = await stores.createQuiz({
-            ownerId: author.userId,
-            author: { username: author.username, name: author.username },
-            title,
-            language: 'sk',
-            coverMediaId: cover.id,
-            coverMedia: pictureOf(cover),
-            playerBackgroundMediaId: cover.id,
-            playerBackgroundMedia: pictureOf(cover),
-          });
+          const quiz = accepted(
+            await stores.createQuiz({
+              ownerId: author.userId,
+              author: { username: author.username, name: author.username },
+              title,
+              language: 'sk',
+              coverMediaId: cover.id,
+              coverMedia: pictureOf(cover),
+              playerBackgroundMediaId: cover.id,
+              playerBackgroundMedia: pictureOf(cover),
+            }),
+          );
           for (const [index, { options, right, secret, ...rest }] of questions.entries()) {
             const answerOptions = options.map((answerText, place) => ({
               answerText,
               isCorrect: place === right % options.length,
             }));
             const picture = pictures[index] ?? cover;
-            await stores.addQuestion({
-              quizId: quiz.id,
-              ownerId: author.userId,
+            const draft = {
               ...rest,
               answerOptions,
               imageMediaId: picture.id,
               imageMedia: pictureOf(picture),
               imageCredit: { author: `Autor ${secret}` },
-            });
+            };
+            accepted(await stores.addQuestions(quiz.id, author.userId, [draft]));
           }
-          await stores.publishQuiz(quiz.id, author.userId);
+          accepted(await stores.publishQuiz(quiz.id, author.userId));
           await expectNoLeak(quiz.id, author.username);
         },
       ),

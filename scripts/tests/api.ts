@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { type ApiAnswer, apiClient, sendRequest } from '#shared/api/client.ts';
 import type { Problem } from '#shared/api/problem.ts';
 
-export type Answer<Data> = { status: number; headers: Headers; data: Data; problem: Problem; text: string };
+export type Answer<Data> = Omit<ApiAnswer, 'data' | 'problem'> & { data: Data; problem: Problem };
 
-/** A visitor's calls over HTTP, with a session of their own. `Data` is what the test expects; nothing checks it. */
+/**
+ * A visitor's calls over HTTP, with a browser session of their own. `call` is typed by the contract and throws for a
+ * problem; the others send any request, also a wrong one. `Data` is what the test expects, unchecked.
+ */
 export function visitor(url: string, sessionId: string = randomUUID()) {
-  async function send<Data>(
+  const send = async <Data>(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer<Data>> {
-    const response = await fetch(`${url}${path}`, {
+  ): Promise<Answer<Data>> => {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await sendRequest(`${url}${path}`, {
       method,
-      headers: {
-        'x-session-id': sessionId,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
+      headers: { 'x-session-id': sessionId, ...json, ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
-    const json = text === '' ? {} : JSON.parse(text);
-    return { status: response.status, headers: response.headers, data: json.data, problem: json, text };
-  }
+    return answer as Answer<Data>;
+  };
   return {
     sessionId,
+    call: apiClient({ baseUrl: url, sessionId: () => sessionId }).call,
     get: <Data>(path: string, headers?: Record<string, string>) =>
       send<Data>('GET', path, undefined, headers),
     post: <Data>(path: string, body?: unknown, headers?: Record<string, string>) =>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -49,13 +48,7 @@ async function files(): Promise<string[]> {
 const uploads = async () => (await files()).filter((key) => key.startsWith('uploads/'));
 const put = (Key: string, Body: Buffer) => s3.send(new PutObjectCommand({ Bucket: Bucket(), Key, Body }));
 /** Lets what follows an object's arrival happen, which nobody waits for. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let wait = 0; wait < 100; wait += 1) {
-    if (await isSo()) return;
-    await sleep(100);
-  }
-  throw new Error('It does not come to be so');
-}
+const until = (isSo: () => Promise<boolean>) => expect.poll(isSo).toBe(true);
 const processor = () => {
   const found = cloud.functions.find(({ logicalId }) => logicalId.startsWith('MediaFunctionsProcessor'));
   if (!found) throw new Error('There is no processor');

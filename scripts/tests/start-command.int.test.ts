@@ -77,7 +77,7 @@ describe('npm start', () => {
     await ready(first, url);
     first.process.kill('SIGKILL');
     await first.ended;
-    await expect.poll(() => answers(url), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => answers(url)).toBe(false);
     const second = start(port);
     await ready(second, url);
     second.process.kill('SIGINT');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedDemoContent } from '../demo/seed-demo-content.ts';
 import { type LocalCloud, startCloud } from '../local/cloud.ts';
-import { connectStores } from '../local/stores.ts';
+import { connectStores } from './stores.ts';
 
 export type TestCloud = LocalCloud & { readonly stateDir: string };
 

@@ -24,12 +24,11 @@ export function send({ url, method, headers }: PresignedUpload, bytes: Uint8Arra
 
 /** The picture once its bytes were looked at. */
 export async function settled({ calls, accessToken }: Author, mediaId: string): Promise<Media> {
-  for (let wait = 0; wait < 200; wait += 1) {
+  for (;;) {
     const { data } = await calls.get<Media>(`/api/media/${mediaId}`, bearer(accessToken));
     if (data.status !== 'PENDING') return data;
     await sleep(100);
   }
-  throw new Error(`Picture ${mediaId} is still waiting`);
 }
 
 /** Announces, sends and waits: what an upload comes to. */

@@ -5,8 +5,8 @@ import type { PlayableQuestion, PlayableQuiz, Quiz, QuizSummary } from '#shared/
 import type { PublicUser } from '#shared/domain/user.ts';
 import { optionsOf, type SeededQuiz, seedAuthor, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
-import { connectStores, type Stores } from '../local/stores.ts';
 import { type Visitor, visitor } from './api.ts';
+import { connectStores, type Stores } from './stores.ts';
 import { startTestCloud } from './test-cloud.ts';
 
 type List<Item> = { items: Item[]; total: number; totalPages: number; page: number; limit: number };

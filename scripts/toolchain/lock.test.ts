@@ -67,14 +67,21 @@ describe('withLock', () => {
   });
 
   it('says once that it waits', async () => {
+    const entered = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     let waits = 0;
-    const first = withLock(path, () => sleep(600));
-    await sleep(50);
+    const first = withLock(path, () => {
+      entered.resolve();
+      return released.promise;
+    });
+    await entered.promise;
     await withLock(
       path,
       async () => undefined,
       () => {
         waits += 1;
+        // Two more looks at the lock.
+        setTimeout(released.resolve, 600);
       },
     );
     await first;

@@ -1,38 +1,49 @@
-// Runs the stages of `npm test` one after the other, or those named as arguments, and sums up their tests.
+// Runs the stages of `npm test`, or those named as arguments, and sums up their tests. `--all`: the browser journeys
+// run in every look, theme and language.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { ROOT, TOOLS } from './checkout.mjs';
 import { browserPath } from './chromium.ts';
 import { findNpmCli } from './npm.mjs';
 import { errorCode, Problem, runCommand } from './problem.mjs';
-import { type Counts, isSuccess, readCounts, type StageResult, summarise } from './test-results.ts';
+import { isSuccess, type StageResult, summarise, type TestReport } from './test-results.ts';
+
+/** Starts Node with these arguments; resolves with its exit code. */
+type RunNode = (args: string[], env?: NodeJS.ProcessEnv) => Promise<number>;
 
 type Stage = {
   name: string;
   title: string;
+  /** Stages of one lane run one after the other. The two lanes run at the same time. */
+  lane: 'main' | 'side';
+  needsBuild: boolean;
   hasTests: boolean;
-  run: () => Promise<{ ok: boolean; counts?: Counts }>;
+  run: (runNode: RunNode) => Promise<{ ok: boolean; tests?: TestReport }>;
 };
 
 const STAGES: readonly Stage[] = [
-  script('check', 'Static checks'),
-  script('build', 'Building functions and site'),
-  script('synth', 'CDK synth of every stage, with cdk-nag'),
+  scripts('check', 'Static checks', 'side', ['check']),
+  scripts('build', 'Functions, site and weight of its pages', 'main', ['build', 'check:weight']),
+  scripts('synth', 'CDK synth of every stage, with cdk-nag', 'side', ['synth']),
   tests('unit', 'Unit tests'),
   tests('integration', 'Integration tests on the local cloud'),
   tests('browser', 'Journeys in a browser', async () => void (await browserPath())),
 ];
 
-let current: ChildProcess | undefined;
+const children = new Set<ChildProcess>();
 let stopped = false;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     stopped = true;
-    current?.kill(signal);
+    for (const child of children) child.kill(signal);
   });
 }
-await runCommand(() => runStages(process.argv.slice(2)));
+await runCommand(() => {
+  const args = process.argv.slice(2);
+  if (args.includes('--all')) process.env.TEST_MATRIX = 'all';
+  return runStages(args.filter((arg) => arg !== '--all'));
+});
 
 async function runStages(names: string[]): Promise<number> {
   const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
@@ -42,82 +53,130 @@ async function runStages(names: string[]): Promise<number> {
     );
   }
   const planned = STAGES.filter(({ name }) => names.length === 0 || names.includes(name));
-  const results: StageResult[] = [];
-  for (const stage of planned) {
-    console.log(`\n== ${stage.name}: ${stage.title}`);
-    const result = await runStage(stage);
-    console.log(`== ${stage.name}: ${result.ok ? 'ok' : 'FAILED'} in ${result.seconds.toFixed(1)} s`);
-    results.push(result);
-    if (!result.ok || stopped) break;
-    if (stage.name === 'build') process.env.SOURCES_ARE_BUILT = 'yes';
-  }
+  const results = await runLanes(planned);
   if (stopped) console.log('\nStopped.');
-  console.log(
-    `\n${summarise(
-      planned.map(({ name }) => name),
-      results,
-    ).join('\n')}`,
-  );
+  const order = planned.map(({ name }) => name);
+  console.log(`\n${summarise(order, results).join('\n')}`);
   if (stopped) return 130;
   return isSuccess(planned, results) ? 0 : 1;
 }
 
-async function runStage({ name, run }: Stage): Promise<StageResult> {
+/** Runs every stage, also after one that failed. */
+async function runLanes(planned: readonly Stage[]): Promise<StageResult[]> {
+  const results: StageResult[] = [];
+  const lanes = { main: Promise.resolve(), side: Promise.resolve() };
+  let built = Promise.resolve();
+  // The side lane's output is shown between two stages of the main lane, which writes as it goes.
+  let sideOutput = '';
+  const showSideOutput = () => {
+    process.stdout.write(sideOutput);
+    sideOutput = '';
+  };
+  for (const stage of planned) {
+    const before = [lanes[stage.lane], ...(stage.needsBuild ? [built] : [])];
+    lanes[stage.lane] = Promise.all(before).then(async () => {
+      if (stopped) return;
+      const isMain = stage.lane === 'main';
+      const write = (text: string) => {
+        if (isMain) process.stdout.write(text);
+        else sideOutput += text;
+      };
+      results.push(await runStage(stage, write, isMain));
+      if (isMain) showSideOutput();
+    });
+    if (stage.name === 'build') built = lanes.main;
+  }
+  await Promise.all(Object.values(lanes));
+  showSideOutput();
+  return results;
+}
+
+async function runStage(
+  { name, title, run }: Stage,
+  write: (text: string) => void,
+  isLive: boolean,
+): Promise<StageResult> {
   const started = performance.now();
-  const seconds = () => (performance.now() - started) / 1000;
+  const end = (outcome: Awaited<ReturnType<Stage['run']>>): StageResult => {
+    const seconds = (performance.now() - started) / 1000;
+    write(`== ${name}: ${outcome.ok ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s\n`);
+    return { name, seconds, ...outcome };
+  };
+  write(`\n== ${name}: ${title}\n`);
   try {
-    const outcome = await run();
-    return { name, seconds: seconds(), ...outcome };
+    const outcome = await run((args, env) => runNode(args, env, isLive ? undefined : write));
+    if (name === 'build' && outcome.ok) process.env.SOURCES_ARE_BUILT = 'yes';
+    return end(outcome);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    console.error(error.message);
-    return { name, ok: false, seconds: seconds() };
+    write(`${error.message}\n`);
+    return end({ ok: false });
   }
 }
 
-/** A stage that is the package.json script of the same name. */
-function script(name: string, title: string): Stage {
-  const run = async () => ({ ok: (await runNode([findNpmCli(), 'run', name])) === 0 });
-  return { name, title, hasTests: false, run };
+/** A stage made of scripts of package.json. */
+function scripts(name: string, title: string, lane: Stage['lane'], npmScripts: readonly string[]): Stage {
+  const run: Stage['run'] = async (start) => {
+    for (const script of npmScripts) {
+      if ((await start([findNpmCli(), 'run', script])) !== 0) return { ok: false };
+    }
+    return { ok: true };
+  };
+  return { name, title, lane, needsBuild: name === 'synth', hasTests: false, run };
 }
 
-/** A stage that is the Vitest project of the same name. `prepare` fetches what its tests need. */
+/** A stage that is the Vitest projects whose names begin with its own. `prepare` fetches what its tests need. */
 function tests(name: string, title: string, prepare?: () => Promise<void>): Stage {
   const report = `${TOOLS}/test-results/${name}.json`;
-  const run = async () => {
+  const run: Stage['run'] = async (start) => {
     await prepare?.();
-    await mkdir(`${TOOLS}/test-results`, { recursive: true });
     await rm(report, { force: true });
-    const code = await runNode([
-      `${ROOT}/node_modules/vitest/vitest.mjs`,
-      'run',
-      `--project=${name}`,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]);
+    const code = await start(
+      [
+        `${ROOT}/node_modules/vitest/vitest.mjs`,
+        'run',
+        `--project=${name}*`,
+        '--reporter=default',
+        `--reporter=${ROOT}/scripts/toolchain/report-tests.ts`,
+      ],
+      { TEST_REPORT: report },
+    );
     const counts = await readReport(report);
-    return { ok: code === 0 && counts.failed === 0, counts };
+    return { ok: code === 0 && counts.failed === 0, tests: counts };
   };
-  return { name, title, hasTests: true, run };
+  return { name, title, lane: 'main', needsBuild: true, hasTests: true, run };
 }
 
-async function readReport(path: string): Promise<Counts> {
+async function readReport(path: string): Promise<TestReport> {
   try {
-    return readCounts(await readFile(path, 'utf8'));
+    return JSON.parse(await readFile(path, 'utf8')) as TestReport;
   } catch (error) {
     // Vitest ended before it wrote one; its exit code says that this is a failure.
-    if (errorCode(error) === 'ENOENT') return { passed: 0, failed: 0 };
+    if (errorCode(error) === 'ENOENT') return { passed: 0, failed: 0, files: [] };
     throw error;
   }
 }
 
-function runNode(args: string[]): Promise<number> {
+/** `write` gets the output; without it the output goes straight to the terminal. */
+function runNode(
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  write?: (text: string) => void,
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    current = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
-    current.once('error', reject);
-    current.once('exit', (code) => {
-      current = undefined;
+    const output = write ? 'pipe' : 'inherit';
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', output, output],
+    });
+    children.add(child);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => write?.(text));
+    }
+    child.once('error', reject);
+    child.once('close', (code) => {
+      children.delete(child);
       resolve(code ?? 1);
     });
   });

@@ -1,26 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { isSuccess, readCounts, sumCounts, summarise } from './test-results.ts';
+import { isSuccess, sumCounts, summarise } from './test-results.ts';
 
 const check = { name: 'check', ok: true, seconds: 3 };
-const unit = { name: 'unit', ok: true, seconds: 2.04, counts: { passed: 5, failed: 0 } };
-const browser = { name: 'browser', ok: false, seconds: 9, counts: { passed: 1, failed: 2 } };
+const unit = {
+  name: 'unit',
+  ok: true,
+  seconds: 2.04,
+  tests: { passed: 5, failed: 0, files: [{ file: 'a.test.ts', seconds: 1.25 }] },
+};
+const browser = {
+  name: 'browser',
+  ok: false,
+  seconds: 9,
+  tests: { passed: 1, failed: 2, files: [{ file: 'b.e2e.test.ts', seconds: 12 }] },
+};
 const planned = [
   { name: 'check', hasTests: false },
   { name: 'unit', hasTests: true },
 ];
-
-describe('readCounts', () => {
-  it('reads the report of Vitest', () => {
-    expect(readCounts('{"numPassedTests":4,"numFailedTests":1,"success":false}')).toEqual({
-      passed: 4,
-      failed: 1,
-    });
-  });
-
-  it('refuses anything else', () => {
-    expect(() => readCounts('{"passed":4}')).toThrow('not a report');
-  });
-});
 
 describe('sumCounts', () => {
   it('adds up the stages', () => {
@@ -35,12 +32,33 @@ describe('sumCounts', () => {
 
 describe('summarise', () => {
   it('ends with the sum alone on a line, and names what did not run', () => {
-    expect(summarise(['check', 'unit', 'browser'], [check, unit])).toEqual([
+    expect(summarise(['check', 'browser'], [check])).toEqual([
+      '  ok     check (3.0 s)',
+      '  -      browser (not run)',
+      '0 passed, 0 failed',
+    ]);
+  });
+
+  it('lists the slowest test files of all stages first', () => {
+    expect(summarise(['check', 'unit', 'browser'], [check, unit, browser])).toEqual([
+      'Slowest test files:',
+      '    12.0 s  b.e2e.test.ts',
+      '     1.3 s  a.test.ts',
+      'Stages:',
       '  ok     check (3.0 s)',
       '  ok     unit (2.0 s, 5 passed, 0 failed)',
-      '  -      browser (not run)',
-      '5 passed, 0 failed',
+      '  FAILED browser (9.0 s, 1 passed, 2 failed)',
+      '6 passed, 2 failed',
     ]);
+  });
+
+  it('lists ten of them', () => {
+    const files = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, seconds: index }));
+
+    const lines = summarise(['unit'], [{ ...unit, tests: { ...unit.tests, files } }]);
+
+    expect(lines.filter((line) => line.endsWith('.test.ts'))).toHaveLength(10);
+    expect(lines[1]).toContain('11.test.ts');
   });
 });
 
@@ -52,7 +70,8 @@ describe('isSuccess', () => {
   });
 
   it('is not content with stages of tests that held none', () => {
-    expect(isSuccess(planned, [check, { ...unit, counts: { passed: 0, failed: 0 } }])).toBe(false);
+    const none = { passed: 0, failed: 0, files: [] };
+    expect(isSuccess(planned, [check, { ...unit, tests: none }])).toBe(false);
   });
 
   it('asks for no tests where none were due', () => {

@@ -1,47 +1,49 @@
-/** How many tests passed and failed. */
-export type Counts = { passed: number; failed: number };
+/** A test file and how long it took, with what it imports, in seconds. */
+export type FileTime = { file: string; seconds: number };
 
-/** One stage of `npm test` after it ran. `counts` only where the stage runs tests; `seconds` is its duration. */
-export type StageResult = { name: string; ok: boolean; seconds: number; counts?: Counts };
+/** How many tests of a stage passed and failed, and its files. */
+export type TestReport = { passed: number; failed: number; files: readonly FileTime[] };
 
-/**
- * The counts in a report of Vitest's `json` reporter.
- * @throws if the text is not such a report
- */
-export function readCounts(report: string): Counts {
-  const { numPassedTests, numFailedTests } = JSON.parse(report) as Record<string, unknown>;
-  if (typeof numPassedTests !== 'number' || typeof numFailedTests !== 'number') {
-    throw new Error('This is not a report of the json reporter of Vitest.');
-  }
-  return { passed: numPassedTests, failed: numFailedTests };
-}
+/** One stage of `npm test` after it ran. `tests` only if the stage runs tests. */
+export type StageResult = { name: string; ok: boolean; seconds: number; tests?: TestReport };
+
+const SLOWEST = 10;
 
 /**
  * The sum over all stages. A stage that failed without a failed test (a static check, a test file that does not load)
  * counts as one failure, so that the sum never looks better than the run.
  */
-export function sumCounts(results: readonly StageResult[]): Counts {
-  const total: Counts = { passed: 0, failed: 0 };
-  for (const { ok, counts } of results) {
-    total.passed += counts?.passed ?? 0;
-    total.failed += Math.max(counts?.failed ?? 0, ok ? 0 : 1);
+export function sumCounts(results: readonly StageResult[]): { passed: number; failed: number } {
+  const total = { passed: 0, failed: 0 };
+  for (const { ok, tests } of results) {
+    total.passed += tests?.passed ?? 0;
+    total.failed += Math.max(tests?.failed ?? 0, ok ? 0 : 1);
   }
   return total;
 }
 
 /**
- * The lines that end a run: one a stage, then `N passed, N failed` alone.
+ * The lines that end a run: the slowest test files, one line a stage, then `N passed, N failed` alone.
  * @param planned names of all stages that were to run, in order
  */
 export function summarise(planned: readonly string[], results: readonly StageResult[]): string[] {
-  const lines = planned.map((name) => {
+  const stages = planned.map((name) => {
     const result = results.find((one) => one.name === name);
     if (!result) return `  -      ${name} (not run)`;
-    const tests = result.counts ? `, ${result.counts.passed} passed, ${result.counts.failed} failed` : '';
+    const tests = result.tests ? `, ${result.tests.passed} passed, ${result.tests.failed} failed` : '';
     return `  ${result.ok ? 'ok     ' : 'FAILED '}${name} (${result.seconds.toFixed(1)} s${tests})`;
   });
   const { passed, failed } = sumCounts(results);
-  return [...lines, `${passed} passed, ${failed} failed`];
+  return [...slowestFiles(results), ...stages, `${passed} passed, ${failed} failed`];
+}
+
+function slowestFiles(results: readonly StageResult[]): string[] {
+  const files = results
+    .flatMap(({ tests }) => tests?.files ?? [])
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
+  return files.length > 0 ? ['Slowest test files:', ...files, 'Stages:'] : [];
 }
 
 /** Whether the run as a whole is a success: every planned stage ran and passed, and there were tests if any were due. */

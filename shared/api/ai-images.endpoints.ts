@@ -1,14 +1,25 @@
 import { endpoint } from './endpoint.ts';
 
-export const generateImage = endpoint('generateImage', 'POST', '/api/ai-image-gen/generate');
+export const generateImage = endpoint('generateImage', 'POST', '/api/ai-image-gen/generate', 'body');
 export const generateAndUploadImage = endpoint(
   'generateAndUploadImage',
   'POST',
   '/api/ai-image-gen/generate-and-upload',
+  'body',
 );
-export const refineImage = endpoint('refineImage', 'POST', '/api/ai-image-gen/refine');
-export const prepareImageUpload = endpoint('prepareImageUpload', 'POST', '/api/ai-image-gen/prepare-upload');
-export const storeSessionImage = endpoint('storeSessionImage', 'POST', '/api/ai-image-gen/session/store');
+export const refineImage = endpoint('refineImage', 'POST', '/api/ai-image-gen/refine', 'body');
+export const prepareImageUpload = endpoint(
+  'prepareImageUpload',
+  'POST',
+  '/api/ai-image-gen/prepare-upload',
+  'body',
+);
+export const storeSessionImage = endpoint(
+  'storeSessionImage',
+  'POST',
+  '/api/ai-image-gen/session/store',
+  'body',
+);
 export const listImageHistory = endpoint('listImageHistory', 'GET', '/api/ai-image-gen/history');
 export const getSessionImage = endpoint('getSessionImage', 'GET', '/api/ai-image-gen/session/{id}');
 export const cancelSessionImage = endpoint(

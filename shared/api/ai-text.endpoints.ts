@@ -1,6 +1,11 @@
 import { endpoint } from './endpoint.ts';
 
-export const enhanceQuiz = endpoint('enhanceQuiz', 'POST', '/api/ai-text-gen/enhance-quiz');
-export const generateQuestions = endpoint('generateQuestions', 'POST', '/api/ai-text-gen/generate-questions');
-export const generateTopics = endpoint('generateTopics', 'POST', '/api/ai-text-gen/generate-topics');
-export const validateQuestion = endpoint('validateQuestion', 'POST', '/api/ai-text-gen/validate');
+export const enhanceQuiz = endpoint('enhanceQuiz', 'POST', '/api/ai-text-gen/enhance-quiz', 'body');
+export const generateQuestions = endpoint(
+  'generateQuestions',
+  'POST',
+  '/api/ai-text-gen/generate-questions',
+  'body',
+);
+export const generateTopics = endpoint('generateTopics', 'POST', '/api/ai-text-gen/generate-topics', 'body');
+export const validateQuestion = endpoint('validateQuestion', 'POST', '/api/ai-text-gen/validate', 'body');

@@ -10,21 +10,29 @@ export const generateAnswerOptions = endpoint(
   'generateAnswerOptions',
   'GET',
   '/api/answer-pools/{category}/generate',
+  'correctAnswer',
 );
-export const createAnswerPool = endpoint('createAnswerPool', 'POST', '/api/admin/answer-pools');
+export const createAnswerPool = endpoint('createAnswerPool', 'POST', '/api/admin/answer-pools', 'body');
 export const listOwnAnswerPools = endpoint('listOwnAnswerPools', 'GET', '/api/admin/answer-pools');
 export const getAnswerPool = endpoint('getAnswerPool', 'GET', '/api/admin/answer-pools/{poolId}');
-export const updateAnswerPool = endpoint('updateAnswerPool', 'PUT', '/api/admin/answer-pools/{poolId}');
+export const updateAnswerPool = endpoint(
+  'updateAnswerPool',
+  'PUT',
+  '/api/admin/answer-pools/{poolId}',
+  'body',
+);
 export const deleteAnswerPool = endpoint('deleteAnswerPool', 'DELETE', '/api/admin/answer-pools/{poolId}');
 export const createAnswerPoolItem = endpoint(
   'createAnswerPoolItem',
   'POST',
   '/api/admin/answer-pools/{poolId}/items',
+  'body',
 );
 export const updateAnswerPoolItem = endpoint(
   'updateAnswerPoolItem',
   'PUT',
   '/api/admin/answer-pools/{poolId}/items/{itemId}',
+  'body',
 );
 export const deleteAnswerPoolItem = endpoint(
   'deleteAnswerPoolItem',

@@ -1,11 +1,14 @@
+import * as z from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import type { RouteSpec } from './route.ts';
 
-type CheckedRoute = Endpoint & { readonly params?: { readonly shape: Readonly<Record<string, unknown>> } };
+type CheckedRoute = Endpoint & Pick<RouteSpec, 'params' | 'query' | 'body'>;
 
 /**
  * Gives the list back, or throws naming the routes: where two have one id, where two have one method and path,
- * where the parameter after one prefix has two names (API gateways refuse such siblings), or where the parameters
- * of a path are not those of the route's schema. A static sibling of a parameter (`/media/upload`) is fine.
+ * where the parameter after one prefix has two names (API gateways refuse such siblings), where the parameters of a
+ * path are not those of the route's schema, or where the endpoint and the schemas disagree about what is required.
+ * A static sibling of a parameter (`/media/upload`) is fine.
  */
 export function checkRouteTable<R extends CheckedRoute>(list: readonly R[]): readonly R[] {
   const ids = new Set<string>();
@@ -17,6 +20,7 @@ export function checkRouteTable<R extends CheckedRoute>(list: readonly R[]): rea
     claimCall(route, calls);
     claimParameters(route, parameters);
     checkParams(route);
+    checkRequired(route);
   }
   return list;
 }
@@ -61,4 +65,13 @@ function checkParams({ id, path, params }: CheckedRoute): void {
     .join(', ');
   if (inPath !== inSchema)
     throw new Error(`Route ${id} has {${inPath}} in its path and {${inSchema}} in its params`);
+}
+
+function checkRequired({ id, required, query, body }: CheckedRoute): void {
+  const inSchemas = Object.entries(query?.shape ?? {}).flatMap(([name, schema]) =>
+    z.safeParse(schema, undefined).success ? [] : [name],
+  );
+  if (body) inSchemas.push('body');
+  if (inSchemas.sort().join(', ') !== [...required].sort().join(', '))
+    throw new Error(`Route ${id} requires ${inSchemas.join(', ')}, its endpoint ${required.join(', ')}`);
 }

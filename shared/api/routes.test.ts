@@ -195,6 +195,18 @@ describe('checkRouteTable', () => {
     );
   });
 
+  it('refuses an endpoint that requires more or less than the schemas do', () => {
+    const query = z.strictObject({ name: z.string(), page: z.string().optional() });
+    const one = (...required: string[]) => ({
+      ...endpoint('one', 'GET', '/api/a', ...required),
+      query,
+      body: z.strictObject({}),
+    });
+    expect(() => checkRouteTable([one('name', 'body')])).not.toThrow();
+    expect(() => checkRouteTable([one('name')])).toThrow('Route one requires body, name, its endpoint name');
+    expect(() => checkRouteTable([one('name', 'body', 'page')])).toThrow(/its endpoint name, body, page/);
+  });
+
   it('refuses one id twice', () => {
     const table = [at('one', 'GET', '/api/a'), at('one', 'GET', '/api/b')];
     expect(() => checkRouteTable(table)).toThrow('Two routes are called one');

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav.tsx';
 
@@ -11,7 +12,7 @@ export function AdminDrawer({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (!drawer.current?.open) drawer.current?.showModal();
     // On a screen turned wide the sidebar stands beside the page.
-    const wide = matchMedia('(min-width: 64rem)');
+    const wide = matchMedia('(width >= 60rem)');
     const close = () => drawer.current?.close();
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
@@ -24,14 +25,12 @@ export function AdminDrawer({ onClose }: { onClose: () => void }) {
       aria-label={t('nav.name')}
       onClose={onClose}
     >
-      <button
-        type="button"
+      <IconButton
+        icon={X}
+        label={t('translation:common.close')}
         className={styles.close}
-        aria-label={t('translation:common.close')}
         onClick={() => drawer.current?.close()}
-      >
-        <X aria-hidden="true" />
-      </button>
+      />
       <AdminNav onGo={() => drawer.current?.close()} />
     </dialog>
   );

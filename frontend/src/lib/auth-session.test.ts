@@ -33,10 +33,16 @@ const server = {
   answered: 0,
   logouts: [] as string[],
   refreshAnswer: 'rotate' as 'rotate' | 'refuse' | 'offline' | 'trouble',
+  /** A refresh is answered only after this. */
+  refreshHeldBy: Promise.resolve(),
   async fetch(address: string, init: RequestInit): Promise<Response> {
     await new Promise((resolve) => setTimeout(resolve, 5));
     const headers = init.headers as Record<string, string>;
-    if (address === '/api/auth/refresh') return server.refresh(String(init.body), headers);
+    if (address === '/api/auth/refresh') {
+      expect(headers.authorization).toBeUndefined();
+      server.refreshes.push(JSON.parse(String(init.body)).refreshToken);
+      return server.refreshHeldBy.then(server.answerRefresh);
+    }
     if (address === '/api/auth/logout') {
       server.logouts.push(JSON.parse(String(init.body)).refreshToken);
       throw new TypeError('Failed to fetch');
@@ -45,9 +51,7 @@ const server = {
     server.answered += 1;
     return Response.json({ data: { user } });
   },
-  refresh(body: string, headers: Record<string, string>): Response {
-    expect(headers.authorization).toBeUndefined();
-    server.refreshes.push(JSON.parse(body).refreshToken);
+  answerRefresh(): Response {
     if (server.refreshAnswer === 'offline') throw new TypeError('Failed to fetch');
     if (server.refreshAnswer === 'trouble') return problem(503, 'UPSTREAM_UNAVAILABLE');
     if (server.refreshAnswer === 'refuse') return problem(401, 'INVALID_REFRESH_TOKEN');
@@ -66,6 +70,7 @@ beforeEach(() => {
     answered: 0,
     logouts: [],
     refreshAnswer: 'rotate',
+    refreshHeldBy: Promise.resolve(),
   });
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('BroadcastChannel', channels());
@@ -254,12 +259,14 @@ describe('logging out', () => {
   test('while a refresh is on its way is not undone by its answer', async () => {
     const tab = await signedInTab();
     server.good = 'elsewhere';
+    const held = Promise.withResolvers<void>();
+    server.refreshHeldBy = held.promise;
     const waiting = tab.call(getMe, {});
     const refused = expect(waiting).rejects.toMatchObject({ code: 'AUTHENTICATION_REQUIRED' });
-    await vi.waitFor(() => expect(server.refreshes).toHaveLength(0));
-    await new Promise((resolve) => setTimeout(resolve, 108));
+    await expect.poll(() => server.refreshes).toHaveLength(1);
 
     await tab.session.logout();
+    held.resolve();
     await refused;
 
     expect(tab.auth.authState()).toEqual({ is: 'guest' });

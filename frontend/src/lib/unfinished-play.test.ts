@@ -17,7 +17,7 @@ const questionIds = quiz.questions.map(({ id }) => id);
 
 function play(changes: Partial<UnfinishedPlay> = {}): UnfinishedPlay {
   return {
-    version: 1,
+    version: 2,
     quiz,
     attempt: {
       id: fixtureId('f', 1),
@@ -45,9 +45,9 @@ function answered(question: number, isCorrect: boolean | null = true): Unfinishe
   return {
     [questionId]: {
       questionId,
-      answerId: 'x',
+      optionId: 'x',
       isCorrect,
-      correctAnswerId: 'x',
+      correctOptionId: 'x',
       answeredAt: '2026-11-20T10:00:00.000Z',
     },
   };

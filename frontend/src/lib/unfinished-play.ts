@@ -7,21 +7,21 @@ import { isRecord, parseJson, storedNames } from './stored-json.ts';
 /** One question's answer as the browser knows it. */
 export type PlayedAnswer = {
   questionId: string;
-  /** The chosen option; null where the question was answered elsewhere and only the server knows how. */
-  answerId: string | null;
-  /** null where only the server knows. */
+  /** The chosen option; null if the question was answered in another window. */
+  optionId: string | null;
+  /** Null if only the server knows. */
   isCorrect: boolean | null;
-  correctAnswerId: string | null;
+  correctOptionId: string | null;
   explanation?: string | undefined;
-  /** What the picture shows, told once it may be said. */
+  /** What the picture shows; comes with the verdict. */
   imageAltText?: string | undefined;
   /** ISO 8601. */
   answeredAt: string;
 };
 
-/** Everything needed to go on playing after a reload, a closed tab or without a network. */
+/** Everything needed to continue after a reload, in a new tab or without a network. */
 export type UnfinishedPlay = {
-  version: 1;
+  version: 2;
   quiz: PlayableQuiz;
   /** As the server started it. */
   attempt: Attempt;
@@ -30,7 +30,7 @@ export type UnfinishedPlay = {
   /** The question on the screen, a position in `quiz.questions`. */
   index: number;
   /** A chosen answer that the server has not confirmed yet. */
-  pending: { questionId: string; answerId: string } | null;
+  pending: { questionId: string; optionId: string } | null;
   /** True once the visitor asked to finish. */
   isFinishing: boolean;
   /** ISO 8601, the last change. */
@@ -94,7 +94,7 @@ export function onPlayChangedElsewhere(quizId: string, changed: (play: Unfinishe
   return () => window.removeEventListener('storage', listen);
 }
 
-/** True where the server counts the attempt as abandoned by now (decisions, "Attempts"). */
+/** True where the server counts the attempt as abandoned by now (24 hours without an answer). */
 export function isAbandoned(play: UnfinishedPlay, now = Date.now()): boolean {
   return now - Date.parse(play.touchedAt) > limits.attemptAbandonedAfterHours * 3_600_000;
 }
@@ -117,7 +117,7 @@ function storedQuizIds(): string[] {
 function isUnfinishedPlay(value: unknown): value is UnfinishedPlay {
   return (
     isRecord(value) &&
-    value.version === 1 &&
+    value.version === 2 &&
     isRecord(value.attempt) &&
     typeof value.attempt.id === 'string' &&
     typeof value.attempt.startedAt === 'string' &&

@@ -13,7 +13,7 @@ export async function startEditorTexts(namespace: string, texts: object): Promis
   await loadTexts(namespace, both(texts));
   await changeLanguage('en');
   // Toasts are looked up in their list: their viewer would outlive the test.
-  vi.doMock('../components/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
+  vi.doMock('../ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
 }
 
 /** What an editor wants of a browser and jsdom lacks: media queries, scrolling, modal dialogs. Forgets what is stored. */

@@ -1,6 +1,6 @@
 import type { Operation } from '../../platform/operation.ts';
-import { getOwnAccount } from '../account-store.ts';
-import { toOwnUser } from '../own-user.ts';
+import { getOwnAccount } from '../own-account.ts';
+import { toOwnUser } from '../profile.ts';
 
 /** The signed-in user. One GetItem. */
 export const getMe: Operation<'getMe'> = async ({ caller }) => ({

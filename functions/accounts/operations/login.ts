@@ -3,15 +3,15 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { findAccount, findUsername } from '../account-store.ts';
 import { signIn } from '../cognito.ts';
-import { nobody } from '../nobody.ts';
-import { toOwnUser } from '../own-user.ts';
+import { toOwnUser } from '../profile.ts';
+import { unknownUsername } from '../unknown-username.ts';
 
-/** Signs in. An unknown user and a wrong password take the same way, and so the same time, to the same answer. */
+/** Signs in. An unknown user and a wrong password run the same code, so that answer and time are the same. */
 export const login: Operation<'login'> = async ({ body: { emailOrUsername, password }, sessionId }) => {
-  const username = (await findUsername(emailOrUsername)) ?? nobody;
+  const username = (await findUsername(emailOrUsername)) ?? unknownUsername;
   const tokens = await signIn(username, password);
   const account = await findAccount(username);
-  // Registered at Cognito and nowhere else: its registration or deletion was cut short.
+  // Cognito knows an account that the table does not: its registration or deletion was interrupted.
   if (!account) throw new AppError('INVALID_CREDENTIALS');
   await takeOverAtSignIn(sessionId, account.userId);
   return { user: toOwnUser(account), ...tokens };

@@ -2,32 +2,38 @@ import { takeOverAtSignIn } from '../../pictures/take-over-at-sign-in.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { log, loggableError } from '../../platform/logger.ts';
 import type { Operation } from '../../platform/operation.ts';
+import { orProblem } from '../../platform/or-problem.ts';
 import { findAccount } from '../account-store.ts';
 import * as cognito from '../cognito.ts';
 import type { ReservationItem, UserItem } from '../items.ts';
-import { toOwnUser } from '../own-user.ts';
+import { toOwnUser } from '../profile.ts';
 import { claimClearing, completeRegistration, release, reserve } from '../registration-store.ts';
 
 type Registration = Parameters<typeof cognito.signUp>[0] & {
   /** As written; `username` is in lower case. */
   readonly displayedUsername: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
 };
 
-/** How far the clocks of Cognito and of this function may be apart. */
+/** Largest difference between the clocks of Cognito and of this function. */
 const clockSkewMs = 1000;
+
+const reservedOrProblem = orProblem({
+  'email-taken': () => new AppError('EMAIL_TAKEN'),
+  'username-taken': () => new AppError('USERNAME_TAKEN'),
+});
 
 type RegisterBody = Parameters<Operation<'register'>>[0]['body'];
 
 /**
- * Creates an account and signs in. In three steps, each safe to be the last one before a crash: name and address are
- * reserved in our table, the account is made at Cognito, then the reservation becomes the profile in one transaction.
- * Where a try was cut short, the same person's next one goes on from there; to everybody else the name is taken.
+ * Creates an account and signs in. In three steps, each of which may be the last one before a crash: username and
+ * address are reserved in the table, the account is made at Cognito, and one transaction turns the reservation into the
+ * profile. The same person's next try continues an interrupted one; for everybody else the username is taken.
  */
 export const register: Operation<'register'> = async ({ body, sessionId }) => {
   const registration = toRegistration(body);
-  const reservation = await reserve(registration);
+  const reservation = reservedOrProblem(await reserve(registration));
   const userId = await makeAccount(registration, reservation);
   const { displayedUsername, email, language, firstName, lastName } = registration;
   const account = await completeRegistration({
@@ -35,10 +41,10 @@ export const register: Operation<'register'> = async ({ body, sessionId }) => {
     username: displayedUsername,
     email,
     language,
-    ...(firstName ? { firstName } : {}),
-    ...(lastName ? { lastName } : {}),
+    firstName,
+    lastName,
   });
-  if (!account) throw await lost(registration, userId);
+  if (!account) throw await reservationLost(registration, userId);
   const tokens = await cognito.signIn(registration.username, registration.password);
   await Promise.all([mailCode(tokens.accessToken), takeOverAtSignIn(sessionId, userId)]);
   return { user: toOwnUser(account), ...tokens };
@@ -58,12 +64,12 @@ function toRegistration({
     password,
     email,
     language,
-    ...(firstName ? { firstName } : {}),
-    ...(lastName ? { lastName } : {}),
+    firstName: firstName || undefined,
+    lastName: lastName || undefined,
   };
 }
 
-/** Makes the account at Cognito, or finds the one that an earlier try of the same person has made. Gives its id. */
+/** Makes the account at Cognito, or finds the one that an earlier try of the same person made. Answers its id. */
 async function makeAccount(registration: Registration, reservation: ReservationItem): Promise<string> {
   try {
     return await cognito.signUp(registration);
@@ -77,7 +83,7 @@ async function makeAccount(registration: Registration, reservation: ReservationI
   return cognito.signUp(registration);
 }
 
-/** An account of this name that opens with this password and has this address is the person's own. */
+/** An account with this username, password and address is the applicant's own. */
 async function findOwnAccount({ username, password, email }: Registration): Promise<string | undefined> {
   try {
     const { accessToken } = await cognito.signIn(username, password);
@@ -90,8 +96,8 @@ async function findOwnAccount({ username, password, email }: Registration): Prom
 }
 
 /**
- * Deletes the account that a registration whose reservation ran out, or a deletion cut short, has left at Cognito.
- * It is older than the reservation, which never stands beside a profile.
+ * Deletes the account that an expired registration or an interrupted deletion left at Cognito. It is older than the
+ * reservation, which never exists together with a profile.
  */
 async function clearAbandoned({ username }: Registration, reservation: ReservationItem): Promise<boolean> {
   const createdAt = await cognito.readCreationTime(username);
@@ -101,8 +107,8 @@ async function clearAbandoned({ username }: Registration, reservation: Reservati
   return true;
 }
 
-/** The reservation went to somebody else while the account was being made, or a twin of this call was faster. */
-async function lost({ username, password }: Registration, userId: string): Promise<AppError> {
+/** The reservation went to another applicant while the account was being made, or a copy of this call was faster. */
+async function reservationLost({ username, password }: Registration, userId: string): Promise<AppError> {
   const winner: UserItem | undefined = await findAccount(username);
   if (winner?.userId !== userId) {
     const { accessToken } = await cognito.signIn(username, password);
@@ -111,7 +117,7 @@ async function lost({ username, password }: Registration, userId: string): Promi
   return new AppError('USERNAME_TAKEN');
 }
 
-/** The account stands whether the mail goes out or not; the person may ask for another. */
+/** The account exists whether the mail goes out or not; its owner can ask for another one. */
 async function mailCode(accessToken: string): Promise<void> {
   try {
     await cognito.mailVerificationCode(accessToken);

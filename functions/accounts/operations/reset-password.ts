@@ -1,11 +1,11 @@
 import type { Operation } from '../../platform/operation.ts';
 import { findAccount, findUsername, setEmailVerified } from '../account-store.ts';
 import { redeemPasswordCode, signOutEverywhere } from '../cognito.ts';
-import { nobody } from '../nobody.ts';
+import { unknownUsername } from '../unknown-username.ts';
 
-/** Sets a new password by the code from the mail, which proves the address, and ends every sign-in. */
+/** Sets a new password with the code from the mail, which proves the address, and ends every sign-in. */
 export const resetPassword: Operation<'resetPassword'> = async ({ body }) => {
-  const username = (await findUsername(body.emailOrUsername)) ?? nobody;
+  const username = (await findUsername(body.emailOrUsername)) ?? unknownUsername;
   await redeemPasswordCode(username, body.code, body.password);
   await signOutEverywhere(username);
   const account = await findAccount(username);

@@ -1,11 +1,20 @@
 import { limits } from '#shared/domain/limits.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { cancelVerification, startVerification } from '../account-store.ts';
 import { mailVerificationCode } from '../cognito.ts';
+import { accountOrProblem } from '../own-account.ts';
 
-/** Mails another code for the address; once in the cooldown. */
+/** Mails another code for the address, once in the cooldown. */
 export const sendVerificationEmail: Operation<'sendVerificationEmail'> = async ({ caller, accessToken }) => {
-  await startVerification(caller);
+  const result = accountOrProblem(await startVerification(caller));
+  if (result === 'verified') {
+    throw new AppError('CONFLICT', { detail: 'The e-mail address is verified already' });
+  }
+  if (result !== 'started') {
+    const { retryAfter } = result;
+    throw new AppError('TOO_MANY_REQUESTS', { detail: `Wait ${retryAfter} seconds`, retryAfter });
+  }
   try {
     await mailVerificationCode(accessToken);
   } catch (error) {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signerOf } from '../../../scripts/local/service-signature.ts';
 import { goodFiles, photograph } from '../../pictures/files/testing/hostile-files.ts';
-import { startWireServer, type WireServer } from '../../testing/wire-server.ts';
+import { noLimit, startWireServer, type WireServer } from '../../testing/wire-server.ts';
 import { ImageFault } from '../image-fault.ts';
 import type { ImageRequest } from '../image-provider.ts';
 import { createImageProvider } from './bedrock.ts';
@@ -32,7 +32,7 @@ const aRequest = (overrides: Partial<ImageRequest> = {}): ImageRequest => ({
   style: null,
   aspectRatio: '4:3',
   nonce: 'one',
-  signal: AbortSignal.timeout(10_000),
+  signal: noLimit(),
   ...overrides,
 });
 const draw = (overrides: Partial<ImageRequest> = {}) => createImageProvider().generate(aRequest(overrides));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startWireServer, type WireServer } from '../../testing/wire-server.ts';
+import { noLimit, startWireServer, type WireServer } from '../../testing/wire-server.ts';
 import type { ImageRequest } from '../image-provider.ts';
 import { createImageProvider } from './openai.ts';
 
@@ -24,7 +24,7 @@ const aRequest = (overrides: Partial<ImageRequest> = {}): ImageRequest => ({
   style: 'watercolour',
   aspectRatio: '16:9',
   nonce: '1',
-  signal: AbortSignal.timeout(10_000),
+  signal: noLimit(),
   ...overrides,
 });
 const draw = (overrides: Partial<ImageRequest> = {}) => createImageProvider().generate(aRequest(overrides));
@@ -139,16 +139,18 @@ it.each([
 });
 
 it.each([
-  ['cut', { code: 'UPSTREAM_FAILED' }],
-  ['half', { code: 'UPSTREAM_FAILED' }],
-  ['silence', { code: 'UPSTREAM_TIMEOUT' }],
-  [{ status: 500 }, { code: 'UPSTREAM_FAILED' }],
-  [{ status: 404 }, { code: 'AI_BAD_OUTPUT' }],
-  [{ status: 200, bytes: Buffer.alloc(11_000_000) }, { code: 'TOO_LARGE' }],
-] as const)('tells what went wrong with the file at its address: %j', async (reaction, fault) => {
+  ['is cut', 'cut', { code: 'UPSTREAM_FAILED' }],
+  ['is half sent', 'half', { code: 'UPSTREAM_FAILED' }],
+  ['never comes', 'silence', { code: 'UPSTREAM_TIMEOUT' }],
+  ['is answered with 500', { status: 500 }, { code: 'UPSTREAM_FAILED' }],
+  ['is answered with 404', { status: 404 }, { code: 'AI_BAD_OUTPUT' }],
+  ['is too large', { status: 200, bytes: Buffer.alloc(11_000_000) }, { code: 'TOO_LARGE' }],
+] as const)('tells what went wrong with the file at its address, which %s', async (_how, reaction, fault) => {
   server.react({ status: 200, body: { data: [{ url: `${server.url}/files/1.png` }] } }, reaction);
 
-  await expect(draw({ signal: AbortSignal.timeout(500) })).rejects.toMatchObject(fault);
+  await expect(
+    draw({ signal: reaction === 'silence' ? server.limitAfter(2) : noLimit() }),
+  ).rejects.toMatchObject(fault);
   expect(server.requests).toHaveLength(2);
 });
 

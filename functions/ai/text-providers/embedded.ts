@@ -1,4 +1,5 @@
 import { limits } from '#shared/domain/limits.ts';
+import { envNames } from '#shared/infrastructure/env-names.ts';
 import { type Candidate, capitalised, chooseQuestions } from '../../generators/texts/candidate.ts';
 import countries from '../../generators/texts/country-facts.data.ts';
 import { countryCandidates } from '../../generators/texts/country-questions.ts';
@@ -8,7 +9,6 @@ import { suits, topicIdeas } from '../../generators/texts/topic-ideas.ts';
 import { classCandidates, vocabularyCandidates } from '../../generators/texts/word-questions.ts';
 import wordSets from '../../generators/texts/word-sets.data.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { envNames } from '../../platform/env-names.ts';
 import type { EnhanceQuizInput, GenerateQuestionsInput, TextProvider } from '../text-provider.ts';
 
 /**

@@ -1,7 +1,8 @@
-import { etag } from '../../platform/etag.ts';
-import { type Operation, withHeaders } from '../../platform/operation.ts';
+import { withOwnPictures } from '../../pictures/own-pictures.ts';
+import { withEtag } from '../../platform/etag.ts';
+import type { Operation } from '../../platform/operation.ts';
 import { addPoolItem } from '../answer-pool-store.ts';
-import { withPoolPictures } from '../pool-pictures.ts';
+import { poolOrProblem } from '../pool-problems.ts';
 
 /** Adds an item; the entity tag is the pool's. One Query, one transaction, one BatchGetItem for a picture. */
 export const createAnswerPoolItem: Operation<'createAnswerPoolItem'> = async ({
@@ -10,9 +11,10 @@ export const createAnswerPoolItem: Operation<'createAnswerPoolItem'> = async ({
   params,
   body,
 }) => {
-  const fields = [{ path: 'body', mediaId: body.mediaId }];
-  const { item, pool } = await withPoolPictures({ caller, sessionId }, fields, () =>
+  const fields = [{ path: 'body.mediaId', mediaId: body.mediaId }];
+  const result = await withOwnPictures({ caller, sessionId }, fields, () =>
     addPoolItem(params.poolId, caller.userId, body),
   );
-  return withHeaders(item, etag(pool.version));
+  const { item, pool } = poolOrProblem(result);
+  return withEtag(item, pool);
 };

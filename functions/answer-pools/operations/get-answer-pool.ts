@@ -1,9 +1,11 @@
-import { etag } from '../../platform/etag.ts';
-import { type Operation, withHeaders } from '../../platform/operation.ts';
-import { getOwnAnswerPool, toAnswerPool } from '../answer-pool-store.ts';
+import { withEtag } from '../../platform/etag.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { getOwnAnswerPool } from '../answer-pool-store.ts';
+import { poolOrProblem } from '../pool-problems.ts';
+import { toAnswerPool } from '../pool-views.ts';
 
 /** One of the author's pools with its items. One Query. */
 export const getAnswerPool: Operation<'getAnswerPool'> = async ({ caller, params }) => {
-  const found = await getOwnAnswerPool(params.poolId, caller.userId);
-  return withHeaders(toAnswerPool(found), etag(found.pool.version));
+  const found = poolOrProblem(await getOwnAnswerPool(params.poolId, caller.userId));
+  return withEtag(toAnswerPool(found), found.pool);
 };

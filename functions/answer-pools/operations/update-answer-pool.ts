@@ -1,10 +1,16 @@
-import { etag } from '../../platform/etag.ts';
-import { type Operation, withHeaders } from '../../platform/operation.ts';
-import { toAnswerPool, updateAnswerPool as update } from '../answer-pool-store.ts';
+import { withOwnPictures } from '../../pictures/own-pictures.ts';
+import { expectedVersions, withEtag } from '../../platform/etag.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { updateAnswerPool as update } from '../answer-pool-store.ts';
+import { poolOrProblem } from '../pool-problems.ts';
+import { toAnswerPool } from '../pool-views.ts';
 
 /** Replaces the data of a pool; a description left out is empty. One Query, one transaction. */
 export const updateAnswerPool: Operation<'updateAnswerPool'> = async ({ caller, params, body, ifMatch }) => {
   const data = { ...body, description: body.description ?? '' };
-  const changed = await update(params.poolId, caller.userId, data, ifMatch);
-  return withHeaders(toAnswerPool(changed), etag(changed.pool.version));
+  const result = await withOwnPictures({ caller }, [], () =>
+    update(params.poolId, caller.userId, data, expectedVersions(ifMatch)),
+  );
+  const changed = poolOrProblem(result);
+  return withEtag(toAnswerPool(changed), changed.pool);
 };

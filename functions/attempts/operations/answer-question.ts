@@ -1,9 +1,12 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
+import { attemptOrProblem } from '../attempt-problems.ts';
+import { feedbackOn } from '../attempt-rules.ts';
 import { answerQuestion as answer } from '../attempt-store.ts';
 
-/** Stores one answer and gives its verdict. One conditional UpdateItem. */
+/** Stores one answer and says whether it is correct. One conditional UpdateItem. */
 export const answerQuestion: Operation<'answerQuestion'> = async ({ params, body, sessionId }) => {
   if (!sessionId) throw notFound('Attempt');
-  return answer(params.attemptId, { ...body, sessionId });
+  const given = { sessionId, questionId: body.questionId, optionId: body.selectedAnswer };
+  return feedbackOn(attemptOrProblem(await answer(params.attemptId, given)), given);
 };

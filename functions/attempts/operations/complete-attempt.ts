@@ -1,10 +1,11 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
+import { attemptOrProblem } from '../attempt-problems.ts';
 import { toAttempt } from '../attempt-rules.ts';
 import { completeAttempt as complete } from '../attempt-store.ts';
 
 /** Completes an attempt; a second time answers the same. One conditional UpdateItem. */
 export const completeAttempt: Operation<'completeAttempt'> = async ({ params, sessionId }) => {
   if (!sessionId) throw notFound('Attempt');
-  return toAttempt(await complete(params.attemptId, sessionId), new Date());
+  return toAttempt(attemptOrProblem(await complete(params.attemptId, sessionId)), new Date());
 };

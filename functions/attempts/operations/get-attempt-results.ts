@@ -1,4 +1,4 @@
-import { notFound } from '../../platform/app-error.ts';
+import { AppError, found, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { reviewOf, toAttempt } from '../attempt-rules.ts';
 import { getAttempt } from '../attempt-store.ts';
@@ -6,6 +6,7 @@ import { getAttempt } from '../attempt-store.ts';
 /** The review of a completed attempt. One GetItem. */
 export const getAttemptResults: Operation<'getAttemptResults'> = async ({ params, sessionId }) => {
   if (!sessionId) throw notFound('Attempt');
-  const attempt = await getAttempt(params.attemptId, sessionId);
+  const attempt = found(await getAttempt(params.attemptId, sessionId), 'Attempt');
+  if (attempt.status !== 'COMPLETED') throw new AppError('ATTEMPT_NOT_COMPLETED');
   return { ...toAttempt(attempt, new Date()), questions: reviewOf(attempt) };
 };

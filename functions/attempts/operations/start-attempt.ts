@@ -1,15 +1,17 @@
-import { invalidField } from '../../platform/app-error.ts';
+import { found, invalidField } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { getPublishedQuizWithQuestions } from '../../quizzes/published-quiz.ts';
+import { getPublishedQuizWithQuestions } from '../../quizzes/published-quiz-store.ts';
+import { attemptOrProblem } from '../attempt-problems.ts';
 import { toAttempt } from '../attempt-rules.ts';
 import { startAttempt as start } from '../attempt-store.ts';
 
-/** Starts an attempt at a published quiz. One Query and one Put. */
+/** Starts an attempt at a published quiz. One Query and one PutItem. */
 export const startAttempt: Operation<'startAttempt'> = async ({ body, sessionId }) => {
   // All later calls go by the header: an attempt of another session could never be continued.
   if (sessionId && sessionId !== body.sessionId) {
     throw invalidField('body.sessionId', 'Must be the session of X-Session-Id');
   }
-  const attempt = await start(await getPublishedQuizWithQuestions(body.quizId), body.sessionId);
+  const quiz = found(await getPublishedQuizWithQuestions(body.quizId), 'Quiz');
+  const attempt = attemptOrProblem(await start(quiz, body.sessionId));
   return { ...toAttempt(attempt, new Date()), questionIds: [...attempt.questionIds] };
 };

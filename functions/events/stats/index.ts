@@ -1,12 +1,11 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { log, loggableError } from '../../platform/logger.ts';
-import { finishQuizDeletion } from '../../quizzes/quiz-deletion-store.ts';
+import { finishQuizDeletion } from '../../quizzes/quiz-deletion.ts';
 import { countPlays, groupPlays, type Play } from '../play-count-store.ts';
 
 /**
- * Follows the table's stream: counts completed plays, and finishes the deletion of quizzes, in case the call that
- * began it did not live to. What failed is reported, and the stream comes again from the first of it; what was done
- * before is not done twice.
+ * Reads the table's stream: counts completed plays, and finishes deletions of quizzes whose call was interrupted. The
+ * stream repeats the batch from the first failed record; nothing is counted twice.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const failed = [await countCompletedPlays(Records), await finishDeletions(Records)];
@@ -18,8 +17,8 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
 }
 
 /**
- * One transaction for many completed attempts, so that a viral quiz is one write for each batch; `countPlays` counts
- * none twice. Gives the sequence number of the first record that was not counted, if any.
+ * One transaction for many completed attempts, so that a popular quiz is one write for each batch. Answers the
+ * sequence number of the first record that was not counted, if any.
  */
 async function countCompletedPlays(Records: readonly DynamoDBRecord[]): Promise<string | undefined> {
   const completed = Records.flatMap((record) => completedPlay(record) ?? []);
@@ -38,7 +37,7 @@ async function countCompletedPlays(Records: readonly DynamoDBRecord[]): Promise<
   return undefined;
 }
 
-/** Gives the sequence number of the first quiz whose deletion could not be finished, if any. */
+/** Answers the sequence number of the first quiz whose deletion could not be finished, if any. */
 async function finishDeletions(Records: readonly DynamoDBRecord[]): Promise<string | undefined> {
   for (const { dynamodb } of Records) {
     const quizId = dynamodb?.NewImage?.id?.S;
@@ -55,7 +54,7 @@ async function finishDeletions(Records: readonly DynamoDBRecord[]): Promise<stri
 
 type CompletedPlay = { readonly play: Play; readonly sequenceNumber: string };
 
-/** The play that a record tells of; `undefined` for every other change. The event source filters already, roughly. */
+/** The completed play of a record; `undefined` for any other change. The event source lets some of these through. */
 function completedPlay({ dynamodb }: DynamoDBRecord): CompletedPlay | undefined {
   const after = dynamodb?.NewImage;
   if (after?.entity?.S !== 'ATTEMPT' || after.status?.S !== 'COMPLETED') return undefined;
@@ -67,7 +66,7 @@ function completedPlay({ dynamodb }: DynamoDBRecord): CompletedPlay | undefined 
   if (attemptId && quizId && author && sequenceNumber) {
     return { play: { attemptId, quizId, author }, sequenceNumber };
   }
-  // Trying again would not mend it, and would hold up every later play.
+  // Another try would fail as well and delay every later play.
   log('error', 'completed attempt without what counting needs', { attemptId });
   return undefined;
 }

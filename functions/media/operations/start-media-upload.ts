@@ -1,14 +1,14 @@
+import { getVerifiedAccount } from '../../accounts/own-account.ts';
 import { toOwnMedia } from '../../pictures/picture-answers.ts';
 import { newUploadJob } from '../../pictures/picture-job-store.ts';
 import { presignUpload } from '../../pictures/picture-requests.ts';
 import { createPicture, unfinishedExpiry } from '../../pictures/picture-store.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { getVerifiedAuthor } from '../../quizzes/author-store.ts';
 
 /** Announces a picture. One GetItem for the author, one PutItem. */
 export const startMediaUpload: Operation<'startMediaUpload'> = async ({ caller, body }) => {
-  const { userId } = await getVerifiedAuthor(caller);
+  const { userId } = await getVerifiedAccount(caller);
   const { filename, contentType, size, altText = '' } = body;
   const id = newId();
   const upload = await presignUpload({ id, contentType, size });

@@ -24,19 +24,17 @@ it('is cancelled before a worker has it: nobody is asked, and the quota comes ba
 });
 
 it('is cancelled while the provider draws: the call is broken off, counts, and leaves nothing behind', async () => {
-  vi.stubEnv('AI_IMAGE_TIMEOUT_MS', '40000');
+  // The provider's time limit is beyond the test's.
+  vi.stubEnv('AI_IMAGE_TIMEOUT_MS', '900000');
   bench.server.react('silence');
   const { body } = await generate();
-  const started = performance.now();
-  const working = deliver(bench.cloud.events[0]);
-  await expect.poll(() => bench.server.requests.length, { timeout: 10_000 }).toBe(1);
+  const working = deliver(bench.cloud.events[0], 900_000);
+  await expect.poll(() => bench.server.requests.length).toBe(1);
 
   expect((await cancel(body.sessionImageId)).body).toMatchObject({ status: 'FAILED', error: 'CANCELLED' });
   await working;
 
   vi.unstubAllEnvs();
-  // Long before the provider's time limit.
-  expect(performance.now() - started).toBeLessThan(20_000);
   expect(await remaining()).toBe(4);
   expect(await get(body.sessionImageId)).toMatchObject({ status: 'FAILED', error: 'CANCELLED' });
   await deliver(bench.cloud.events[0]);
@@ -102,8 +100,7 @@ async function claimed(leaseMs: number) {
 }
 
 it('gives the quota back of one whose worker was killed', async () => {
-  const { id } = await claimed(20);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const { id } = await claimed(-1);
 
   expect((await cancel(id)).body).toMatchObject({ status: 'FAILED', error: 'CANCELLED' });
   expect(await remaining()).toBe(5);

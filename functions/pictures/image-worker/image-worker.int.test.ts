@@ -131,9 +131,9 @@ it('asks the provider no more often than the caps allow, for a thousand sessions
   );
   let accepted = answers.filter(({ status }) => status === 202).length;
   // One small database cannot answer all of them at once in time; who was not answered was not let through.
-  expect(answers.map(({ status }) => status).filter((status) => ![202, 429, 503].includes(status))).toEqual(
-    [],
-  );
+  expect(
+    answers.map(({ status }) => status).filter((status) => ![202, 429, 503, 504].includes(status)),
+  ).toEqual([]);
   expect(accepted).toBeGreaterThan(0);
   // What is left of the day for this address, one after the other.
   let status = 202;
@@ -145,4 +145,4 @@ it('asks the provider no more often than the caps allow, for a thousand sessions
   await bench.cloud.work();
 
   expect(bench.server.requests).toHaveLength(accepted);
-}, 120_000);
+});

@@ -77,7 +77,7 @@ const leaseIsLost = (item?: Record<string, unknown>) => {
   table.on(GetCommand).resolves(item ? { Item: item } : {});
 };
 const updates = () =>
-  table.commandCalls(UpdateCommand).map(({ args }) => readable(args[0].input as Expressions));
+  table.commandCalls(UpdateCommand).map(({ args }) => readable(args[0].input as unknown as Expressions));
 
 type Expressions = {
   readonly UpdateExpression?: string;
@@ -155,7 +155,7 @@ describe('the lease of an upload', () => {
 
     const [transaction] = table.commandCalls(TransactWriteCommand);
     const [item] = transaction?.args[0].input.TransactItems ?? [];
-    const { change, condition } = readable(item?.Update ?? {});
+    const { change, condition } = readable({ ...item?.Update } as Expressions);
     expect(change).toMatch(/status = "FAILED", error = "PROCESSING_FAILED"/);
     expect(condition).toContain(`job.leaseUntil = ${leaseUntil}`);
     expect(removed()).toEqual(['uploads/1']);

@@ -1,29 +1,23 @@
 import { withOwnPictures } from '../../pictures/own-pictures.ts';
-import { etag } from '../../platform/etag.ts';
-import { type Operation, withHeaders } from '../../platform/operation.ts';
-import { getOwnQuiz, toOwnQuestion } from '../../quizzes/own-quiz-store.ts';
-import { metadataOf } from '../question-metadata.ts';
-import { questionPicture } from '../question-picture.ts';
-import { addQuestion } from '../question-store.ts';
+import { found } from '../../platform/app-error.ts';
+import { withEtag } from '../../platform/etag.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { toOwnQuestion } from '../../quizzes/own-quiz.ts';
+import { getOwnQuiz } from '../../quizzes/quiz-store.ts';
+import { pictureAttributes, storedMetadata } from '../question-body.ts';
+import { addedOrProblem } from '../question-problems.ts';
+import { addQuestions } from '../question-store.ts';
 
-/** Adds a question to the end. One transaction; one BatchGetItem before it for a picture, one GetItem after for the place. */
+/** Adds a question to the end. One transaction; one BatchGetItem before it for a picture, one GetItem after it for the position. */
 export const createQuestion: Operation<'createQuestion'> = async ({ caller, sessionId, params, body }) => {
-  const ownerId = caller.userId;
-  const { questionText, imageMediaId = null, imageAltText, answerOptions, explanation } = body;
-  const image = { path: 'body.imageMediaId', mediaId: imageMediaId };
-  const question = await withOwnPictures({ caller, sessionId }, [image], (pictures) =>
-    addQuestion({
-      quizId: params.quizId,
-      ownerId,
-      questionText,
-      answerOptions,
-      ...questionPicture(imageMediaId, pictures),
-      mediaVersions: pictures,
-      ...(imageAltText === undefined ? {} : { imageAltText }),
-      ...(explanation === undefined ? {} : { explanation }),
-      ...metadataOf(body),
-    }),
-  );
-  const { questionIds } = await getOwnQuiz(params.quizId, ownerId);
-  return withHeaders(toOwnQuestion(question, questionIds.indexOf(question.id)), etag(question.version));
+  const { imageMediaId = null, metadata, ...texts } = body;
+  const fields = [{ path: 'body.imageMediaId', mediaId: imageMediaId }];
+  const result = await withOwnPictures({ caller, sessionId }, fields, (pictures) => {
+    const picture = pictureAttributes(imageMediaId, pictures);
+    const draft = { ...texts, ...picture, metadata: storedMetadata(metadata) };
+    return addQuestions(params.quizId, caller.userId, [draft], pictures);
+  });
+  const question = found(addedOrProblem(result)[0], 'Question');
+  const { questionIds } = found(await getOwnQuiz(params.quizId, caller.userId), 'Quiz');
+  return withEtag(toOwnQuestion(question, questionIds.indexOf(question.id)), question);
 };

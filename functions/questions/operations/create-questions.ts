@@ -1,19 +1,25 @@
+import { withOwnPictures } from '../../pictures/own-pictures.ts';
+import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { wholeList } from '../../platform/page.ts';
-import { getOwnQuiz, toOwnQuestion } from '../../quizzes/own-quiz-store.ts';
-import { addQuestions } from '../question-batch-store.ts';
-import { metadataOf } from '../question-metadata.ts';
+import { toOwnQuestion } from '../../quizzes/own-quiz.ts';
+import { getOwnQuiz } from '../../quizzes/quiz-store.ts';
+import { storedMetadata } from '../question-body.ts';
+import { addedOrProblem } from '../question-problems.ts';
+import { addQuestions } from '../question-store.ts';
 
-/** Adds questions to the end, all or none. One transaction; one GetItem after it for the places. */
+/** Adds questions without pictures to the end, all or none. One transaction; one GetItem after it for the positions. */
 export const createQuestions: Operation<'createQuestions'> = async ({ caller, params, body }) => {
-  const ownerId = caller.userId;
   const drafts = body.questions.map(({ questionText, answerOptions, explanation, metadata }) => ({
     questionText,
     answerOptions,
-    ...(explanation === undefined ? {} : { explanation }),
-    ...metadataOf({ metadata }),
+    explanation,
+    metadata: storedMetadata(metadata),
   }));
-  const questions = await addQuestions(params.quizId, ownerId, drafts);
-  const { questionIds } = await getOwnQuiz(params.quizId, ownerId);
+  const result = await withOwnPictures({ caller }, [], () =>
+    addQuestions(params.quizId, caller.userId, drafts),
+  );
+  const questions = addedOrProblem(result);
+  const { questionIds } = found(await getOwnQuiz(params.quizId, caller.userId), 'Quiz');
   return wholeList(questions.map((question) => toOwnQuestion(question, questionIds.indexOf(question.id))));
 };

@@ -1,10 +1,11 @@
 import type { Operation } from '../../platform/operation.ts';
 import { wholeList } from '../../platform/page.ts';
-import { toOwnQuestion } from '../../quizzes/own-quiz-store.ts';
-import { reorderQuestion as reorder } from '../own-question-store.ts';
+import { toOwnQuestion } from '../../quizzes/own-quiz.ts';
+import { questionOrProblem } from '../question-problems.ts';
+import { reorderQuestion as reorder } from '../question-store.ts';
 
-/** Moves a question. One GetItem, one Query, one transaction. */
+/** Moves a question. One GetItem, one Query, one UpdateItem. */
 export const reorderQuestion: Operation<'reorderQuestion'> = async ({ caller, params, body }) => {
-  const questions = await reorder(params.questionId, caller.userId, body.position);
+  const questions = questionOrProblem(await reorder(params.questionId, caller.userId, body.position));
   return wholeList(questions.map(toOwnQuestion));
 };

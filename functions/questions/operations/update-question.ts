@@ -1,12 +1,15 @@
+import type { FieldError } from '#shared/api/problem.ts';
 import { withFoundPictures } from '../../pictures/own-pictures.ts';
-import { etag } from '../../platform/etag.ts';
-import { type Operation, withHeaders } from '../../platform/operation.ts';
-import { toOwnQuestion } from '../../quizzes/own-quiz-store.ts';
-import { updateQuestion as update } from '../own-question-store.ts';
-import { metadataOf } from '../question-metadata.ts';
-import { questionPicture } from '../question-picture.ts';
+import { invalidFields } from '../../platform/app-error.ts';
+import { expectedVersions, withEtag } from '../../platform/etag.ts';
+import type { Operation } from '../../platform/operation.ts';
+import type { QuestionItem } from '../../quizzes/items.ts';
+import { toOwnQuestion } from '../../quizzes/own-quiz.ts';
+import { pictureAttributes, storedMetadata } from '../question-body.ts';
+import { questionOrProblem } from '../question-problems.ts';
+import { updateQuestion as update } from '../question-store.ts';
 
-/** Changes a question. As `getQuestion`, one BatchGetItem more for a picture, one transaction. */
+/** Changes a question. Reads as `getQuestion`, one BatchGetItem more for a picture; one transaction. */
 export const updateQuestion: Operation<'updateQuestion'> = async ({
   caller,
   sessionId,
@@ -14,24 +17,31 @@ export const updateQuestion: Operation<'updateQuestion'> = async ({
   body,
   ifMatch,
 }) => {
-  const { questionText, imageMediaId, imageAltText, answerOptions, explanation } = body;
-  const texts = {
-    ...(questionText === undefined ? {} : { questionText }),
-    ...(imageAltText === undefined ? {} : { imageAltText }),
-    ...(answerOptions ? { answerOptions } : {}),
-    ...(explanation === undefined ? {} : { explanation }),
-    ...metadataOf(body),
-  };
-  const { userId } = caller;
+  const { imageMediaId, metadata, ...texts } = body;
+  const expected = expectedVersions(ifMatch);
   const fields = [{ path: 'body.imageMediaId', mediaId: imageMediaId }];
-  const { question, position } = await withFoundPictures(
-    { caller, sessionId },
-    fields,
-    ({ pictures, errors }) => {
-      const image = imageMediaId === undefined ? {} : { image: questionPicture(imageMediaId, pictures) };
-      const changes = { ...texts, ...image, errors, mediaVersions: pictures };
-      return update(params.questionId, userId, changes, ifMatch);
-    },
-  );
-  return withHeaders(toOwnQuestion(question, position), etag(question.version));
+  const result = await withFoundPictures({ caller, sessionId }, fields, ({ pictures, errors }) => {
+    const picture = imageMediaId === undefined ? {} : pictureAttributes(imageMediaId, pictures);
+    const changesOf = (question: QuestionItem) => {
+      const failing = [...errors, ...unknownOptions(question, body.answerOptions)];
+      if (failing.length > 0) throw invalidFields(failing);
+      return { ...texts, ...picture, metadata: storedMetadata(metadata) };
+    };
+    return update(params.questionId, caller.userId, changesOf, { expected, pictures });
+  });
+  const { question, position } = questionOrProblem(result);
+  return withEtag(toOwnQuestion(question, position), question);
 };
+
+/** An option keeps its identity by its id, which must be one of the question's. */
+function unknownOptions(
+  question: QuestionItem,
+  options: readonly { readonly id?: string | undefined }[] = [],
+): FieldError[] {
+  const known = new Set<string | undefined>([undefined, ...question.answerOptions.map(({ id }) => id)]);
+  return options.flatMap(({ id }, index) =>
+    known.has(id)
+      ? []
+      : [{ path: `body.answerOptions.${index}.id`, message: 'The question has no such option' }],
+  );
+}

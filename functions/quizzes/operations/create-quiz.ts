@@ -1,28 +1,23 @@
 import { defaultLanguage } from '#shared/domain/language.ts';
-import { displayName } from '../../accounts/user-store.ts';
+import { getVerifiedAccount } from '../../accounts/own-account.ts';
+import { displayName } from '../../accounts/profile.ts';
 import { withOwnPictures } from '../../pictures/own-pictures.ts';
-import { etag } from '../../platform/etag.ts';
-import { type Operation, withHeaders } from '../../platform/operation.ts';
-import { getVerifiedAuthor } from '../author-store.ts';
-import { toOwnQuiz } from '../own-quiz-store.ts';
-import { createQuiz as create } from '../quiz-authoring-store.ts';
+import { withEtag } from '../../platform/etag.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { toOwnQuiz } from '../own-quiz.ts';
 import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
+import { quizOrProblem } from '../quiz-problems.ts';
+import { createQuiz as create } from '../quiz-store.ts';
 
-/** Creates a draft. One GetItem for the author, one BatchGetItem where pictures are named, one transaction. */
+/** Creates a draft. One GetItem for the author, one BatchGetItem when pictures are named, one transaction. */
 export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, body }) => {
-  const author = await getVerifiedAuthor(caller);
+  const account = await getVerifiedAccount(caller);
+  const author = { username: account.username, name: displayName(account) };
   const { title, description, slug, language = defaultLanguage } = body;
-  const quiz = await withOwnPictures({ caller, sessionId }, pictureFieldsOf(body), (pictures) =>
-    create({
-      ownerId: caller.userId,
-      author: { username: author.username, name: displayName(author) },
-      title,
-      language,
-      ...(description === undefined ? {} : { description }),
-      ...(slug === undefined ? {} : { slug }),
-      ...quizPictures(body, pictures),
-      mediaVersions: pictures,
-    }),
+  const texts = { ownerId: caller.userId, author, title, description, slug, language };
+  const result = await withOwnPictures({ caller, sessionId }, pictureFieldsOf(body), (pictures) =>
+    create({ ...texts, ...quizPictures(body, pictures) }, pictures),
   );
-  return withHeaders(toOwnQuiz(quiz), etag(quiz.version));
+  const quiz = quizOrProblem(result);
+  return withEtag(toOwnQuiz(quiz), quiz);
 };

@@ -1,9 +1,11 @@
-import { etag } from '../../platform/etag.ts';
-import { type Operation, withHeaders } from '../../platform/operation.ts';
-import { getOwnQuiz as read, toOwnQuiz } from '../own-quiz-store.ts';
+import { found } from '../../platform/app-error.ts';
+import { withEtag } from '../../platform/etag.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { toOwnQuiz } from '../own-quiz.ts';
+import { getOwnQuiz as read } from '../quiz-store.ts';
 
 /** One of the author's quizzes. One GetItem. */
 export const getOwnQuiz: Operation<'getOwnQuiz'> = async ({ caller, params }) => {
-  const quiz = await read(params.quizId, caller.userId);
-  return withHeaders(toOwnQuiz(quiz), etag(quiz.version));
+  const quiz = found(await read(params.quizId, caller.userId), 'Quiz');
+  return withEtag(toOwnQuiz(quiz), quiz);
 };

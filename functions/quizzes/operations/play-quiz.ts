@@ -1,8 +1,11 @@
+import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { publicRead } from '../../platform/public-read.ts';
 import { toPlayableQuiz } from '../public-quiz.ts';
-import { getPublishedQuizWithQuestions } from '../published-quiz.ts';
+import { getPublishedQuizWithQuestions } from '../published-quiz-store.ts';
 
 /** What the play page loads. */
-export const playQuiz: Operation<'playQuiz'> = async (input) =>
-  publicRead(input, toPlayableQuiz(await getPublishedQuizWithQuestions(input.params.idOrSlug)));
+export const playQuiz: Operation<'playQuiz'> = async (input) => {
+  const quiz = found(await getPublishedQuizWithQuestions(input.params.idOrSlug), 'Quiz');
+  return publicRead(input, toPlayableQuiz(quiz));
+};

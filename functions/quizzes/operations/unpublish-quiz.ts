@@ -1,10 +1,11 @@
-import { etag } from '../../platform/etag.ts';
-import { type Operation, withHeaders } from '../../platform/operation.ts';
-import { toOwnQuiz } from '../own-quiz-store.ts';
-import { unpublishQuiz as unpublish } from '../quiz-authoring-store.ts';
+import { withEtag } from '../../platform/etag.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { toOwnQuiz } from '../own-quiz.ts';
+import { quizOrProblem } from '../quiz-problems.ts';
+import { unpublishQuiz as unpublish } from '../quiz-publication.ts';
 
 /** Takes a quiz off the public side. One GetItem, one transaction. */
 export const unpublishQuiz: Operation<'unpublishQuiz'> = async ({ caller, params }) => {
-  const quiz = await unpublish(params.quizId, caller.userId);
-  return withHeaders(toOwnQuiz(quiz), etag(quiz.version));
+  const quiz = quizOrProblem(await unpublish(params.quizId, caller.userId));
+  return withEtag(toOwnQuiz(quiz), quiz);
 };

@@ -1,22 +1,19 @@
 import { withOwnPictures } from '../../pictures/own-pictures.ts';
-import { etag } from '../../platform/etag.ts';
-import { type Operation, withHeaders } from '../../platform/operation.ts';
-import { toOwnQuiz } from '../own-quiz-store.ts';
+import { expectedVersions, withEtag } from '../../platform/etag.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { toOwnQuiz } from '../own-quiz.ts';
 import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
-import { updateQuiz as update } from '../quiz-update-store.ts';
+import { quizOrProblem } from '../quiz-problems.ts';
+import { updateQuiz as update } from '../quiz-store.ts';
 
-/** Changes a quiz. One GetItem, one BatchGetItem where pictures are named, one transaction. */
+/** Changes a quiz. One GetItem, one BatchGetItem when pictures are named, one transaction. */
 export const updateQuiz: Operation<'updateQuiz'> = async ({ caller, sessionId, params, body, ifMatch }) => {
   const { title, description, slug, language } = body;
-  const texts = {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(slug === undefined ? {} : { slug }),
-    ...(language === undefined ? {} : { language }),
-  };
-  const quiz = await withOwnPictures({ caller, sessionId }, pictureFieldsOf(body), (pictures) => {
-    const changes = { ...texts, ...quizPictures(body, pictures) };
-    return update(params.quizId, caller.userId, changes, { ifMatch, mediaVersions: pictures });
+  const expected = expectedVersions(ifMatch);
+  const result = await withOwnPictures({ caller, sessionId }, pictureFieldsOf(body), (pictures) => {
+    const changes = { title, description, slug, language, ...quizPictures(body, pictures) };
+    return update(params.quizId, caller.userId, changes, { expected, pictures });
   });
-  return withHeaders(toOwnQuiz(quiz), etag(quiz.version));
+  const quiz = quizOrProblem(result);
+  return withEtag(toOwnQuiz(quiz), quiz);
 };

@@ -1,18 +1,18 @@
 import type { PublicUser } from '#shared/domain/user.ts';
+import { getUser as read } from '../../accounts/account-store.ts';
 import type { UserItem } from '../../accounts/items.ts';
-import { avatarUrl, displayName, getUser as readUser } from '../../accounts/user-store.ts';
-import { notFound } from '../../platform/app-error.ts';
+import { avatarUrl, displayName } from '../../accounts/profile.ts';
+import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { publicRead } from '../../platform/public-read.ts';
 
 /** A public profile. One GetItem. */
 export const getUser: Operation<'getUser'> = async (input) => {
-  const user = await readUser(input.params.username);
-  if (!user) throw notFound('User');
+  const user = found(await read(input.params.username), 'User');
   return publicRead(input, toPublicUser(user));
 };
 
-/** Every field is named here: no account id and no e-mail address leaves this way. */
+/** Names every field, so that no account id and no e-mail address gets into the answer. */
 function toPublicUser(user: UserItem): PublicUser {
   return {
     username: user.username,

@@ -1,4 +1,4 @@
-import { getUser } from '../../accounts/user-store.ts';
+import { getUser } from '../../accounts/account-store.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { publicRead } from '../../platform/public-read.ts';
@@ -7,7 +7,7 @@ import { queryCatalogue } from '../../quizzes/catalogue-query.ts';
 
 /**
  * An author's published quizzes. One Query in a warm function; one GetItem more where there are none, to tell an
- * author without quizzes from a name that nobody has.
+ * author without quizzes from an unknown name.
  */
 export const listUserQuizzes: Operation<'listUserQuizzes'> = async (input) => {
   const username = input.params.username.toLowerCase();

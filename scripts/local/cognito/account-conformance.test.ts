@@ -24,8 +24,8 @@ import {
   UserPoolId,
   verifiedUser,
   wrongPassword,
-} from './conformance-calls.ts';
-import type { TestPool } from './testing.ts';
+} from './testing/conformance-calls.ts';
+import type { TestPool } from './testing/pool.ts';
 
 /** What the service answers, operation by operation, its errors too; spoken to by the SDK as it is. */
 

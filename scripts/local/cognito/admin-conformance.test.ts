@@ -17,8 +17,8 @@ import {
   signIn,
   signUp,
   UserPoolId,
-} from './conformance-calls.ts';
-import { testFunctionName, testSettings } from './testing.ts';
+} from './testing/conformance-calls.ts';
+import { testFunctionName, testSettings } from './testing/pool.ts';
 
 /** What the service answers, operation by operation, its errors too; spoken to by the SDK as it is. */
 

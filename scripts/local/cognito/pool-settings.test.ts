@@ -8,7 +8,7 @@ import { stubBuild } from '../../../infra/testing/synthesize.ts';
 import { synthesize } from '../synth.ts';
 import { readTemplates } from '../template.ts';
 import { readPoolSettings } from './pool-settings.ts';
-import { testSettings } from './testing.ts';
+import { testSettings } from './testing/pool.ts';
 
 const build = stubBuild();
 afterAll(() => rmSync(build, { recursive: true }));

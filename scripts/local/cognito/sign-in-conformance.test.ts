@@ -19,7 +19,7 @@ import {
   UserPoolId,
   verifiedUser,
   wrongPassword,
-} from './conformance-calls.ts';
+} from './testing/conformance-calls.ts';
 
 /** What the service answers, operation by operation, its errors too; spoken to by the SDK as it is. */
 

@@ -16,7 +16,7 @@ import {
   signIn,
   signUp,
   UserPoolId,
-} from './conformance-calls.ts';
+} from './testing/conformance-calls.ts';
 
 /** What the service answers, operation by operation, its errors too; spoken to by the SDK as it is. */
 

@@ -70,5 +70,5 @@ async function matching(quiz: PlayableQuiz, questionIds: readonly string[]): Pro
 
 function freshPlay(quiz: PlayableQuiz, attempt: Attempt): UnfinishedPlay {
   const touchedAt = new Date().toISOString();
-  return { version: 1, quiz, attempt, answers: {}, index: 0, pending: null, isFinishing: false, touchedAt };
+  return { version: 2, quiz, attempt, answers: {}, index: 0, pending: null, isFinishing: false, touchedAt };
 }

@@ -73,7 +73,7 @@ test('plays to the end by clicks: one attempt, verdicts, score, result in the hi
   expect(server.calls.filter((call) => call === 'POST start')).toHaveLength(1);
 });
 
-test('a picture says what it shows only after the answer, also after a reload and in the review', async () => {
+test('a picture says what it shows only after the answer, also after a reload', async () => {
   const user = userEvent.setup();
   const picture = fixturePicture('', '<path/>');
   server = fakePlayServer(
@@ -97,11 +97,6 @@ test('a picture says what it shows only after the answer, also after a reload an
   await screen.findByRole('img', { name: 'An animal' });
   await user.click(await option('Cat'));
   await screen.findByRole('img', { name: 'An animal' });
-  await user.click(await screen.findByRole('button', { name: 'Finish' }));
-
-  await waitFor(() => expect(address()).toContain('/result/'));
-  const review = findInHistory(fixtureId('f', 1))?.review;
-  expect(review?.map(({ imageMedia }) => imageMedia?.altText)).toEqual(['An elephant', 'An animal']);
 });
 
 test('lays the next question out unseen, and fetches its picture a little later', async () => {
@@ -111,7 +106,7 @@ test('lays the next question out unseen, and fetches its picture a little later'
 
   expect(ahead.textContent).toContain(quiz.questions[1]?.questionText);
   expect(ahead.querySelector('img')).toBeNull();
-  await waitFor(() => expect(ahead.querySelector('img')).not.toBeNull(), { timeout: 2000 });
+  await waitFor(() => expect(ahead.querySelector('img')).not.toBeNull());
 });
 
 test('plays to the end by keys alone, with the focus where the play is', async () => {

@@ -1,20 +1,20 @@
 import { useParams } from 'react-router-dom';
-import { Backdrop } from '../../ui/backdrop/backdrop.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Redirect } from '../../ui/link/redirect.tsx';
-import { LiveRegion } from '../../ui/live-region/live-region.tsx';
 import { PageTitle } from '../../ui/page-title/page-title.tsx';
-import { NextQuestion } from './next-question.tsx';
+import { NextPlayer } from '../../ui/player/next-player.tsx';
+import { PlayFooter } from '../../ui/player/play-footer.tsx';
+import { Player } from '../../ui/player/player.tsx';
+import { PlayerHeader } from '../../ui/player/player-header.tsx';
+import { PlayerPage } from '../../ui/player/player-page.tsx';
+import { PlayerSkeleton } from '../../ui/player/player-skeleton.tsx';
+import { usePlayerFocus } from '../../ui/player/use-player-focus.ts';
+import { usePlayerKeys } from '../../ui/player/use-player-keys.ts';
 import { PlayFailed } from './play-failed.tsx';
-import { PlayHeader } from './play-header.tsx';
 import styles from './play-page.module.css';
-import { PlaySkeleton } from './play-skeleton.tsx';
-import { currentQuestion } from './play-state.ts';
-import { QuestionStage } from './question-stage.tsx';
+import { nextIndex, shownQuestion } from './play-state.ts';
+import { useMessages } from './use-messages.ts';
 import { usePlay } from './use-play.ts';
-import { usePlayFocus } from './use-play-focus.ts';
-import { usePlayKeys } from './use-play-keys.ts';
-import { useSpokenText } from './use-spoken-text.ts';
-import { WayOn } from './way-on.tsx';
 
 /** `/play/:slug`: one quiz, one question at a time, nothing else. */
 export default function PlayPage() {
@@ -22,38 +22,83 @@ export default function PlayPage() {
   return <Play key={slug} slug={slug} />;
 }
 
-/** Tells the result page that it is seen for the first time: it may celebrate. */
+/** Lets the result page celebrate: the result is new. */
 const freshResult = { isFresh: true };
 
 function Play({ slug }: { slug: string }) {
-  const [state, actions] = usePlay(slug);
-  const spoken = useSpokenText(state);
-  const { heading, next } = usePlayFocus(state);
-  usePlayKeys(state, actions);
+  const { t } = useTranslation('play');
+  const [state, { choose, advance, reopen, hurry }] = usePlay(slug);
+  const { phase } = state;
   const play = 'play' in state ? state.play : null;
+  const quiz = play?.quiz;
+  const question = play && shownQuestion(play, play.index);
+  const { spoken, notice, waiting } = useMessages(state);
+  const isRestarted = phase === 'asking' && state.notice === 'RESTARTED';
+  const { heading, next } = usePlayerFocus(question?.id ?? null, phase === 'answered', isRestarted);
+  usePlayerKeys({
+    optionIds: phase === 'asking' ? (question?.answerOptions.map(({ id }) => id) ?? []) : [],
+    onChoose: choose,
+    onNext: phase === 'answered' ? advance : null,
+  });
 
   if (state.phase === 'finished') {
     const address = `/quiz/${state.play.quiz.slug}/result/${state.attempt.id}`;
     return <Redirect to={address} state={freshResult} />;
   }
+  const following = play && nextIndex(play);
   return (
-    <div className={styles.room}>
-      {play?.quiz.playerBackgroundMedia && <Backdrop picture={play.quiz.playerBackgroundMedia} quiet />}
-      <PageTitle>{play?.quiz.title}</PageTitle>
-      <LiveRegion>{spoken}</LiveRegion>
-      <div className={styles.page}>
-        <PlayHeader exitTo={`/quiz/${play?.quiz.slug ?? slug}`} play={play} />
-        {state.phase === 'failed' && <PlayFailed code={state.code} onRetry={actions.reopen} />}
-        {state.phase === 'loading' && <PlaySkeleton />}
-        {'play' in state && (
-          <>
-            <QuestionStage state={state} onChoose={actions.choose} headingRef={heading}>
-              <NextQuestion key={`after ${currentQuestion(state.play).id}`} play={state.play} />
-            </QuestionStage>
-            <WayOn state={state} actions={actions} buttonRef={next} />
-          </>
-        )}
-      </div>
-    </div>
+    <PlayerPage background={quiz?.playerBackgroundMedia} spoken={spoken}>
+      <PageTitle>{quiz?.title}</PageTitle>
+      <PlayerHeader
+        exit={{ to: `/quiz/${quiz?.slug ?? slug}`, label: t('exit') }}
+        progress={
+          play && {
+            verdicts: play.quiz.questions.map(({ id }) => play.answers[id]?.isCorrect),
+            index: play.index,
+          }
+        }
+      />
+      {state.phase === 'failed' && <PlayFailed code={state.code} onRetry={reopen} />}
+      {phase === 'loading' && <PlayerSkeleton />}
+      {play && question && (
+        <>
+          <Player
+            question={question}
+            quizQuestions={play.quiz.questions}
+            lang={play.quiz.language}
+            answer={play.answers[question.id]}
+            pendingOptionId={play.pending?.optionId}
+            notice={notice}
+            onChoose={choose}
+            headingRef={heading}
+          >
+            {following !== null && following !== play.index && (
+              <NextPlayer
+                key={`after ${question.id}`}
+                question={shownQuestion(play, following)}
+                quizQuestions={play.quiz.questions}
+                lang={play.quiz.language}
+              />
+            )}
+          </Player>
+          <PlayFooter
+            key={question.id}
+            answer={phase === 'answered' ? play.answers[question.id] : undefined}
+            lang={play.quiz.language}
+            isLast={following === null}
+            onNext={advance}
+            nextRef={next}
+            waiting={waiting ? { text: waiting, onRetry: hurry } : null}
+          >
+            {phase === 'asking' && (
+              <p className={styles.hint} aria-hidden="true">
+                {t('hint', { count: question.answerOptions.length })}
+              </p>
+            )}
+            {phase === 'finishing' && <p aria-hidden="true">{t('finishing')}</p>}
+          </PlayFooter>
+        </>
+      )}
+    </PlayerPage>
   );
 }

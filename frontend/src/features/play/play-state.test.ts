@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UnfinishedPlay } from '../../lib/unfinished-play.ts';
 import { fakePlayServer, fixtureId } from '../../testing/play-fixtures.ts';
-import { localScore, nextIndex, type PlayEvent, type PlayState, reducePlay, resumed } from './play-state.ts';
+import { nextIndex, type PlayEvent, type PlayState, reducePlay, resumed } from './play-state.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const right = (question: number) => fixtureId(`${question}`, 1);
@@ -15,7 +15,7 @@ function freshPlay(): UnfinishedPlay {
   if (!attempt) throw new Error('no attempt');
   const { quiz } = server.fixture;
   return {
-    version: 1,
+    version: 2,
     quiz,
     attempt,
     answers: {},
@@ -34,13 +34,15 @@ function judged(question: number, isCorrect: boolean): PlayEvent {
   return {
     type: 'judged',
     questionId: questionId(question),
-    answerId: isCorrect ? right(question) : wrong(question),
+    optionId: isCorrect ? right(question) : wrong(question),
     feedback: { isCorrect, correctAnswerId: right(question) },
     at,
   };
 }
 
-const choose = (answerId: string): PlayEvent => ({ type: 'chosen', answerId, at });
+const choose = (optionId: string): PlayEvent => ({ type: 'chosen', optionId, at });
+const score = (state: PlayState) =>
+  'play' in state && Object.values(state.play.answers).filter(({ isCorrect }) => isCorrect).length;
 const advance: PlayEvent = { type: 'advanced', at };
 const answer = (question: number, isCorrect = true) => [
   choose(isCorrect ? right(question) : wrong(question)),
@@ -53,7 +55,7 @@ test('goes from question to question and finishes after the last', () => {
 
   const last = after(asked, ...answer(1), advance, ...answer(2, false), advance, ...answer(3));
   expect(last).toMatchObject({ phase: 'answered', play: { index: 2 } });
-  expect('play' in last && localScore(last.play)).toBe(2);
+  expect(score(last)).toBe(2);
 
   const attempt = { ...freshPlay().attempt, status: 'COMPLETED' as const };
   const finished = after(last, advance, { type: 'completed', attempt });
@@ -62,7 +64,7 @@ test('goes from question to question and finishes after the last', () => {
 
 test('takes only the first of two choices', () => {
   const state = after(resumed(freshPlay()), choose(wrong(1)), choose(right(1)));
-  expect(state).toMatchObject({ phase: 'sending', play: { pending: { answerId: wrong(1) } } });
+  expect(state).toMatchObject({ phase: 'sending', play: { pending: { optionId: wrong(1) } } });
 });
 
 test('ignores a verdict on a question that is not waiting for one', () => {
@@ -73,7 +75,7 @@ test('ignores a verdict on a question that is not waiting for one', () => {
 
 test('resumes where the visitor was: mid-question, with an answer on its way, mid-feedback, finishing', () => {
   const play = freshPlay();
-  const pending = { questionId: questionId(1), answerId: right(1) };
+  const pending = { questionId: questionId(1), optionId: right(1) };
   expect(resumed(play).phase).toBe('asking');
   expect(resumed({ ...play, pending }).phase).toBe('sending');
   const answered = after(resumed(play), ...answer(1));
@@ -115,7 +117,7 @@ test('a question answered elsewhere counts as answered, without a verdict', () =
   });
   expect(state).toMatchObject({ phase: 'answered' });
   expect('play' in state && state.play.answers[questionId(1)]).toMatchObject({ isCorrect: null });
-  expect('play' in state && localScore(state.play)).toBe(0);
+  expect(score(state)).toBe(0);
 });
 
 test('adopts what another tab of the same attempt answered, and keeps its own place', () => {

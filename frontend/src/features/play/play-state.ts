@@ -1,15 +1,16 @@
 import type { AnswerFeedback, Attempt } from '#shared/domain/attempt.ts';
 import type { PlayableQuestion } from '#shared/domain/quiz.ts';
 import type { ApiError } from '../../lib/api-error.ts';
+import { shuffled } from '../../lib/shuffle.ts';
 import { type PlayedAnswer, type UnfinishedPlay, withAnswersOf } from '../../lib/unfinished-play.ts';
 
 /** Why something did not work: the API's code, or UNKNOWN for anything that is not an answer of the API. */
 export type FailureCode = ApiError['code'] | 'UNKNOWN';
 
-/** What the visitor is told above a question: why an answer was refused, or that a lost attempt began anew. */
+/** The message above a question: why an answer was refused, or that a new attempt replaces a lost one. */
 export type Notice = FailureCode | 'RESTARTED';
 
-/** Where a play stands. `isWaiting`: a call is on its way for longer than it should be, probably without a network. */
+/** State of a play. `isWaiting`: a call takes longer than it should, probably without a network. */
 export type PlayState =
   | { phase: 'loading'; isRestarted: boolean }
   | { phase: 'failed'; code: FailureCode; isRestarted: boolean }
@@ -24,9 +25,9 @@ export type PlayEvent =
   | { type: 'opened'; play: UnfinishedPlay }
   | { type: 'openingFailed'; code: FailureCode }
   | { type: 'reopened' }
-  | { type: 'chosen'; answerId: string; at: string }
+  | { type: 'chosen'; optionId: string; at: string }
   | { type: 'delayed' }
-  | { type: 'judged'; questionId: string; answerId: string; feedback: AnswerFeedback; at: string }
+  | { type: 'judged'; questionId: string; optionId: string; feedback: AnswerFeedback; at: string }
   | { type: 'answeredElsewhere'; questionId: string; at: string }
   | { type: 'refused'; code: FailureCode }
   | { type: 'advanced'; at: string }
@@ -73,7 +74,7 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
   }
 }
 
-/** The state in which a stored play goes on: mid-question, with an answer on its way, or mid-feedback. */
+/** The state in which a stored play continues: asking, sending an answer, or showing the verdict. */
 export function resumed(play: UnfinishedPlay, notice: Notice | null = null): PlayState {
   if (play.isFinishing) return { phase: 'finishing', play, isWaiting: false };
   if (play.answers[currentQuestion(play).id]) return { phase: 'answered', play, notice };
@@ -82,25 +83,30 @@ export function resumed(play: UnfinishedPlay, notice: Notice | null = null): Pla
 }
 
 /** The question on the screen. */
-export function currentQuestion(play: UnfinishedPlay): PlayableQuestion {
-  const question = play.quiz.questions[play.index];
-  if (!question) throw new RangeError(`Quiz ${play.quiz.id} has no question at position ${play.index}`);
+export function currentQuestion({ quiz, index }: UnfinishedPlay): PlayableQuestion {
+  return questionAt(quiz, index);
+}
+
+function questionAt({ id, questions }: UnfinishedPlay['quiz'], index: number): PlayableQuestion {
+  const question = questions[index];
+  if (!question) throw new RangeError(`Quiz ${id} has no question at position ${index}`);
   return question;
 }
 
-/** Answers that are known to be right: the local score (specification, section 4). */
-export function localScore(play: UnfinishedPlay): number {
-  return Object.values(play.answers).filter((answer) => answer.isCorrect).length;
+/** The question at a position, its options in this attempt's own order, which is the same after a reload. */
+export function shownQuestion({ quiz, attempt }: UnfinishedPlay, index: number): PlayableQuestion {
+  const question = questionAt(quiz, index);
+  return { ...question, answerOptions: shuffled(question.answerOptions, attempt.id + question.id) };
 }
 
-/** The position of the question to go on with; null when all are answered. */
+/** The position of the next open question; null when all are answered. */
 export function nextIndex(play: UnfinishedPlay): number | null {
   const open = play.quiz.questions.flatMap((question, index) => (play.answers[question.id] ? [] : [index]));
   return open.find((index) => index > play.index) ?? open[0] ?? null;
 }
 
-function chosen(play: UnfinishedPlay, { answerId, at }: { answerId: string; at: string }): PlayState {
-  const pending = { questionId: currentQuestion(play).id, answerId };
+function chosen(play: UnfinishedPlay, { optionId, at }: { optionId: string; at: string }): PlayState {
+  const pending = { questionId: currentQuestion(play).id, optionId };
   return { phase: 'sending', play: { ...play, pending, touchedAt: at }, isWaiting: false };
 }
 
@@ -108,11 +114,16 @@ type Verdict = Extract<PlayEvent, { type: 'judged' | 'answeredElsewhere' }>;
 
 function answered(play: UnfinishedPlay, event: Verdict): UnfinishedPlay {
   const { questionId, at: answeredAt } = event;
-  const known = play.answers[questionId];
-  const answer: PlayedAnswer =
+  const answer =
     event.type === 'judged'
-      ? { questionId, answerId: event.answerId, ...event.feedback, answeredAt }
-      : (known ?? { questionId, answerId: null, isCorrect: null, correctAnswerId: null, answeredAt });
+      ? judged(event)
+      : (play.answers[questionId] ?? {
+          questionId,
+          optionId: null,
+          isCorrect: null,
+          correctOptionId: null,
+          answeredAt,
+        });
   return {
     ...play,
     pending: null,
@@ -121,7 +132,17 @@ function answered(play: UnfinishedPlay, event: Verdict): UnfinishedPlay {
   };
 }
 
-/** The server will not take the call, now or later: the visitor may choose again. */
+function judged({
+  questionId,
+  optionId,
+  feedback,
+  at,
+}: Extract<PlayEvent, { type: 'judged' }>): PlayedAnswer {
+  const { correctAnswerId: correctOptionId, ...verdict } = feedback;
+  return { questionId, optionId, correctOptionId, ...verdict, answeredAt: at };
+}
+
+/** The server refuses the call for good: the player may choose again. */
 function refused(state: PlayState, code: FailureCode): PlayState {
   if (state.phase === 'sending') {
     return resumed({ ...state.play, pending: null }, code);
@@ -139,11 +160,11 @@ function advanced(play: UnfinishedPlay, at: string): PlayState {
     : resumed({ ...play, index, touchedAt: at });
 }
 
-/** Another tab of the same attempt answered something: its verdicts are adopted, the own place is kept. */
+/** Another tab of the same attempt has answered something: takes its verdicts over and stays at this question. */
 function synced(state: PlayState, other: UnfinishedPlay): PlayState {
   if (!('play' in state) || state.play.attempt.id !== other.attempt.id) return state;
   const play = withAnswersOf(state.play, other);
   if (play === state.play) return state;
-  const isAskingNoMore = state.phase === 'asking' && play.answers[currentQuestion(play).id] !== undefined;
-  return isAskingNoMore ? resumed(play) : { ...state, play };
+  const isAnswered = state.phase === 'asking' && play.answers[currentQuestion(play).id] !== undefined;
+  return isAnswered ? resumed(play) : { ...state, play };
 }

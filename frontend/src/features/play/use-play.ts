@@ -14,17 +14,17 @@ import { historyEntry } from './history-entry.ts';
 import { initialPlayState, openPlay } from './open-play.ts';
 import { type FailureCode, type PlayEvent, type PlayState, reducePlay } from './play-state.ts';
 
-/** What the page may do with a play. */
+/** Actions of the play page. */
 export type PlayActions = {
-  choose(answerId: string): void;
+  choose(optionId: string): void;
   advance(): void;
   /** After a failed start. */
   reopen(): void;
-  /** Sends what is waiting for the network at once. */
+  /** Sends the waiting call again at once. */
   hurry(): void;
 };
 
-/** The play of a quiz: resumed or started, kept in the storage at every change, sent to the server until it answers. */
+/** The play of a quiz: resumed or started, stored at every change, each call repeated until the server answers. */
 export function usePlay(slug: string): [PlayState, PlayActions] {
   const [state, dispatch] = useReducer(reducePlay, slug, initialPlayState);
   const hurry = useRef<() => void>(() => undefined);
@@ -50,29 +50,29 @@ export function usePlay(slug: string): [PlayState, PlayActions] {
     return onPlayChangedElsewhere(quizId, (other) => dispatch({ type: 'synced', play: other }));
   }, [quizId]);
 
-  // Named one by one: answers merged from another tab must not send the pending one again.
+  // Single values as dependencies: answers merged from another tab must not send the pending one again.
   const attemptId = play?.attempt.id;
-  const { questionId, answerId } = (state.phase === 'sending' && play?.pending) || {};
+  const { questionId, optionId } = (state.phase === 'sending' && play?.pending) || {};
   useEffect(() => {
-    if (!quizId || !attemptId || !questionId || !answerId) return;
+    if (!quizId || !attemptId || !questionId || !optionId) return;
     return delivering(
       dispatch,
       hurry,
       (signal) =>
         call(
           answerQuestion,
-          { params: { attemptId }, body: { questionId, selectedAnswer: answerId } },
+          { params: { attemptId }, body: { questionId, selectedAnswer: optionId } },
           { signal },
         ),
-      (feedback) => ({ type: 'judged', questionId, answerId, feedback, at: now() }),
+      (feedback) => ({ type: 'judged', questionId, optionId, feedback, at: now() }),
       (error) => {
         if (isApiError(error, 'ALREADY_ANSWERED'))
           return { type: 'answeredElsewhere', questionId, at: now() };
         if (isApiError(error, 'ATTEMPT_COMPLETED')) return { type: 'completedElsewhere' };
-        return lost(error, quizId, attemptId);
+        return refusedEvent(error, quizId, attemptId);
       },
     );
-  }, [quizId, attemptId, questionId, answerId]);
+  }, [quizId, attemptId, questionId, optionId]);
 
   const isFinishing = state.phase === 'finishing';
   useEffect(() => {
@@ -82,11 +82,11 @@ export function usePlay(slug: string): [PlayState, PlayActions] {
       hurry,
       (signal) => call(completeAttempt, { params: { attemptId } }, { signal }),
       (attempt) => ({ type: 'completed', attempt }),
-      (error) => lost(error, quizId, attemptId),
+      (error) => refusedEvent(error, quizId, attemptId),
     );
   }, [isFinishing, quizId, attemptId]);
 
-  // Before any effect of the page, which goes to the result and looks for it there.
+  // A layout effect: it runs before the redirect to the result page, which reads the history.
   useLayoutEffect(() => {
     if (state.phase !== 'finished') return;
     addToHistory(historyEntry(state.play, state.attempt));
@@ -96,7 +96,7 @@ export function usePlay(slug: string): [PlayState, PlayActions] {
   return [
     state,
     {
-      choose: (chosen) => dispatch({ type: 'chosen', answerId: chosen, at: now() }),
+      choose: (optionId) => dispatch({ type: 'chosen', optionId, at: now() }),
       advance: () => dispatch({ type: 'advanced', at: now() }),
       reopen: () => dispatch({ type: 'reopened' }),
       hurry: () => hurry.current(),
@@ -104,7 +104,7 @@ export function usePlay(slug: string): [PlayState, PlayActions] {
   ];
 }
 
-/** Delivers a call and dispatches what comes of it. @returns how to give it up. */
+/** Delivers a call and dispatches its outcome. @returns a function that cancels it. */
 function delivering<T>(
   dispatch: Dispatch<PlayEvent>,
   hurry: { current: () => void },
@@ -133,7 +133,7 @@ function delivering<T>(
   };
 }
 
-/** Runs something whose events no longer count once the returned function was called. */
+/** Runs something and ignores its events after the returned function was called. */
 function whileWanted(
   dispatch: Dispatch<PlayEvent>,
   run: (dispatchWanted: Dispatch<PlayEvent>) => Promise<void>,
@@ -147,8 +147,8 @@ function whileWanted(
   };
 }
 
-/** What a refused call means for the play. An attempt that the server no longer takes is forgotten. */
-function lost(error: unknown, quizId: UnfinishedPlay['quiz']['id'], attemptId: string): PlayEvent {
+/** The event of a refused call. Forgets an attempt that the server no longer accepts. */
+function refusedEvent(error: unknown, quizId: UnfinishedPlay['quiz']['id'], attemptId: string): PlayEvent {
   const isGone = isApiError(error, 'NOT_FOUND') || isApiError(error, 'ATTEMPT_ABANDONED');
   if (!isGone) return { type: 'refused', code: failureCode(error) };
   dropPlay(quizId, attemptId);

@@ -10,16 +10,13 @@ import { LocalReview } from './local-review.tsx';
 import styles from './review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 
-/** Every question again: what was chosen, what is right and why. What was just played shows without waiting. */
+/** Every question with the chosen and the correct option, as the server reviews it; offline only right or wrong. */
 export function Review({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation(['result', 'translation']);
   const [isOnlyMistakes, setIsOnlyMistakes] = useState(false);
-  const played = entry.review && { fallbackData: { ...entry.attempt, questions: entry.review } };
-  const { data, error, isValidating, mutate } = useApi(
-    getAttemptResults,
-    { params: { attemptId: entry.attempt.id } },
-    played,
-  );
+  const { data, error, isValidating, mutate } = useApi(getAttemptResults, {
+    params: { attemptId: entry.attempt.id },
+  });
   const questions = data?.questions ?? [];
   const numbered = questions.map((question, index) => ({ question, number: index + 1 }));
   const mistakes = numbered.filter(({ question }) => !question.isCorrect);

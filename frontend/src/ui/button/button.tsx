@@ -3,8 +3,8 @@ import { Link, type LinkProps } from '../link/link.tsx';
 import styles from './button.module.css';
 
 type Look = {
-  /** `primary` once a page; `secondary` has an outline, `quiet` only its text. */
-  readonly variant?: 'primary' | 'secondary' | 'quiet';
+  /** `primary` once a page; `danger` confirms something that destroys; `secondary` has an outline, `quiet` only its text. */
+  readonly variant?: 'primary' | 'danger' | 'secondary' | 'quiet';
   readonly wide?: boolean;
 };
 

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
 
 type Props = {
   readonly title: string;
@@ -9,19 +10,19 @@ type Props = {
   readonly confirm: string;
   readonly cancel: string;
   readonly onConfirm: () => void;
-  /** Called on Cancel, Escape and a press beside the dialog; the focus is back where it was. */
+  /** Called after Cancel, Escape or a press on the backdrop; the focus is back where it was. */
   readonly onClose: () => void;
-  /** The thing's own name, which must be typed first, and the words that ask for it. */
+  /** A name that must be typed before confirming, and the label that asks for it. */
   readonly typed?: { readonly name: string; readonly label: string };
-  /** While it is happening nothing can be pressed. */
+  /** While true nothing can be pressed. */
   readonly isBusy?: boolean;
-  /** Why it did not happen. */
+  /** Why the last attempt failed. */
   readonly error?: string | undefined;
   /** False where confirming destroys nothing. */
   readonly danger?: boolean;
 };
 
-/** Asks before something that cannot be undone. Put on the page it is open. */
+/** Asks before an action that cannot be undone. Opens when it is rendered. */
 export function ConfirmDialog({
   title,
   children,
@@ -35,78 +36,60 @@ export function ConfirmDialog({
   danger = true,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const [name, setName] = useState('');
-  const isAllowed = !typed || sameName(name, typed.name);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    if (!shown?.open) shown?.showModal();
-    // Closed before it leaves the page it gives the focus back.
-    return () => shown?.close();
-  }, []);
+  const isAllowed = !typed || isSameName(name, typed.name);
   return (
-    <dialog
+    <Dialog
       ref={dialog}
-      className={styles.dialog}
-      closedby={isBusy ? 'none' : 'any'}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        if (isBusy) event.preventDefault();
+      size="small"
+      isQuestion
+      title={title}
+      text={children}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={() => {
+        if (isAllowed) onConfirm();
       }}
-      onClose={({ currentTarget }) => {
-        // Effects run twice while developing: it may be open again.
-        if (!currentTarget.open) onClose();
-      }}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          if (isAllowed && !isBusy) onConfirm();
-        }}
-      >
-        <h2 id={`${id}-title`}>{title}</h2>
-        <p id={`${id}-text`}>{children}</p>
-        {typed && (
-          <label className={styles.name}>
-            <span>{typed.label}</span>
-            <input
-              type="text"
-              value={name}
-              autoComplete="off"
-              spellCheck={false}
-              disabled={isBusy}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-          </label>
-        )}
-        {error && (
-          <p className={styles.error} role="alert">
-            {error}
-          </p>
-        )}
-        <div className={styles.actions}>
+      actions={
+        <>
           <Button disabled={isBusy} onClick={() => dialog.current?.close()}>
             {cancel}
           </Button>
           <Button
             type="submit"
-            variant="primary"
-            className={danger ? styles.danger : undefined}
+            variant={danger ? 'danger' : 'primary'}
             disabled={!isAllowed}
             aria-disabled={isBusy}
           >
             {confirm}
           </Button>
-        </div>
-      </form>
-    </dialog>
+        </>
+      }
+    >
+      {typed && (
+        <label className={styles.name}>
+          <span>{typed.label}</span>
+          <input
+            type="text"
+            value={name}
+            autoComplete="off"
+            spellCheck={false}
+            disabled={isBusy}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </Dialog>
   );
 }
 
-/** Spaces at the ends and the case are no sign of a mistake. */
-function sameName(one: string, other: string): boolean {
+/** Ignores case and extra spaces. */
+function isSameName(one: string, other: string): boolean {
   const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase();
   return plain(one) === plain(other);
 }

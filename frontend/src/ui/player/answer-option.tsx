@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
 import styles from './answer-option.module.css';
 
-/** How an option stands: open to choose, locked, chosen and on its way, or judged. */
-export type OptionLook = 'open' | 'locked' | 'chosen' | 'chosenRight' | 'chosenWrong' | 'right';
+/** State of an option: open to choose, locked, chosen and being sent, or judged. */
+export type OptionLook = 'open' | 'locked' | 'chosen' | 'chosenCorrect' | 'chosenWrong' | 'correct';
 
 type Props = {
   readonly id: string;
@@ -11,13 +11,13 @@ type Props = {
   readonly text: string;
   readonly lang: string;
   readonly look: OptionLook;
-  /** Its verdict, so that it is not told by colour alone. */
-  readonly word?: string | undefined;
+  /** The verdict in words: colour alone is not enough. */
+  readonly verdict?: string | undefined;
   readonly onChoose: () => void;
 };
 
-/** One answer to choose. Locked it stays in the order of Tab, so that what was chosen can be read again. */
-export function AnswerOption({ id, number, text, lang, look, word, onChoose }: Props) {
+/** One answer to choose. A locked option stays reachable by Tab, so that it can be read again. */
+export function AnswerOption({ id, number, text, lang, look, verdict, onChoose }: Props) {
   return (
     <button
       type="button"
@@ -32,7 +32,7 @@ export function AnswerOption({ id, number, text, lang, look, word, onChoose }: P
       </span>
       <span className={styles.text}>
         <span lang={lang}>{text}</span>
-        {word && <span className={styles.word}>{word}</span>}
+        {verdict && <span className={styles.verdict}>{verdict}</span>}
       </span>
     </button>
   );
@@ -40,5 +40,5 @@ export function AnswerOption({ id, number, text, lang, look, word, onChoose }: P
 
 function badge(look: OptionLook) {
   if (look === 'chosenWrong') return <X />;
-  return look === 'chosenRight' || look === 'right' ? <Check /> : null;
+  return look === 'chosenCorrect' || look === 'correct' ? <Check /> : null;
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import styles from './stale-save-dialog.module.css';
 import { VersionField } from './version-field.tsx';
 
@@ -29,72 +30,52 @@ type Props<Name extends string> = {
 export function StaleSaveDialog<Name extends string>({ title, fields, onResolve, onClose }: Props<Name>) {
   const { t } = useTranslation(['desk', 'translation']);
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const choose = (choiceOf: (field: StaleField<Name>) => StaleChoice) =>
     Object.fromEntries(fields.map((field) => [field.name, choiceOf(field)])) as Record<Name, StaleChoice>;
   const [choices, setChoices] = useState(() => choose((field) => field.initial ?? 'mine'));
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    if (!shown?.open) shown?.showModal();
-    // Closed before it leaves the page it gives the focus back.
-    return () => shown?.close();
-  }, []);
   return (
-    <dialog
+    <Dialog
       ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onClose={(event) => {
-        event.stopPropagation();
-        // Effects run twice while developing: it may be open again.
-        if (!event.currentTarget.open) onClose();
-      }}
-    >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          onResolve(choices);
-        }}
-      >
-        <h2 id={`${id}-title`}>{title ?? t('stale.title')}</h2>
-        <p id={`${id}-text`} className={styles.text}>
-          {t('stale.text')}
-        </p>
-        {fields.length > 1 && (
-          <div className={styles.all}>
-            <Button variant="quiet" onClick={() => setChoices(choose(() => 'mine'))}>
-              {t('stale.allMine')}
-            </Button>
-            <Button variant="quiet" onClick={() => setChoices(choose(() => 'theirs'))}>
-              {t('stale.allTheirs')}
-            </Button>
-          </div>
-        )}
-        <div className={styles.fields}>
-          {fields.map((field) => (
-            <VersionField
-              key={field.name}
-              label={field.label}
-              versions={(['mine', 'theirs'] as const).map((name) => ({
-                name,
-                label: t(`stale.${name}`),
-                content: field[name] || t('stale.empty'),
-              }))}
-              chosen={choices[field.name]}
-              onChoose={(choice) => setChoices({ ...choices, [field.name]: choice })}
-            />
-          ))}
-        </div>
-        <div className={styles.actions}>
+      size="medium"
+      isQuestion
+      title={title ?? t('stale.title')}
+      text={t('stale.text')}
+      onSubmit={() => onResolve(choices)}
+      onClose={onClose}
+      actions={
+        <>
           <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
           <Button type="submit" variant="primary">
             {t('stale.resolve')}
           </Button>
+        </>
+      }
+    >
+      {fields.length > 1 && (
+        <div className={styles.all}>
+          <Button variant="quiet" onClick={() => setChoices(choose(() => 'mine'))}>
+            {t('stale.allMine')}
+          </Button>
+          <Button variant="quiet" onClick={() => setChoices(choose(() => 'theirs'))}>
+            {t('stale.allTheirs')}
+          </Button>
         </div>
-      </form>
-    </dialog>
+      )}
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <VersionField
+            key={field.name}
+            label={field.label}
+            versions={(['mine', 'theirs'] as const).map((name) => ({
+              name,
+              label: t(`stale.${name}`),
+              content: field[name] || t('stale.empty'),
+            }))}
+            chosen={choices[field.name]}
+            onChoose={(choice) => setChoices({ ...choices, [field.name]: choice })}
+          />
+        ))}
+      </div>
+    </Dialog>
   );
 }

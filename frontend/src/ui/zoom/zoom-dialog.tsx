@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#shared/domain/limits.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { useZoom } from './use-zoom.ts';
 import styles from './zoom-dialog.module.css';
@@ -70,35 +71,9 @@ export default function ZoomDialog({ picture, lang, onClosed }: Props) {
         </div>
       </div>
       <div className={styles.tools}>
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label={t('out')}
-          title={t('out')}
-          aria-disabled={!zoom.canZoomOut}
-          onClick={zoom.zoomOut}
-        >
-          <ZoomOut aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label={t('in')}
-          title={t('in')}
-          aria-disabled={!zoom.canZoomIn}
-          onClick={zoom.zoomIn}
-        >
-          <ZoomIn aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label={t('close')}
-          title={t('close')}
-          onClick={goBack}
-        >
-          <X aria-hidden="true" />
-        </button>
+        <IconButton icon={ZoomOut} label={t('out')} aria-disabled={!zoom.canZoomOut} onClick={zoom.zoomOut} />
+        <IconButton icon={ZoomIn} label={t('in')} aria-disabled={!zoom.canZoomIn} onClick={zoom.zoomIn} />
+        <IconButton icon={X} label={t('close')} onClick={goBack} />
       </div>
     </dialog>
   );

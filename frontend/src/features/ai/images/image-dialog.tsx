@@ -15,16 +15,15 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
 import { useAuth } from '../../../lib/auth.ts';
 import { useApi } from '../../../lib/use-api.ts';
+import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { MediaDialog } from '../../../ui/dialog/media-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { UnverifiedNote } from '../../desk/unverified-note.tsx';
-import { DialogFoot } from '../dialog-foot.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { OfflineNote } from '../offline-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
-import { useTask } from '../use-task.ts';
 import { Waiting } from '../waiting.tsx';
 import { chainOf, promptOf } from './image-chain.ts';
 import type { ImageContext, UseImage } from './image-context.ts';
@@ -208,8 +207,14 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
   };
 
   const isStep = step !== 'make' && selected !== undefined;
-  const foot = isStep ? (
-    <DialogFoot>
+  const note =
+    !isStep &&
+    stats.data &&
+    (stats.data.remainingToday > 0
+      ? t('remaining', { count: stats.data.remainingToday })
+      : t('remainingNone'));
+  const actions = isStep ? (
+    <>
       <Button onClick={goBack}>{t('back')}</Button>
       <Button
         type="submit"
@@ -220,16 +225,9 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
       >
         {t(onUse ? 'saveAndUse' : 'save')}
       </Button>
-    </DialogFoot>
+    </>
   ) : (
-    <DialogFoot
-      note={
-        stats.data &&
-        (stats.data.remainingToday > 0
-          ? t('remaining', { count: stats.data.remainingToday })
-          : t('remainingNone'))
-      }
-    >
+    <>
       <Button onClick={() => dialog.current?.close()}>{t('translation:common.close')}</Button>
       <Button
         ref={useIt}
@@ -240,10 +238,16 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
       >
         {isKept ? t('inLibrary') : t(onUse ? 'use' : 'save')}
       </Button>
-    </DialogFoot>
+    </>
   );
   return (
-    <MediaDialog dialog={dialog} title={t(isStep ? 'saveTitle' : 'title')} foot={foot} onClose={onClose}>
+    <Dialog
+      ref={dialog}
+      title={t(isStep ? 'saveTitle' : 'title')}
+      note={note}
+      actions={actions}
+      onClose={onClose}
+    >
       <LiveRegion>{spoken}</LiveRegion>
       {isStep ? (
         <SaveForm
@@ -314,7 +318,7 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
           </div>
         </div>
       )}
-    </MediaDialog>
+    </Dialog>
   );
 }
 

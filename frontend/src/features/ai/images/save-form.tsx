@@ -5,13 +5,13 @@ import type { PreparedUpload, SessionImage } from '#shared/domain/session-image.
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
+import type { TaskState } from '../../../lib/use-task.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
-import type { TaskState } from '../use-task.ts';
 import { Waiting } from '../waiting.tsx';
 import styles from './save-form.module.css';
 import type { ImageNames } from './save-to-library.ts';

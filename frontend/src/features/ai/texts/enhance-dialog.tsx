@@ -3,14 +3,13 @@ import { enhanceQuiz } from '#shared/api/ai-text.endpoints.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
+import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { MediaDialog } from '../../../ui/dialog/media-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
-import { DialogFoot } from '../dialog-foot.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { OfflineNote } from '../offline-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
-import { useTask } from '../use-task.ts';
 import { Waiting } from '../waiting.tsx';
 import styles from './enhance-dialog.module.css';
 import type { QuizTexts, QuizTextsProps } from './quiz-texts.ts';
@@ -44,13 +43,13 @@ export default function EnhanceDialog({ title, description, language, onFill, on
     onFill(chosen);
   };
   return (
-    <MediaDialog
-      dialog={dialog}
+    <Dialog
+      ref={dialog}
       size="medium"
       title={t('enhance.title')}
       onClose={onClose}
-      foot={
-        <DialogFoot>
+      actions={
+        <>
           <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
           {(after || task.state.is === 'running') && (
             <Button
@@ -67,7 +66,7 @@ export default function EnhanceDialog({ title, description, language, onFill, on
           <Button variant="primary" disabled={Object.keys(chosen).length === 0} onClick={take}>
             {t('versions.take')}
           </Button>
-        </DialogFoot>
+        </>
       }
     >
       <LiveRegion>{after && t(changed.length > 0 ? 'enhance.ready' : 'enhance.same')}</LiveRegion>
@@ -90,6 +89,6 @@ export default function EnhanceDialog({ title, description, language, onFill, on
         {after && changed.length === 0 && <p className={styles.text}>{t('enhance.same')}</p>}
         {versions}
       </div>
-    </MediaDialog>
+    </Dialog>
   );
 }

@@ -10,15 +10,14 @@ import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
 import { isApiError } from '../../../lib/api-error.ts';
+import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { MediaDialog } from '../../../ui/dialog/media-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { DialogFoot } from '../dialog-foot.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { OfflineNote } from '../offline-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
-import { useTask } from '../use-task.ts';
 import { Waiting } from '../waiting.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { draftsOnShelf, putOnShelf } from './draft-shelf.ts';
@@ -157,15 +156,16 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
   const note = drafts.length > 0 && (use.is === 'save' ? noteOfSaving : noteOfPicking);
 
   return (
-    <MediaDialog
-      dialog={dialog}
+    <Dialog
+      ref={dialog}
       title={t(use.is === 'save' ? 'title' : 'titlePick')}
       onClose={() => {
         isClosed.current = true;
         onClose();
       }}
-      foot={
-        <DialogFoot note={note}>
+      note={note}
+      actions={
+        <>
           <Button onClick={() => dialog.current?.close()}>{t('translation:common.close')}</Button>
           {drafts.length > 0 &&
             (use.is === 'save' ? (
@@ -182,7 +182,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
                 {t('pick')}
               </Button>
             ))}
-        </DialogFoot>
+        </>
       }
     >
       <LiveRegion>{spoken}</LiveRegion>
@@ -263,7 +263,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
           </ol>
         </div>
       </div>
-    </MediaDialog>
+    </Dialog>
   );
 }
 

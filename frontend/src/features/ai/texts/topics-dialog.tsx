@@ -1,20 +1,19 @@
 import { Sparkles } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { generateTopics } from '#shared/api/ai-text.endpoints.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
+import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { MediaDialog } from '../../../ui/dialog/media-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
-import { DialogFoot } from '../dialog-foot.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { OfflineNote } from '../offline-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
-import { useTask } from '../use-task.ts';
 import { Waiting } from '../waiting.tsx';
 import type { QuizTexts, QuizTextsProps } from './quiz-texts.ts';
 import { useTextVersions } from './text-versions.tsx';
@@ -68,14 +67,14 @@ export default function TopicsDialog({ title, description, language, onFill, onC
     takeIt.current?.focus();
   };
   return (
-    <MediaDialog
-      dialog={dialog}
+    <Dialog
+      ref={dialog}
       size="medium"
       title={t('topics.title')}
       onClose={onClose}
-      foot={
+      actions={
         isComparing ? (
-          <DialogFoot key="compare">
+          <Fragment key="compare">
             <Button onClick={goBack}>{t('topics.back')}</Button>
             <Button
               variant="primary"
@@ -84,14 +83,14 @@ export default function TopicsDialog({ title, description, language, onFill, onC
             >
               {t('versions.take')}
             </Button>
-          </DialogFoot>
+          </Fragment>
         ) : (
-          <DialogFoot key="ask">
+          <Fragment key="ask">
             <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
             <Button ref={takeIt} variant="primary" disabled={!topic} onClick={take}>
               {t('topics.take')}
             </Button>
-          </DialogFoot>
+          </Fragment>
         )
       }
     >
@@ -162,6 +161,6 @@ export default function TopicsDialog({ title, description, language, onFill, onC
           </fieldset>
         )}
       </div>
-    </MediaDialog>
+    </Dialog>
   );
 }

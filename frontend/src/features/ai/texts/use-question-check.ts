@@ -4,7 +4,7 @@ import type { AiGenerator } from '#shared/domain/ai-generator.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { QuestionIssue } from '#shared/domain/text-draft.ts';
 import { call } from '../../../lib/api-client.ts';
-import { type TaskState, useTask } from '../use-task.ts';
+import { type TaskState, useTask } from '../../../lib/use-task.ts';
 import { loadAiTextTexts } from './load-ai-text.ts';
 import {
   type CheckedQuestion,

@@ -6,7 +6,7 @@ import { Collage } from './collage.tsx';
 import styles from './hero.module.css';
 import { type HomeQuery, homeHref } from './home-query.ts';
 
-const wide = () => matchMedia('(min-width: 56rem)');
+const wide = () => matchMedia('(width >= 60rem)');
 
 /** One sentence and the search; on wide screens beside it a few pictures from the quizzes. */
 export function Hero({ query }: { query: HomeQuery }) {

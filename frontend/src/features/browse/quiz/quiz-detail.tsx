@@ -77,7 +77,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
  */
 function sizesOf({ width, height }: PictureData): string {
   const share = 0.93 * Math.max(1, (3 * width) / (4 * height));
-  return `(min-width: 76rem) ${591 * share}px, (min-width: 56rem) ${48 * share}vw, ${93 * share}vw`;
+  return `(width >= 76rem) ${591 * share}px, (width >= 60rem) ${48 * share}vw, ${93 * share}vw`;
 }
 
 /** Back to where the visitor came from on this site, else home. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
@@ -75,7 +75,7 @@ test('and publishes it, after which the steps are gone', async () => {
   await userEvent.click(within(next as HTMLElement).getByRole('button'));
 
   expect(await screen.findByText('published quiz')).toBeTruthy();
-  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Your first quiz' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your first quiz' })).toBeNull());
   expect(calls.find(({ method }) => method === 'POST')?.address).toBe(
     `/api/admin/quizzes/${draft.id}/publish`,
   );

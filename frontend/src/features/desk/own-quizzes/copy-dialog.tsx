@@ -5,6 +5,7 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import styles from './copy-dialog.module.css';
@@ -56,7 +57,6 @@ export function CopyDialog({ quiz, onChanged, onClose }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins once, when it opens
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
     // Effects run twice while developing; the first, taken back at once, must send nothing.
     const timer = setTimeout(() => void run(null), 0);
     return () => {
@@ -68,22 +68,36 @@ export function CopyDialog({ quiz, onChanged, onClose }: Props) {
   const { copy, done, total } = progress;
   const isRunning = failure === null;
   return (
-    <dialog
+    <Dialog
       ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      onCancel={(event) => {
-        // Escape stops it first; what is there already is asked about.
-        if (!isRunning) return;
-        event.preventDefault();
+      size="small"
+      isQuestion
+      title={isRunning ? t('copy.title') : t(copy ? 'copy.failed' : 'copy.notStarted')}
+      mayClose={() => {
+        // While it copies, Escape stops copying; then the author decides about the incomplete copy.
         stopping.current?.abort();
+        return !isRunning;
       }}
       onClose={() => {
         if (copy) onChanged();
         onClose();
       }}
+      actions={
+        isRunning ? (
+          <Button onClick={() => stopping.current?.abort()}>{t('copy.stop')}</Button>
+        ) : (
+          <>
+            <Button onClick={() => dialog.current?.close()}>
+              {copy ? t('copy.keep') : t('translation:common.cancel')}
+            </Button>
+            {copy && <Button onClick={() => void discard()}>{t('copy.discard')}</Button>}
+            <Button variant="primary" onClick={() => void run(copy ? progress : null)}>
+              {t(copy ? 'copy.resume' : 'translation:common.retry')}
+            </Button>
+          </>
+        )
+      }
     >
-      <h2 id={`${id}-title`}>{isRunning ? t('copy.title') : t(copy ? 'copy.failed' : 'copy.notStarted')}</h2>
       <p className={styles.name} lang={quiz.language}>
         {title}
       </p>
@@ -97,28 +111,14 @@ export function CopyDialog({ quiz, onChanged, onClose }: Props) {
           <p id={`${id}-state`} className={styles.text} role="status">
             {total === null ? t('copy.starting') : t('copy.progress', { done, total })}
           </p>
-          <div className={styles.actions}>
-            <Button onClick={() => stopping.current?.abort()}>{t('copy.stop')}</Button>
-          </div>
         </>
       ) : (
-        <>
-          <div role="alert">
-            {failure && <p className={styles.error}>{failure}</p>}
-            {copy && <p className={styles.text}>{t('copy.failedText', { done, total: total ?? 0 })}</p>}
-          </div>
-          <div className={styles.actions}>
-            <Button onClick={() => dialog.current?.close()}>
-              {copy ? t('copy.keep') : t('translation:common.cancel')}
-            </Button>
-            {copy && <Button onClick={() => void discard()}>{t('copy.discard')}</Button>}
-            <Button variant="primary" onClick={() => void run(copy ? progress : null)}>
-              {t(copy ? 'copy.resume' : 'translation:common.retry')}
-            </Button>
-          </div>
-        </>
+        <div role="alert">
+          {failure && <p className={styles.error}>{failure}</p>}
+          {copy && <p className={styles.text}>{t('copy.failedText', { done, total: total ?? 0 })}</p>}
+        </div>
       )}
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,85 +1,81 @@
-import { X } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useApi } from '../../../lib/use-api.ts';
-import { Backdrop } from '../../../ui/backdrop/backdrop.tsx';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { LoadError } from '../../../ui/load-error/load-error.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { lost } from '../../../ui/notice/notice-art-lost.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { PlayerHeader } from '../../../ui/player/player-header.tsx';
+import { PlayerPage } from '../../../ui/player/player-page.tsx';
+import { PlayerSkeleton } from '../../../ui/player/player-skeleton.tsx';
 import styles from './preview-page.module.css';
+import { newPlay, spokenOf, verdictOf } from './preview-play.ts';
 import { PreviewPlayer } from './preview-player.tsx';
 
-/** Read once: an answer that arrives later must not shuffle the play. */
+/** Read once: an answer that arrives later must not change the order. */
 const once = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: true } as const;
 
-/** `/admin/quizzes/:quizId/preview`: the quiz played by its author, without an attempt, published or not. */
+/** `/admin/quizzes/:quizId/preview`: the author plays the quiz, published or not, without an attempt. */
 export default function PreviewPage() {
-  const { t } = useTranslation('preview');
+  const { t } = useTranslation(['preview', 'translation']);
+  const shell = useTranslation();
   const { quizId = '' } = useParams();
+  const [play, setPlay] = useState(newPlay);
   const quiz = useApi(getOwnQuiz, { params: { quizId } }, once);
   const list = useApi(listOwnQuestions, { params: { quizId } }, once);
   const questionsPath = `/admin/quizzes/${quizId}/questions`;
-  const error = quiz.data && list.data ? undefined : (quiz.error ?? list.error);
+  const loaded = quiz.data && list.data && { quiz: quiz.data, questions: list.data.items };
+  const error = loaded ? undefined : (quiz.error ?? list.error);
+  const hasQuestions = loaded !== undefined && loaded.questions.length > 0;
   return (
-    <div className={styles.room}>
-      {quiz.data?.playerBackgroundMedia && <Backdrop picture={quiz.data.playerBackgroundMedia} quiet />}
+    <PlayerPage
+      background={quiz.data?.playerBackgroundMedia}
+      spoken={!loaded && !error ? t('loading') : spokenOf(shell.t, play, loaded?.questions ?? [])}
+    >
       <PageTitle>{quiz.data && t('title', { quiz: quiz.data.title })}</PageTitle>
-      <header className={styles.banner}>
-        <p>{t('banner')}</p>
-        <LinkButton className={styles.back} variant="quiet" to={questionsPath}>
-          <X aria-hidden="true" />
-          {t('back')}
-        </LinkButton>
-      </header>
-      {error &&
-        (isApiError(error, 'NOT_FOUND') ? (
-          <Notice art={lost} heading="h1" title={t('notFound')} text={t('notFoundText')}>
-            <LinkButton variant="primary" to="/admin/quizzes">
-              {t('home')}
-            </LinkButton>
-          </Notice>
-        ) : (
-          <LoadError
-            heading="h1"
-            title={t('failed')}
-            error={error}
-            onRetry={() => void Promise.all([quiz.mutate(), list.mutate()])}
-          />
-        ))}
-      {!error && !(quiz.data && list.data) && <Bones label={t('loading')} />}
-      {quiz.data && list.data?.items.length === 0 && (
+      <p className={styles.banner}>{t('banner')}</p>
+      <PlayerHeader
+        exit={{ to: questionsPath, label: t('back') }}
+        progress={
+          loaded && play.index < loaded.questions.length
+            ? {
+                verdicts: loaded.questions.map((question) => verdictOf(play, question) ?? undefined),
+                index: play.index,
+              }
+            : null
+        }
+      />
+      {error && isApiError(error, 'NOT_FOUND') && (
+        <Notice art={lost} heading="h1" title={t('notFound')} text={t('notFoundText')}>
+          <LinkButton variant="primary" to="/admin/quizzes">
+            {t('home')}
+          </LinkButton>
+        </Notice>
+      )}
+      {error && !isApiError(error, 'NOT_FOUND') && (
+        <LoadError
+          heading="h1"
+          title={t('failed')}
+          error={error}
+          onRetry={() => void Promise.all([quiz.mutate(), list.mutate()])}
+        />
+      )}
+      {!error && !loaded && <PlayerSkeleton />}
+      {loaded && !hasQuestions && (
         <Notice art="empty" heading="h1" title={t('empty')} text={t('emptyText')}>
           <LinkButton variant="primary" to={`${questionsPath}/new`}>
             {t('add')}
           </LinkButton>
         </Notice>
       )}
-      {quiz.data && list.data && list.data.items.length > 0 && (
-        <PreviewPlayer quiz={quiz.data} questions={list.data.items} />
+      {loaded && hasQuestions && (
+        <PreviewPlayer {...loaded} play={play} onPlay={setPlay} questionsPath={questionsPath} />
       )}
-    </div>
-  );
-}
-
-function Bones({ label }: { label: string }) {
-  return (
-    <div className={styles.page} aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {label}
-      </p>
-      <Skeleton height="6px" />
-      <div className={styles.bones}>
-        <Skeleton width="70%" height="1.5rem" />
-        <Skeleton height="16rem" radius="var(--radius-picture)" />
-        <Skeleton height="var(--answer)" radius="var(--radius-card)" />
-        <Skeleton height="var(--answer)" radius="var(--radius-card)" />
-      </div>
-    </div>
+    </PlayerPage>
   );
 }

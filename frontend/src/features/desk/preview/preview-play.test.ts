@@ -7,19 +7,19 @@ const other = ownQuestion(2, 'Second?', ['Yes', 'No']);
 const [right, wrong] = question.answerOptions.map(({ id }) => id) as [string, string];
 
 test('judges a choice by the author’s own answer', () => {
-  expect(verdictOf(newPlay('s'), question)).toBeNull();
-  expect(verdictOf(withAnswer(newPlay('s'), question.id, right), question)).toBe(true);
-  expect(verdictOf(withAnswer(newPlay('s'), question.id, wrong), question)).toBe(false);
+  expect(verdictOf(newPlay(), question)).toBeNull();
+  expect(verdictOf(withAnswer(newPlay(), question.id, right), question)).toBe(true);
+  expect(verdictOf(withAnswer(newPlay(), question.id, wrong), question)).toBe(false);
 });
 
 test('the first choice counts', () => {
-  const play = withAnswer(withAnswer(newPlay('s'), question.id, wrong), question.id, right);
+  const play = withAnswer(withAnswer(newPlay(), question.id, wrong), question.id, right);
 
   expect(verdictOf(play, question)).toBe(false);
 });
 
 test('counts what is right', () => {
-  const play = withAnswer(newPlay('s'), question.id, right);
+  const play = withAnswer(newPlay(), question.id, right);
 
   expect(scoreOf(play, [question, other])).toBe(1);
 });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { OptionLook } from '../../../ui/player/answer-option.tsx';
-import { PlayerStage } from '../../../ui/player/player-stage.tsx';
+import { StaticPlayer } from '../../../ui/player/static-player.tsx';
 import styles from './live-preview.module.css';
 import formStyles from './question-form.module.css';
 import type { QuestionValues } from './question-values.ts';
@@ -14,10 +13,8 @@ export function LivePreview({ values, lang }: { values: QuestionValues; lang: st
   const [phase, setPhase] = useState<(typeof phases)[number]>('before');
   const filled = values.options.filter(({ answerText }) => answerText.trim() !== '');
   const shown = filled.length > 0 ? filled : values.options.slice(0, 2);
-  const lookOf = (key: string): OptionLook => {
-    if (phase === 'before') return 'open';
-    return values.options.some((option) => option.key === key && option.isCorrect) ? 'right' : 'locked';
-  };
+  const correctKey = values.options.find(({ isCorrect }) => isCorrect)?.key ?? null;
+  const picture = values.picture?.picture;
   return (
     <section className={formStyles.preview} aria-labelledby="live-preview">
       <div className={styles.head}>
@@ -42,28 +39,29 @@ export function LivePreview({ values, lang }: { values: QuestionValues; lang: st
       </div>
       {/* A picture of the page, not a page: nothing in it can be pressed, and the form says the same. */}
       <div className={styles.screen} inert>
-        <PlayerStage
+        <StaticPlayer
           question={{
+            id: 'question',
             questionText: values.questionText.trim() || t('live.noQuestion'),
-            imageMedia: values.picture?.picture ?? null,
-            imageAltText: values.imageAltText,
+            imageMedia: picture ? { ...picture, altText: values.imageAltText.trim() } : null,
             answerOptions: shown.map(({ key, answerText }, index) => ({
               id: key,
               answerText: answerText.trim() || t('live.noOption', { number: index + 1 }),
             })),
           }}
           lang={lang}
-          heading="p"
-          words={t('player', { returnObjects: true })}
-          isAnswered={phase === 'after'}
-          lookOf={lookOf}
-        >
-          {phase === 'after' && values.explanation.trim() && (
-            <p className={styles.explanation}>
-              <strong>{t('live.explanation')}</strong> <span lang={lang}>{values.explanation}</span>
-            </p>
-          )}
-        </PlayerStage>
+          answer={
+            phase === 'after'
+              ? {
+                  optionId: correctKey,
+                  correctOptionId: correctKey,
+                  isCorrect: true,
+                  explanation: values.explanation.trim(),
+                  imageAltText: picture?.altText,
+                }
+              : undefined
+          }
+        />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { generateAnswerOptions, listAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -6,6 +6,7 @@ import { call } from '../../../lib/api-client.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { Button, LinkButton } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -35,22 +36,9 @@ export default function PoolDialog({ options, lang, onDraw, onClose }: Props) {
   const { t } = useTranslation(['questionEditor', 'translation']);
   const pools = useApi(listAnswerPools, { query: { limit: limits.maxPageSize } });
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   const categories = categoriesOf(pools.data?.items ?? []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      onClose={(event) => {
-        event.stopPropagation();
-        onClose();
-      }}
-    >
-      <h2 id={`${id}-title`}>{t('pool.title')}</h2>
+    <Dialog ref={dialog} size="small" isQuestion title={t('pool.title')} onClose={onClose}>
       {!pools.data && !pools.error && (
         <div className={styles.bones} role="status" aria-label={t('pool.loading')}>
           <Skeleton height="3rem" />
@@ -88,7 +76,7 @@ export default function PoolDialog({ options, lang, onDraw, onClose }: Props) {
           onCancel={() => dialog.current?.close()}
         />
       )}
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -84,15 +84,6 @@ export const texts = {
     phase: 'What to show',
     noQuestion: 'Your question will be here',
     noOption: 'Answer {{number, number}}',
-    explanation: 'Explanation:',
-  },
-  player: {
-    options: 'Answers',
-    picture: 'Picture of the question',
-    zoom: 'Enlarge the picture',
-    right: 'Correct answer',
-    chosenRight: 'Correct',
-    chosenWrong: 'Your answer',
   },
   stale: { noPicture: 'no picture', right: '{{answer}} (right)' },
 } as const satisfies EnglishTexts<typeof sk>;

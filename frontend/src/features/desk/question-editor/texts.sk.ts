@@ -87,15 +87,6 @@ export const texts = {
     phase: 'Čo ukázať',
     noQuestion: 'Tu bude tvoja otázka',
     noOption: 'Odpoveď {{number, number}}',
-    explanation: 'Vysvetlenie:',
-  },
-  player: {
-    options: 'Odpovede',
-    picture: 'Obrázok k otázke',
-    zoom: 'Zväčšiť obrázok',
-    right: 'Správna odpoveď',
-    chosenRight: 'Správne',
-    chosenWrong: 'Tvoja odpoveď',
   },
   stale: { noPicture: 'bez obrázka', right: '{{answer}} (správna)' },
 } as const;

@@ -96,7 +96,7 @@ test('shows a question inside the list as the player sees it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Show question 2/ }));
 
   const options = screen.getByRole('group', { name: 'Answers' });
-  expect(within(options).getAllByRole('button')[0]?.textContent).toContain('Right answer');
+  expect(within(options).getAllByRole('button')[0]?.textContent).toContain('Correct');
 });
 
 test('moves a question by its menu, at once, and says where it is now', async () => {

@@ -51,13 +51,4 @@ export const texts = {
     end: 'The question was dropped at place {{place, number}} of {{total, number}}.',
     cancel: 'Moving was cancelled. The question stayed at place {{place, number}}.',
   },
-  player: {
-    options: 'Answers',
-    picture: 'Picture of the question',
-    zoom: 'Enlarge the picture',
-    right: 'Right answer',
-    chosenRight: 'Correct',
-    chosenWrong: 'Your answer',
-    explanation: 'Explanation:',
-  },
 } as const satisfies EnglishTexts<typeof sk>;

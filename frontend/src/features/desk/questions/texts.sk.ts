@@ -50,13 +50,4 @@ export const texts = {
     end: 'Otázka je položená na miesto {{place, number}} z {{total, number}}.',
     cancel: 'Presun je zrušený. Otázka ostala na mieste {{place, number}}.',
   },
-  player: {
-    options: 'Odpovede',
-    picture: 'Obrázok k otázke',
-    zoom: 'Zväčšiť obrázok',
-    right: 'Správna odpoveď',
-    chosenRight: 'Správne',
-    chosenWrong: 'Tvoja odpoveď',
-    explanation: 'Vysvetlenie:',
-  },
 } as const;

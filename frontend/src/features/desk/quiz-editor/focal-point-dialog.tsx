@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useRe
 import type { FocalPoint, Picture as PictureData } from '#shared/domain/picture.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { MediaDialog } from '../../../ui/dialog/media-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
 import styles from './focal-point-dialog.module.css';
 import { withFocalPoint } from './with-focal-point.ts';
@@ -25,21 +25,19 @@ export default function FocalPointDialog({ picture, onUse, onClose }: Props) {
   const isMiddle = point.x === middle.x && point.y === middle.y;
   const cropped = withFocalPoint(picture, point);
   return (
-    <MediaDialog
-      dialog={dialog}
+    <Dialog
+      ref={dialog}
       size="medium"
       title={t('focal.title')}
+      text={t('focal.text')}
       onClose={onClose}
-      foot={
+      note={
+        <Button variant="quiet" disabled={isMiddle} onClick={() => setPoint(middle)}>
+          {t('focal.centre')}
+        </Button>
+      }
+      actions={
         <>
-          <Button
-            variant="quiet"
-            className={styles.centre}
-            disabled={isMiddle}
-            onClick={() => setPoint(middle)}
-          >
-            {t('focal.centre')}
-          </Button>
           <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
           <Button
             variant="primary"
@@ -53,7 +51,6 @@ export default function FocalPointDialog({ picture, onUse, onClose }: Props) {
         </>
       }
     >
-      <p className={styles.text}>{t('focal.text')}</p>
       <div className={styles.columns}>
         <PointOnPicture picture={picture} point={point} onPoint={setPoint} />
         <section className={styles.crops} aria-labelledby={`${id}-crops`}>
@@ -72,7 +69,7 @@ export default function FocalPointDialog({ picture, onUse, onClose }: Props) {
           </figure>
         </section>
       </div>
-    </MediaDialog>
+    </Dialog>
   );
 }
 

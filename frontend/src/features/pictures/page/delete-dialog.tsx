@@ -7,7 +7,7 @@ import { call } from '../../../lib/api-client.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { MediaDialog } from '../../../ui/dialog/media-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { nameOfMedia } from '../library/media-words.ts';
@@ -89,25 +89,25 @@ function KeptDialog({ kept, isOne, onClose }: KeptProps) {
   const { t } = useTranslation('media');
   const dialog = useRef<HTMLDialogElement>(null);
   return (
-    <MediaDialog
-      dialog={dialog}
+    <Dialog
+      ref={dialog}
       size="small"
       title={t(isOne ? 'remove.kept' : 'remove.keptMany')}
+      text={t(isOne ? 'remove.keptText' : 'remove.keptTextMany')}
       onClose={onClose}
-      foot={
+      actions={
         <Button variant="primary" onClick={() => dialog.current?.close()}>
           {t('remove.understood')}
         </Button>
       }
     >
-      <p className={styles.text}>{t(isOne ? 'remove.keptText' : 'remove.keptTextMany')}</p>
       {kept.map(({ media, uses }) => (
         <div key={media.id} className={styles.kept}>
           {!isOne && <h3>{nameOfMedia(media)}</h3>}
           <MediaUses uses={uses} />
         </div>
       ))}
-    </MediaDialog>
+    </Dialog>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Media } from '#shared/domain/media.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { MediaDialog } from '../../../ui/dialog/media-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
 import { SaveState } from '../../../ui/save-state/save-state.tsx';
 import { useUnsavedChanges } from '../../../ui/unsaved-changes/unsaved-changes.tsx';
@@ -47,8 +47,8 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
 
   return (
     <>
-      <MediaDialog
-        dialog={dialog}
+      <Dialog
+        ref={dialog}
         title={nameOfMedia(media)}
         mayClose={() => {
           setLeaving(isDirty);
@@ -59,13 +59,11 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
           if (media !== opened) void mutate(isLibrary);
           onClose();
         }}
-        foot={
-          <>
-            <SaveState state={status} />
-            <Button type="submit" form={id} variant="primary" aria-disabled={status.is === 'saving'}>
-              {t(status.is === 'saving' ? 'details.saving' : 'details.save')}
-            </Button>
-          </>
+        note={<SaveState state={status} />}
+        actions={
+          <Button type="submit" form={id} variant="primary" aria-disabled={status.is === 'saving'}>
+            {t(status.is === 'saving' ? 'details.saving' : 'details.save')}
+          </Button>
         }
       >
         <div className={styles.columns}>
@@ -90,7 +88,7 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
           </div>
           <DetailsForm id={id} form={form} />
         </div>
-      </MediaDialog>
+      </Dialog>
       {guard.dialog}
       {isLeaving && (
         <ConfirmDialog

@@ -116,7 +116,7 @@ test('uploads what is chosen: progress, processing, ready, and the library is as
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Mars.png' }).value).toBe(0.4);
   act(() => sendings[0]?.answer(200));
 
-  expect(await screen.findByText('Done', {}, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText('Done')).toBeTruthy();
   expect(screen.getByText('1 of 1 uploaded', { selector: '[role=status]' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Mars.png' })).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -137,7 +137,7 @@ test('an empty library says so only while no picture is on its way to it', async
 
   expect(screen.queryByRole('heading', { name: 'The library is empty' })).toBeNull();
   act(() => sendings[0]?.answer(200));
-  expect(await screen.findByRole('button', { name: 'Mars.png' }, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Mars.png' })).toBeTruthy();
 });
 
 test('takes what is dropped anywhere and pasted, and names what has no name', async () => {

@@ -94,7 +94,7 @@ test('a picture that is uploaded on the spot becomes the choice when it is ready
   fireEvent.paste(dialog, { clipboardData: { types: ['Files'], files: [pngFile('Mars.png')] } });
   await waitFor(() => expect(sendings).toHaveLength(1));
   act(() => sendings[0]?.answer(200));
-  await screen.findByText('Chosen: Mars.png', {}, { timeout: 3000 });
+  await screen.findByText('Chosen: Mars.png');
   await userEvent.click(screen.getByRole('button', { name: 'Use picture' }));
 
   expect(screen.getByRole('img', { name: 'Mars.png' })).toBeTruthy();
@@ -116,7 +116,7 @@ test('what was chosen by hand meanwhile stays the choice', async () => {
 
   await userEvent.click(await screen.findByRole('radio', { name: 'Picture 3' }));
   act(() => sendings[0]?.answer(200));
-  await screen.findByText('Done', {}, { timeout: 3000 });
+  await screen.findByText('Done');
 
   expect(screen.getByText('Chosen: Picture 3')).toBeTruthy();
 });

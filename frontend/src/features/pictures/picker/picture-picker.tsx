@@ -3,7 +3,8 @@ import { useId, useRef, useState } from 'react';
 import type { Media } from '#shared/domain/media.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { MediaDialog } from '../../../ui/dialog/media-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { UnverifiedNote } from '../../desk/unverified-note.tsx';
 import { DropOverlay } from '../library/drop-overlay.tsx';
 import { LibraryContent } from '../library/library-content.tsx';
@@ -56,36 +57,36 @@ export default function PicturePicker({ title, selectedId, onPick, onClose }: Pr
     else dialog.current?.close();
   };
   return (
-    <MediaDialog
-      dialog={dialog}
+    <Dialog
+      ref={dialog}
       title={title}
       onClose={onClose}
-      over={isOver && <DropOverlay place="dialog" />}
+      overlay={isOver && <DropOverlay place="dialog" />}
       head={
         <LibraryToolbar query={query} onQuery={setQuery}>
           {add && <UploadButton isShort onFiles={add} />}
         </LibraryToolbar>
       }
-      foot={
+      note={
+        <span role="status">
+          {chosen
+            ? t('picker.selected', { name: nameOfMedia(chosen) })
+            : add && <span className={styles.hint}>{t('picker.hint')}</span>}
+        </span>
+      }
+      actions={
         <form
           id={`${id}-form`}
-          className={styles.foot}
+          className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
             if (chosenId) pick();
           }}
         >
-          <p className={styles.note} role="status">
-            {chosen
-              ? t('picker.selected', { name: nameOfMedia(chosen) })
-              : add && <span className={styles.hint}>{t('picker.hint')}</span>}
-          </p>
-          <div className={styles.buttons}>
-            <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
-            <Button type="submit" variant="primary" disabled={!chosenId}>
-              {t('picker.choose')}
-            </Button>
-          </div>
+          <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
+          <Button type="submit" variant="primary" disabled={!chosenId}>
+            {t('picker.choose')}
+          </Button>
         </form>
       }
     >
@@ -106,26 +107,22 @@ export default function PicturePicker({ title, selectedId, onPick, onClose }: Pr
       />
       {library.totalPages > 1 && (
         <div className={styles.pages}>
-          <button
-            type="button"
-            aria-label={t('picker.previous')}
+          <IconButton
+            icon={ChevronLeft}
+            label={t('picker.previous')}
             disabled={page <= 1}
             onClick={() => setQuery({ ...query, page: page - 1 })}
-          >
-            <ChevronLeft aria-hidden="true" />
-          </button>
+          />
           <span>{t('picker.of', { page, total: library.totalPages })}</span>
-          <button
-            type="button"
-            aria-label={t('picker.next')}
+          <IconButton
+            icon={ChevronRight}
+            label={t('picker.next')}
             disabled={page >= library.totalPages}
             onClick={() => setQuery({ ...query, page: page + 1 })}
-          >
-            <ChevronRight aria-hidden="true" />
-          </button>
+          />
         </div>
       )}
-    </MediaDialog>
+    </Dialog>
   );
 }
 

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { type CustomTypeOptions, createInstance } from 'i18next';
+import type { Language } from '#shared/domain/language.ts';
+// Declares the namespaces of i18next for this project too.
+import type {} from '../src/app/i18next.d.ts';
+import { tieShortWords } from '../src/i18n/tie-short-words.ts';
+
+type Resources = CustomTypeOptions['resources'];
+type Plural = 'one' | 'few' | 'many' | 'other';
+type WithoutPlural<Key extends string> = Key extends `${infer Base}_${Plural}` ? Base : Key;
+type KeysIn<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${KeysIn<Tree[Key]>}`;
+}[keyof Tree & string];
+
+/** A text of the site, such as `translation:player.next`. The plural forms of a text share one key. */
+export type TextKey = {
+  [Namespace in keyof Resources & string]: `${Namespace}:${KeysIn<Resources[Namespace]>}`;
+}[keyof Resources & string];
+
+/** Values by placeholder; `count` also chooses the plural form. */
+type Values = Readonly<Record<string, string | number>>;
+
+/** The texts of the site in one language: journeys name them by key, so that rewording a text breaks no journey. */
+export type Texts = {
+  /** The text as the site shows it. Throws if a placeholder has no value. */
+  readonly say: (key: TextKey, values?: Values) => string;
+  /** Matches the whole text in any plural form; a placeholder without a value matches anything. */
+  readonly like: (key: TextKey, values?: Values) => RegExp;
+};
+
+const pluralForms: readonly Plural[] = ['one', 'few', 'many', 'other'];
+const placeholder = /\{\{(\w+)[^}]*\}\}/g;
+
+/** Loads the texts of every namespace that the site declares. */
+async function loadTexts(language: Language): Promise<Texts> {
+  const i18n = createInstance();
+  await i18n.init({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: await namespacesIn(language) },
+    interpolation: { escapeValue: false },
+  });
+  const translate = i18n.getFixedT(language) as (key: string, values: Values) => string;
+
+  const formsOf = (key: TextKey): string[] => {
+    const [namespace = '', path = ''] = key.split(':');
+    const paths = [path, ...pluralForms.map((form) => `${path}_${form}`)];
+    const forms = paths.flatMap((one) => i18n.getResource(language, namespace, one) ?? []);
+    if (forms.length === 0) throw new Error(`The site has no text ${key}`);
+    return forms.map(String);
+  };
+  return {
+    say: (key, values = {}) => {
+      for (const [, name = ''] of formsOf(key).join().matchAll(placeholder)) {
+        if (!(name in values)) throw new Error(`The text ${key} needs a value for ${name}`);
+      }
+      return translate(key, values);
+    },
+    like: (key, values = {}) => {
+      const patterns = formsOf(key).map((form) =>
+        form
+          .split(placeholder)
+          .map((part, index) => (index % 2 === 0 ? literal(part) : patternOf(values[part])))
+          .join(''),
+      );
+      return new RegExp(`^(${patterns.join('|')})$`);
+    },
+  };
+}
+
+function patternOf(value: string | number | undefined): string {
+  return value === undefined ? '.+' : literal(String(value));
+}
+
+/** A pattern for exactly this text, with any kind of space: Slovak texts have no-break spaces after short words. */
+function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/\s/g, '\\s');
+}
+
+/** The site's declaration of its namespaces is the one list of the files that hold their Slovak texts. */
+const declaration = new URL('../src/app/i18next.d.ts', import.meta.url);
+
+async function namespacesIn(language: Language): Promise<Record<string, object>> {
+  const imports = (await readFile(declaration, 'utf8')).matchAll(/texts as (\w+) \} from '(.+)'/g);
+  const namespaces = [...imports].map(async ([, name = '', slovak = '']) => {
+    const file = slovak.replace(/\bsk\.ts$/, `${language}.ts`);
+    const { texts } = await import(new URL(file, declaration).href);
+    return [name, language === 'sk' ? tieShortWords(texts) : texts];
+  });
+  return Object.fromEntries(await Promise.all(namespaces));
+}
+
+export const texts: Readonly<Record<Language, Texts>> = {
+  sk: await loadTexts('sk'),
+  en: await loadTexts('en'),
+};

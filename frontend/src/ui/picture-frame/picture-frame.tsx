@@ -1,0 +1,40 @@
+import { ImageIcon, type LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Picture } from '../picture/picture.tsx';
+import styles from './picture-frame.module.css';
+
+type PictureProps = ComponentProps<typeof Picture>;
+
+type Props = Omit<PictureProps, 'picture'> & {
+  /** Without a picture the frame shows `empty` or `icon`. */
+  readonly picture: PictureProps['picture'] | undefined;
+  readonly icon?: LucideIcon;
+  readonly empty?: ReactNode;
+  /** Width divided by height; 4 / 3 by default, `null` where a class sets the size. */
+  readonly ratio?: number | null;
+  readonly radius?: 'picture' | 'card' | 'control' | 'none';
+  /** Over the picture. */
+  readonly children?: ReactNode;
+};
+
+/** A picture in a box of a fixed ratio with rounded corners and a thin edge, so that a white picture is visible on white. */
+export function PictureFrame({
+  picture,
+  icon: Icon = ImageIcon,
+  empty = <Icon aria-hidden="true" />,
+  ratio = 4 / 3,
+  radius = 'card',
+  className,
+  children,
+  ...rest
+}: Props) {
+  return (
+    <span
+      className={[styles.frame, styles[radius], className].filter(Boolean).join(' ')}
+      style={ratio === null ? undefined : { aspectRatio: ratio }}
+    >
+      {picture ? <Picture picture={picture} {...rest} /> : empty}
+      {children}
+    </span>
+  );
+}

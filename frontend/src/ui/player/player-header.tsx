@@ -1,0 +1,48 @@
+import { Check, X } from 'lucide-react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { LinkButton } from '../button/button.tsx';
+import styles from './player-header.module.css';
+import { ProgressBar } from './progress-bar.tsx';
+
+/** How far a play is. */
+export type PlayProgress = {
+  /** By question: right, wrong, null if only the server knows, undefined while not answered. */
+  readonly verdicts: readonly (boolean | null | undefined)[];
+  /** Position of the question on the screen, from 0. */
+  readonly index: number;
+};
+
+type Props = {
+  readonly exit: { readonly to: string; readonly label: string };
+  /** Null while there is no play. */
+  readonly progress: PlayProgress | null;
+};
+
+/** The link out of the play, the position and the score. Leaving needs no confirmation: nothing is lost. */
+export function PlayerHeader({ exit, progress }: Props) {
+  const { t } = useTranslation();
+  const correct = progress?.verdicts.filter(Boolean).length ?? 0;
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <LinkButton className={styles.exit} variant="quiet" to={exit.to}>
+          <X aria-hidden="true" />
+          {exit.label}
+        </LinkButton>
+        {progress && (
+          <>
+            <p className={styles.count}>
+              {t('player.question', { number: progress.index + 1, total: progress.verdicts.length })}
+            </p>
+            <p className={styles.score}>
+              <Check aria-hidden="true" />
+              <span aria-hidden="true">{correct}</span>
+              <span className="visually-hidden">{t('player.score', { count: correct })}</span>
+            </p>
+          </>
+        )}
+      </div>
+      {progress && <ProgressBar {...progress} />}
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Picture } from '#shared/domain/picture.ts';
+import { Backdrop } from '../backdrop/backdrop.tsx';
+import { LiveRegion } from '../live-region/live-region.tsx';
+import styles from './player-page.module.css';
+
+type Props = {
+  readonly background: Picture | null | undefined;
+  /** What screen readers say when it changes. */
+  readonly spoken: string;
+  /** Header, player and footer, from top to bottom. */
+  readonly children: ReactNode;
+};
+
+/** A page with one question at a time and nothing else. */
+export function PlayerPage({ background, spoken, children }: Props) {
+  return (
+    <div className={styles.room}>
+      {background && <Backdrop picture={background} quiet />}
+      <LiveRegion>{spoken}</LiveRegion>
+      <div className={styles.page}>{children}</div>
+    </div>
+  );
+}

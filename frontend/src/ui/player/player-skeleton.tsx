@@ -1,0 +1,17 @@
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import styles from './player-skeleton.module.css';
+
+const options = ['a', 'b', 'c', 'd'] as const;
+
+/** The outline of a question while the quiz is being fetched. Its heading comes with the question. */
+export function PlayerSkeleton() {
+  return (
+    <div className={styles.stage} aria-busy="true">
+      <Skeleton width="70%" height="1.5rem" />
+      <Skeleton className={styles.picture} radius="var(--radius-picture)" />
+      {options.map((option) => (
+        <Skeleton key={option} height="var(--answer)" radius="var(--radius-card)" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { Picture } from '#shared/domain/picture.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { AnswerOption, type OptionLook } from './answer-option.tsx';
+import styles from './player.module.css';
+import { frameRatio, QuestionPicture } from './question-picture.tsx';
+import { useGlide } from './use-glide.ts';
+
+/** A question with its options in the order in which they are shown. It needs not be saved anywhere. */
+export type PlayerQuestion = {
+  readonly id: string;
+  readonly questionText: string;
+  readonly imageMedia: Picture | null;
+  readonly answerOptions: readonly { readonly id: string; readonly answerText: string }[];
+};
+
+/** How a question was answered, as far as this window knows. */
+export type PlayerAnswer = {
+  /** The chosen option; null if the answer came from another window. */
+  readonly optionId: string | null;
+  /** Null if only the server knows. */
+  readonly correctOptionId: string | null;
+  /** Null if only the server knows. */
+  readonly isCorrect: boolean | null;
+  readonly explanation?: string | undefined;
+  /** What the picture shows. It may give the answer away, so it comes with the verdict. */
+  readonly imageAltText?: string | undefined;
+};
+
+type Props = {
+  readonly question: PlayerQuestion;
+  /** All questions of the quiz: their pictures share one frame shape, so nothing jumps between questions. */
+  readonly quizQuestions?: readonly Pick<PlayerQuestion, 'imageMedia'>[];
+  /** Language of the quiz. */
+  readonly lang: string;
+  readonly answer?: PlayerAnswer | undefined;
+  /** The chosen option while its answer is being sent. */
+  readonly pendingOptionId?: string | undefined;
+  /** A message above the options. */
+  readonly notice?: string | null;
+  readonly onChoose?: (optionId: string) => void;
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>;
+  /** Part of another page: as high as its content, without a page heading. */
+  readonly isEmbedded?: boolean;
+  /** The picture keeps its space but is not fetched yet. */
+  readonly isHeld?: boolean;
+  /** Laid over the same space. */
+  readonly children?: ReactNode;
+};
+
+/** One question: its text, picture and options, before and after the answer. On a page it fills the free space. */
+export function Player({
+  question,
+  quizQuestions = [question],
+  lang,
+  answer,
+  pendingOptionId,
+  notice,
+  onChoose,
+  headingRef,
+  isEmbedded = false,
+  isHeld,
+  children,
+}: Props) {
+  const { t } = useTranslation();
+  const { imageMedia } = question;
+  const answers = useRef<HTMLDivElement>(null);
+  useGlide(answers, question.id);
+  const correctId = isEmbedded ? undefined : answer?.correctOptionId;
+  useEffect(() => {
+    if (!correctId) return;
+    answers.current?.querySelector(`[data-option="${correctId}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [correctId]);
+  // Before the answer only the author's neutral description is read out: the picture's own may be the answer.
+  const alt = answer?.imageAltText || imageMedia?.altText;
+  const Heading = isEmbedded ? 'p' : 'h1';
+  const lookOf = (optionId: string): OptionLook => {
+    if (answer) return answeredLook(optionId, answer);
+    if (pendingOptionId) return pendingOptionId === optionId ? 'chosen' : 'locked';
+    return 'open';
+  };
+  const stage = [styles.stage, !imageMedia && styles.plain, isEmbedded && styles.embedded];
+  return (
+    <div className={stage.filter(Boolean).join(' ')}>
+      <div key={question.id} className={styles.content}>
+        <Heading
+          ref={headingRef}
+          tabIndex={isEmbedded ? undefined : -1}
+          className={styles.question}
+          lang={lang}
+        >
+          {question.questionText}
+        </Heading>
+        {imageMedia && (
+          <div className={styles.picture} style={{ aspectRatio: frameRatio(quizQuestions) }}>
+            <QuestionPicture
+              key={imageMedia.url}
+              picture={{ ...imageMedia, altText: alt || t('player.picture') }}
+              lang={alt ? lang : undefined}
+              label={t('player.zoom')}
+              isHeld={isHeld}
+            />
+          </div>
+        )}
+        <div className={styles.answers} ref={answers}>
+          {notice && <p className={styles.notice}>{notice}</p>}
+          <fieldset className={answer ? `${styles.options} ${styles.judged}` : styles.options}>
+            <legend className="visually-hidden">{t('player.options')}</legend>
+            {question.answerOptions.map(({ id, answerText }, index) => {
+              const look = lookOf(id);
+              const verdict = verdicts[look];
+              return (
+                <AnswerOption
+                  key={id}
+                  id={id}
+                  number={index + 1}
+                  text={answerText}
+                  lang={lang}
+                  look={look}
+                  verdict={verdict && t(`player.${verdict}`)}
+                  onChoose={() => onChoose?.(id)}
+                />
+              );
+            })}
+          </fieldset>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const verdicts: Partial<Record<OptionLook, 'correct' | 'yourAnswer' | 'correctAnswer'>> = {
+  chosenCorrect: 'correct',
+  chosenWrong: 'yourAnswer',
+  correct: 'correctAnswer',
+};
+
+function answeredLook(id: string, { optionId, correctOptionId }: PlayerAnswer): OptionLook {
+  if (id === correctOptionId) return id === optionId ? 'chosenCorrect' : 'correct';
+  return id === optionId ? 'chosenWrong' : 'locked';
+}

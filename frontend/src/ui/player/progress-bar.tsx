@@ -1,0 +1,44 @@
+import { progressPercent } from '#shared/domain/result-tier.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { PlayProgress } from './player-header.tsx';
+import styles from './progress-bar.module.css';
+
+/** With more segments than this they would be too thin. */
+const maxSegments = 30;
+
+/** One segment a question: correct ones are high, wrong ones low. One plain bar if there are many questions. */
+export function ProgressBar({ verdicts, index }: PlayProgress) {
+  const { t } = useTranslation();
+  const total = verdicts.length;
+  const answered = verdicts.filter((verdict) => verdict !== undefined).length;
+  const right = verdicts.filter(Boolean).length;
+  const percent = progressPercent(answered, total);
+  return (
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={t('player.progress', { answered, total, right })}
+      aria-label={t('player.progressName')}
+    >
+      {total > maxSegments ? (
+        <span className={styles.track}>
+          <span className={styles.fill} style={{ transform: `scaleX(${percent / 100})` }} />
+        </span>
+      ) : (
+        verdicts.map((verdict, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its position
+          <span key={position} className={`${styles.segment} ${segmentLook(verdict, position === index)}`} />
+        ))
+      )}
+    </div>
+  );
+}
+
+function segmentLook(verdict: boolean | null | undefined, isCurrent: boolean): string {
+  if (verdict === undefined) return (isCurrent && styles.current) || '';
+  if (verdict === null) return styles.unknown ?? '';
+  return (verdict ? styles.right : styles.wrong) ?? '';
+}

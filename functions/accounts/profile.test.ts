@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { aPicture } from '../testing/fixtures.ts';
+import { avatarUrl } from './profile.ts';
+
+it('shows the smallest file of an avatar, and none where there is none', () => {
+  const picture = aPicture('avatar');
+  const files = [1024, 320, 640].map((width) => ({ width, format: 'webp' as const, url: `/media/${width}` }));
+  const avif = { width: 160, format: 'avif' as const, url: '/media/160' };
+
+  expect(avatarUrl({ avatarMedia: { ...picture, renditions: [avif, ...files] } })).toBe('/media/320');
+  expect(avatarUrl({ avatarMedia: { ...picture, renditions: [] } })).toBe(picture.url);
+  expect(avatarUrl({ avatarMedia: null })).toBeNull();
+});

@@ -1,0 +1,31 @@
+import type { OwnUser } from '#shared/domain/user.ts';
+import type { UserItem } from './items.ts';
+
+/** First and last name, or the username when neither is set. */
+export function displayName(user: Pick<UserItem, 'username' | 'firstName' | 'lastName'>): string {
+  return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+}
+
+/** The smallest file of the avatar: it is never shown larger than 88 CSS pixels. */
+export function avatarUrl({ avatarMedia }: Pick<UserItem, 'avatarMedia'>): string | null {
+  const files = avatarMedia?.renditions.filter(({ format }) => format === 'webp') ?? [];
+  const [smallest] = files.toSorted((a, b) => a.width - b.width);
+  return smallest?.url ?? avatarMedia?.url ?? null;
+}
+
+/** An account as its owner sees it. */
+export function toOwnUser(account: UserItem): OwnUser {
+  return {
+    username: account.username,
+    name: displayName(account),
+    firstName: account.firstName,
+    lastName: account.lastName,
+    bio: account.bio,
+    avatarUrl: avatarUrl(account),
+    avatarMediaId: account.avatarMediaId,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    language: account.language,
+    createdAt: account.createdAt,
+  };
+}

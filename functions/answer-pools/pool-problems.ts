@@ -1,0 +1,12 @@
+import { limits } from '#shared/domain/limits.ts';
+import { AppError, notFound, staleVersion } from '../platform/app-error.ts';
+import { orProblem } from '../platform/or-problem.ts';
+
+/** The result of a store of answer pools; throws the problem of a refusal. */
+export const poolOrProblem = orProblem({
+  missing: () => notFound('Answer pool'),
+  'item-missing': () => notFound('Answer pool item'),
+  stale: staleVersion,
+  full: () =>
+    new AppError('CONFLICT', { detail: `A pool can have ${limits.answerPool.itemsMax} items at most` }),
+});

@@ -1,0 +1,13 @@
+import { AppError, invalidField, notFound } from '../platform/app-error.ts';
+import { orProblem } from '../platform/or-problem.ts';
+
+/** The result of a store of attempts; throws the problem of a refusal. */
+export const attemptOrProblem = orProblem({
+  missing: () => notFound('Attempt'),
+  'unknown-question': () => invalidField('body.questionId', 'The attempt has no such question'),
+  'unknown-option': () => invalidField('body.selectedAnswer', 'The question has no such option'),
+  'already-answered': () => new AppError('ALREADY_ANSWERED'),
+  completed: () => new AppError('ATTEMPT_COMPLETED'),
+  abandoned: () => new AppError('ATTEMPT_ABANDONED'),
+  'too-large': () => new AppError('QUIZ_TOO_LARGE'),
+});

@@ -1,0 +1,22 @@
+import { limits } from '#shared/domain/limits.ts';
+import { AppError, notFound, staleVersion } from '../platform/app-error.ts';
+import { orProblem } from '../platform/or-problem.ts';
+
+/** The result of a change of a question; throws the problem of a refusal. */
+export const questionOrProblem = orProblem({
+  missing: () => notFound('Question'),
+  stale: staleVersion,
+  'last-question': () =>
+    new AppError('QUIZ_HAS_NO_QUESTIONS', {
+      detail: 'A published quiz keeps its last question; unpublish the quiz first',
+    }),
+});
+
+/** The result of adding questions to a quiz; throws the problem of a refusal. */
+export const addedOrProblem = orProblem({
+  missing: () => notFound('Quiz'),
+  'too-large': () =>
+    new AppError('QUIZ_TOO_LARGE', {
+      detail: `A quiz can have ${limits.quiz.questionsMax} questions at most`,
+    }),
+});

@@ -1,0 +1,33 @@
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import type { QuestionItem, QuizItem } from './items.ts';
+import { coverOf, playerBackgroundOf, toQuiz } from './public-quiz.ts';
+
+/** A quiz as its author sees it. */
+export function toOwnQuiz(quiz: QuizItem): OwnQuiz {
+  return {
+    ...toQuiz(quiz),
+    coverMedia: coverOf(quiz),
+    playerBackgroundMedia: playerBackgroundOf(quiz),
+    coverMediaId: quiz.coverMediaId,
+    playerBackgroundMediaId: quiz.playerBackgroundMediaId,
+  };
+}
+
+/** A question as its author sees it, with its position in the quiz. */
+export function toOwnQuestion(question: QuestionItem, position: number): OwnQuestion {
+  return {
+    id: question.id,
+    quizId: question.quizId,
+    position,
+    questionText: question.questionText,
+    imageMediaId: question.imageMediaId,
+    imageMedia: question.imageMedia,
+    imageAltText: question.imageAltText ?? '',
+    answerOptions: [...question.answerOptions],
+    explanation: question.explanation ?? '',
+    metadata: question.metadata ?? {},
+    createdAt: question.createdAt,
+    updatedAt: question.updatedAt,
+  };
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { getUser } from '../accounts/account-store.ts';
+import { handler as stats } from '../events/stats/index.ts';
+import { documentClient } from '../platform/dynamo.ts';
+import { addQuestions } from '../questions/question-store.ts';
+import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { Catalogue } from './catalogue.ts';
+import type { QuizTombstoneItem } from './items.ts';
+import { questionPointerKey, quizKey, quizPartition } from './keys.ts';
+import { deleteQuiz, finishQuizDeletion } from './quiz-deletion.ts';
+import { publishQuiz } from './quiz-publication.ts';
+import { getQuiz, listOwnQuizzes, updateQuiz } from './quiz-store.ts';
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTestTable();
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterEach(() => documentClient.middlewareStack.remove('fault'));
+afterAll(() => table.close());
+
+/** Lets that many writes through, then loses the database. */
+function failAfterWrites(count: number): void {
+  let left = count;
+  documentClient.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) => {
+        const isWrite = /Transact|Update|Delete|Put/.test(String(commandName));
+        if (isWrite && left === 0) throw new Error('The database is gone');
+        if (isWrite) left -= 1;
+        return next(args);
+      },
+    { step: 'initialize', name: 'fault' },
+  );
+}
+const repair = () => documentClient.middlewareStack.remove('fault');
+
+async function itemsOf({ quiz, questions }: SeededQuiz): Promise<string[]> {
+  const partitions = [quizPartition(quiz.id), ...questions.map(({ id }) => questionPointerKey(id).PK)];
+  const found = await Promise.all(
+    partitions.map((PK) =>
+      documentClient.send(
+        new QueryCommand({
+          TableName: 'test-table',
+          KeyConditionExpression: 'PK = :pk',
+          ExpressionAttributeValues: { ':pk': PK },
+          ConsistentRead: true,
+        }),
+      ),
+    ),
+  );
+  return found.flatMap(({ Items = [] }) => Items.map(({ entity }) => String(entity)));
+}
+
+const publishedIds = async () => (await new Catalogue().current()).map(({ summary }) => summary.id);
+const seeded = (author: SeededAuthor, questions: number, publish = true) =>
+  seedQuiz(author, { questions, publish });
+
+it('leaves of a published quiz of 100 questions a tombstone that expires, of a draft nothing', async () => {
+  const author = await seedAuthor();
+  const large = await seeded(author, 100);
+  const draft = await seeded(author, 3, false);
+
+  await deleteQuiz(large.quiz.id, author.userId);
+  await deleteQuiz(draft.quiz.id, author.userId);
+
+  expect(await itemsOf(large)).toEqual(['QUIZ_TOMBSTONE']);
+  expect(await itemsOf(draft)).toEqual([]);
+  expect(await listOwnQuizzes(author.userId)).toEqual([]);
+  expect(await publishedIds()).not.toContain(large.quiz.id);
+  expect(await getUser(author.username)).toMatchObject({ quizCount: 0, totalPlays: 0 });
+});
+
+it.each([1, 2, 3])('is finished by the next call where it broke after %i writes', async (writes) => {
+  const author = await seedAuthor();
+  const quiz = await seeded(author, 60);
+  const { id, slug } = quiz.quiz;
+  failAfterWrites(writes);
+  await expect(deleteQuiz(id, author.userId)).rejects.toThrow('The database is gone');
+  repair();
+
+  expect(await getQuiz(id)).toBeUndefined();
+  expect(await publishedIds()).not.toContain(id);
+  expect((await getUser(author.username))?.quizCount).toBe(0);
+  expect((await seedQuiz(author, { slug })).quiz.slug).toBe(slug);
+
+  expect(await deleteQuiz(id, randomUUID())).toBe('missing');
+  await deleteQuiz(id, author.userId);
+  expect(await itemsOf(quiz)).toEqual(['QUIZ_TOMBSTONE']);
+  expect(await deleteQuiz(id, author.userId)).toBe('missing');
+});
+
+it('is finished by the stream, which tries again where it fails', async () => {
+  const author = await seedAuthor();
+  const quiz = await seeded(author, 60);
+  failAfterWrites(1);
+  await expect(deleteQuiz(quiz.quiz.id, author.userId)).rejects.toThrow();
+  repair();
+  const record: DynamoDBRecord = {
+    eventName: 'MODIFY',
+    dynamodb: {
+      SequenceNumber: '7',
+      NewImage: { entity: { S: 'QUIZ_TOMBSTONE' }, id: { S: quiz.quiz.id } },
+    },
+  };
+
+  failAfterWrites(1);
+  expect(await stats({ Records: [record] })).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] });
+  repair();
+  expect(await stats({ Records: [record] })).toEqual({ batchItemFailures: [] });
+
+  expect(await itemsOf(quiz)).toEqual(['QUIZ_TOMBSTONE']);
+});
+
+it('changes nothing where it broke before the first write', async () => {
+  const author = await seedAuthor();
+  const quiz = await seeded(author, 2);
+  failAfterWrites(0);
+  await expect(deleteQuiz(quiz.quiz.id, author.userId)).rejects.toThrow();
+  repair();
+
+  expect(await getQuiz(quiz.quiz.id)).toEqual(quiz.quiz);
+  expect((await itemsOf(quiz)).length).toBe(5);
+});
+
+it('refuses every write to a quiz that is being deleted', async () => {
+  const author = await seedAuthor();
+  const { quiz } = await seeded(author, 2);
+  failAfterWrites(1);
+  await expect(deleteQuiz(quiz.id, author.userId)).rejects.toThrow();
+  repair();
+  const question = { questionText: 'Q', answerOptions: [] };
+
+  for (const write of [
+    () => addQuestions(quiz.id, author.userId, [question]),
+    () => publishQuiz(quiz.id, author.userId),
+    () => updateQuiz(quiz.id, author.userId, { title: 'X' }),
+  ]) {
+    expect(await write()).toBe('missing');
+  }
+});
+
+it('keeps an unfinished tombstone, and may be finished twice at once', async () => {
+  const author = await seedAuthor();
+  const quiz = await seeded(author, 5);
+  failAfterWrites(1);
+  await expect(deleteQuiz(quiz.quiz.id, author.userId)).rejects.toThrow();
+  repair();
+  const tombstone = async () => {
+    const { Items = [] } = await documentClient.send(
+      new QueryCommand({
+        TableName: 'test-table',
+        KeyConditionExpression: 'PK = :pk AND SK = :sk',
+        ExpressionAttributeValues: { ':pk': quizKey(quiz.quiz.id).PK, ':sk': quizKey(quiz.quiz.id).SK },
+      }),
+    );
+    return Items[0] as QuizTombstoneItem;
+  };
+  expect((await tombstone()).expiresAt).toBeUndefined();
+
+  await Promise.all([finishQuizDeletion(quiz.quiz.id), finishQuizDeletion(quiz.quiz.id)]);
+
+  expect((await tombstone()).expiresAt).toBeGreaterThan(Date.now() / 1000 + 3600);
+  expect(await itemsOf(quiz)).toEqual(['QUIZ_TOMBSTONE']);
+});

@@ -1,0 +1,10 @@
+import { AppError, notFound, staleVersion } from '../platform/app-error.ts';
+import { orProblem } from '../platform/or-problem.ts';
+
+/** The result of a store of quizzes; throws the problem of a refusal. */
+export const quizOrProblem = orProblem({
+  missing: () => notFound('Quiz'),
+  stale: staleVersion,
+  'slug-taken': () => new AppError('SLUG_TAKEN'),
+  'no-questions': () => new AppError('QUIZ_HAS_NO_QUESTIONS'),
+});

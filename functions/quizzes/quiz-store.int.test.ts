@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#shared/domain/limits.ts';
+import { createUserProfile, getUser } from '../accounts/account-store.ts';
+import { addQuestions } from '../questions/question-store.ts';
+import { accepted } from '../testing/accepted.ts';
+import { addQuestion, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { publishQuiz, unpublishQuiz } from './quiz-publication.ts';
+import { createQuiz, getQuiz, getQuizWithQuestions, type NewQuiz } from './quiz-store.ts';
+
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTestTable();
+});
+afterAll(() => table.close());
+
+const created = async (quiz: NewQuiz) => accepted(await createQuiz(quiz));
+const newQuiz = (title: string, ownerId = randomUUID()) => ({
+  ownerId,
+  author: { username: 'eva', name: 'Eva' },
+  title,
+  language: 'sk' as const,
+});
+const options = [
+  { answerText: 'Áno', isCorrect: true },
+  { answerText: 'Nie', isCorrect: false },
+];
+
+describe('createQuiz', () => {
+  it('gives 20 quizzes created at once with one title 20 different slugs', async () => {
+    const quizzes = await Promise.all(Array.from({ length: 20 }, () => created(newQuiz('Hlavné mestá'))));
+
+    const expected = Array.from({ length: 20 }, (_, n) => (n ? `hlavne-mesta-${n + 1}` : 'hlavne-mesta'));
+    expect(quizzes.map(({ slug }) => slug).sort()).toEqual(expected.sort());
+  });
+
+  it('refuses a slug set by hand that is taken, and leaves nothing behind', async () => {
+    await createQuiz({ ...newQuiz('One'), slug: 'by-hand' });
+
+    expect(await createQuiz({ ...newQuiz('Two'), slug: 'by-hand' })).toBe('slug-taken');
+  });
+
+  it('still finds a slug when all numbered ones are taken', async () => {
+    for (let n = 0; n < 30; n += 1) await createQuiz(newQuiz('Full'));
+
+    expect((await created(newQuiz('Full'))).slug).toMatch(/^full-\d{4,6}$/);
+  });
+});
+
+describe('addQuestions', () => {
+  it('keeps the order of 10 questions added one after the other, with random option ids', async () => {
+    const author = await seedAuthor();
+    const { quiz, questions } = await seedQuiz(author, { publish: false, questions: 10 });
+
+    const found = await getQuizWithQuestions(quiz.id);
+
+    expect(found?.questions.map(({ id }) => id)).toEqual(questions.map(({ id }) => id));
+    expect(found?.quiz).toMatchObject({ questionCount: 10, version: 11, isPublished: false });
+    const versions = questions.flatMap(({ answerOptions }) => answerOptions.map(({ id }) => id[14]));
+    expect(new Set(versions)).toEqual(new Set(['4']));
+  });
+
+  it('loses none of 10 questions added at once', async () => {
+    const quiz = await created(newQuiz('At once'));
+
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        addQuestion(quiz, { questionText: `Q${n}`, answerOptions: options }),
+      ),
+    );
+
+    const found = await getQuizWithQuestions(quiz.id);
+    expect(found?.questions).toHaveLength(10);
+    expect(found?.quiz.questionCount).toBe(10);
+  });
+
+  it("answers not found for another author's quiz and for an unknown one", async () => {
+    const quiz = await created(newQuiz('Mine'));
+    const question = { questionText: 'Q', answerOptions: options };
+
+    expect(await addQuestions(quiz.id, randomUUID(), [question])).toBe('missing');
+    expect(await addQuestions(randomUUID(), quiz.ownerId, [question])).toBe('missing');
+  });
+
+  it('stops at the most questions a quiz may have', async () => {
+    const quiz = await created(newQuiz('Long'));
+    const question = { questionText: 'Q', answerOptions: options };
+    for (let n = 0; n < limits.quiz.questionsMax; n += 1) await addQuestion(quiz, question);
+
+    expect(await addQuestions(quiz.id, quiz.ownerId, [question])).toBe('too-large');
+    expect((await getQuiz(quiz.id))?.questionCount).toBe(limits.quiz.questionsMax);
+  });
+});
+
+describe('publishing', () => {
+  it('counts a quiz on its author once, however often it is published, and takes it off again', async () => {
+    const author = await seedAuthor();
+    const { quiz } = await seedQuiz(author);
+
+    const again = await Promise.all(Array.from({ length: 10 }, () => publishQuiz(quiz.id, author.userId)));
+    expect(new Set(again.map((published) => accepted(published).version))).toEqual(new Set([quiz.version]));
+    expect((await getUser(author.username))?.quizCount).toBe(1);
+
+    await Promise.all(Array.from({ length: 10 }, () => unpublishQuiz(quiz.id, author.userId)));
+    expect((await getUser(author.username))?.quizCount).toBe(0);
+    expect(await getQuiz(quiz.id)).toMatchObject({ isPublished: false, GSI1PK: 'CATALOGUE' });
+  });
+
+  it('refuses a quiz without questions and says not found to a stranger', async () => {
+    const author = await seedAuthor();
+    const { quiz } = await seedQuiz(author, { publish: false, questions: 0 });
+
+    expect(await publishQuiz(quiz.id, author.userId)).toBe('no-questions');
+    expect(await publishQuiz(quiz.id, randomUUID())).toBe('missing');
+    expect(await unpublishQuiz(randomUUID(), author.userId)).toBe('missing');
+  });
+});
+
+it('gives a username to one of two accounts, ignoring case', async () => {
+  await createUserProfile({ userId: randomUUID(), username: 'Katka' });
+
+  expect(await createUserProfile({ userId: randomUUID(), username: 'kATKA' })).toBe('taken');
+  expect((await getUser('KATKA'))?.username).toBe('Katka');
+});

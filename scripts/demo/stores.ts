@@ -1,0 +1,35 @@
+/** Where the demo content is loaded: the address of a running cloud, and its services with credentials to write. */
+export type DemoTarget = {
+  readonly url: string;
+  readonly aws: {
+    readonly region: string;
+    readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+    readonly dynamodbEndpoint: string;
+    readonly s3Endpoint: string;
+    readonly tableName: string;
+    readonly mediaBucketName: string;
+  };
+};
+
+/**
+ * The functions' own stores of pictures, writing to a target. They read their environment once, as in Lambda, so one
+ * process works with one target.
+ */
+export async function connectPictureStores({ aws }: Pick<DemoTarget, 'aws'>) {
+  Object.assign(process.env, {
+    TABLE_NAME: aws.tableName,
+    AWS_REGION: aws.region,
+    AWS_ACCESS_KEY_ID: aws.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: aws.credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: aws.dynamodbEndpoint,
+    AWS_ENDPOINT_URL_S3: aws.s3Endpoint,
+    MEDIA_BUCKET_NAME: aws.mediaBucketName,
+  });
+  const [media, files] = await Promise.all([
+    import('../../functions/pictures/picture-store.ts'),
+    import('../../functions/pictures/picture-files.ts'),
+  ]);
+  return { ...media, ...files };
+}
+
+export type PictureStores = Awaited<ReturnType<typeof connectPictureStores>>;

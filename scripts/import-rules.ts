@@ -1,0 +1,154 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+/** Test code: test files, their helpers, and the folders that hold nothing else. It may import everything. */
+export const testCode = '[.]test[.]tsx?$|(^|/)testing[./]|^frontend/e2e/|^scripts/tests/';
+const ownCode = '^(frontend|functions|infra|scripts|shared)/';
+const contract = ['shared/domain', 'shared/api'];
+const site = ['frontend/src/i18n', 'frontend/src/lib', 'frontend/src/ui'];
+
+/** What each folder may import besides itself: folders, or patterns that begin with `^`. */
+const folders: Readonly<Record<string, readonly string[]>> = {
+  'shared/domain': [],
+  'shared/infrastructure': [],
+  'shared/api': ['shared/domain'],
+  infra: ['shared'],
+  'functions/platform': ['shared'],
+  'functions/generators': ['shared'],
+  'scripts/toolchain': [],
+  'scripts/openapi': contract,
+  'scripts/local': ['infra', 'shared'],
+  // Demo pictures are drawn by the offline generator and stored by the stores of pictures.
+  'scripts/demo': [...contract, 'functions/generators/drawings', 'functions/pictures'],
+  // The benchmarks of pictures measure the code that processes uploads.
+  'scripts/bench': ['functions/pictures/files', 'scripts/toolchain'],
+  'scripts/site': ['scripts'],
+  'frontend/build': [],
+  'frontend/src/lib': contract,
+  'frontend/src/i18n': [...contract, 'frontend/src/lib'],
+  'frontend/src/ui': ['shared/domain', 'frontend/src/i18n', 'frontend/src/lib'],
+  'frontend/src/app': [...contract, 'frontend/src'],
+};
+
+/** The other features that each feature may import. */
+const features: Readonly<Record<string, readonly string[]>> = {
+  account: ['pictures'],
+  ai: ['pictures'],
+  browse: [],
+  desk: ['ai', 'pictures'],
+  history: [],
+  pictures: [],
+  play: [],
+  result: [],
+};
+
+/** What a capability of functions shows to the others: its stores, rules, keys, items and provider ports. */
+const openToCapabilities = '^functions/[^/]+/([^/]*(-store|rules)|keys|items|(text|image)-provider)[.]ts$';
+
+/** A rule that files import our own code only from these places; packages are another matter. */
+function importsOnly(name: string, from: string, places: readonly string[]): IForbiddenRuleType {
+  return {
+    name,
+    comment: `may import only: ${places.join(', ')}`,
+    severity: 'error',
+    from: { path: from, pathNot: testCode },
+    to: { path: ownCode, pathNot: places.map((place) => (place.startsWith('^') ? place : `^${place}/`)) },
+  };
+}
+
+/** What the files of each folder may import of our own code. Every file but test code has one of these rules. */
+export const folderRules: readonly IForbiddenRuleType[] = [
+  ...Object.entries(folders).map(([folder, others]) =>
+    importsOnly(folder, `^${folder}/`, [folder, ...others]),
+  ),
+  ...Object.entries(features).map(([feature, others]) =>
+    importsOnly(`features/${feature}`, `^frontend/src/features/${feature}/`, [
+      ...contract,
+      ...site,
+      ...[feature, ...others].map((name) => `frontend/src/features/${name}`),
+    ]),
+  ),
+  importsOnly('functions/capability', '^functions/(?!platform/|generators/|testing/)([^/]+)/', [
+    'functions/$1',
+    'functions/platform',
+    'functions/generators',
+    'shared',
+    openToCapabilities,
+  ]),
+  importsOnly('scripts/commands', '^scripts/[^/]+$', ['scripts']),
+  importsOnly('frontend/entry', '^frontend/src/[^/]+$', ['frontend/src', ...contract]),
+];
+
+/** Rules for single imports, beside those of the folders. */
+export const importRules: readonly IForbiddenRuleType[] = [
+  {
+    name: 'generators-through-adapters',
+    comment: 'only the offline providers of ai import the generators',
+    severity: 'error',
+    from: { path: '^functions/', pathNot: [testCode, '^functions/(generators|ai/(text|image)-providers)/'] },
+    to: { path: '^functions/generators/' },
+  },
+  {
+    name: 'operations-through-index',
+    comment: 'only the Lambda (index.ts) imports operations',
+    severity: 'error',
+    from: { pathNot: [testCode, '^functions/.+/index[.]ts$'] },
+    to: { path: '^functions/[^/]+/operations/' },
+  },
+  {
+    name: 'dynamodb-through-platform',
+    comment: 'only functions/platform sends DynamoDB commands',
+    severity: 'error',
+    from: { path: '^functions/', pathNot: [testCode, '^functions/platform/'] },
+    to: { path: '@aws-sdk/(lib-dynamodb|client-dynamodb)/' },
+  },
+  {
+    name: 'shared-with-zod-only',
+    comment: 'shared runs in browsers and in functions: zod is its only package',
+    severity: 'error',
+    from: { path: '^shared/', pathNot: testCode },
+    to: { pathNot: [ownCode, '/zod/'] },
+  },
+  {
+    name: 'client-without-schemas',
+    comment: 'public pages load the API client and the endpoints without zod: import types only',
+    severity: 'error',
+    from: { path: '^shared/api/(client|api-error|endpoint|[^/]+[.]endpoints)[.]ts$' },
+    to: {
+      pathNot: '^shared/(api/(api-error|endpoint)|domain/limits)[.]ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'ui-without-api',
+    comment: 'widgets get their data from props',
+    severity: 'error',
+    from: { path: '^frontend/src/ui/', pathNot: testCode },
+    to: { path: '^frontend/src/lib/(api-client|use-api|auth-session)[.]ts$' },
+  },
+  {
+    name: 'code-without-tests',
+    comment: 'code that is not test code imports no test code',
+    severity: 'error',
+    from: { path: ownCode, pathNot: testCode },
+    to: { path: testCode, pathNot: 'node_modules/' },
+  },
+];
+
+/** Rules for everything but test code, which may import from all sides. */
+export const cycleRules: readonly IForbiddenRuleType[] = [
+  {
+    name: 'no-cycle-of-files',
+    comment: 'two files that need each other are one subject, or need a third file',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-cycle-of-folders',
+    comment: 'of two folders, one uses the other',
+    severity: 'error',
+    scope: 'folder',
+    from: {},
+    to: { circular: true },
+  },
+];

@@ -1,0 +1,73 @@
+// `npm run dev`: the local cloud with Vite's development server for the site and functions rebuilt on change.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { createServer } from 'vite';
+import { watchFunctions } from '../build-functions.ts';
+import { type LocalCloud, startCloud } from '../local/cloud.ts';
+import type { LogEntry } from '../local/log.ts';
+import type { StartSettings } from './command-line.ts';
+import { demoSignIns, loadDemo } from './load-demo.ts';
+import { endBroken, type Running, runUntilStopped } from './run-command.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Where Vite looks for a free port; browsers reach it through the cloud's own. */
+const VITE_PORT = 5173;
+
+await runUntilStopped(start);
+
+async function start({ stateDir, port, fresh, demo }: StartSettings): Promise<Running> {
+  ensureSiteFolder();
+  let cloud: LocalCloud | undefined;
+  const stopWatching = await watchFunctions((groups) => {
+    cloud?.reloadFunctions(groups).then(
+      () => console.log(`Reloaded: ${groups.join(', ')}`),
+      (error: unknown) => console.error(`Reloading failed: ${String(error)}`),
+    );
+  });
+  const vite = await createServer({
+    configFile: path.join(ROOT, 'vite.config.ts'),
+    server: { host: '127.0.0.1', port: VITE_PORT, hmr: { clientPort: port } },
+  });
+  await vite.listen();
+  const started = await startCloud({
+    stateDir,
+    port,
+    fresh,
+    siteDevServer: originOf(vite),
+    functionsDirectory: path.join(ROOT, 'dist/functions'),
+    onFatal: endBroken,
+    onLog: printEntry,
+  });
+  cloud = started;
+  if (demo) await loadDemo(started);
+  console.log(
+    `Your Quizzes is ready for development: ${started.url} (Ctrl-C stops it; restart it after changes in infra/)`,
+  );
+  if (demo) console.log(demoSignIns());
+  return {
+    async close() {
+      await stopWatching();
+      await vite.close();
+      await started.close();
+    },
+  };
+}
+
+/** The CDK app refers to the built site, which Vite stands in for here. */
+function ensureSiteFolder(): void {
+  const index = path.join(ROOT, 'dist/site/index.html');
+  if (existsSync(index)) return;
+  mkdirSync(path.dirname(index), { recursive: true });
+  writeFileSync(index, '<!doctype html><title>Your Quizzes</title>');
+}
+
+function originOf(vite: Awaited<ReturnType<typeof createServer>>): string {
+  const address = vite.httpServer?.address();
+  if (typeof address === 'object' && address !== null) return `http://127.0.0.1:${address.port}`;
+  throw new Error('The development server of the site does not listen.');
+}
+
+function printEntry(entry: LogEntry): void {
+  const print = entry.level === 'error' ? console.error : console.log;
+  print(`${entry.source}: ${entry.message}`);
+}

@@ -1,0 +1,30 @@
+import type { Timing } from '../local/cloud.ts';
+
+export type Progress = { show(state: string): void; end(): void };
+
+const PLAIN_INTERVAL_MS = 2_000;
+
+/** A line that tells how far something is: kept up to date in a terminal, now and then a new one elsewhere. */
+export function createProgress(title: string): Progress {
+  const isTerminal = process.stdout.isTTY;
+  let lastShown = 0;
+  let shown = false;
+  return {
+    show(state) {
+      const now = performance.now();
+      if (isTerminal) process.stdout.write(`\r\x1b[2K${title}: ${state}`);
+      else if (!shown || now - lastShown > PLAIN_INTERVAL_MS) console.log(`${title}: ${state}`);
+      else return;
+      shown = true;
+      lastShown = now;
+    },
+    end() {
+      if (isTerminal && shown) process.stdout.write('\n');
+    },
+  };
+}
+
+/** How long each part of a start took. */
+export function printTimings(timings: readonly Timing[]): void {
+  console.log(timings.map(({ step, ms }) => `${step} ${ms} ms`).join(', '));
+}

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const source = join(import.meta.dirname, '../../frontend/src');
+/** The four breakpoints that `frontend/src/styles/tokens.css` lists. */
+const allowed = ['30rem', '44rem', '60rem', '80rem'];
+
+test('every media query about the width uses one of the four breakpoints', () => {
+  const found = globSync('**/*.css', { cwd: source }).flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(/@media[^{]*width[^{]*/g)].map(([query]) => ({
+      file,
+      query: query.trim(),
+      widths: [...query.matchAll(/width[^\d)]*([\d.]+\w+)/g)].map(([, width]) => width ?? ''),
+    })),
+  );
+
+  expect(found.length).toBeGreaterThan(10);
+  expect(found.filter(({ widths }) => !widths.every((width) => allowed.includes(width)))).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { afterAll, vi } from 'vitest';
+
+// Test files that share a process share nothing else: each evaluates our modules again and gets this environment back.
+vi.resetModules();
+const env = { ...process.env };
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+  Object.assign(process.env, env);
+});

@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+import { ROOT } from './checkout.mjs';
+import type { TestReport } from './test-results.ts';
+
+/** A reporter of Vitest that writes the `TestReport` of a run to the file named in `TEST_REPORT`. */
+export default class TestReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const path = process.env.TEST_REPORT;
+    if (!path) return;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify(reportOf(modules)));
+  }
+}
+
+function reportOf(modules: readonly TestModule[]): TestReport {
+  const states = modules.flatMap((module) =>
+    [...module.children.allTests()].map((test) => test.result().state),
+  );
+  return {
+    passed: states.filter((state) => state === 'passed').length,
+    failed: states.filter((state) => state === 'failed').length,
+    files: modules.map((module) => ({ file: relative(ROOT, module.moduleId), seconds: secondsOf(module) })),
+  };
+}
+
+function secondsOf(module: TestModule): number {
+  const time = module.diagnostic();
+  const ms = time.environmentSetupDuration + time.setupDuration + time.collectDuration + time.duration;
+  return ms / 1000;
+}

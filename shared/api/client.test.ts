@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { getAnswerPool, updateAnswerPool } from './answer-pools.endpoints.ts';
+import { checkUsername, getMe, login, logout } from './auth.endpoints.ts';
+import { apiClient, type Bearer, requestOf } from './client.ts';
+import { listQuizzes } from './public-quizzes.endpoints.ts';
+import { deleteQuiz } from './quizzes.endpoints.ts';
+
+type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } };
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A client whose requests get these answers in turn; `sent` records the requests. */
+function clientFor(answers: readonly (Response | Error)[], bearer: Bearer = { token: null }) {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: Sent['init']) => {
+    sent.push({ url, init });
+    const answer = answers[sent.length - 1];
+    if (answer instanceof Response) return answer;
+    throw answer;
+  });
+  return { sent, client: apiClient({ baseUrl: 'https://x.test', sessionId: () => 'session-1', bearer }) };
+}
+
+const problem = (status: number, code: string, headers: Record<string, string> = {}) =>
+  Response.json({ code, status, message: 'No.', requestId: 'r-1', errors: [] }, { status, headers });
+const user = { username: 'eva' };
+const signIn = { emailOrUsername: 'eva', password: 'Heslo1234' };
+
+describe('a request', () => {
+  it('has the parameters in its path and query, and JSON as its body', () => {
+    expect(
+      requestOf(listQuizzes, { query: { page: 2, isPublished: true, search: 'a b', language: '' } }).path,
+    ).toBe('/api/quizzes?page=2&isPublished=true&search=a+b');
+    expect(requestOf(getAnswerPool, { params: { poolId: 'a/b' } })).toEqual({
+      path: '/api/admin/answer-pools/a%2Fb',
+      body: undefined,
+    });
+    expect(requestOf(login, { body: signIn }).body).toBe(JSON.stringify(signIn));
+  });
+
+  it.each([
+    ['poolId', updateAnswerPool, { body: {} }],
+    ['poolId', updateAnswerPool, { params: { poolId: null }, body: {} }],
+    ['quizId', deleteQuiz, {}],
+    ['body', login, {}],
+    ['body', login, { body: null }],
+    ['username', checkUsername, {}],
+    ['username', checkUsername, { query: { username: null } }],
+    ['password', login, { body: { emailOrUsername: 'eva', password: undefined } }],
+  ])('without its parameter %s is not sent', (name, endpoint, input) => {
+    expect(() => requestOf(endpoint, input)).toThrow(
+      new TypeError(`Required parameter ${name} was null or undefined when calling ${endpoint.id}.`),
+    );
+  });
+
+  it('may clear a field with null', () => {
+    expect(requestOf(updateAnswerPool, { params: { poolId: 'p' }, body: { description: null } }).body).toBe(
+      '{"description":null}',
+    );
+  });
+});
+
+describe('a call', () => {
+  it('carries session id, token and version, and gives the data with its version', async () => {
+    const { client, sent } = clientFor([Response.json({ data: { user } }, { headers: { etag: '"3"' } })], {
+      token: 'token-1',
+    });
+    expect(await client.callWithEtag(getMe, {}, { ifMatch: '"2"' })).toEqual({ data: { user }, etag: '"3"' });
+    expect(sent).toMatchObject([{ url: 'https://x.test/api/auth/me', init: { method: 'GET' } }]);
+    expect(sent[0]?.init.headers).toEqual({
+      accept: 'application/json',
+      'x-session-id': 'session-1',
+      'if-match': '"2"',
+      authorization: 'Bearer token-1',
+    });
+  });
+
+  it('reads an answer without a data wrapper, and one without a body', async () => {
+    const { client } = clientFor([Response.json({ user }), new Response(null, { status: 204 })]);
+    expect(await client.call(getMe)).toEqual({ user });
+    expect(await client.call(logout, { body: { refreshToken: 'r' } })).toBeUndefined();
+  });
+
+  it('renews a refused token and is sent once more', async () => {
+    const renew = vi.fn(async () => 'token-2');
+    const { client, sent } = clientFor([problem(401, 'INVALID_TOKEN'), Response.json({ data: { user } })], {
+      token: 'token-1',
+      renew,
+    });
+    expect(await client.call(getMe)).toEqual({ user });
+    expect(renew).toHaveBeenCalledWith('token-1');
+    expect(sent.map(({ init }) => init.headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
+  });
+
+  it('carries no token and renews none when it is anonymous', async () => {
+    const renew = vi.fn(async () => 'token-2');
+    const { client, sent } = clientFor([problem(401, 'INVALID_CREDENTIALS')], { token: 'token-1', renew });
+    await expect(client.call(login, { body: signIn }, { anonymous: true })).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    });
+    expect(sent[0]?.init.headers.authorization).toBeUndefined();
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  it('throws the problem, and reports a 403 to the bearer', async () => {
+    const onForbidden = vi.fn();
+    const { client } = clientFor(
+      [problem(429, 'TOO_MANY_REQUESTS', { 'retry-after': '7' }), problem(403, 'EMAIL_UNVERIFIED')],
+      { token: 'token-1', onForbidden },
+    );
+    await expect(client.call(getMe)).rejects.toMatchObject({
+      name: 'ApiError',
+      code: 'TOO_MANY_REQUESTS',
+      status: 429,
+      message: 'No.',
+      requestId: 'r-1',
+      retryAfter: 7,
+      isTemporary: true,
+    });
+    await expect(client.call(getMe)).rejects.toMatchObject({ code: 'EMAIL_UNVERIFIED', isTemporary: false });
+    expect(onForbidden).toHaveBeenCalledOnce();
+  });
+
+  it('throws by status where the answer is no problem of the API', async () => {
+    const { client } = clientFor([
+      new Response('<html>', { status: 502 }),
+      new Response('<html>', { status: 400 }),
+    ]);
+    await expect(client.call(getMe)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', status: 502 });
+    await expect(client.call(getMe)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
+  });
+
+  it('says why no answer came', async () => {
+    const { client } = clientFor([
+      new TypeError('fetch failed'),
+      new DOMException('', 'AbortError'),
+      new DOMException('', 'TimeoutError'),
+    ]);
+    await expect(client.call(getMe)).rejects.toMatchObject({ code: 'NETWORK_ERROR', isTemporary: true });
+    await expect(client.call(getMe)).rejects.toMatchObject({ code: 'ABORTED', isTemporary: false });
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    await expect(client.call(getMe)).rejects.toMatchObject({ code: 'TIMEOUT', isTemporary: true });
+    expect(timeout).toHaveBeenCalledWith(120_000);
+    timeout.mockRestore();
+  });
+});

@@ -1,0 +1,195 @@
+import { limits } from '../domain/limits.ts';
+import { ApiError } from './api-error.ts';
+import type { CallArguments, DataOf } from './client-types.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Problem } from './problem.ts';
+import type { OperationId } from './routes.ts';
+
+/** The access token of a signed-in author, and what to do when the API refuses it. */
+export type Bearer = {
+  token: string | null;
+  /** Gives a newer token than the refused one; the call is then sent once more. */
+  renew?: (refused: string) => Promise<string>;
+  /** Called for every 403 to a call that carried the token. */
+  onForbidden?: (error: ApiError) => void;
+};
+
+/** How a client reaches the API. */
+export type ClientSettings = {
+  /** Origin of the API, without a slash at the end; empty for the page's own origin. */
+  readonly baseUrl?: string;
+  /** The id of the browser session, read for every call. */
+  readonly sessionId: () => string;
+  readonly bearer?: Bearer;
+};
+
+/** What a call may be given beside its input. */
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  /** Completed by the browser even if the page is left. */
+  readonly keepalive?: boolean;
+  /** An `ETag`: the call answers 412 STALE_VERSION if the entity has changed since. */
+  readonly ifMatch?: string | undefined;
+  /** Sent without the bearer token. */
+  readonly anonymous?: boolean;
+};
+
+/** The data of an answer with its `ETag`, the version to save against with `ifMatch`. */
+export type Versioned<Data> = { data: Data; etag: string | undefined };
+
+/**
+ * Calls one operation of the API. Every path parameter, required query parameter and body must be given. If the API
+ * refuses the token, it is renewed and the call sent once more.
+ * @throws ApiError for every answer but a success, and if there was no answer.
+ * @throws TypeError before sending, naming a parameter that is null or undefined.
+ */
+export type ApiClient = {
+  readonly call: <Id extends OperationId>(
+    endpoint: Endpoint<Id>,
+    ...args: CallArguments<Id, CallOptions>
+  ) => Promise<DataOf<Id>>;
+  readonly callWithEtag: <Id extends OperationId>(
+    endpoint: Endpoint<Id>,
+    ...args: CallArguments<Id, CallOptions>
+  ) => Promise<Versioned<DataOf<Id>>>;
+};
+
+/** Makes the functions that call the API; the browser, the demo content and the tests each have one client. */
+export function apiClient({ baseUrl = '', sessionId, bearer = { token: null } }: ClientSettings): ApiClient {
+  const callWithEtag: ApiClient['callWithEtag'] = async (endpoint, ...[input = {}, options = {}]) => {
+    const request = requestOf(endpoint, input as CallInput);
+    const send = (token: string | null) =>
+      sendRequest(
+        `${baseUrl}${request.path}`,
+        {
+          method: endpoint.method,
+          keepalive: options.keepalive ?? false,
+          headers: {
+            accept: 'application/json',
+            'x-session-id': sessionId(),
+            ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(options.ifMatch ? { 'if-match': options.ifMatch } : {}),
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+          },
+          ...(request.body === undefined ? {} : { body: request.body }),
+        },
+        options.signal,
+      );
+    const token = options.anonymous ? null : bearer.token;
+    let answer = await send(token);
+    if (answer.status === 401 && token && bearer.renew) answer = await send(await bearer.renew(token));
+    if (!answer.ok) {
+      const error = problemError(answer);
+      if (answer.status === 403 && token) bearer.onForbidden?.(error);
+      throw error;
+    }
+    return { data: answer.data as never, etag: answer.headers.get('etag') ?? undefined };
+  };
+  return {
+    callWithEtag,
+    call: async (endpoint, ...args) => (await callWithEtag(endpoint, ...args)).data,
+  };
+}
+
+/** What a call may have; which parts it must have is in the operation's type and its endpoint. */
+export type CallInput = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+
+/**
+ * The path with its query, and the body as JSON. Empty query values are left out.
+ * @throws TypeError naming the first required parameter or field of the body that is missing. A field may be null.
+ */
+export function requestOf(
+  { id, path, required }: Endpoint,
+  { params = {}, query = {}, body }: CallInput,
+): { path: string; body: string | undefined } {
+  const check = (name: string, value: unknown) => {
+    if (value !== null && value !== undefined) return String(value);
+    throw new TypeError(`Required parameter ${name} was null or undefined when calling ${id}.`);
+  };
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(check(name, params[name])));
+  for (const name of required) check(name, name === 'body' ? body : query[name]);
+  for (const [name, value] of Object.entries(body ?? {})) if (value === undefined) check(name, value);
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return {
+    path: search.size > 0 ? `${filledPath}?${search}` : filledPath,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+}
+
+/** An answer of the API, whatever its status. */
+export type ApiAnswer = {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Of a success: the value of `data`, or the whole body if it has no such field. */
+  readonly data: unknown;
+  /** The body if it is an object: the problem of an unsuccessful answer. */
+  readonly problem: Partial<Problem>;
+};
+
+/**
+ * Sends one request and reads the whole answer, within the time limit of the API.
+ * @throws ApiError only if there was no answer.
+ */
+export async function sendRequest(
+  url: string,
+  request: RequestInit,
+  signal?: AbortSignal,
+): Promise<ApiAnswer> {
+  const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
+  try {
+    const response = await fetch(url, {
+      ...request,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const text = await response.text();
+    const body = parse(text);
+    const { ok, status, headers } = response;
+    const json = isRecord(body) ? body : {};
+    return { ok, status, headers, text, data: 'data' in json || !ok ? json.data : body, problem: json };
+  } catch (cause) {
+    throw transportError(cause, timeout.aborted);
+  }
+}
+
+function transportError(cause: unknown, timedOut: boolean): ApiError {
+  if (timedOut) return new ApiError('TIMEOUT', `timeout of ${limits.apiTimeoutMs} ms exceeded`, { cause });
+  if (cause instanceof DOMException && cause.name === 'AbortError') {
+    return new ApiError('ABORTED', 'Request aborted', { cause });
+  }
+  return new ApiError('NETWORK_ERROR', 'Network Error', { cause });
+}
+
+function problemError({ status, headers, problem }: ApiAnswer): ApiError {
+  const fallback = status >= 500 ? 'INTERNAL_ERROR' : 'VALIDATION_FAILED';
+  const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(problem.code ?? fallback, problem.message ?? `HTTP ${status}`, {
+    status,
+    fields: problem.errors,
+    requestId: problem.requestId,
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    available: problem.available,
+  });
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's HTML page instead of JSON: the status says enough.
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,47 @@
+/** Names of the environment variables that the functions read; the CDK app sets them by the same constants. */
+export const envNames = {
+  tableName: 'TABLE_NAME',
+  mediaBucketName: 'MEDIA_BUCKET_NAME',
+  mediaBaseUrl: 'MEDIA_BASE_URL',
+  userPoolId: 'USER_POOL_ID',
+  userPoolClientId: 'USER_POOL_CLIENT_ID',
+  siteUrl: 'SITE_URL',
+  /** The secret that CloudFront sends to the API to prove that a call came through it. */
+  originSecret: 'ORIGIN_SECRET',
+  /** The AWS SDK's own variable; set only by the local cloud, which emulates Cognito. */
+  cognitoEndpoint: 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER',
+  /** The text provider: the name of a file in `functions/ai/text-providers`. */
+  aiTextProvider: 'AI_TEXT_PROVIDER',
+  aiTextModel: 'AI_TEXT_MODEL',
+  /** Address of an OpenAI-compatible server, including `/v1`. */
+  aiTextBaseUrl: 'AI_TEXT_BASE_URL',
+  /** Name of the SSM parameter that holds the server's API key. */
+  aiTextApiKeyParameter: 'AI_TEXT_API_KEY_PARAMETER',
+  /** The API key itself; only for local development. */
+  aiTextApiKey: 'AI_TEXT_API_KEY',
+  /** Time limit in milliseconds for all provider requests of one call. */
+  aiTextTimeoutMs: 'AI_TEXT_TIMEOUT_MS',
+  /** The image provider: the name of a file in `functions/ai/image-providers`. */
+  aiImageProvider: 'AI_IMAGE_PROVIDER',
+  aiImageModel: 'AI_IMAGE_MODEL',
+  aiImageBaseUrl: 'AI_IMAGE_BASE_URL',
+  aiImageApiKeyParameter: 'AI_IMAGE_API_KEY_PARAMETER',
+  aiImageApiKey: 'AI_IMAGE_API_KEY',
+  aiImageTimeoutMs: 'AI_IMAGE_TIMEOUT_MS',
+  /** A Bedrock guardrail that checks results before they are shown. */
+  aiGuardrailId: 'AI_GUARDRAIL_ID',
+  aiGuardrailVersion: 'AI_GUARDRAIL_VERSION',
+  /** Limits of calls per UTC day. */
+  aiTextPerAuthor: 'AI_TEXT_PER_AUTHOR',
+  aiTextPerStage: 'AI_TEXT_PER_STAGE',
+  aiImagesPerSession: 'AI_IMAGES_PER_SESSION',
+  aiImagesPerAddress: 'AI_IMAGES_PER_ADDRESS',
+  aiImagesPerAuthor: 'AI_IMAGES_PER_AUTHOR',
+  aiImagesPerStage: 'AI_IMAGES_PER_STAGE',
+  /** The function that makes AI pictures. */
+  imageWorkerName: 'IMAGE_WORKER_NAME',
+  logLevel: 'LOG_LEVEL',
+  stage: 'STAGE',
+} as const;
+
+export type EnvKey = keyof typeof envNames;

@@ -1,0 +1,33 @@
+/**
+ * Keys and indexes of the single table. GSI1 projects every attribute because the catalogue is built from it. GSI2
+ * projects only what lists of attempts show: an attempt also holds its review, so a list of 100 whole attempts would
+ * be megabytes. GSI3 lists everything an author owns, with every attribute.
+ */
+export const tableSchema = {
+  partitionKey: 'PK',
+  sortKey: 'SK',
+  timeToLive: 'expiresAt',
+  indexes: [
+    { name: 'GSI1', partitionKey: 'GSI1PK', sortKey: 'GSI1SK', projection: 'ALL' },
+    {
+      name: 'GSI2',
+      partitionKey: 'GSI2PK',
+      sortKey: 'GSI2SK',
+      projection: [
+        'entity',
+        'id',
+        'quizId',
+        'sessionId',
+        'status',
+        'startedAt',
+        'updatedAt',
+        'completedAt',
+        'totalQuestions',
+        'answeredQuestions',
+        'correctAnswers',
+        'expiresAt',
+      ],
+    },
+    { name: 'GSI3', partitionKey: 'GSI3PK', sortKey: 'GSI3SK', projection: 'ALL' },
+  ],
+} as const;
