@@ -80,7 +80,7 @@ function isLeaseRunning({ leaseUntil }: PictureJob, now = Date.now()): boolean {
   return leaseUntil !== undefined && leaseUntil >= now;
 }
 
-/** Whether a job to draw was lost: it waits, nobody works on it, and no try may start any more. */
+/** Whether a job to draw was lost: it waits, no worker has the lease, and no try may start any more. */
 export function isLost({ status, job }: PictureItem): boolean {
   return status === 'PENDING' && job?.kind === 'DRAW' && job.startUntil < Date.now() && !isLeaseRunning(job);
 }

@@ -1,7 +1,7 @@
 import { limits } from '#shared/domain/limits.ts';
 import { slugFromTitle } from '#shared/domain/slug.ts';
 
-/** What a picture is called in the library, and what it shows for those who do not see it, unless said otherwise. */
+/** The filename and alternative text of a picture, made from its prompt unless given. */
 export function namesFor(
   prompt: string,
   given: { readonly filename?: string | undefined; readonly altText?: string | undefined } = {},
@@ -12,7 +12,7 @@ export function namesFor(
   };
 }
 
-/** Between two letters of what a reader sees, not within one. */
+/** Never cuts a character in two. */
 function cut(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -5,11 +5,11 @@ import type { Quota } from '../platform/quota-store.ts';
 export type Requester = {
   readonly sessionId: string;
   readonly address: string;
-  /** Only of a verified author; anybody else counts as a visitor. */
+  /** Only for a verified author; everybody else counts as a visitor. */
   readonly authorId?: string;
 };
 
-/** What a picture is counted on, in this order (decisions, "Quotas"). */
+/** What a picture is counted on, in this order. */
 export function imageQuotas({ sessionId, address, authorId }: Requester): Quota[] {
   const stage = { kind: 'AI_IMAGE', subject: 'stage', id: '', limit: numberEnv('aiImagesPerStage') } as const;
   if (authorId !== undefined) {
@@ -23,7 +23,7 @@ export function imageQuotas({ sessionId, address, authorId }: Requester): Quota[
   ];
 }
 
-/** Pictures sent from a browser ask nothing of a provider, but for storage: as many as may be made, counted apart. */
+/** Pictures that a browser sends cost storage only: the same limits, counted separately. */
 export function uploadQuotas(requester: Requester): Quota[] {
   return imageQuotas(requester).map((quota) => ({ ...quota, kind: 'AI_IMAGE_UPLOAD' }));
 }

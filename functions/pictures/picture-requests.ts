@@ -6,7 +6,7 @@ import { originalKey, uploadKey } from './picture-file-keys.ts';
 
 const presignedSeconds = limits.media.presignedSeconds;
 
-/** The times of a request signed now; signatures know whole seconds. */
+/** The times of a request signed now; signatures use whole seconds. */
 function signingTimes() {
   const signingDate = new Date(Math.floor(Date.now() / 1000) * 1000);
   const expiresAt = new Date(signingDate.getTime() + presignedSeconds * 1000).toISOString();
@@ -14,8 +14,8 @@ function signingTimes() {
 }
 
 /**
- * The request that brings the bytes of an announced picture: key, length and type are bound, it can be sent once. The
- * length is not among `headers` because browsers set it themselves.
+ * The request that uploads the bytes of an announced picture. Key, length and type are fixed, and it can be sent once.
+ * The length is not among `headers` because browsers set it themselves.
  */
 export async function presignUpload({
   id,
@@ -28,7 +28,7 @@ export async function presignUpload({
   return { url, method: 'PUT', headers: { 'content-type': contentType, 'if-none-match': '*' }, expiresAt };
 }
 
-/** A short-lived address of the author's own file, to be saved under its name. */
+/** A short-lived address of the original, to be saved under its filename. */
 export async function presignOriginal({
   id,
   contentType,
@@ -40,7 +40,7 @@ export async function presignOriginal({
   return { url: await presignGet(originalKey(id), { contentType, disposition }, signing), expiresAt };
 }
 
-/** Until when an address may be used that does not run out: as long as one that does. */
+/** The time to answer for an address that does not expire: the same as for one that does. */
 export function presignedUntil(): string {
   return signingTimes().expiresAt;
 }

@@ -6,8 +6,8 @@ import { pictureKey } from './keys.ts';
 
 /**
  * A write that begins to show a picture notes it on the picture in the same transaction: the place (`shownIn`) and the
- * count (`timesShown`). So the places are known as of the last write, which no index offers, and nobody can delete a
- * picture while a writer that has read it is about to show it.
+ * count (`timesShown`). So the places are known as of the last write, which no index offers, and a picture cannot be deleted while a
+ * writer that has read it is about to show it.
  */
 
 /** By picture id: the version in which a picture was read. */

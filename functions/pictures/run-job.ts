@@ -13,7 +13,7 @@ import { leaseMsBefore, watchJob } from './watch-job.ts';
 
 /** How a kind of job gets the bytes of its picture. */
 type JobWork = {
-  /** Gets the bytes. The signal fires when nobody wants them any more. */
+  /** Gets the bytes. The signal fires when they are not wanted any more. */
   readonly make: (picture: ClaimedPicture, unwanted: AbortSignal) => Promise<Original>;
   /** What an error of `make`, or of storing, means for the job. */
   readonly faultOf: (error: unknown) => JobFault & Error;

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from './app-error.ts';
-import { readItems } from './batch-get.ts';
 import { documentClient } from './dynamo.ts';
 import { env } from './env.ts';
 import { log, loggableError } from './logger.ts';
@@ -12,6 +11,7 @@ import { quotaKey } from './quota-keys.ts';
 import { plus } from './table-changes.ts';
 import { greaterThan } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
+import { getMany } from './table-reads.ts';
 import { transact, update, type Write } from './table-writes.ts';
 
 /** What is counted, and for whom, by the UTC day. */
@@ -88,7 +88,7 @@ export async function withQuotas<Result>(
 
 /** How many more calls today's counters allow together. One BatchGetItem. */
 export async function remainingOf(quotas: readonly Quota[], now = new Date()): Promise<number> {
-  const items = (await readItems(quotas.map((quota) => keyOf(quota, now)))) as (QuotaItem | undefined)[];
+  const items = await getMany<QuotaItem>(quotas.map((quota) => keyOf(quota, now)));
   return Math.min(...quotas.map(({ limit }, index) => Math.max(limit - (items[index]?.used ?? 0), 0)));
 }
 

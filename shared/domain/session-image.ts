@@ -6,7 +6,7 @@ import { idSchema, timestampSchema } from './scalars.ts';
 export const sessionImageStatuses = ['PENDING', 'READY', 'FAILED'] as const;
 export type SessionImageStatus = (typeof sessionImageStatuses)[number];
 
-/** Why a picture could not be made; codes of the API where one exists. */
+/** Why a picture could not be made; the codes of the API when there is one. */
 export const sessionImageErrors = [
   'CANCELLED',
   'AI_NOT_CONFIGURED',
@@ -22,7 +22,7 @@ export const sessionImageErrors = [
 ] as const;
 export type SessionImageError = (typeof sessionImageErrors)[number];
 
-/** A picture made by AI, or edited from one, in a browser session; kept 30 days (decisions, "Bodies"). */
+/** A picture made by AI, or edited from one, in a browser session; kept for 30 days. */
 export const sessionImageSchema = z.object({
   sessionImageId: idSchema,
   sessionId: idSchema,
