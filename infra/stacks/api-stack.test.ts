@@ -2,7 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { type Group, groups } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
-import { leaseMsOf } from '../../functions/platform/work-lease.ts';
+import { leaseMsBefore } from '../../functions/pictures/watch-job.ts';
 import { apiTemplate } from '../testing/api-template.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
@@ -387,8 +387,8 @@ describe('api stack', () => {
     });
     const processor = api.functions().find(({ Description }) => Description === processorFunction);
     expect(processor).toMatchObject({ MemorySize: 1769, Timeout: 45 });
-    // Lambda's first retry comes a minute after a death: then the lease of the dead is over.
-    expect(leaseMsOf(Number(processor?.Timeout) * 1000)).toBeLessThan(60_000);
+    // Lambda retries for the first time a minute after a worker died: by then its lease has ended.
+    expect(leaseMsBefore(Date.now() + Number(processor?.Timeout) * 1000)).toBeLessThan(60_000);
   });
 
   it('starts the cleanup at a picture that leaves the table, however it does', () => {
