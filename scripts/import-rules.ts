@@ -31,24 +31,46 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 
 /** The other features that each feature may import. */
 const features: Readonly<Record<string, readonly string[]>> = {
-  account: ['pictures'],
+  account: ['ai', 'pictures'],
   ai: ['pictures'],
   browse: [],
-  desk: ['ai', 'pictures'],
+  // The editor of a quiz shows the card of the home page.
+  desk: ['ai', 'browse', 'pictures'],
   history: [],
   pictures: [],
   play: [],
   result: [],
 };
 
-/** What a capability of functions shows to the others: its stores, rules, keys, items and provider ports. */
-const openToCapabilities = '^functions/[^/]+/([^/]*(-store|rules)|keys|items|(text|image)-provider)[.]ts$';
+/** Files that a capability offers to the others, beside its `*-store`, `*-rules`, `keys` and `items`. */
+const offered: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['own-account', 'profile'],
+  ai: ['image-fault', 'image-provider', 'image-settings', 'moderation'],
+  pictures: [
+    'library-query',
+    'own-pictures',
+    'picture-answers',
+    'picture-file-keys',
+    'picture-names',
+    'picture-quotas',
+    'picture-requests',
+    'picture-usage',
+    'save-picture',
+    'start-picture',
+    'take-over-at-sign-in',
+  ],
+  quizzes: ['author-name', 'catalogue', 'catalogue-query', 'own-quiz', 'public-quiz', 'quiz-deletion'],
+};
+const openToCapabilities = [
+  '^functions/[^/]+/([^/]*(-store|rules)|keys|items)[.]ts$',
+  ...Object.entries(offered).map(([name, files]) => `^functions/${name}/(${files.join('|')})[.]ts$`),
+];
 
 /** A rule that files import our own code only from these places; packages are another matter. */
 function importsOnly(name: string, from: string, places: readonly string[]): IForbiddenRuleType {
   return {
     name,
-    comment: `may import only: ${places.join(', ')}`,
+    comment: `may import only ${places.filter((place) => !place.startsWith('^')).join(', ')}`,
     severity: 'error',
     from: { path: from, pathNot: testCode },
     to: { path: ownCode, pathNot: places.map((place) => (place.startsWith('^') ? place : `^${place}/`)) },
@@ -72,7 +94,7 @@ export const folderRules: readonly IForbiddenRuleType[] = [
     'functions/platform',
     'functions/generators',
     'shared',
-    openToCapabilities,
+    ...openToCapabilities,
   ]),
   importsOnly('scripts/commands', '^scripts/[^/]+$', ['scripts']),
   importsOnly('frontend/entry', '^frontend/src/[^/]+$', ['frontend/src', ...contract]),

@@ -1,25 +1,27 @@
 import { describe, expect, inject } from 'vitest';
-import { accessibilityProblems, expectNoSidewaysScroll } from './checks.ts';
+import { problemsIn } from './checks.ts';
+import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
-import { states } from './states.ts';
-import type { Look } from './visitor.ts';
-
-const looks: readonly Look[] = [
-  { language: 'sk', width: 360, theme: 'light' },
-  { language: 'en', width: 1280, theme: 'dark' },
-];
+import { looksFrom } from './looks.ts';
+import { stateGroups } from './states.ts';
 
 describe('every page in every state, for axe and without sideways scrolling', () => {
-  journey.for(looks)('$language, $width, $theme', async (look, { visit }) => {
-    const visitor = await visit(look, { calm: true });
-    const found: Record<string, string[]> = {};
-    for (const [name, show] of Object.entries(states)) {
-      await show(visitor, inject('rightAnswers'));
-      await expectNoSidewaysScroll(visitor.page);
-      const problems = await accessibilityProblems(visitor.page);
-      if (problems.length > 0) found[name] = problems;
-      await visitor.page.unrouteAll({ behavior: 'ignoreErrors' });
-    }
-    expect(found).toEqual({});
-  });
+  for (const [group, { look: usual, prepare }] of Object.entries(stateGroups)) {
+    journey.for(looksFrom(usual))(`${group}: $language, $width, $theme`, async (look, { visit }) => {
+      const visitor = await visit(look);
+      const { page } = visitor;
+      const states = await prepare(visitor, inject('rightAnswers'));
+      const found: Record<string, string[]> = {};
+      for (const [name, show] of Object.entries(states)) {
+        await show();
+        if (!name.endsWith('-loading')) {
+          await eventually(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+        }
+        const problems = await problemsIn(visitor);
+        if (problems.length > 0) found[name] = problems;
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      }
+      expect(found).toEqual({});
+    });
+  }
 });

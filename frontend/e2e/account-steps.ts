@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually } from './journey.ts';
+import { eventually } from './eventually.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Somebody who can sign in. */

@@ -2,16 +2,11 @@ import type { BrowserContext, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expiredToken } from '../../scripts/tests/pool-key.ts';
 import { addressOf, fillLogin, logOut, mailTo, register } from './account-steps.ts';
-import { accessibilityProblems, expectNoSidewaysScroll } from './checks.ts';
-import { eventually, journey } from './journey.ts';
+import { enter, newAuthor } from './desk-steps.ts';
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { enLaptop, enPhone, looksFrom, skLaptop, skPhone } from './looks.ts';
 import { site } from './site.ts';
-import type { Look } from './visitor.ts';
-
-const looks: readonly Look[] = [
-  { language: 'sk', width: 360, theme: 'light' },
-  { language: 'en', width: 1280, theme: 'dark' },
-];
-const [phone, laptop] = looks as [Look, Look];
 
 /**
  * From now on every refresh answers an access token of the pool's own that has expired, and only the profile is read
@@ -45,7 +40,7 @@ async function expireTokens(context: BrowserContext) {
 }
 
 describe('an account', () => {
-  journey.for(looks)(
+  journey.for(looksFrom(enPhone))(
     'is made, verified by the mail, changed, left and entered again: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
@@ -92,7 +87,7 @@ describe('an account', () => {
   );
 
   journey('is verified by the link of the mail, after signing in where that is wanted', async ({ visit }) => {
-    const visitor = await visit(phone);
+    const visitor = await visit(skPhone);
     const { page, say } = visitor;
     const account = await register(visitor);
     const { link } = await mailTo(page, account.email);
@@ -110,11 +105,10 @@ describe('an account', () => {
   });
 
   journey('whose password is forgotten gets a new one by mail', async ({ visit }) => {
-    const visitor = await visit(laptop);
+    const visitor = await visit(skLaptop);
     const { page, watch, say } = visitor;
     watch.provoke(/api\/auth\/login/);
-    const account = await register(visitor);
-    await logOut(visitor);
+    const account = await newAuthor();
 
     await page.goto('/login');
     await fillLogin(visitor, account.email, 'Nie-je-to-ono-1');
@@ -143,10 +137,11 @@ describe('an account', () => {
   });
 
   journey('is deleted after its name and password are given, and is gone', async ({ visit }) => {
-    const visitor = await visit(laptop);
+    const visitor = await visit(enLaptop);
     const { page, watch, say, like } = visitor;
     watch.provoke(/api\/auth\/(login|me)/);
-    const account = await register(visitor);
+    const account = await newAuthor();
+    await enter(visitor, account);
 
     await page.goto('/admin/settings');
     await page
@@ -167,10 +162,9 @@ describe('an account', () => {
 
 describe('the guards', () => {
   journey('lead to the sign-in and back to the full address', async ({ visit }) => {
-    const visitor = await visit(laptop);
+    const visitor = await visit(enLaptop);
     const { page } = visitor;
-    const account = await register(visitor);
-    await logOut(visitor);
+    const account = await newAuthor();
     const wanted = '/admin/quizzes?page=2&search=a%26b#list';
 
     await page.goto(wanted);
@@ -186,9 +180,9 @@ describe('the guards', () => {
   });
 
   journey('lead nowhere but to this site', async ({ visit }) => {
-    const visitor = await visit(phone);
+    const visitor = await visit(skPhone);
     const { page } = visitor;
-    await register(visitor);
+    await enter(visitor, await newAuthor());
 
     for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', '/%2Fevil.example']) {
       await page.goto(`/login?redirect=${encodeURIComponent(evil)}`);
@@ -199,10 +193,10 @@ describe('the guards', () => {
 
 describe('an expired access token', () => {
   journey('met by 20 calls in two tabs at once is renewed once, and all are answered', async ({ visit }) => {
-    const visitor = await visit(laptop);
+    const visitor = await visit(skLaptop);
     const { page, context, watch, like } = visitor;
     watch.provoke(/401/);
-    await register(visitor);
+    await enter(visitor, await newAuthor());
     const other = await context.newPage();
     const tokens = await expireTokens(context);
     const held: Route[] = [];
@@ -243,10 +237,10 @@ describe('an expired access token', () => {
   });
 
   journey('that cannot be renewed signs out once, with a word about it', async ({ visit }) => {
-    const visitor = await visit(phone);
+    const visitor = await visit(enPhone);
     const { page, watch, say } = visitor;
     watch.provoke(/401/);
-    await register(visitor);
+    await enter(visitor, await newAuthor());
     let isRefusing = false;
     // Before the page is loaded: one that is there may send a call past a new route.
     await page.route(/\/api\/auth\/(me|refresh)$/, (route) =>
@@ -263,9 +257,10 @@ describe('an expired access token', () => {
   });
 
   journey('of one tab ends with the sign-out in another', async ({ visit }) => {
-    const visitor = await visit(laptop);
+    const visitor = await visit(skLaptop);
     const { page, context, say } = visitor;
-    await register(visitor);
+    await enter(visitor, await newAuthor());
+    await page.goto('/');
     const other = await context.newPage();
     await other.goto('/admin/settings');
     await other.getByLabel(say('settings:profile.bio'), { exact: true }).waitFor();
@@ -278,44 +273,5 @@ describe('an expired access token', () => {
       .getByRole('banner')
       .getByRole('link', { name: say('translation:header.signIn') })
       .waitFor();
-  });
-});
-
-describe('the pages around accounts', () => {
-  journey.for(looks)('please axe and fit the screen: $language, $width, $theme', async (look, { visit }) => {
-    const visitor = await visit(look, { calm: true });
-    const { page, say, like } = visitor;
-    const found: Record<string, string[]> = {};
-    const check = async (name: string) => {
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await expectNoSidewaysScroll(page);
-      const problems = await accessibilityProblems(page);
-      if (problems.length > 0) found[name] = problems;
-    };
-    for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email']) {
-      await page.goto(path);
-      await check(path);
-    }
-    await page.goto('/register');
-    await page.getByRole('button', { name: say('account:register.submit') }).click();
-    await page.locator('[aria-invalid]').first().waitFor();
-    await check('refused registration');
-    await register(visitor);
-    await check('unverified');
-    await page.goto('/admin/settings');
-    await page.getByLabel(say('settings:profile.bio'), { exact: true }).waitFor();
-    await check('settings');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: say('settings:delete.open') })
-      .click();
-    await check('deleting');
-    await page.keyboard.press('Escape');
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: like('session:menu.name') })
-      .click();
-    await check('user menu');
-    expect(found).toEqual({});
   });
 });

@@ -5,17 +5,14 @@ import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { accessibilityProblems, expectNoSidewaysScroll, expectPicturesLoad } from './checks.ts';
+import { expectPicturesLoad, problemsIn } from './checks.ts';
 import { type Author, enter, newAuthor, questionTexts, removeQuizzes, seen } from './desk-steps.ts';
-import { eventually, journey } from './journey.ts';
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { enLaptop, enPhone, type Look, looksFrom, skLaptop, skPhone } from './looks.ts';
 import { libraryOf } from './media-steps.ts';
 import { playScreen, playToTheEnd, textOf } from './play-steps.ts';
-import type { Look, Visitor } from './visitor.ts';
-
-const looks: readonly Look[] = [
-  { language: 'sk', width: 360, theme: 'light' },
-  { language: 'en', width: 1280, theme: 'dark' },
-];
+import type { Visitor } from './visitor.ts';
 
 /** What is asked of the offline generator. */
 const requests = {
@@ -61,8 +58,7 @@ async function makePicture(visitor: Visitor, prompt: string, instruction?: strin
     await dialog.getByRole('button', { name: say('aiImages:refineSubmit'), exact: true }).click();
     await dialog.getByRole('list', { name: say('aiImages:chain') }).waitFor();
   }
-  await expectNoSidewaysScroll(page);
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await problemsIn(visitor)).toEqual([]);
   await use.click();
   await dialog.getByRole('button', { name: say('aiImages:saveAndUse'), exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -106,7 +102,7 @@ async function putPicture(visitor: Visitor, prompt: string, label: string): Prom
 }
 
 describe('an author with AI', () => {
-  journey.for(looks)(
+  journey.for(looksFrom(skPhone))(
     'drafts three questions, makes pictures for them, publishes the quiz, and it is played: $language, $width',
     async (look, { visit, onTestFinished }) => {
       const visitor = await visit(look);
@@ -131,8 +127,7 @@ describe('an author with AI', () => {
       await dialog.getByRole('button', { name: say('aiText:ask') }).click();
       await dialog.getByRole('checkbox', { name: say('aiText:acceptAll') }).check();
       await dialog.getByText(say('ai:offline.title')).waitFor();
-      await expectNoSidewaysScroll(page);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await problemsIn(visitor)).toEqual([]);
       expect(await questions()).toEqual([]);
       await dialog.getByRole('button', { name: say('aiText:save', { count: 3 }) }).click();
       await dialog.waitFor({ state: 'detached' });
@@ -160,7 +155,7 @@ describe('an author with AI', () => {
     },
   );
 
-  journey.for(looks)(
+  journey.for(looksFrom(enLaptop))(
     'has a question checked, takes an idea for the quiz, and is told what nobody knows: $language, $width',
     async (look, { visit, onTestFinished }) => {
       const visitor = await visit(look);
@@ -181,8 +176,7 @@ describe('an author with AI', () => {
         .or(seen(page, say('aiText:check.fine')))
         .first()
         .waitFor();
-      await expectNoSidewaysScroll(page);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await problemsIn(visitor)).toEqual([]);
 
       await page.goto(`/admin/quizzes/${quiz.id}/edit`);
       await page.getByRole('button', { name: say('desk:ai.topics') }).click();
@@ -194,8 +188,7 @@ describe('an author with AI', () => {
       const title = await textOf(ideas.locator('label:has(:checked) strong'));
       await ideas.getByRole('button', { name: say('aiText:topics.take') }).click();
       await ideas.getByRole('group').nth(1).waitFor();
-      await expectNoSidewaysScroll(page);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await problemsIn(visitor)).toEqual([]);
       await page.getByRole('button', { name: say('aiText:versions.take'), exact: true }).click();
       await eventually(() =>
         page.getByLabel(say('quizEditor:title.label'), { exact: true }).inputValue(),
@@ -215,7 +208,7 @@ describe('an author with AI', () => {
     },
   );
 
-  journey.for(looks)(
+  journey.for(looksFrom(enPhone))(
     'cancels a picture, and sees what the server made of that: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
@@ -237,8 +230,7 @@ describe('an author with AI', () => {
       await dialog.getByLabel(say('aiImages:prompt'), { exact: true }).fill(asked.prompts[0]);
       await dialog.getByRole('button', { name: say('aiImages:generate'), exact: true }).click();
       await dialog.getByRole('progressbar').waitFor();
-      await expectNoSidewaysScroll(page);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await problemsIn(visitor)).toEqual([]);
 
       const answered = page.waitForResponse('**/cancel');
       await dialog.getByRole('button', { name: say('aiImages:cancel'), exact: true }).click();
@@ -254,11 +246,11 @@ describe('an author with AI', () => {
         ? seen(dialog, say('aiImages:cancelled'))
         : dialog.getByLabel(say('aiImages:refine'), { exact: true });
       await shown.waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await problemsIn(visitor)).toEqual([]);
     },
   );
 
-  journey.for(looks.slice(0, 1))(
+  journey.for(looksFrom(skLaptop))(
     'puts a made picture wherever there is one: library, cover, background, avatar, answer of a pool: $language, $width',
     async (look, { visit, onTestFinished }) => {
       const visitor = await visit(look);

@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { layoutShift } from './checks.ts';
-import { eventually, journey } from './journey.ts';
+import { layoutShift, pictureLoaded } from './checks.ts';
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { skLaptop, skPhone, withAll } from './looks.ts';
 import {
-  arrived,
   coverFocus,
   type PictureQuiz,
   publishPictureQuiz,
@@ -16,15 +17,19 @@ import type { Visitor } from './visitor.ts';
 /** Less than this share of the needed pixels is seen; what is above the other is more than anybody sees. */
 const [enough, toSpare] = [0.92, 0.96];
 
-/** Every width and every density, the telephone in each. */
-const screens = [
-  { width: 360, density: 1 },
-  { width: 360, density: 2 },
-  { width: 360, density: 3 },
-  { width: 768, density: 2 },
-  { width: 1280, density: 1 },
-  { width: 1280, density: 2 },
-];
+/** Every width and every density; with `--all` more of their pairs. */
+const screens = withAll(
+  [
+    { width: 360, density: 3 },
+    { width: 768, density: 2 },
+    { width: 1280, density: 1 },
+  ],
+  [
+    { width: 360, density: 1 },
+    { width: 360, density: 2 },
+    { width: 1280, density: 2 },
+  ],
+);
 const heights: Readonly<Record<number, number>> = { 360: 640, 768: 1024, 1280: 800 };
 
 let quiz: PictureQuiz;
@@ -65,9 +70,9 @@ describe('pictures', () => {
   journey.for(screens)(
     'come in the smallest file that is sharp, and move nothing: $width px at $density',
     async ({ width, density }, { visit }) => {
-      const look = { language: 'sk', width: width === 360 ? 360 : 1280, theme: 'light' } as const;
+      const look = width === 360 ? skPhone : skLaptop;
       const size = { width, height: heights[width] ?? 800 };
-      const visitor = await visit(look, { density });
+      const visitor = await visit(look, { density, motion: true });
       const { page, say } = visitor;
       await page.setViewportSize(size);
 
@@ -96,7 +101,7 @@ describe('pictures', () => {
       await expectStill(visitor, 'play and review');
 
       // Another browser: this one takes larger files that it has shown already.
-      const later = await visit(look, { density });
+      const later = await visit(look, { density, motion: true });
       const stored = await page.evaluate<string>('JSON.stringify(localStorage)');
       await later.context.addInitScript({ content: `Object.assign(localStorage, ${stored})` });
       await later.page.setViewportSize(size);
@@ -110,7 +115,7 @@ describe('pictures', () => {
   );
 
   journey('keep their focal point where a box crops them', async ({ visit }) => {
-    const { page } = await visit({ language: 'sk', width: 360, theme: 'light' });
+    const { page } = await visit(skPhone);
     const position = (image: Locator) =>
       image.evaluate((one) => one.ownerDocument.defaultView.getComputedStyle(one).objectPosition);
     const expected = `${coverFocus.x * 100}% ${coverFocus.y * 100}%`;
@@ -127,7 +132,7 @@ describe('pictures', () => {
   journey(
     'stand for a while as their placeholder on a slow network, in the same place',
     async ({ visit }) => {
-      const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
+      const visitor = await visit(skPhone);
       const { page } = visitor;
       let release: () => void = () => undefined;
       const held = new Promise<void>((resolve) => {
@@ -144,7 +149,7 @@ describe('pictures', () => {
       expect(placeholder).toMatch(/^url\("data:image/);
 
       release();
-      await arrived(picture);
+      await pictureLoaded(picture);
 
       expect(await picture.boundingBox()).toEqual(before);
       await expectStill(visitor, 'play');

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { expectNoSidewaysScroll, expectPicturesLoad, layoutShift } from './checks.ts';
-import { eventually, journey } from './journey.ts';
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { enLaptop, enPhone, skLaptop, skPhone, withAll } from './looks.ts';
 import type { Visitor } from './visitor.ts';
 
 const cards = ({ page }: Visitor) => page.getByRole('heading', { level: 3 });
@@ -10,7 +12,7 @@ describe('the home page', () => {
   journey(
     'shows every quiz with its picture, in one column on a phone, and nothing moves',
     async ({ visit }) => {
-      const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
+      const visitor = await visit(skPhone, { motion: true });
       await visitor.page.goto('/');
 
       await eventually(() => cards(visitor).count()).toBe(12);
@@ -23,7 +25,7 @@ describe('the home page', () => {
   );
 
   journey('shows its first row without scrolling on a laptop, and nothing moves', async ({ visit }) => {
-    const visitor = await visit({ language: 'en', width: 1280, theme: 'dark' });
+    const visitor = await visit(enLaptop, { motion: true });
     await visitor.page.goto('/');
 
     await eventually(() => cards(visitor).count()).toBe(12);
@@ -37,7 +39,7 @@ describe('the home page', () => {
   journey(
     'searches without diacritics after the last key, once, and keeps it in the address',
     async ({ visit }) => {
-      const visitor = await visit({ language: 'sk', width: 1280, theme: 'light' });
+      const visitor = await visit(skLaptop);
       const { page, say } = visitor;
       const searches: string[] = [];
       page.on('request', (request) => {
@@ -47,7 +49,7 @@ describe('the home page', () => {
       await page.goto('/');
       const field = page.getByRole('searchbox', { name: say('home:search') });
 
-      await field.pressSequentially('zvierata zbli', { delay: 20 });
+      await field.pressSequentially('zvierata zbli');
       await page.waitForURL('/?search=zvierata+zbli');
       await eventually(() => cards(visitor).allInnerTexts()).toEqual(['Zvieratá zblízka']);
       expect(searches).toEqual(['zvierata zbli']);
@@ -59,7 +61,7 @@ describe('the home page', () => {
   );
 
   journey('says that nothing was found, and clears the filter', async ({ visit }) => {
-    const visitor = await visit({ language: 'sk', width: 360, theme: 'dark' });
+    const visitor = await visit(skPhone);
     const { page, say } = visitor;
     await page.goto('/');
     await page.getByRole('searchbox', { name: say('home:search') }).fill('qwxz');
@@ -74,7 +76,7 @@ describe('the home page', () => {
   });
 
   journey('filters by language and sorts, and the back button undoes it', async ({ visit }) => {
-    const visitor = await visit({ language: 'en', width: 1280, theme: 'light' });
+    const visitor = await visit(enLaptop);
     const { page, say } = visitor;
     await page.goto('/');
     await eventually(() => cards(visitor).count()).toBe(12);
@@ -107,10 +109,12 @@ describe('the home page', () => {
 });
 
 describe('from the home page', () => {
-  journey.for([
-    { language: 'sk', width: 360, theme: 'dark', title: 'Vlajky Európy', slug: 'vlajky-europy' },
-    { language: 'en', width: 1280, theme: 'light', title: 'Amazing Animals', slug: 'amazing-animals' },
-  ] as const)(
+  journey.for(
+    withAll(
+      [{ ...enLaptop, title: 'Amazing Animals', slug: 'amazing-animals' }],
+      [{ ...skPhone, title: 'Vlajky Európy', slug: 'vlajky-europy' }],
+    ),
+  )(
     'a card leads to its quiz and into play: $language, $width',
     async ({ title, slug, ...look }, { visit }) => {
       const visitor = await visit(look);
@@ -134,7 +138,7 @@ describe('from the home page', () => {
   );
 
   journey('the quiz page leads back to the same place of the list', async ({ visit }) => {
-    const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
+    const visitor = await visit(skPhone);
     const { page, say } = visitor;
     await page.goto('/?language=sk');
     await cards(visitor).getByRole('link', { name: 'Hlavné mestá' }).click();
@@ -149,7 +153,7 @@ describe('from the home page', () => {
 
 describe('an author’s page', () => {
   journey('tells who they are and lists their quizzes', async ({ visit }) => {
-    const visitor = await visit({ language: 'en', width: 360, theme: 'dark' });
+    const visitor = await visit(enPhone);
     const { page } = visitor;
     await page.goto('/quiz/vlajky-europy');
     await page.getByRole('link', { name: /Zuzana Hroncová/ }).click();
@@ -164,7 +168,7 @@ describe('an author’s page', () => {
   });
 
   journey('says so where there is no such author', async ({ visit }) => {
-    const { page, watch, say } = await visit({ language: 'sk', width: 1280, theme: 'dark' });
+    const { page, watch, say } = await visit(skLaptop);
     watch.provoke(/users\/nikto.* 404|status of 404/);
     await page.goto('/u/nikto');
 
@@ -175,25 +179,24 @@ describe('an author’s page', () => {
 });
 
 describe('titles and dead ends', () => {
-  journey.for([
-    { path: '/', title: () => 'Your Quizzes' },
-    { path: '/history', title: ({ say }: Visitor) => `${say('history:title')} · Your Quizzes` },
-    { path: '/credits', title: ({ say }: Visitor) => `${say('credits:title')} · Your Quizzes` },
-    { path: '/play/things-that-move', title: () => 'Things That Move · Your Quizzes' },
-    { path: '/nowhere/at/all', title: ({ say }: Visitor) => `${say('notFound:title')} · Your Quizzes` },
-  ])('$path has its title in both languages', async ({ path, title }, { visit }) => {
-    for (const language of ['sk', 'en'] as const) {
-      const visitor = await visit({ language, width: 360, theme: 'light' });
-      const { page } = visitor;
+  journey.for([skPhone, enPhone])('every page has its title: $language', async (look, { visit }) => {
+    const { page, say } = await visit(look);
+    for (const [path, title] of [
+      ['/', ''],
+      ['/history', say('history:title')],
+      ['/credits', say('credits:title')],
+      ['/play/things-that-move', 'Things That Move'],
+      ['/nowhere/at/all', say('notFound:title')],
+    ] as const) {
       await page.goto(path);
-      await eventually(() => page.title()).toBe(title(visitor));
+      await eventually(() => page.title()).toBe(title ? `${title} · Your Quizzes` : 'Your Quizzes');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectNoSidewaysScroll(page);
     }
   });
 
   journey('an unknown address and an unknown quiz lead home', async ({ visit }) => {
-    const { page, watch, say } = await visit({ language: 'en', width: 1280, theme: 'light' });
+    const { page, watch, say } = await visit(enLaptop);
     watch.provoke(/quizzes\/no-such-quiz 404|status of 404/);
     await page.goto('/nowhere');
     await page.getByRole('heading', { level: 1, name: say('notFound:title') }).waitFor();
@@ -208,7 +211,7 @@ describe('titles and dead ends', () => {
   });
 
   journey('the admin area asks to sign in first and remembers the whole address', async ({ visit }) => {
-    const { page } = await visit({ language: 'sk', width: 1280, theme: 'light' });
+    const { page } = await visit(skLaptop);
     await page.goto('/admin/quizzes/create?from=menu#cover');
     await page.waitForURL((url) => url.pathname === '/login');
 
@@ -219,7 +222,7 @@ describe('titles and dead ends', () => {
   });
 
   journey('the credits name every source with its licence', async ({ visit }) => {
-    const { page, say } = await visit({ language: 'sk', width: 360, theme: 'dark' });
+    const { page, say } = await visit(skPhone);
     await page.goto('/');
     // The cards push the footer down when they come.
     await page.getByRole('heading', { level: 3 }).first().waitFor();
@@ -237,7 +240,7 @@ describe('titles and dead ends', () => {
   });
 
   journey('the history of a new visitor is empty and leads to the quizzes', async ({ visit }) => {
-    const { page, say } = await visit({ language: 'en', width: 1280, theme: 'dark' });
+    const { page, say } = await visit(enLaptop);
     await page.goto('/');
     await page
       .getByRole('banner')

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
+import { isFullMatrix, type Look } from './looks.ts';
+import type { Visitor } from './visitor.ts';
 
 /** What goes wrong in any page of a context. */
 export type ContextWatch = {
@@ -61,10 +64,28 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
+/**
+ * Waits until the page no longer changes by itself: its fonts are loaded, and so is every picture in the window, which
+ * may be a lazy one below the edge.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(`
+    document.fonts.status === 'loaded' && [...document.images].every((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return image.complete || width === 0 || bottom < 0 || top > innerHeight;
+    })
+  `);
+}
+
 const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Axe finds nothing against WCAG 2.2 AA or its best practices; what it does find is told in one line each. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+/**
+ * What is wrong with the page as it is shown now, one line each: violations of WCAG 2.2 AA or of axe's best practices.
+ * It also must not scroll sideways. With `--all` the contrast is checked in the other theme too, where nothing else
+ * can differ.
+ */
+export async function problemsIn({ page, look }: Visitor): Promise<string[]> {
+  await expectNoSidewaysScroll(page);
   // The site has no frames; looking for them would open another page for every check.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
@@ -72,26 +93,44 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     .options({ resultTypes: ['violations'] })
     .withTags(accessibilityTags)
     .analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
+  const problems = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, any, all, none }) => {
       const reasons = [...any, ...all, ...none].map(({ message }) => message).join('; ');
       return `${id}: ${help} - ${html.slice(0, 160)} - ${reasons}`;
     }),
   );
+  if (!isFullMatrix) return problems;
+  const otherTheme = look.theme === 'light' ? 'dark' : 'light';
+  await showTheme(page, otherTheme);
+  const faint = await page.evaluate<string[]>(faintTexts);
+  await showTheme(page, look.theme);
+  return [...problems, ...faint.map((text) => `${otherTheme}: ${text}`)];
 }
 
-/** Every picture of the page arrives; each is scrolled to, because they are fetched when they are about to be seen. */
+/** Asks the axe that the check before has left in the page. */
+const faintTexts = `
+  axe.run({ runOnly: ['color-contrast'] }).then(({ violations }) =>
+    violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => html + ' ' + failureSummary)),
+  )
+`;
+
+/** Changes the theme of the system and waits until the page has it. */
+export async function showTheme(page: Page, theme: Look['theme']): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
+}
+
+/** Scrolls to every picture of the page, because pictures load when they are about to be seen. @returns their number */
 export async function expectPicturesLoad(page: Page): Promise<number> {
   const pictures = await page.locator('img:visible').all();
   for (const picture of pictures) {
     await picture.scrollIntoViewIfNeeded();
-    await vi.waitFor(
-      async () => {
-        const isThere = await picture.evaluate((image) => image.complete && image.naturalWidth > 0);
-        expect(isThere, 'a picture arrives').toBe(true);
-      },
-      { timeout: 10_000 },
-    );
+    await pictureLoaded(picture);
   }
   return pictures.length;
+}
+
+/** Waits until a picture is loaded; `decode()` never ends if another file takes its place meanwhile. */
+export async function pictureLoaded(picture: Locator): Promise<void> {
+  await eventually(() => picture.evaluate((image) => image.complete && image.naturalWidth > 0)).toBe(true);
 }

@@ -3,12 +3,7 @@ import type { AnswerPool } from '#shared/domain/answer-pool.ts';
 import { addressOf } from './account-steps.ts';
 import { type Author, enter, newAuthor, quizOf, seen } from './desk-steps.ts';
 import { journey } from './journey.ts';
-import type { Look } from './visitor.ts';
-
-const looks: readonly Look[] = [
-  { language: 'sk', width: 360, theme: 'dark' },
-  { language: 'en', width: 1280, theme: 'light' },
-];
+import { enPhone, looksFrom, skLaptop } from './looks.ts';
 
 /** Everything that an author can have, and the ids under which somebody else might look for it. */
 type Things = {
@@ -36,7 +31,7 @@ describe('what one author has', () => {
     things = await thingsOf(first);
   });
 
-  journey.for(looks)('is not there for another: $language, $width', async (look, { visit }) => {
+  journey.for(looksFrom(enPhone))('is not there for another: $language, $width', async (look, { visit }) => {
     const visitor = await visit(look);
     const { page, watch, say } = visitor;
     watch.provoke(/404/);
@@ -105,7 +100,7 @@ describe('what one author has', () => {
 });
 
 describe('an author whose e-mail is not verified', () => {
-  journey.for(looks)(
+  journey.for(looksFrom(skLaptop))(
     'is told so everywhere, and why no quiz is made: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);

@@ -145,3 +145,15 @@ export async function moveUp(visitor: Visitor, place: number, total: number): Pr
   await page.keyboard.press('Space');
   await page.getByText(say('questions:movedTo', { place: place - 1, total })).waitFor({ state: 'attached' });
 }
+
+/** Opens the question whether to delete a quiz, while a toast says that the quiz cannot be published. */
+export async function toastInDialog(visitor: Visitor, title: string): Promise<void> {
+  const { page, say } = visitor;
+  const main = page.getByRole('main');
+  await page.goto('/admin/quizzes');
+  for (const action of [say('desk:publish.publish'), say('ownQuizzes:actions.delete')]) {
+    await main.getByRole('button', { name: say('ownQuizzes:actions.more', { title }) }).click();
+    await main.getByRole('button', { name: action, exact: true }).click();
+  }
+  await page.getByRole('dialog').waitFor();
+}

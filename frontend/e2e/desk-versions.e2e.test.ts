@@ -7,15 +7,10 @@ import type { OwnUser } from '#shared/domain/user.ts';
 import { addressOf } from './account-steps.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
 import { type Author, enter, newAuthor, quizOf, seen } from './desk-steps.ts';
-import { eventually, journey } from './journey.ts';
-import type { Look, Visitor } from './visitor.ts';
-
-const phone: Look = { language: 'sk', width: 360, theme: 'light' };
-const laptop: Look = { language: 'en', width: 1280, theme: 'dark' };
-const outcomes = [
-  { ...phone, choice: 'mine' },
-  { ...laptop, choice: 'theirs' },
-] as const;
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { enLaptop, enPhone, skLaptop, skPhone, withAll } from './looks.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Two tabs of one author with the same page. */
 async function twoTabs(visitor: Visitor, author: Author, path: string): Promise<[Page, Page]> {
@@ -73,47 +68,50 @@ function drafts(page: Page): Promise<string> {
 }
 
 describe('what is edited in two tabs', () => {
-  journey.for(outcomes)('a question: $language, $width, $choice', async ({ choice, ...look }, { visit }) => {
-    const visitor = await visit(look);
-    const { say, like } = visitor;
-    const author = await newAuthor();
-    const { id, questions } = await quizOf(author, 'Vrchy', [
-      { text: 'Pôvodná', answers: ['Rysy', 'Sitno'] },
-    ]);
-    const question = `/api/admin/questions/${questions[0]?.id}`;
-    const [one, other] = await twoTabs(
-      visitor,
-      author,
-      `/admin/quizzes/${id}/questions/${questions[0]?.id}/edit`,
-    );
-    const text = (tab: Page) =>
-      tab.getByRole('textbox', { name: say('questionEditor:questionText'), exact: true });
-    const save = (tab: Page) =>
-      tab.getByRole('button', { name: say('questionEditor:save'), exact: true }).click();
+  journey.for(withAll([{ ...skPhone, choice: 'mine' }], [{ ...enLaptop, choice: 'theirs' }]))(
+    'a question: $language, $width, $choice',
+    async ({ choice, ...look }, { visit }) => {
+      const visitor = await visit(look);
+      const { say, like } = visitor;
+      const author = await newAuthor();
+      const { id, questions } = await quizOf(author, 'Vrchy', [
+        { text: 'Pôvodná', answers: ['Rysy', 'Sitno'] },
+      ]);
+      const question = `/api/admin/questions/${questions[0]?.id}`;
+      const [one, other] = await twoTabs(
+        visitor,
+        author,
+        `/admin/quizzes/${id}/questions/${questions[0]?.id}/edit`,
+      );
+      const text = (tab: Page) =>
+        tab.getByRole('textbox', { name: say('questionEditor:questionText'), exact: true });
+      const save = (tab: Page) =>
+        tab.getByRole('button', { name: say('questionEditor:save'), exact: true }).click();
 
-    await text(one).fill('Prvá otázka');
-    await save(one);
-    await seen(one, like('desk:save.saved')).waitFor();
-    await text(other).fill('Druhá otázka');
-    await other
-      .getByRole('textbox', { name: say('questionEditor:option', { number: 2 }), exact: true })
-      .fill('Poľana');
-    await meetAndChoose(visitor, other, {
-      label: say('questionEditor:questionText'),
-      texts: ['Prvá otázka', 'Druhá otázka'],
-      save: () => save(other),
-      choice,
-    });
-    await seen(other, like('desk:save.saved')).waitFor();
+      await text(one).fill('Prvá otázka');
+      await save(one);
+      await seen(one, like('desk:save.saved')).waitFor();
+      await text(other).fill('Druhá otázka');
+      await other
+        .getByRole('textbox', { name: say('questionEditor:option', { number: 2 }), exact: true })
+        .fill('Poľana');
+      await meetAndChoose(visitor, other, {
+        label: say('questionEditor:questionText'),
+        texts: ['Prvá otázka', 'Druhá otázka'],
+        save: () => save(other),
+        choice,
+      });
+      await seen(other, like('desk:save.saved')).waitFor();
 
-    const chosen = choice === 'mine' ? 'Druhá otázka' : 'Prvá otázka';
-    expect(await text(other).inputValue()).toBe(chosen);
-    const { data } = await author.call<OwnQuestion>('GET', question);
-    expect(data.questionText).toBe(chosen);
-    expect(data.answerOptions.map(({ answerText }) => answerText)).toEqual(['Rysy', 'Poľana']);
-  });
+      const chosen = choice === 'mine' ? 'Druhá otázka' : 'Prvá otázka';
+      expect(await text(other).inputValue()).toBe(chosen);
+      const { data } = await author.call<OwnQuestion>('GET', question);
+      expect(data.questionText).toBe(chosen);
+      expect(data.answerOptions.map(({ answerText }) => answerText)).toEqual(['Rysy', 'Poľana']);
+    },
+  );
 
-  journey.for(outcomes)(
+  journey.for(withAll([{ ...skLaptop, choice: 'theirs' }], [{ ...enPhone, choice: 'mine' }]))(
     'a pool and its answers: $language, $width, $choice',
     async ({ choice, ...look }, { visit }) => {
       const visitor = await visit(look);
@@ -187,7 +185,7 @@ describe('what is edited in two tabs', () => {
 
 describe('what is typed', () => {
   journey('into a quiz is offered after a reload that the author allowed', async ({ visit }) => {
-    const visitor = await visit(phone);
+    const visitor = await visit(skPhone);
     const { page, say, like } = visitor;
     const author = await newAuthor();
     const { id } = await quizOf(author, 'Prerušený kvíz');
@@ -218,7 +216,7 @@ describe('what is typed', () => {
   });
 
   journey('into a new pool is offered after the tab went down, with its answers', async ({ visit }) => {
-    const visitor = await visit(laptop);
+    const visitor = await visit(enLaptop);
     const { page, context, say, like } = visitor;
     const author = await newAuthor();
     await enter(visitor, author);
@@ -251,7 +249,7 @@ describe('what is typed', () => {
   });
 
   journey('into the profile is not left without asking, and is offered again', async ({ visit }) => {
-    const visitor = await visit(phone);
+    const visitor = await visit(skPhone);
     const { page, context, say } = visitor;
     const author = await newAuthor();
     await enter(visitor, author);

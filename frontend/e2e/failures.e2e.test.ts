@@ -1,7 +1,9 @@
 import type { Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectNoSidewaysScroll } from './checks.ts';
-import { eventually, journey } from './journey.ts';
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { enPhone, looksFrom, skLaptop, skPhone } from './looks.ts';
 import { startPlaying } from './play-steps.ts';
 
 const brokenServer = (route: Route) =>
@@ -12,27 +14,27 @@ const brokenServer = (route: Route) =>
   });
 
 describe('when the server fails', () => {
-  journey.for([
-    { language: 'sk', width: 360, theme: 'light' },
-    { language: 'en', width: 1280, theme: 'dark' },
-  ] as const)('the home page says so and tries again when asked: $language', async (look, { visit }) => {
-    const { page, watch, say } = await visit(look);
-    watch.provoke(/api\/quizzes.* 500|status of 500/);
-    await page.route('**/api/quizzes?*', brokenServer);
-    await page.route('**/api/quizzes', brokenServer);
-    await page.goto('/');
-    const alert = page.getByRole('alert').filter({ hasText: say('home:failed') });
-    await alert.waitFor();
-    await expectNoSidewaysScroll(page);
+  journey.for(looksFrom(skLaptop))(
+    'the home page says so and tries again when asked: $language',
+    async (look, { visit }) => {
+      const { page, watch, say } = await visit(look);
+      watch.provoke(/api\/quizzes.* 500|status of 500/);
+      await page.route('**/api/quizzes?*', brokenServer);
+      await page.route('**/api/quizzes', brokenServer);
+      await page.goto('/');
+      const alert = page.getByRole('alert').filter({ hasText: say('home:failed') });
+      await alert.waitFor();
+      await expectNoSidewaysScroll(page);
 
-    await page.unrouteAll();
-    await alert.getByRole('button', { name: say('translation:common.retry') }).click();
-    await eventually(() => page.getByRole('heading', { level: 3 }).count()).toBe(12);
-    expect(await alert.count()).toBe(0);
-  });
+      await page.unrouteAll();
+      await alert.getByRole('button', { name: say('translation:common.retry') }).click();
+      await eventually(() => page.getByRole('heading', { level: 3 }).count()).toBe(12);
+      expect(await alert.count()).toBe(0);
+    },
+  );
 
   journey('a quiz page and a profile say so and try again', async ({ visit }) => {
-    const { page, watch, say } = await visit({ language: 'en', width: 360, theme: 'dark' });
+    const { page, watch, say } = await visit(enPhone);
     watch.provoke(/api\/.* 500|status of 500/);
     for (const [path, title] of [
       ['/quiz/amazing-animals', say('quiz:failed')],
@@ -49,7 +51,7 @@ describe('when the server fails', () => {
   });
 
   journey('a quiz that cannot be started leads home or tries again', async ({ visit }) => {
-    const visitor = await visit({ language: 'en', width: 360, theme: 'light' });
+    const visitor = await visit(enPhone);
     const { page, watch, say } = visitor;
     watch.provoke(/\/play 500|status of 500/);
     await page.route('**/api/quizzes/*/play', brokenServer);
@@ -63,7 +65,7 @@ describe('when the server fails', () => {
   });
 
   journey('a picture that does not come is described in its place', async ({ visit }) => {
-    const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
+    const visitor = await visit(skPhone);
     const { page, watch } = visitor;
     watch.provoke(/\/media\/|Failed to load resource: net::ERR_FAILED/);
     await page.route('**/media/**', (route) => route.abort());
@@ -77,7 +79,7 @@ describe('when the server fails', () => {
 
 describe('what is not there', () => {
   journey('an unknown quiz cannot be played, and leads home', async ({ visit }) => {
-    const { page, watch, say } = await visit({ language: 'sk', width: 1280, theme: 'dark' });
+    const { page, watch, say } = await visit(skLaptop);
     watch.provoke(/neznamy-kviz\/play 404|status of 404/);
     await page.goto('/play/neznamy-kviz');
     await page.getByRole('heading', { level: 1, name: say('play:failed.notFound') }).waitFor();
@@ -86,7 +88,7 @@ describe('what is not there', () => {
   });
 
   journey('an attempt of somebody else has no result here', async ({ visit }) => {
-    const { page, say } = await visit({ language: 'en', width: 360, theme: 'light' });
+    const { page, say } = await visit(enPhone);
     await page.goto('/quiz/amazing-animals/result/0198f000-0000-7000-8000-000000000000');
     await page.getByRole('heading', { level: 1, name: say('result:none') }).waitFor();
     await page.getByRole('link', { name: say('result:browse') }).click();

@@ -1,11 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Media, PresignedUpload } from '#shared/domain/media.ts';
 import { photograph } from '../../functions/pictures/files/testing/hostile-files.ts';
-import { accessibilityProblems, expectNoSidewaysScroll } from './checks.ts';
 import { type Author, enter } from './desk-steps.ts';
-import { eventually } from './journey.ts';
+import { eventually } from './eventually.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A file as somebody has it on a disk. */
@@ -97,27 +95,12 @@ export async function pictureOf({ call }: Author, file: DiskFile, altText = ''):
   const { url, method, headers } = data.upload;
   const sent = await fetch(url, { method, headers, body: new Uint8Array(buffer) });
   if (!sent.ok) throw new Error(`Sending a picture answered ${sent.status}: ${await sent.text()}`);
-  for (let wait = 0; wait < 150; wait += 1) {
-    const found = await call<Media>('GET', `/api/media/${data.media.id}`);
-    if (found.data.status === 'READY') return found.data;
-    await sleep(100);
-  }
-  throw new Error('The picture does not become ready');
+  const current = async () => (await call<Media>('GET', `/api/media/${data.media.id}`)).data;
+  await eventually(async () => (await current()).status).toBe('READY');
+  return current();
 }
 
 /** The author's library, newest first. */
 export async function libraryOf({ call }: Author): Promise<readonly Media[]> {
   return (await call<{ items: readonly Media[] }>('GET', '/api/media?limit=100')).data.items;
-}
-
-/** Axe finds nothing in either theme, and nothing stands out sideways. */
-export async function problemsIn({ page, look }: Visitor): Promise<string[]> {
-  await expectNoSidewaysScroll(page);
-  const found: string[] = [];
-  for (const theme of [look.theme === 'light' ? 'dark' : 'light', look.theme] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
-    found.push(...(await accessibilityProblems(page)).map((problem) => `${theme}: ${problem}`));
-  }
-  return found;
 }

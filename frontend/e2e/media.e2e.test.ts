@@ -10,9 +10,11 @@ import {
   tooLarge,
   truncated,
 } from '../../functions/pictures/files/testing/hostile-files.ts';
-import { expectPicturesLoad } from './checks.ts';
+import { expectPicturesLoad, problemsIn } from './checks.ts';
 import { enter, newAuthor, quizOf, seen } from './desk-steps.ts';
-import { eventually, journey } from './journey.ts';
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { enLaptop, enPhone, looksFrom, skLaptop, skPhone } from './looks.ts';
 import {
   choose,
   diskFile,
@@ -22,17 +24,11 @@ import {
   paste,
   phonePhoto,
   pictureOf,
-  problemsIn,
   smallPicture,
 } from './media-steps.ts';
-import type { Look } from './visitor.ts';
-
-const phone: Look = { language: 'sk', width: 360, theme: 'light' };
-const laptop: Look = { language: 'en', width: 1280, theme: 'dark' };
-const looks = [phone, laptop] as const;
 
 describe('uploading', () => {
-  journey.for(looks)(
+  journey.for(looksFrom(skPhone))(
     'by picker, drop and paste puts pictures into the library: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
@@ -64,52 +60,55 @@ describe('uploading', () => {
     },
   );
 
-  journey.for(looks)('refuses what is no good, and says why: $language, $width', async (look, { visit }) => {
-    const visitor = await visit(look);
-    const { page, say, like } = visitor;
-    const author = await newAuthor();
-    await openLibrary(visitor, author);
-    const announced: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/media/upload')) announced.push(request.postDataJSON().filename);
-    });
-    const before = [
-      ['iphone.jpg', refusedFiles['HEIC named .jpg'](), say('desk:upload.refusals.HEIC')],
-      ['logo.png', refusedFiles['SVG named .png'](), say('desk:upload.refusals.SVG')],
-      ['nothing.png', Buffer.alloc(0), say('desk:upload.refusals.EMPTY')],
-      ['page.png', refusedFiles['an HTML page'](), say('desk:upload.refusals.NOT_AN_IMAGE')],
-      [
-        'large.gif',
-        Buffer.concat([aGif({ frames: 1 }), Buffer.alloc(11_000_000)]),
-        like('desk:upload.refusals.TOO_LARGE'),
-      ],
-      ['bomb.png', pixelBomb(), say('desk:upload.refusals.TOO_MANY_PIXELS')],
-    ] as const;
-    const after = [
-      ['torn.jpg', truncated(), say('desk:library.errors.PROCESSING_FAILED')],
-      ['page.jpg', refusedFiles['HTML behind a JPEG'](), say('desk:library.errors.NOT_AN_IMAGE')],
-      ['long.gif', aGif({ frames: 301 }), say('desk:library.errors.ANIMATION_TOO_LARGE')],
-    ] as const;
+  journey.for(looksFrom(enLaptop))(
+    'refuses what is no good, and says why: $language, $width',
+    async (look, { visit }) => {
+      const visitor = await visit(look);
+      const { page, say, like } = visitor;
+      const author = await newAuthor();
+      await openLibrary(visitor, author);
+      const announced: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/media/upload')) announced.push(request.postDataJSON().filename);
+      });
+      const before = [
+        ['iphone.jpg', refusedFiles['HEIC named .jpg'](), say('desk:upload.refusals.HEIC')],
+        ['logo.png', refusedFiles['SVG named .png'](), say('desk:upload.refusals.SVG')],
+        ['nothing.png', Buffer.alloc(0), say('desk:upload.refusals.EMPTY')],
+        ['page.png', refusedFiles['an HTML page'](), say('desk:upload.refusals.NOT_AN_IMAGE')],
+        [
+          'large.gif',
+          Buffer.concat([aGif({ frames: 1 }), Buffer.alloc(11_000_000)]),
+          like('desk:upload.refusals.TOO_LARGE'),
+        ],
+        ['bomb.png', pixelBomb(), say('desk:upload.refusals.TOO_MANY_PIXELS')],
+      ] as const;
+      const after = [
+        ['torn.jpg', truncated(), say('desk:library.errors.PROCESSING_FAILED')],
+        ['page.jpg', refusedFiles['HTML behind a JPEG'](), say('desk:library.errors.NOT_AN_IMAGE')],
+        ['long.gif', aGif({ frames: 301 }), say('desk:library.errors.ANIMATION_TOO_LARGE')],
+      ] as const;
 
-    await choose(
-      visitor,
-      [...before, ...after].map(([name, buffer]) => diskFile(name, 'image/png', buffer)),
-    );
-    for (const [name, , reason] of [...before, ...after]) {
-      const row = page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
-      await row
-        .filter({ has: page.getByRole('button', { name: say('desk:upload.removeOf', { name }) }) })
-        .first()
-        .waitFor();
-      await seen(row, reason).waitFor();
-    }
+      await choose(
+        visitor,
+        [...before, ...after].map(([name, buffer]) => diskFile(name, 'image/png', buffer)),
+      );
+      for (const [name, , reason] of [...before, ...after]) {
+        const row = page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+        await row
+          .filter({ has: page.getByRole('button', { name: say('desk:upload.removeOf', { name }) }) })
+          .first()
+          .waitFor();
+        await seen(row, reason).waitFor();
+      }
 
-    expect(announced.sort()).toEqual(['long.gif', 'page.jpg', 'torn.jpg']);
-    expect(await problemsIn(visitor)).toEqual([]);
-  });
+      expect(announced.sort()).toEqual(['long.gif', 'page.jpg', 'torn.jpg']);
+      expect(await problemsIn(visitor)).toEqual([]);
+    },
+  );
 
   journey('takes a photograph that is over the limit only as it is', async ({ visit }) => {
-    const visitor = await visit(phone);
+    const visitor = await visit(skPhone);
     const author = await newAuthor();
     await openLibrary(visitor, author);
 
@@ -121,28 +120,31 @@ describe('uploading', () => {
     ]);
   });
 
-  journey.for(looks)('can be cancelled, and nothing is left: $language, $width', async (look, { visit }) => {
-    const visitor = await visit(look);
-    const { page, say } = visitor;
-    const author = await newAuthor();
-    await openLibrary(visitor, author);
-    // The storage never answers.
-    await page.route(/\/uploads\//, () => undefined);
-    const started = page.waitForRequest(/\/uploads\//);
+  journey.for(looksFrom(skLaptop))(
+    'can be cancelled, and nothing is left: $language, $width',
+    async (look, { visit }) => {
+      const visitor = await visit(look);
+      const { page, say } = visitor;
+      const author = await newAuthor();
+      await openLibrary(visitor, author);
+      // The storage never answers.
+      await page.route(/\/uploads\//, () => undefined);
+      const started = page.waitForRequest(/\/uploads\//);
 
-    await choose(visitor, [await smallPicture('red.png', '#c33')]);
-    await started;
-    expect(await libraryOf(author)).toHaveLength(1);
-    expect(await problemsIn(visitor)).toEqual([]);
-    await page.getByRole('button', { name: say('desk:upload.cancelOf', { name: 'red.png' }) }).click();
+      await choose(visitor, [await smallPicture('red.png', '#c33')]);
+      await started;
+      expect(await libraryOf(author)).toHaveLength(1);
+      expect(await problemsIn(visitor)).toEqual([]);
+      await page.getByRole('button', { name: say('desk:upload.cancelOf', { name: 'red.png' }) }).click();
 
-    await page
-      .getByRole('button', { name: say('desk:upload.cancelOf', { name: 'red.png' }) })
-      .waitFor({ state: 'detached' });
-    await eventually(() => libraryOf(author)).toEqual([]);
-  });
+      await page
+        .getByRole('button', { name: say('desk:upload.cancelOf', { name: 'red.png' }) })
+        .waitFor({ state: 'detached' });
+      await eventually(() => libraryOf(author)).toEqual([]);
+    },
+  );
 
-  journey.for(looks)(
+  journey.for(looksFrom(enPhone))(
     'goes on when the network is back, by itself or when told to: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
@@ -170,7 +172,7 @@ describe('uploading', () => {
   );
 
   journey('warns before the page is closed while something is going up', async ({ visit }) => {
-    const visitor = await visit(laptop);
+    const visitor = await visit(enLaptop);
     const { page } = visitor;
     await openLibrary(visitor, await newAuthor());
     await page.route(/\/uploads\//, () => undefined);
@@ -187,7 +189,7 @@ describe('uploading', () => {
   });
 
   journey('waits for a verified e-mail', async ({ visit }) => {
-    const visitor = await visit(phone);
+    const visitor = await visit(skPhone);
     const { page, say } = visitor;
     await openLibrary(visitor, await newAuthor({ verified: false }));
 
@@ -199,7 +201,7 @@ describe('uploading', () => {
 });
 
 describe('the library', () => {
-  journey.for(looks)(
+  journey.for(looksFrom(enLaptop))(
     'is searched, described, downloaded from and cleared of what is not used: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
@@ -280,7 +282,7 @@ describe('the library', () => {
 });
 
 describe('the cover of a quiz', () => {
-  journey.for(looks)(
+  journey.for(looksFrom(skPhone))(
     'is uploaded on the spot and keeps what matters in its crops: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);

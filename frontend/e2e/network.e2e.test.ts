@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Attempt, ReviewedQuestion } from '#shared/domain/attempt.ts';
 import { journey } from './journey.ts';
+import { enLaptop, skLaptop, skPhone, withAll } from './looks.ts';
 import { optionTexts, optionWith, type PlayScreen, playToTheEnd, startPlaying } from './play-steps.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -32,83 +33,79 @@ async function goOn(screen: PlayScreen): Promise<void> {
 }
 
 describe('without a network for one answer', () => {
-  journey.for([
-    { language: 'sk', width: 360, theme: 'light', slug: 'zvierata-zblizka' },
-    { language: 'en', width: 1280, theme: 'dark', slug: 'things-that-move' },
-  ] as const)(
-    'nothing is lost and nothing counts twice: $language, $width',
-    async ({ slug, ...look }, { visit }) => {
-      const visitor = await visit(look);
-      const { page, context, watch, say } = visitor;
-      watch.provoke(
-        /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|failed: POST .*(answer|complete) net::ERR_FAILED/,
-      );
-      watch.provoke(/console error: Failed to load resource: net::ERR_FAILED/);
-      // Before the page loads: a route set later may miss the call that comes next.
-      let fault: 'none' | 'verdict lost' | 'nothing arrives' = 'none';
-      let lost = 0;
-      await page.route('**/answer', async (route) => {
-        if (fault === 'nothing arrives') return route.abort();
-        if (fault === 'none' || lost > 0) return route.continue();
-        lost += 1;
-        await route.fetch();
-        return route.abort('connectionreset');
-      });
-      const screen = await startPlaying(visitor, slug);
-      const chosen = [await choose(screen, 0)];
-      await goOn(screen);
+  journey.for(
+    withAll([{ ...skPhone, slug: 'zvierata-zblizka' }], [{ ...enLaptop, slug: 'things-that-move' }]),
+  )('nothing is lost and nothing counts twice: $language, $width', async ({ slug, ...look }, { visit }) => {
+    const visitor = await visit(look);
+    const { page, context, watch, say } = visitor;
+    watch.provoke(
+      /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|failed: POST .*(answer|complete) net::ERR_FAILED/,
+    );
+    watch.provoke(/console error: Failed to load resource: net::ERR_FAILED/);
+    // Before the page loads: a route set later may miss the call that comes next.
+    let fault: 'none' | 'verdict lost' | 'nothing arrives' = 'none';
+    let lost = 0;
+    await page.route('**/answer', async (route) => {
+      if (fault === 'nothing arrives') return route.abort();
+      if (fault === 'none' || lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    const screen = await startPlaying(visitor, slug);
+    const chosen = [await choose(screen, 0)];
+    await goOn(screen);
 
-      // The answer never leaves.
-      await context.setOffline(true);
-      chosen.push(await choose(screen, 1));
-      await page.getByText(say('play:waiting')).locator('visible=true').first().waitFor();
-      expect(await screen.next.count()).toBe(0);
-      await context.setOffline(false);
-      await screen.next.waitFor();
-      expect(await answeredOnServer(visitor)).toBe(2);
-      await goOn(screen);
+    // The answer never leaves.
+    await context.setOffline(true);
+    chosen.push(await choose(screen, 1));
+    await page.getByText(say('play:waiting')).locator('visible=true').first().waitFor();
+    expect(await screen.next.count()).toBe(0);
+    await context.setOffline(false);
+    await screen.next.waitFor();
+    expect(await answeredOnServer(visitor)).toBe(2);
+    await goOn(screen);
 
-      // The answer arrives, what the server says to it does not.
-      fault = 'verdict lost';
-      chosen.push(await choose(screen, 2));
-      await screen.next.waitFor();
-      expect(lost).toBe(1);
-      expect(await answeredOnServer(visitor)).toBe(3);
-      await goOn(screen);
+    // The answer arrives, what the server says to it does not.
+    fault = 'verdict lost';
+    chosen.push(await choose(screen, 2));
+    await screen.next.waitFor();
+    expect(lost).toBe(1);
+    expect(await answeredOnServer(visitor)).toBe(3);
+    await goOn(screen);
 
-      // Nothing arrives, and the page is closed over it.
-      fault = 'nothing arrives';
-      chosen.push(await choose(screen, 0));
-      await page.getByText(say('play:waiting')).locator('visible=true').first().waitFor();
-      fault = 'none';
-      await page.reload();
-      await screen.next.waitFor();
-      expect(await answeredOnServer(visitor)).toBe(4);
+    // Nothing arrives, and the page is closed over it.
+    fault = 'nothing arrives';
+    chosen.push(await choose(screen, 0));
+    await page.getByText(say('play:waiting')).locator('visible=true').first().waitFor();
+    fault = 'none';
+    await page.reload();
+    await screen.next.waitFor();
+    expect(await answeredOnServer(visitor)).toBe(4);
 
-      await playToTheEnd(visitor);
-      const attemptId = page.url().split('/').at(-1);
-      const results = await ask<Attempt & { questions: ReviewedQuestion[] }>(
-        visitor,
-        `/api/attempts/${attemptId}/results`,
-      );
-      expect(
-        results.questions
-          .slice(0, 4)
-          .map(
-            ({ answerOptions, selectedAnswerId }) =>
-              answerOptions.find(({ id }) => id === selectedAnswerId)?.answerText,
-          ),
-      ).toEqual(chosen);
-      expect(results.answeredQuestions).toBe(results.totalQuestions);
-      const { correctAnswers, totalQuestions, score } = results;
-      const summary = say('result:correct', { correct: correctAnswers, total: totalQuestions });
-      await page.getByText(summary, { exact: true }).waitFor();
-      await page.getByRole('img', { name: new RegExp(`^${score}\\s?%`) }).waitFor();
-    },
-  );
+    await playToTheEnd(visitor);
+    const attemptId = page.url().split('/').at(-1);
+    const results = await ask<Attempt & { questions: ReviewedQuestion[] }>(
+      visitor,
+      `/api/attempts/${attemptId}/results`,
+    );
+    expect(
+      results.questions
+        .slice(0, 4)
+        .map(
+          ({ answerOptions, selectedAnswerId }) =>
+            answerOptions.find(({ id }) => id === selectedAnswerId)?.answerText,
+        ),
+    ).toEqual(chosen);
+    expect(results.answeredQuestions).toBe(results.totalQuestions);
+    const { correctAnswers, totalQuestions, score } = results;
+    const summary = say('result:correct', { correct: correctAnswers, total: totalQuestions });
+    await page.getByText(summary, { exact: true }).waitFor();
+    await page.getByRole('img', { name: new RegExp(`^${score}\\s?%`) }).waitFor();
+  });
 
   journey('finishing waits for the network too', async ({ visit }) => {
-    const visitor = await visit({ language: 'sk', width: 1280, theme: 'light' });
+    const visitor = await visit(skLaptop);
     const { page, context, watch, say } = visitor;
     watch.provoke(/ERR_INTERNET_DISCONNECTED/);
     const screen = await startPlaying(visitor, 'obrysy-statov-europy');

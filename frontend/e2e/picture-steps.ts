@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Credit } from '#shared/domain/picture.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, QuizSummary } from '#shared/domain/quiz.ts';
@@ -6,7 +6,7 @@ import type { NewPicture } from '../../functions/pictures/picture-store.ts';
 import { bearer, registerAuthor } from '../../scripts/tests/accounts.ts';
 import { connectStores } from '../../scripts/tests/stores.ts';
 import { upload } from '../../scripts/tests/uploads.ts';
-import { eventually } from './journey.ts';
+import { pictureLoaded } from './checks.ts';
 import { site } from './site.ts';
 
 /** A picture of the library as a test wants it: its files are those of a demo picture, or made of a JPEG's bytes. */
@@ -128,16 +128,9 @@ export type ShownPicture = {
 export async function shownPictures(page: Page): Promise<ShownPicture[]> {
   for (const image of await page.locator('picture > img:visible').all()) {
     await image.scrollIntoViewIfNeeded();
-    await arrived(image);
+    await pictureLoaded(image);
   }
   return page.evaluate<ShownPicture[]>(inPage);
-}
-
-/** Waits until a picture is there; `decode()` would wait for ever where another file takes its place meanwhile. */
-export async function arrived(image: Locator): Promise<void> {
-  await eventually(() => image.evaluate((element) => element.complete && element.naturalWidth > 0)).toBe(
-    true,
-  );
 }
 
 /** Runs in the page, whose types this project does not know. */

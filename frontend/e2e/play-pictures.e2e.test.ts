@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityProblems } from './checks.ts';
-import { eventually, journey } from './journey.ts';
+import { pictureLoaded, problemsIn } from './checks.ts';
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { skLaptop, skPhone, withAll } from './looks.ts';
 import { type PictureQuiz, publishPictureQuiz, shownPictures } from './picture-steps.ts';
 import { optionWith, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
 
@@ -50,11 +52,15 @@ function pictureRequests(page: Page): string[] {
 }
 
 describe('the picture of the next question', () => {
-  journey.for([
-    { width: 360, density: 1, language: 'sk', theme: 'light' },
-    { width: 360, density: 3, language: 'sk', theme: 'dark' },
-    { width: 1280, density: 2, language: 'sk', theme: 'light' },
-  ] as const)(
+  journey.for(
+    withAll(
+      [{ ...skPhone, density: 3 }],
+      [
+        { ...skPhone, density: 1 },
+        { ...skLaptop, density: 2 },
+      ],
+    ),
+  )(
     'is fetched ahead in the very file that is then shown: $width px at $density',
     async ({ density, ...look }, { visit }) => {
       const visitor = await visit(look, { density });
@@ -81,7 +87,7 @@ describe('the picture of the next question', () => {
 
 describe('what a picture shows', () => {
   journey('is told by nothing before the answer, and by its text after it', async ({ visit }) => {
-    const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
+    const visitor = await visit(skPhone);
     const { page, say } = visitor;
     const received: Promise<string>[] = [];
     page.on('response', (response) => {
@@ -134,15 +140,15 @@ describe('what a picture shows', () => {
     await cards.nth(1).getByText('Kniha zvierat').waitFor();
     expect(await cards.nth(2).getByRole('img').getAttribute('alt')).toBe(say('result:picture'));
     expect(await cards.nth(2).locator('figcaption').count()).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await problemsIn(visitor)).toEqual([]);
   });
 });
 
 describe('a picture that moves', () => {
-  journey.for([{ calm: false }, { calm: true }])(
-    'does so in play and review only, and not against the will: $calm',
-    async ({ calm }, { visit }) => {
-      const visitor = await visit({ language: 'sk', width: 360, theme: 'light' }, { calm });
+  journey.for([{ motion: true }, { motion: false }])(
+    'plays by itself in play and review only, and only if motion is allowed: $motion',
+    async ({ motion }, { visit }) => {
+      const visitor = await visit(skPhone, { motion });
       const { page, say } = visitor;
       const file = await animation();
       await page.route('**/media/moving*.webp', (route) =>
@@ -162,16 +168,16 @@ describe('a picture that moves', () => {
       await shownPictures(page);
       expect(moves()).toEqual([]);
       const screen = await startPlaying(visitor, moving.slug);
-      if (calm) {
+      if (!motion) {
         await start.waitFor();
         expect(moves()).toEqual([]);
         await start.click();
       }
       await stop.waitFor();
       await eventually(() => onPage.count()).toBe(1);
-      await page.waitForLoadState('networkidle');
+      await pictureLoaded(onPage);
       expect(moves()).toHaveLength(1);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await problemsIn(visitor)).toEqual([]);
       await stop.press('Space');
       await start.waitFor();
       expect(await onPage.count()).toBe(0);
@@ -180,9 +186,9 @@ describe('a picture that moves', () => {
       expect(await screen.next.count()).toBe(0);
 
       await playToTheEnd(visitor);
-      await (calm ? start : stop).first().waitFor();
-      expect(await (calm ? start : stop).count()).toBe(2);
-      if (!calm) await eventually(() => onPage.count()).toBe(2);
+      await (motion ? stop : start).first().waitFor();
+      expect(await (motion ? stop : start).count()).toBe(2);
+      if (motion) await eventually(() => onPage.count()).toBe(2);
     },
   );
 });

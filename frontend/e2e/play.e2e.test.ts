@@ -1,7 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { expectNoSidewaysScroll, layoutShift } from './checks.ts';
-import { eventually, journey } from './journey.ts';
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { enLaptop, skPhone } from './looks.ts';
 import { optionWith, playScreen, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
 
 const rightAnswers = inject('rightAnswers');
@@ -18,7 +20,7 @@ async function isVisiblyFocused(locator: Locator): Promise<boolean> {
 
 describe('playing by mouse, in Slovak, on a phone', () => {
   journey('goes to the end, tells each verdict, and keeps the result', async ({ visit }) => {
-    const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
+    const visitor = await visit(skPhone);
     const { page, say, like } = visitor;
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -85,7 +87,7 @@ describe('playing by mouse, in Slovak, on a phone', () => {
   });
 
   journey('lets them try again, lists both results, and clears them', async ({ visit }) => {
-    const visitor = await visit({ language: 'sk', width: 360, theme: 'dark' });
+    const visitor = await visit(skPhone);
     const { page, say } = visitor;
     await startPlaying(visitor, 'hudobne-nastroje');
     await playToTheEnd(visitor);
@@ -131,7 +133,7 @@ describe('playing by mouse, in Slovak, on a phone', () => {
 
 describe('playing by keyboard only, in English, on a laptop', () => {
   journey('goes from the home page to a perfect score with the focus where it belongs', async ({ visit }) => {
-    const visitor = await visit({ language: 'en', width: 1280, theme: 'dark' });
+    const visitor = await visit(enLaptop);
     const { page, say } = visitor;
     const tabTo = async (target: Locator) => {
       await target.first().waitFor();
@@ -179,7 +181,7 @@ describe('playing by keyboard only, in English, on a laptop', () => {
   });
 
   journey('speaks the right answer after a wrong one, and nothing moves by itself', async ({ visit }) => {
-    const visitor = await visit({ language: 'en', width: 1280, theme: 'light' });
+    const visitor = await visit(enLaptop);
     const { page, say } = visitor;
     const screen = await startPlaying(visitor, 'amazing-animals');
     for (let number = 1; number <= 3; number += 1) {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { eventually, journey } from './journey.ts';
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { enPhone, skLaptop } from './looks.ts';
 import { texts } from './texts.ts';
 
 const paper = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
@@ -19,7 +21,7 @@ const noteLooks = `
 
 describe('the language', () => {
   journey('is Slovak at first, changes at once and stays', async ({ visit }) => {
-    const { page, context } = await visit({ language: 'sk', width: 1280, theme: 'light' });
+    const { page, context, look } = await visit(skLaptop);
     await page.goto('/');
     await page.evaluate("localStorage.removeItem('yq.language')");
     await page.reload();
@@ -35,13 +37,13 @@ describe('the language', () => {
     await context.addInitScript({ content: noteLooks });
     await page.reload();
     await page.getByRole('heading', { level: 1, name: texts.en.say('home:sentence') }).waitFor();
-    expect(await page.evaluate('[...window.looks]')).toEqual(['light en']);
+    expect(await page.evaluate('[...window.looks]')).toEqual([`${look.theme} en`]);
   });
 
   journey(
     'changes in the middle of a question and keeps it, and from the foot of a phone',
     async ({ visit }) => {
-      const { page } = await visit({ language: 'en', width: 360, theme: 'dark' });
+      const { page } = await visit(enPhone);
       await page.goto('/quiz/amazing-animals');
       await page.getByRole('link', { name: texts.en.say('quiz:start') }).waitFor();
       await page.getByRole('contentinfo').getByRole('button', { name: 'Slovenčina' }).click();
@@ -57,7 +59,7 @@ describe('the language', () => {
 
 describe('the theme', () => {
   journey('follows the system, also while the page is open', async ({ visit }) => {
-    const { page } = await visit({ language: 'en', width: 1280, theme: 'dark' });
+    const { page } = await visit(skLaptop);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await theme(page)).toBe('dark');

@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest';
-import { eventually, journey } from './journey.ts';
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { enLaptop, enPhone, skPhone, withAll } from './looks.ts';
 import { optionTexts, optionWith, playScreen, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
 
 describe('a reload', () => {
-  journey.for([
-    { language: 'sk', width: 360, theme: 'dark', slug: 'ovocie-a-zelenina' },
-    { language: 'en', width: 1280, theme: 'light', slug: 'flags-of-the-world' },
-  ] as const)('finds question, order, verdict and score again: $language, $width', async (row, { visit }) => {
+  journey.for(
+    withAll([{ ...enLaptop, slug: 'flags-of-the-world' }], [{ ...skPhone, slug: 'ovocie-a-zelenina' }]),
+  )('finds question, order, verdict and score again: $language, $width', async (row, { visit }) => {
     const visitor = await visit(row);
     const { page, like } = visitor;
     const screen = await startPlaying(visitor, row.slug);
@@ -38,7 +39,7 @@ describe('a reload', () => {
 
 describe('a closed page', () => {
   journey('is gone on with in another one, and two at once agree', async ({ visit }) => {
-    const visitor = await visit({ language: 'en', width: 360, theme: 'light' });
+    const visitor = await visit(enPhone);
     const first = await startPlaying(visitor, 'capitals-of-the-world');
     await visitor.page.keyboard.press('1');
     await first.next.press('Enter');

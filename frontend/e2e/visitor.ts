@@ -1,14 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type ContextWatch, watchContext } from './checks.ts';
+import { hangLimitMs } from './eventually.ts';
+import type { Look } from './looks.ts';
 import { type Texts, texts } from './texts.ts';
-
-/** What a visitor has before them. */
-export type Look = {
-  readonly language: 'sk' | 'en';
-  /** 360 is a small phone, 640 high; 1280 a laptop, 800 high. */
-  readonly width: 360 | 1280;
-  readonly theme: 'light' | 'dark';
-};
 
 /** A visitor with a browser of their own: nothing is shared with others but the site. */
 export type Visitor = Texts & {
@@ -21,12 +15,12 @@ export type Visitor = Texts & {
 const heights = { 360: 640, 1280: 800 } as const;
 
 export type VisitorOptions = {
-  /** The system asks for no motion. */
-  readonly calm?: boolean;
+  /** Whether the system allows motion; without it pages are still at once. */
+  readonly motion?: boolean;
   readonly height?: number;
   /** Pixels of the screen for one of the page; 1 where absent. */
   readonly density?: number;
-  /** A screen that is touched. */
+  /** Whether the screen reacts to touch. */
   readonly touch?: boolean;
 };
 
@@ -43,7 +37,7 @@ export async function newVisitor(
     deviceScaleFactor: options.density ?? 1,
     hasTouch: options.touch ?? false,
     colorScheme: look.theme,
-    reducedMotion: options.calm ? 'reduce' : 'no-preference',
+    reducedMotion: options.motion ? 'no-preference' : 'reduce',
     locale: look.language === 'sk' ? 'sk-SK' : 'en-GB',
     timezoneId: 'Europe/Bratislava',
     storageState: {
@@ -51,7 +45,7 @@ export async function newVisitor(
       origins: [{ origin: siteUrl, localStorage: [{ name: 'yq.language', value: look.language }] }],
     },
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(hangLimitMs);
   const watch = await watchContext(context);
   const page = await context.newPage();
   return { look, ...texts[look.language], context, page, watch };

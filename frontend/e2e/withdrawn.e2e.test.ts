@@ -1,5 +1,6 @@
 import { connectStores } from '../../scripts/tests/stores.ts';
 import { journey } from './journey.ts';
+import { skLaptop, skPhone } from './looks.ts';
 import { playToTheEnd, startPlaying } from './play-steps.ts';
 import { site } from './site.ts';
 
@@ -12,14 +13,14 @@ journey(
     const quiz = (await stores.readByIdOrSlug(slug, stores.getQuizWithQuestions, (found) => found.quiz))
       ?.quiz;
     if (!quiz) throw new Error(`${slug} is not stored`);
-    const player = await visit({ language: 'sk', width: 360, theme: 'light' });
+    const player = await visit(skPhone);
     const screen = await startPlaying(player, slug);
     await player.page.keyboard.press('1');
     await screen.next.waitFor();
 
     await stores.unpublishQuiz(quiz.id, quiz.ownerId);
     try {
-      const late = await visit({ language: 'sk', width: 1280, theme: 'light' });
+      const late = await visit(skLaptop);
       late.watch.provoke(/hlavne-mesta-europy(\/play)? 404|status of 404/);
       await late.page.goto(`/quiz/${slug}`);
       await late.page.getByRole('heading', { level: 1, name: late.say('quiz:notFound.title') }).waitFor();
@@ -35,7 +36,7 @@ journey(
     } finally {
       await stores.publishQuiz(quiz.id, quiz.ownerId);
     }
-    const next = await visit({ language: 'sk', width: 360, theme: 'dark' });
+    const next = await visit(skPhone);
     await next.page.goto(`/quiz/${slug}`);
     await next.page.getByRole('link', { name: next.say('quiz:start') }).waitFor();
   },

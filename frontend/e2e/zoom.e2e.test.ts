@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { eventually, journey } from './journey.ts';
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { enLaptop, enPhone, skPhone, withAll } from './looks.ts';
 import { shownPictures } from './picture-steps.ts';
 import { optionTexts, playScreen, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
 
@@ -34,11 +36,10 @@ async function middleOf(part: Locator): Promise<Point> {
 }
 
 describe('the enlarged picture', () => {
-  journey.for([
-    { language: 'sk', width: 360, theme: 'light', slug: 'vlajky-europy' },
-    { language: 'en', width: 1280, theme: 'dark', slug: 'flags-of-the-world' },
-  ] as const)('grows by wheel, buttons and keys up to 1024 px: $language, $width', async (row, { visit }) => {
-    const visitor = await visit(row, { calm: true });
+  journey.for(
+    withAll([{ ...enLaptop, slug: 'flags-of-the-world' }], [{ ...skPhone, slug: 'vlajky-europy' }]),
+  )('grows by wheel, buttons and keys up to 1024 px: $language, $width', async (row, { visit }) => {
+    const visitor = await visit(row);
     const { page, say } = visitor;
     const screen = await startPlaying(visitor, row.slug);
     const inPlace = await longestSide(page.getByRole('main').getByRole('img').first());
@@ -74,7 +75,7 @@ describe('the enlarged picture', () => {
   journey(
     'opens by keyboard, keeps the answer keys to itself, and gives the focus back on Escape',
     async ({ visit }) => {
-      const visitor = await visit({ language: 'en', width: 1280, theme: 'light' });
+      const visitor = await visit(enLaptop);
       const { page, say } = visitor;
       const screen = await startPlaying(visitor, 'flags-of-the-world');
       const address = page.url();
@@ -98,7 +99,7 @@ describe('the enlarged picture', () => {
   journey(
     'closes by the back button without leaving the question, and by its own button',
     async ({ visit }) => {
-      const visitor = await visit({ language: 'sk', width: 360, theme: 'dark' });
+      const visitor = await visit(skPhone);
       const { page, say } = visitor;
       await page.goto('/quiz/vlajky-europy');
       await page.getByRole('link', { name: say('quiz:start') }).click();
@@ -123,13 +124,10 @@ describe('the enlarged picture', () => {
     },
   );
 
-  journey.for([
-    { language: 'sk', width: 360, theme: 'light', place: 'play' },
-    { language: 'en', width: 360, theme: 'dark', place: 'review' },
-  ] as const)(
+  journey.for(withAll([{ ...skPhone, place: 'play' }], [{ ...enPhone, place: 'review' }]))(
     'follows two fingers, one finger and two taps: $place',
     async ({ place, ...look }, { visit }) => {
-      const visitor = await visit(look, { calm: true, touch: true });
+      const visitor = await visit(look, { touch: true });
       const { page, say } = visitor;
       await startPlaying(visitor, 'hudobne-nastroje');
       if (place === 'review') await playToTheEnd(visitor);
@@ -190,7 +188,7 @@ describe('the enlarged picture', () => {
   );
 
   journey('is moved by the mouse and the arrow keys, no further than its edges', async ({ visit }) => {
-    const visitor = await visit({ language: 'en', width: 1280, theme: 'light' }, { calm: true });
+    const visitor = await visit(enLaptop);
     const { page, say } = visitor;
     await page.setViewportSize({ width: 600, height: 500 });
     const screen = await startPlaying(visitor, 'amazing-animals');
@@ -217,13 +215,10 @@ describe('the enlarged picture', () => {
     await eventually(rightEdge).toBeCloseTo(600, 0);
   });
 
-  journey.for([
-    { place: 'play', density: 1 },
-    { place: 'review', density: 2 },
-  ] as const)(
+  journey.for(withAll([{ place: 'review', density: 2 }], [{ place: 'play', density: 1 }]))(
     'asks for its larger file only when it opens: $place at $density',
     async ({ place, density }, { visit }) => {
-      const visitor = await visit({ language: 'sk', width: 360, theme: 'light' }, { density });
+      const visitor = await visit(skPhone, { density });
       const { page, say } = visitor;
       const asked: string[] = [];
       page.on('request', (request) => {
@@ -232,7 +227,6 @@ describe('the enlarged picture', () => {
       await startPlaying(visitor, 'vlajky-europy');
       if (place === 'review') await playToTheEnd(visitor);
       const small = (await shownPictures(page))[0];
-      await page.waitForLoadState('networkidle');
       const large = () => asked.filter((url) => url.endsWith('-1024.avif'));
       expect(large()).toEqual([]);
 
@@ -252,7 +246,7 @@ describe('the enlarged picture', () => {
   );
 
   journey('shows the picture of the page until the larger file is there', async ({ visit }) => {
-    const visitor = await visit({ language: 'sk', width: 360, theme: 'light' });
+    const visitor = await visit(skPhone);
     const { page, say } = visitor;
     const screen = await startPlaying(visitor, 'vlajky-europy');
     const [small] = await shownPictures(page);

@@ -3,15 +3,15 @@ import type { ProblemCode } from '#shared/api/problem.ts';
 import { AppError, invalidField } from '../platform/app-error.ts';
 
 export type Meaning = {
-  /** What it means for this call that Cognito refuses the user, password or token; INVALID_TOKEN where left out. */
+  /** The problem when Cognito refuses the user, password or token; INVALID_TOKEN when left out. */
   readonly refusal?: ProblemCode;
-  /** What a parameter means that Cognito finds malformed; a fault of ours where left out. */
+  /** The problem when Cognito finds a parameter malformed; an internal error when left out. */
   readonly malformed?: ProblemCode;
-  /** The field of the new password, for the rules that only Cognito knows. */
+  /** The field of the new password, whose rules Cognito checks. */
   readonly passwordField?: string;
 };
 
-/** Cognito's errors that mean the same for every call. */
+/** Cognito's errors with one meaning for all calls. */
 const problemOf: Readonly<Partial<Record<string, ProblemCode>>> = {
   UsernameExistsException: 'USERNAME_TAKEN',
   AliasExistsException: 'EMAIL_TAKEN',
@@ -37,10 +37,10 @@ const passwordErrors: ReadonlySet<string> = new Set([
   'InvalidPasswordException',
   'PasswordHistoryPolicyViolationException',
 ]);
-/** Seconds; Cognito does not say when it opens again. */
+/** Seconds; Cognito does not say when a limit ends. */
 const retryAfterLimit = 60;
 
-/** The answer of a call to Cognito; its errors become those of our API, here and nowhere else. */
+/** The answer of a call to Cognito, with its errors as problems of the API. */
 export async function answered<Output>(call: Promise<Output>, meaning: Meaning = {}): Promise<Output> {
   try {
     return await call;
@@ -71,7 +71,7 @@ function toProblem(
   });
 }
 
-/** With a token and a password in one call, only the words tell which of them was refused. */
+/** In a call with a token and a password, only the message says which of them was refused. */
 function isPasswordRefused(message: string): boolean {
   return /incorrect username or password|password attempts exceeded/i.test(message);
 }

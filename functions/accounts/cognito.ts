@@ -19,13 +19,14 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Language } from '#shared/domain/language.ts';
 import { env } from '../platform/env.ts';
+import { requestLimits } from '../platform/request-limits.ts';
 import { answered } from './cognito-problems.ts';
 
 /** The calls to the user pool. Usernames are given in lower case, which is what access tokens then carry. */
 
 const client = new CognitoIdentityProviderClient({
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
+  requestHandler: requestLimits(5000),
 });
 
 export type SignedIn = { readonly accessToken: string; readonly refreshToken: string };
@@ -65,7 +66,7 @@ export async function signIn(username: string, password: string): Promise<Signed
   };
 }
 
-/** New tokens; the refresh token is another one where it was rotated. Throws INVALID_REFRESH_TOKEN. */
+/** New tokens; with a new refresh token when it was rotated. Throws INVALID_REFRESH_TOKEN. */
 export async function refreshTokens(refreshToken: string): Promise<NewTokens> {
   const command = new GetTokensFromRefreshTokenCommand({
     ClientId: env('userPoolClientId'),
@@ -186,6 +187,6 @@ export async function signOutEverywhere(username: string): Promise<void> {
 }
 
 function present<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('Cognito left out what it must answer');
+  if (value === undefined) throw new Error('A value is missing in the answer of Cognito');
   return value;
 }

@@ -28,7 +28,7 @@ export type UserItem = TableKey & {
   readonly updatedAt?: string;
 };
 
-/** Guards the uniqueness of an e-mail address and leads from it to the account. */
+/** Keeps an e-mail address unique and finds its account. */
 export type EmailItem = TableKey & {
   readonly entity: 'EMAIL';
   /** In lower case. */
@@ -38,7 +38,7 @@ export type EmailItem = TableKey & {
   readonly expiresAt?: number;
 };
 
-/** Holds a username for whoever is registering it with this address. Times in seconds since 1970. */
+/** Holds a username for the applicant with this address. Times in seconds since 1970. */
 export type ReservationItem = TableKey & {
   readonly entity: 'RESERVATION';
   readonly email: string;

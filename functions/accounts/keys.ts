@@ -6,7 +6,7 @@ export const userKey = (username: string): TableKey => ({
   SK: 'USER',
 });
 
-/** Stands beside the profile while a username is being registered. */
+/** In the partition of the profile, while a username is being registered. */
 export const reservationKey = (username: string): TableKey => ({
   PK: userKey(username).PK,
   SK: 'RESERVATION',

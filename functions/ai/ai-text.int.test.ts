@@ -274,9 +274,7 @@ describe('a language model', () => {
 
     vi.stubEnv('AI_TEXT_TIMEOUT_MS', '200');
     server.react('silence');
-    const startedAt = performance.now();
     expect((await enhance()).body).toMatchObject({ code: 'UPSTREAM_TIMEOUT', status: 504 });
-    expect(performance.now() - startedAt).toBeLessThan(1500);
   });
 
   it('is asked never more often than the caps allow', async () => {

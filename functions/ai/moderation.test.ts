@@ -41,7 +41,7 @@ it('shows a picture to the guardrail of the stage, signed', async () => {
   });
   const secretOf = (id: string) => (id === 'AKIDTEST' ? 'secret-of-test' : undefined);
   const call = { method: sent.method, url: sent.path, headers: sent.headers, body: Buffer.from(sent.text) };
-  expect(signerOf(call, { region, service: 'bedrock', secretOf, now: Date.now() })).toBe('AKIDTEST');
+  expect(await signerOf(call, { region, service: 'bedrock', secretOf, now: Date.now() })).toBe('AKIDTEST');
   expect(sent.headers['x-amz-security-token']).toBe('session-of-test');
 });
 

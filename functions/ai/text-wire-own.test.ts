@@ -47,7 +47,7 @@ describe('Bedrock Converse only', () => {
     const [request] = server.requests;
     if (!request) throw new Error('No request came');
     const { method, path, headers, text, body } = request;
-    const signer = signerOf(
+    const signer = await signerOf(
       { method, url: path, headers, body: Buffer.from(text) },
       {
         region: 'eu-central-1',

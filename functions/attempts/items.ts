@@ -12,7 +12,7 @@ export type AttemptSummaryItem = {
   readonly sessionId: string;
   readonly status: Exclude<AttemptStatus, 'ABANDONED'>;
   readonly startedAt: string;
-  /** Last answer, or the start. */
+  /** Time of the last answer, or of the start. */
   readonly updatedAt: string;
   readonly completedAt?: string;
   readonly totalQuestions: number;

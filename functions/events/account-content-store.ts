@@ -14,20 +14,20 @@ type Removal = {
 };
 
 const removals: readonly Removal[] = [
-  // Each one changes the counts of the same profile: together they would only get in each other's way.
+  // One at a time: each changes the counts of the same profile, so parallel deletions would conflict.
   { kind: 'QUIZ', deleteOne: deleteQuiz, parallel: 1 },
   { kind: 'POOL', deleteOne: deleteAnswerPool, parallel: 8 },
   { kind: 'LIBRARY', deleteOne: deletePicture, parallel: 16 },
   { kind: 'HISTORY', deleteOne: deletePicture, parallel: 16 },
 ];
 
-/** Looks at the index once more after it was empty, which it may be too early or too late. */
+/** The index may lag behind, so it is read again until it is empty. */
 const passes = 4;
 const pauseMs = 50;
 
 /**
- * Deletes what an author owns: quizzes with their questions, pools, pictures. May be cut short and called again.
- * Throws CONFLICT where there is still something after a few rounds.
+ * Deletes what an author owns: quizzes with their questions, pools, pictures. It can be repeated after an interruption.
+ * Throws CONFLICT when something is left after a few rounds.
  */
 export async function deleteOwnContent(ownerId: string): Promise<void> {
   for (let pass = 1; pass <= passes; pass += 1) {

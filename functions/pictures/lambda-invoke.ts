@@ -1,9 +1,10 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { requestLimits } from '../platform/request-limits.ts';
 
 /** Made once per instance. Import this file lazily, because the SDK takes long to load. */
 const client = new LambdaClient({
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+  requestHandler: requestLimits(3000),
 });
 
 /** Starts a function asynchronously, with Lambda's retries. */

@@ -55,7 +55,9 @@ export function found<Value>(value: Value | undefined, what: string): Value {
 
 /** A 412: the caller changes a version that is not the last one. */
 export function staleVersion(): AppError {
-  return new AppError('STALE_VERSION', { detail: 'Somebody saved in between; load it again' });
+  return new AppError('STALE_VERSION', {
+    detail: 'Another change was saved in the meantime. Load it again.',
+  });
 }
 
 /** A 422 for one field, at a path like `body.questionId`. */

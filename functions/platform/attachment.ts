@@ -9,8 +9,8 @@ const extensions: Readonly<Record<MediaContentType, readonly [string, ...string[
 };
 
 /**
- * A Content-Disposition (RFC 6266) that saves a file under its author's name, with the extension of what it is: a
- * picture never lands on a disk as a page or a program. The plain name is for what does not know `filename*` (RFC 8187).
+ * A Content-Disposition (RFC 6266) that saves a file under its author's name, with the extension of its real type, so
+ * that a picture is never saved as a page or a program. The plain name is for clients without `filename*` (RFC 8187).
  */
 export function attachmentOf(filename: string, contentType: MediaContentType): string {
   const name = safeName(filename, contentType);
@@ -26,7 +26,7 @@ export function attachmentOf(filename: string, contentType: MediaContentType): s
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Without what a path, a header or a right-to-left override could be made of. */
+/** Removes characters that could make a path, a header or a right-to-left override. */
 function safeName(filename: string, contentType: MediaContentType): string {
   const cleaned = filename
     .toWellFormed()

@@ -5,12 +5,12 @@ import type { VerifyAccessToken } from './token-verifier.ts';
 
 const bearer = /^Bearer +([\w~+/.=-]+) *$/i;
 
-/** Who calls, and the token that says so. */
+/** The caller and the access token. */
 export type Bearer = { readonly caller: Caller; readonly accessToken: string };
 
 /**
- * Who calls, by the `Authorization` header. `undefined` where the route looks at no token or none came. Throws
- * AUTHENTICATION_REQUIRED and INVALID_TOKEN (401); an optional token that is there must be good (decisions, "Rules").
+ * The caller of the `Authorization` header; `undefined` when the route uses no token or the call has none. An optional
+ * token must be valid, too. Throws AUTHENTICATION_REQUIRED and INVALID_TOKEN (401).
  */
 export async function authenticate(
   auth: Auth,

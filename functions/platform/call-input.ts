@@ -4,16 +4,16 @@ import type { FieldError } from '#shared/api/problem.ts';
 import type { RouteSpec } from '#shared/api/route.ts';
 import { AppError, invalidFields } from './app-error.ts';
 
-/** Most bytes of a JSON body; every text of the contract together stays far below. */
+/** Most bytes of a JSON body. All texts of the contract together are much smaller. */
 const maxBodyBytes = 1024 * 1024;
-/** Most fields that one answer names. */
+/** Most field errors in one answer. */
 const maxErrors = 100;
 
 const parts = ['params', 'query', 'body'] as const;
 type Part = (typeof parts)[number];
 
 /**
- * Parses what a route takes. Parts that the route has no schema for are not looked at. Throws MALFORMED_JSON,
+ * Parses the input of a route. Parts without a schema are ignored. Throws MALFORMED_JSON,
  * PAYLOAD_TOO_LARGE, and VALIDATION_FAILED with the failing fields of all parts at once.
  */
 export function parseCallInput(
@@ -42,7 +42,7 @@ export function parseCallInput(
   return input;
 }
 
-/** `undefined` where there is no body. */
+/** `undefined` when there is no body. */
 function parseBody({ body, isBase64Encoded }: APIGatewayProxyEventV2): unknown {
   if (!body) return undefined;
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
@@ -52,12 +52,12 @@ function parseBody({ body, isBase64Encoded }: APIGatewayProxyEventV2): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
-    // The cause quotes the body, which belongs into no log.
+    // The cause quotes the body, which must not be logged.
     throw new AppError('MALFORMED_JSON', { cause: (cause as Error).name });
   }
 }
 
-/** A zod issue as field errors; each unknown key under a path of its own. */
+/** A zod issue as field errors; each unknown key gets its own path. */
 function fieldErrors(part: Part, issue: z.core.$ZodIssue): FieldError[] {
   const path = [part, ...issue.path.map(String)].join('.');
   if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];

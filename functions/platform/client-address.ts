@@ -7,11 +7,11 @@ import { optionalEnv } from './env.ts';
 type Call = Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>;
 
 /**
- * Whose network a call comes from. Where the call carries the secret of the stage's CloudFront (`ORIGIN_SECRET`), it is
- * the viewer that CloudFront saw. Otherwise somebody calls the API's own address, where every header is the caller's word:
- * then it is whom API Gateway itself saw. A function without the setting believes no header either: behind CloudFront it
- * gets the address of CloudFront's server, which many visitors share, and which nobody can choose. Of IPv6 the first 64
- * bits, which one household or server has for itself alone.
+ * The network that a call comes from. When the call carries the secret of the stage's CloudFront (`ORIGIN_SECRET`), it
+ * is the viewer's address that CloudFront added. Otherwise the call went directly to API Gateway, where the caller can
+ * forge every header: then it is the address that API Gateway saw. A function without the setting trusts no header
+ * either; behind CloudFront it sees the address of a CloudFront server, which many visitors share. Of an IPv6 address
+ * only the first 64 bits count, because one household or server has all the others.
  */
 export function clientAddress({ headers, requestContext }: Call): string {
   const viewer = isFromCloudFront(headers[originSecretHeader]) && viewerOf(headers['x-forwarded-for']);
@@ -19,12 +19,12 @@ export function clientAddress({ headers, requestContext }: Call): string {
   return isIPv6(address) ? networkOf(address) : address;
 }
 
-/** CloudFront appends the viewer, API Gateway then CloudFront; whatever stands before was said by the viewer. */
+/** CloudFront appends the viewer's address, then API Gateway appends CloudFront's; all before these may be forged. */
 function viewerOf(forwarded: string | undefined): string | undefined {
   return forwarded?.split(',').at(-2)?.trim();
 }
 
-/** Digests are of one length, and how alike two of them are tells nothing of the secret. */
+/** Compares digests, which have one length, in constant time, so that timing reveals nothing about the secret. */
 function isFromCloudFront(shown: string | undefined): boolean {
   const secret = optionalEnv('originSecret');
   if (!secret || !shown) return false;
@@ -35,7 +35,7 @@ function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** `2001:db8::1` → `2001:db8:0:0::/64`; an IPv4 address in IPv6's clothes is itself. */
+/** `2001:db8::1` → `2001:db8:0:0::/64`; IPv4-mapped IPv6 addresses are treated as IPv4. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

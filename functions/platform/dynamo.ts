@@ -1,14 +1,15 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { requestLimits } from './request-limits.ts';
 
 /**
- * The one document client of a function. An answer is expected within milliseconds, so a call that hangs is given
- * up early and tried again, well inside the time of the function.
+ * The one document client of a function. DynamoDB answers within milliseconds, so a call that hangs is aborted early and
+ * tried again, well within the function's timeout.
  */
 export const documentClient = DynamoDBDocumentClient.from(
   new DynamoDBClient({
     maxAttempts: 4,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+    requestHandler: requestLimits(3000),
   }),
   { marshallOptions: { removeUndefinedValues: true } },
 );

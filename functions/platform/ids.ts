@@ -8,7 +8,7 @@ export function newId(): string {
 
 /**
  * An id without any order (UUID version 4). For answer options: the public sees them sorted by id, so an id that
- * grew with time would give the author's order away.
+ * grew with time would reveal the author's order.
  */
 export function newUnorderedId(): string {
   return randomUUID();

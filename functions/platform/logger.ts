@@ -4,17 +4,17 @@ const levels = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof levels)[number];
 
 /**
- * Writes one JSON line. Never pass tokens, bodies, session ids, e-mail addresses or raw paths: what is not passed
- * cannot leak. The level below which nothing is written comes from LOG_LEVEL (`info` where unset).
+ * Writes one line of JSON. Never pass tokens, bodies, session ids, e-mail addresses or raw paths. LOG_LEVEL is the lowest
+ * level that is written (`info` when it is not set).
  */
 export function log(level: LogLevel, message: string, fields: Readonly<Record<string, unknown>> = {}): void {
   if (levels.indexOf(level) < minimumLevel()) return;
   const line = { level, time: new Date().toISOString(), message, ...fields };
-  // Past the runtime's console, which would put its own prefix in front of the JSON.
+  // Not the runtime's console, which would put its own prefix before the JSON.
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-/** An error as it is logged: name, message, stack and the chain of causes, and nothing else that it carries. */
+/** An error for the log: name, message, stack and the chain of causes, but none of its other properties. */
 export function loggableError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { name: typeof error, message: String(error) };
   return {

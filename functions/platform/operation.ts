@@ -1,16 +1,16 @@
 import type { RouteData, RouteInput, RouteSpec } from '#shared/api/route.ts';
 import type { OperationId, Routes } from '#shared/api/routes.ts';
 
-/** Who calls, as the access token says. */
+/** The account of the access token. */
 export type Caller = { readonly userId: string; readonly username: string };
 
-/** What every operation gets beside its parsed `params`, `query` and `body`. */
+/** What every operation gets in addition to its parsed `params`, `query` and `body`. */
 export type CallContext<R extends RouteSpec> = {
-  /** The browser session of `X-Session-Id`, lower case; absent where the header is missing or no UUID. */
+  /** The browser session of `X-Session-Id`, lower case; absent when the header is missing or not a UUID. */
   readonly sessionId?: string;
   /**
-   * Whose network the call comes from (`client-address.ts`); never to be logged or stored as it is. Behind CloudFront it
-   * tells visitors apart only where the group's function is told the origin secret.
+   * The network that the call comes from (`client-address.ts`). Never log or store it. Behind CloudFront it identifies
+   * visitors only in functions that know the origin secret.
    */
   readonly address: string;
   /** `If-Match` as it was sent, quotes included. */
@@ -18,7 +18,7 @@ export type CallContext<R extends RouteSpec> = {
 } & (R['auth'] extends 'required'
   ? {
       readonly caller: Caller;
-      /** For calls to Cognito in the caller's name; nothing else may see it. */
+      /** For calls to Cognito on behalf of the caller; for nothing else. */
       readonly accessToken: string;
     }
   : { readonly caller?: Caller });

@@ -1,4 +1,4 @@
-/** A page of a list as the API gives it. */
+/** A page of a list, in the form of the API. */
 export type Page<Item> = {
   items: Item[];
   total: number;
@@ -21,7 +21,7 @@ export function pageOf<Item>(
   };
 }
 
-/** A list that always comes whole, as its only page. */
+/** A complete list, as its only page. */
 export function wholeList<Item>(items: Item[]): Page<Item> {
   return { items, total: items.length, totalPages: items.length > 0 ? 1 : 0, page: 1, limit: items.length };
 }

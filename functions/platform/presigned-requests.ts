@@ -3,15 +3,15 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { env } from './env.ts';
 import { s3Client } from './s3.ts';
 
-/** Signing itself takes no call. Imported where it is needed only: the SDK's parts for it cost a cold start. */
+/** Signing needs no call to S3. Import this file only when needed: the SDK's signer slows down a cold start. */
 
-/** Headers that the sender of an upload may not leave out or change. */
+/** Headers that an upload must send unchanged. */
 const signedHeaders = new Set(['host', 'content-type', 'content-length', 'if-none-match']);
 
-/** When a request is signed, and how many seconds it may be sent from then on. */
+/** The time of signing, and for how many seconds the URL is valid. */
 type Signing = { readonly signingDate: Date; readonly expiresIn: number };
 
-/** An address that takes `size` bytes of that type once, and nothing where there is something already. */
+/** A URL that accepts `size` bytes of the type, once, and only when the object does not exist yet. */
 export async function presignPut(
   key: string,
   { contentType, size, ifNoneMatch }: PutTerms,
@@ -29,7 +29,7 @@ export async function presignPut(
 
 type PutTerms = { readonly contentType: string; readonly size: number; readonly ifNoneMatch: '*' };
 
-/** An address that gives a file, whatever type and name are stored with it. */
+/** A URL that downloads a file with the given type and name instead of the stored ones. */
 export async function presignGet(
   key: string,
   { contentType, disposition }: { readonly contentType: string; readonly disposition: string },

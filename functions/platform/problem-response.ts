@@ -3,7 +3,7 @@ import { type Problem, problems } from '#shared/api/problem.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * What the caller may know of an error: an AppError as it is, an overloaded or unreachable AWS service as 503
+ * The part of an error that the caller may see: an AppError unchanged, an overloaded or unreachable AWS service as 503
  * `UPSTREAM_UNAVAILABLE`, anything else as 500 `INTERNAL_ERROR` without internals.
  */
 export function toAppError(error: unknown): AppError {
@@ -61,7 +61,7 @@ const networkCodes: ReadonlySet<string> = new Set([
   'EPIPE',
 ]);
 
-/** An AWS call that may well succeed a moment later: throttled, failed on the service's side, or not reached. */
+/** Whether a failed AWS call may succeed a moment later: it was throttled, failed in the service, or not reached. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,11 +1,11 @@
 import { type Caller, type Reply, withHeaders } from './operation.ts';
 
-/** Seconds a shared cache may answer for us; unpublishing has to take effect within a minute (decisions, "Publication"). */
+/** Seconds that the CDN may cache. Unpublishing must take effect within a minute. */
 const sharedCacheSeconds = 30;
 
 /**
- * The answer to a read that is the same for every visitor: cached by the CDN for a short time. With a token it is
- * for its bearer alone. `Vary` speaks to caches that, unlike our CDN, do not have the header in their key.
+ * The answer to a read that is the same for every visitor, cached by the CDN for a short time. An answer to a caller with
+ * a token is private. `Vary` is for caches that, unlike our CDN, do not have the header in their key.
  */
 export function publicRead<Data>({ caller }: { readonly caller?: Caller }, data: Data): Reply<Data> {
   return withHeaders(data, {

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from './app-error.ts';
-import { documentClient } from './dynamo.ts';
 import { env } from './env.ts';
 import { log, loggableError } from './logger.ts';
 import type { QuotaItem } from './quota-item.ts';
 import { quotaKey } from './quota-keys.ts';
 import { plus } from './table-changes.ts';
-import { greaterThan } from './table-conditions.ts';
+import { absentOr, greaterThan, lessThan } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
 import { getMany } from './table-reads.ts';
-import { transact, update, type Write } from './table-writes.ts';
+import { transact, update, type Write, write } from './table-writes.ts';
 
 /** What is counted, and for whom, by the UTC day. */
 export type QuotaKind = 'AI_TEXT' | 'AI_IMAGE' | 'AI_IMAGE_UPLOAD';
@@ -26,19 +22,17 @@ export type Quota = {
   readonly limit: number;
 };
 
-/** Counters that a call has been counted on; can be stored, and given back by another function. */
+/** The counters that counted a call. They can be stored, and given back by another function. */
 export type TakenQuotas = readonly TableKey[];
 
-/** Counters stay two days after their own, for calls that end late. */
+/** Counters are kept for two days after their own, for calls that end late. */
 const keptSeconds = 3 * 24 * 3600;
-const attempts = 6;
-const firstDelayMs = 15;
 
 /**
- * Counts one call on each quota, in order, before the provider is asked. Each is one conditional write, so calls side
- * by side never pass a limit together; one whose answer got lost on the way, and that the SDK tries again, may count
- * twice, which errs on the safe side. Where one is used up, those taken before it are given back. Throws
- * TOO_MANY_REQUESTS with the seconds to the next UTC day.
+ * Counts one call on each quota, in order, before the provider is asked. Each is one conditional write, so parallel
+ * calls cannot pass a limit together. A write that the SDK repeats because its answer was lost may count twice, which is
+ * the safe side. When a quota is used up, those taken before it are given back. Throws TOO_MANY_REQUESTS with the
+ * seconds to the next UTC day.
  */
 export async function takeQuotas(quotas: readonly Quota[], now = new Date()): Promise<TakenQuotas> {
   const taken: TableKey[] = [];
@@ -55,7 +49,7 @@ export async function takeQuotas(quotas: readonly Quota[], now = new Date()): Pr
   }
 }
 
-/** Takes one call off each counter, all or none, once: the SDK's own retries carry the token of the first try. */
+/** Takes one call off each counter, all or none, once: the SDK repeats a transaction with the same token. */
 export async function giveBackQuotas(taken: TakenQuotas): Promise<void> {
   await transact({ quotas: giveBackWrites(taken) });
 }
@@ -69,8 +63,8 @@ export function giveBackWrites(taken: TakenQuotas): Write<QuotaItem>[] {
 }
 
 /**
- * Runs what the quotas are taken for, and gives them back once where it fails. `costs` says of an error whether the
- * call counts all the same.
+ * Runs what the quotas are taken for, and gives them back once when it fails. `costs` decides whether a failed call
+ * counts nevertheless.
  */
 export async function withQuotas<Result>(
   quotas: readonly Quota[],
@@ -92,7 +86,7 @@ export async function remainingOf(quotas: readonly Quota[], now = new Date()): P
   return Math.min(...quotas.map(({ limit }, index) => Math.max(limit - (items[index]?.used ?? 0), 0)));
 }
 
-/** The caller is told why the call failed, not that its count stayed: one call less today. */
+/** The caller needs the error of the call itself; the lost count only means one call less today. */
 async function giveBackOrLog(taken: TakenQuotas): Promise<void> {
   try {
     await giveBackQuotas(taken);
@@ -101,43 +95,14 @@ async function giveBackOrLog(taken: TakenQuotas): Promise<void> {
   }
 }
 
-/** Tries again where a transaction that gives back holds the counter. */
 async function countOne(key: TableKey, limit: number, now: Date): Promise<boolean> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await tryToCount(key, limit, now);
-    } catch (error) {
-      if (!(error instanceof TransactionConflictException) || attempt === attempts) throw error;
-      await sleep(firstDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
-    }
-  }
-}
-
-async function tryToCount(key: TableKey, limit: number, now: Date): Promise<boolean> {
   if (limit < 1) return false;
-  try {
-    await documentClient.send(
-      new UpdateCommand({
-        TableName: env('tableName'),
-        Key: key,
-        UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt ADD used :one',
-        ConditionExpression: 'attribute_not_exists(used) OR used < :limit',
-        ExpressionAttributeValues: {
-          ':entity': 'QUOTA',
-          ':expiresAt': Math.floor(startOfDay(now) / 1000) + keptSeconds,
-          ':one': 1,
-          ':limit': limit,
-        },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+  const expiresAt = Math.floor(startOfDay(now) / 1000) + keptSeconds;
+  const changes = { entity: 'QUOTA', expiresAt, used: plus(1) } as const;
+  return (await write(update<QuotaItem>(key, changes, { used: absentOr(lessThan(limit)) }))).ok;
 }
 
-/** Ids are hashed, by the day anew: an address or a session only has to be told apart from others, and not for long. */
+/** Ids are hashed with the day: counters only need to distinguish addresses and sessions, and only for that day. */
 function keyOf({ kind, subject, id }: Quota, now: Date): TableKey {
   const day = dayOf(now);
   const text = `${env('tableName')}/${day}/${subject}/${id}`;

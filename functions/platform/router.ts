@@ -12,7 +12,7 @@ import { type OperationOf, Reply } from './operation.ts';
 import { problemResponse, toAppError } from './problem-response.ts';
 import { cognitoVerifier, type VerifyAccessToken } from './token-verifier.ts';
 
-/** The implementations of a group: every route of it has one; no other key is allowed. */
+/** The implementations of a resource group: one for each of its routes, and no others. */
 export type OperationsOf<Routes extends Readonly<Record<string, Route>>> = {
   readonly [Id in keyof Routes]: OperationOf<Routes[Id]>;
 };
@@ -23,14 +23,14 @@ export type ApiHandler = (
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /**
- * Milliseconds before the end of the function's time at which an answer is given up, so that the caller gets a
- * problem and not the gateway's text.
+ * Milliseconds before the function's timeout at which a call is aborted, so that the caller gets a problem and not the
+ * gateway's text.
  */
 const timeoutMarginMs = 250;
 
 /**
  * The Lambda handler of one resource group, from its routes and their implementations. Answers in this order:
- * 404 unknown route, 401, 400/413/422 for the input, then what the operation says.
+ * 404 for an unknown route, 401, 400/413/422 for the input, then the operation's answer.
  */
 export function router<const Routes extends Readonly<Record<string, Route>>>(
   routes: Routes,
@@ -55,13 +55,13 @@ export function router<const Routes extends Readonly<Record<string, Route>>>(
     .use(callerAddress())
     .use(routing(table))
     .use(authentication(verifyAccessToken));
-  // A context of our own on top of the runtime's, so that nothing of a call stays on an object others may hold.
+  // A new context object for each call, so that no data of a call stays on the runtime's object.
   return (event, context) => chain(event, Object.create(context) as CallContext);
 }
 
 type Entry = {
   readonly route: Route;
-  /** Typed by `OperationsOf` where it is written down; here all operations of a group share one table. */
+  /** Callers are checked by `OperationsOf`; here all operations of a group share one table. */
   readonly run: (input: Record<string, unknown>) => Promise<unknown>;
 };
 
@@ -71,7 +71,7 @@ type Call = {
   bearer?: Bearer | undefined;
 };
 
-/** What the middlewares hand on: `address` from the beginning, `call` once the route is found. */
+/** What the middlewares pass on: `address` from the beginning, `call` once the route is found. */
 type CallContext = Context & { address: string; call: Call };
 type CallMiddleware = MiddlewareObj<
   APIGatewayProxyEventV2,
@@ -86,7 +86,7 @@ function requestLog(): CallMiddleware {
     const failed = (status ?? 500) >= 500;
     log(failed ? 'error' : 'info', 'request', {
       requestId: requestIdOf(event),
-      // The template and not the path, which may hold a session id.
+      // The template, because the path may contain a session id.
       route: event.routeKey,
       status,
       durationMs: Math.round(performance.now() - (startedAt.get(event) ?? performance.now())),
@@ -111,7 +111,7 @@ function problems(): CallMiddleware {
   };
 }
 
-/** Takes the secret out of the event with it, so that nothing after can log it or pass it on. */
+/** Also removes the secret from the event, so that later code cannot log it or pass it on. */
 function callerAddress(): CallMiddleware {
   return {
     before: ({ event, context }) => {

@@ -5,8 +5,8 @@ import { env, optionalEnv } from './env.ts';
 import type { Caller } from './operation.ts';
 
 /**
- * Turns an access token into its bearer. Throws INVALID_TOKEN for a token that is not good (malformed, expired,
- * foreign, of another kind) and UPSTREAM_UNAVAILABLE where the pool's keys cannot be fetched.
+ * Answers the account of an access token. Throws INVALID_TOKEN for an invalid one (malformed, expired, of another
+ * issuer or kind) and UPSTREAM_UNAVAILABLE when the pool's keys cannot be fetched.
  */
 export type VerifyAccessToken = (token: string) => Promise<Caller>;
 
@@ -50,8 +50,8 @@ async function createVerifier(): Promise<VerifyAccessToken> {
 }
 
 /**
- * Fetches the pool's keys from the emulator, which the SDK, too, is told by a variable of its own; the verifier by
- * itself asks the issuer by https only. Lambda sets no such variable.
+ * Fetches the pool's keys from the local emulator, whose address the SDK reads from the same variable; the verifier
+ * itself only knows the issuer's https address. The variable does not exist in AWS.
  */
 function emulatedKeys(endpoint: string, fetchError: typeof FetchError): Fetcher {
   return {

@@ -140,7 +140,7 @@ export type QuestionChanges = Given<QuestionItem, OptionalAttribute | 'questionT
 };
 
 /**
- * Changes a question. `changesOf` decides what to write from the question as it was read, and may throw. Without
+ * Changes a question. `changesOf` gets the question that was read and answers the changes; it may throw. Without
  * expected versions the last write wins. `pictures` has the version in which the picture was read.
  */
 export async function updateQuestion(

@@ -289,7 +289,7 @@ it('asks the table no more often than needed', async () => {
     listOwnQuestions: ['QueryCommand'],
     getQuestion: ['GetItemCommand', 'BatchGetItemCommand'],
     updateQuestion: ['GetItemCommand', 'BatchGetItemCommand', 'TransactWriteItemsCommand'],
-    reorderQuestion: ['GetItemCommand', 'QueryCommand', 'TransactWriteItemsCommand'],
+    reorderQuestion: ['GetItemCommand', 'QueryCommand', 'UpdateItemCommand'],
     deleteQuestion: ['GetItemCommand', 'GetItemCommand', 'TransactWriteItemsCommand'],
   });
 });

@@ -4,7 +4,7 @@ import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { type Page, pageOf } from '../platform/page.ts';
 
-/** A quiz in memory, with the text that searches look at. */
+/** A quiz in memory, with its text for searches. */
 export type QuizEntry<Summary extends QuizSummary> = {
   readonly summary: Summary;
   readonly searchText: string;
@@ -29,7 +29,7 @@ export function toCatalogueEntry<Summary extends QuizSummary>(summary: Summary):
 }
 
 /**
- * Filters, sorts and cuts out one page (decisions, "Conventions of the API"). Ties are broken by id, so that pages
+ * Filters, sorts and cuts out one page. Ties are broken by id, so that pages
  * neither repeat nor miss a quiz. A page past the end is empty.
  */
 export function queryCatalogue<Summary extends QuizSummary>(

@@ -21,7 +21,7 @@ const later = (milliseconds: number) => vi.setSystemTime(noon.getTime() + millis
 const idsOf = async (catalogue: Catalogue) => (await catalogue.current()).map(({ summary }) => summary.id);
 const queries = () =>
   database.commandCalls(QueryCommand).map(({ args }) => args[0].input as QueryCommandInput);
-const sinces = () => queries().map(({ ExpressionAttributeValues }) => ExpressionAttributeValues?.[':since']);
+const sinces = () => queries().map(({ ExpressionAttributeValues }) => ExpressionAttributeValues?.[':1']);
 
 it('loads all pages once, then asks for what changed since a minute before the last refresh', async () => {
   const [one, two] = [aQuiz(), aQuiz()];

@@ -10,9 +10,9 @@ const overlapMs = 60_000;
 const reloadAfterMs = 3_600_000;
 
 /**
- * Something of every published quiz in the memory of a warm function: loaded once by paging through GSI1, then kept
- * fresh by one delta query for each use. Unpublished quizzes and tombstones stay in the index, so that the delta
- * sees them leave.
+ * Some attributes of every published quiz in the memory of a warm function: read once through GSI1, then refreshed by
+ * one query for the changes before each use. Unpublished quizzes and tombstones stay in the index, so that this query
+ * finds them.
  */
 export class PublishedQuizzes<Entry> {
   private readonly attributes: readonly (keyof QuizItem)[];
@@ -21,13 +21,13 @@ export class PublishedQuizzes<Entry> {
   private refreshedAt = Number.NEGATIVE_INFINITY;
   private refreshing: Promise<void> | undefined;
 
-  /** Reads the named attributes beside `id` and `isPublished`; `toEntry` may look at no other. */
+  /** Reads the named attributes, `id` and `isPublished`; `toEntry` may use no others. */
   constructor(attributes: readonly (keyof QuizItem)[], toEntry: (quiz: QuizItem) => Entry) {
     this.attributes = [...new Set([...attributes, 'id', 'isPublished'] as const)];
     this.toEntry = toEntry;
   }
 
-  /** All published quizzes as of now. Calls at the same time share one refresh. */
+  /** All published quizzes as of now. Parallel calls share one refresh. */
   async current(): Promise<readonly Entry[]> {
     this.refreshing ??= this.refresh().finally(() => {
       this.refreshing = undefined;

@@ -5,7 +5,7 @@ import type { TableKey } from '../platform/table-keys.ts';
 
 /**
  * The items of the table. Every one names its kind in `entity`; what authors edit has a `version` that grows with
- * each edit (optimistic locking). Pictures stand beside their media ids in the form the public sees. Times are
+ * each edit (optimistic locking). Pictures are stored beside their media ids in the form that pages show. Times are
  * ISO 8601 UTC with milliseconds; `expiresAt` is in seconds since 1970, as DynamoDB's TTL wants it.
  */
 export type QuizItem = TableKey & {
@@ -28,7 +28,7 @@ export type QuizItem = TableKey & {
   /** The order of the questions. */
   readonly questionIds: readonly string[];
   readonly questionCount: number;
-  /** Question id → media id, for questions with a picture of the library: tells what a published quiz shows. */
+  /** Question id → media id, for questions with a picture of the library. */
   readonly questionMedia: Readonly<Record<string, string>>;
   /** Completed attempts; counted from the stream, no edit and so no new version. */
   readonly playCount: number;
@@ -44,8 +44,8 @@ export type QuizItem = TableKey & {
 };
 
 /**
- * What stands in the place of a deleted quiz. Without `ownerId` and `isPublished`, which every write to a quiz asks
- * for; `expiresAt` is set once its questions are gone, too, and copies of the catalogue have had time to see it.
+ * Replaces a deleted quiz. It has no `ownerId` and no `isPublished`, which are in the condition of every write to a
+ * quiz. `expiresAt` is set once the questions are deleted, too; it leaves the copies of the catalogue time to see it.
  */
 export type QuizTombstoneItem = TableKey & {
   readonly entity: 'QUIZ_TOMBSTONE';
@@ -66,11 +66,11 @@ export type QuestionItem = TableKey & {
   readonly ownerId: string;
   readonly questionText: string;
   readonly imageMediaId: string | null;
-  /** Its `altText` may give the answer away. */
+  /** Its `altText` may reveal the answer. */
   readonly imageMedia: Picture | null;
-  /** Whose work the picture is; shown in the review. */
+  /** The author of the picture; shown in the review. */
   readonly imageCredit?: Credit | null;
-  /** What is read out for the picture before the answer. */
+  /** The picture's alternative text before the answer. */
   readonly imageAltText?: string;
   /** In the author's order. */
   readonly answerOptions: readonly AnswerOption[];

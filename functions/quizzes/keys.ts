@@ -1,6 +1,6 @@
 import type { TableKey } from '../platform/table-keys.ts';
 
-/** A quiz and its questions share a partition, so that one Query gives both; `META` sorts before `QUESTION#`. */
+/** A quiz and its questions share a partition, so that one Query reads both; `META` sorts before `QUESTION#`. */
 export const quizPartition = (quizId: string): string => `QUIZ#${quizId}`;
 
 export const quizKey = (quizId: string): TableKey => ({ PK: quizPartition(quizId), SK: 'META' });
@@ -11,13 +11,13 @@ export const questionKey = (quizId: string, questionId: string): TableKey => ({
   SK: `QUESTION#${questionId}`,
 });
 
-/** Leads from a question's id alone to its quiz. */
+/** Finds the quiz of a question by the question's id alone. */
 export const questionPointerKey = (questionId: string): TableKey => ({
   PK: `QUESTION#${questionId}`,
   SK: 'QUESTION',
 });
 
-/** Guards the uniqueness of a slug and leads from it to the quiz. */
+/** Keeps a slug unique and finds its quiz. */
 export const slugKey = (slug: string): TableKey => ({ PK: `SLUG#${slug}`, SK: 'SLUG' });
 
 /** GSI1: every quiz that was ever published, by the time of its last change. */

@@ -22,8 +22,8 @@ export const summaryAttributes = [
 export type QuizSummarySource = Pick<QuizItem, (typeof summaryAttributes)[number]>;
 
 /**
- * What the public sees of a quiz. Every field is named here: nothing readable before an answer tells which option
- * is right, and nothing tells the author's account (decisions, "No leak" and "Author").
+ * What the public sees of a quiz. Every field is named here: nothing readable before an answer says which option
+ * is correct, and nothing identifies the author's account.
  */
 export function toQuizSummary(quiz: QuizSummarySource): QuizSummary {
   return {

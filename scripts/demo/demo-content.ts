@@ -47,11 +47,16 @@ export const demoQuizSlugs: readonly string[] = Object.keys(quizzes);
 
 /**
  * The demo authors and their quizzes with every picture as SVG, in the order the home page should show them.
- * The same on every call and every machine. Takes a second or two: outlines and maps are projected here.
+ * The same on every call and every machine. The first call takes some seconds: outlines and maps are projected here.
  */
-export function demoContent(): { authors: DemoAuthor[]; quizzes: DemoQuiz[] } {
-  return { authors: [...demoAuthors], quizzes: Object.values(quizzes).map((draft) => finishedQuiz(draft())) };
+export function demoContent(): DemoContent {
+  content ??= { authors: demoAuthors, quizzes: Object.values(quizzes).map((draft) => finishedQuiz(draft())) };
+  return content;
 }
+
+type DemoContent = { readonly authors: readonly DemoAuthor[]; readonly quizzes: readonly DemoQuiz[] };
+
+let content: DemoContent | undefined;
 
 function finishedQuiz(draft: QuizDraft): DemoQuiz {
   const positions = rightPositions(draft);

@@ -30,11 +30,13 @@ const markOf = {
  * Loads the demo quizzes and pools through the public API, as their authors would make them; only the pictures are
  * put where an upload would put them. What was loaded once is not loaded again, also where its author has changed or
  * deleted it; a load that was cut short is finished by the next.
+ * @param draw makes the files of the pictures; drawn and cached by default
  * @returns how many quizzes were added or finished.
  */
 export async function seedDemoContent(
   cloud: DemoTarget,
   onProgress: (progress: SeedProgress) => void = () => undefined,
+  draw: typeof drawPictures = drawPictures,
 ): Promise<number> {
   const { aws } = cloud;
   const s3 = new S3Client({
@@ -51,7 +53,7 @@ export async function seedDemoContent(
 
     const missing = missingSlugs.length === 0 ? [] : demoContent().quizzes;
     const wanted = missing.filter(({ slug }) => missingSlugs.includes(slug));
-    const rendered = await drawPictures(wanted.flatMap(picturesOf), (progress) =>
+    const rendered = await draw(wanted.flatMap(picturesOf), (progress) =>
       onProgress({ step: 'pictures', ...progress }),
     );
     const load: Load = {

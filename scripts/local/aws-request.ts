@@ -1,6 +1,7 @@
 import * as http from 'node:http';
+import { HttpRequest } from '@smithy/protocol-http';
 import type { Credentials } from './credentials.ts';
-import { amzDate, sha256, signatureOf } from './signature-v4.ts';
+import { signerFor } from './signature-v4.ts';
 
 /** A signed call of the local cloud to one of its services. */
 export type AwsRequest = {
@@ -17,36 +18,16 @@ export type AwsRequest = {
 };
 
 /** Sends a signed request and gives the response as it streams in. */
-export function sendAwsRequest(request: AwsRequest): Promise<http.IncomingMessage> {
-  const url = new URL(request.path, request.endpoint);
-  const timestamp = amzDate(new Date());
-  const payloadHash = sha256(request.body ?? '');
-  const headers: Record<string, string> = {
-    ...request.headers,
-    host: url.host,
-    'x-amz-date': timestamp,
-    'x-amz-content-sha256': payloadHash,
-  };
-  const signedHeaders = Object.keys(headers);
-  const scope = { timestamp, region: request.region, service: request.service };
-  const signature = signatureOf(
-    {
-      method: request.method,
-      path: request.path,
-      query: new URLSearchParams(),
-      headers,
-      signedHeaders,
-      payloadHash,
-    },
-    scope,
-    request.credentials.secretAccessKey,
+export async function sendAwsRequest(request: AwsRequest): Promise<http.IncomingMessage> {
+  const { endpoint, region, credentials, service, method, path, body, agent } = request;
+  const { hostname, port, host } = new URL(endpoint);
+  const { headers } = await signerFor(service, region, credentials).sign(
+    new HttpRequest({ method, path, headers: { ...request.headers, host }, body }),
   );
-  const credential = `${request.credentials.accessKeyId}/${timestamp.slice(0, 8)}/${request.region}/${request.service}/aws4_request`;
-  headers.authorization = `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=${[...signedHeaders].sort().join(';')}, Signature=${signature}`;
   return new Promise((resolve, reject) => {
-    const outgoing = http.request(url, { method: request.method, headers, agent: request.agent }, resolve);
+    const outgoing = http.request({ hostname, port, method, path, headers, agent }, resolve);
     outgoing.on('error', reject);
-    outgoing.end(request.body);
+    outgoing.end(body);
   });
 }
 

@@ -52,6 +52,8 @@ export type CloudOptions = {
   buildApp?: BuildApp;
   /** Waits for fuller stream batches at most this long, in milliseconds, whatever the template says. */
   maxBatchingWindowMs?: number;
+  /** Replaces every time limit of functions, routes and calls of services, for tests that no machine is too slow for. */
+  timeLimitMs?: number;
 };
 
 /** What the AWS SDK needs to talk to the emulated services from outside. */
@@ -190,12 +192,17 @@ async function startParts(
   });
   onClose(lambdaEndpoint.close);
 
-  const definitions = defineFunctions(functionNames, app, {
-    dynamodb: proxy.endpoint,
-    s3: s3.endpoint,
-    lambda: lambdaEndpoint.endpoint,
-    ...(cognito ? { cognito: cognito.endpoint } : {}),
-  });
+  const definitions = defineFunctions(
+    functionNames,
+    app,
+    {
+      dynamodb: proxy.endpoint,
+      s3: s3.endpoint,
+      lambda: lambdaEndpoint.endpoint,
+      ...(cognito ? { cognito: cognito.endpoint } : {}),
+    },
+    options.timeLimitMs,
+  );
   const running = startLambda(definitions, log);
   lambda = running;
   onClose(running.close);
@@ -214,7 +221,11 @@ async function startParts(
   onClose(sweeper.close);
 
   const api = template.only('AWS::ApiGatewayV2::Api');
-  const httpApi = createHttpApi({ template, api, lambda: running, account, region, log });
+  const httpApi = createHttpApi({
+    ...{ template, api, account, region, log },
+    lambda: running,
+    timeLimitMs: options.timeLimitMs,
+  });
   const apiEndpoint = await startHttpApiEndpoint(httpApi, log);
   onClose(apiEndpoint.close);
 

@@ -19,8 +19,8 @@ export type DynoxideOptions = {
   onExit: (reason: string) => void;
 };
 
-const START_TIMEOUT_MS = 10_000;
-const STOP_TIMEOUT_MS = 3_000;
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 /**
  * Runs the server in the background and ends it when this process ends, even by SIGKILL: the shell waits for the

@@ -1,5 +1,6 @@
 import * as path from 'node:path';
 import * as z from 'zod';
+import { envNames } from '#shared/infrastructure/env-names.ts';
 import { credentialsFor } from './credentials.ts';
 import { developerSettings } from './developer-settings.ts';
 import type { FunctionDefinition } from './lambda.ts';
@@ -35,10 +36,12 @@ export function listFunctions(template: CloudTemplate): FunctionName[] {
     .map((resource) => ({ resource, name: resource.name }));
 }
 
+/** The functions as `startLambda` runs them. `timeLimitMs` replaces all their time limits. */
 export function defineFunctions(
   functions: readonly FunctionName[],
   app: SynthesizedApp,
   endpoints: ServiceEndpoints,
+  timeLimitMs?: number,
 ): FunctionDefinition[] {
   return functions.map(({ resource, name }) => {
     const properties = resource.properties(functionSchema);
@@ -52,10 +55,11 @@ export function defineFunctions(
       file: path.join(codeDirectory, `${properties.Handler.slice(0, dot)}.mjs`),
       exportName: properties.Handler.slice(dot + 1),
       memoryMb: properties.MemorySize,
-      timeoutMs: properties.Timeout * 1000,
+      timeoutMs: timeLimitMs ?? properties.Timeout * 1000,
       env: {
         ...properties.Environment?.Variables,
         ...developerSettings(properties.Environment?.Variables ?? {}, process.env),
+        ...(timeLimitMs === undefined ? {} : timeLimits(timeLimitMs)),
         TZ: ':UTC',
         LANG: 'en_US.UTF-8',
         _HANDLER: properties.Handler,
@@ -77,4 +81,12 @@ export function defineFunctions(
       },
     };
   });
+}
+
+/** Variables that hold the functions' own time limits. */
+function timeLimits(ms: number): Record<string, string> {
+  const { serviceTimeoutMs, aiTextTimeoutMs, aiImageTimeoutMs } = envNames;
+  return Object.fromEntries(
+    [serviceTimeoutMs, aiTextTimeoutMs, aiImageTimeoutMs].map((name) => [name, String(ms)]),
+  );
 }

@@ -25,6 +25,8 @@ export type HttpApiOptions = {
   account: string;
   region: string;
   log: Log;
+  /** Replaces the time limits of the routes. */
+  timeLimitMs?: number | undefined;
 };
 
 const routeSchema = z.object({
@@ -92,7 +94,7 @@ function forwarded(headers: Record<string, string>, sender: string): Record<stri
   };
 }
 
-function readRoutes({ template, api }: HttpApiOptions): Route[] {
+function readRoutes({ template, api, timeLimitMs }: HttpApiOptions): Route[] {
   const integrations = new Map(
     template.resources('AWS::ApiGatewayV2::Integration').map((one) => [one.reference, one]),
   );
@@ -105,7 +107,7 @@ function readRoutes({ template, api }: HttpApiOptions): Route[] {
     const integration = integrations.get(route.Target.replace('integrations/', ''));
     if (integration === undefined) throw new LocalCloudError(`${route.RouteKey} has no integration.`);
     const { IntegrationUri, TimeoutInMillis } = integration.properties(integrationSchema);
-    const timeoutMs = Math.min(TimeoutInMillis, MAX_INTEGRATION_MS);
+    const timeoutMs = timeLimitMs ?? Math.min(TimeoutInMillis, MAX_INTEGRATION_MS);
     return [{ routeKey: route.RouteKey, integration: { functionReference: IntegrationUri, timeoutMs } }];
   });
 }

@@ -58,7 +58,7 @@ async function answer(request: http.IncomingMessage, options: LambdaEndpointOpti
     body: await readAll(request),
   };
   const { region, principals } = options;
-  const accessKeyId = signerOf(call, {
+  const accessKeyId = await signerOf(call, {
     region,
     service: 'lambda',
     secretOf: principals.secretOf,

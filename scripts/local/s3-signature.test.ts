@@ -1,7 +1,9 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { HttpRequest } from '@smithy/protocol-http';
 import { describe, expect, it } from 'vitest';
-import { type S3Request, verifySignature } from './s3-signature.ts';
+import { verifySignature } from './s3-signature.ts';
+import type { SignedRequest } from './signature-v4.ts';
 
 const region = 'eu-central-1';
 const credentials = { accessKeyId: 'AKIATEST', secretAccessKey: 'secret' };
@@ -18,7 +20,7 @@ const check = {
 };
 
 /** A browser's request made from a URL that the real presigner signed. */
-async function presignedPut(key = 'uploads/ä b+c (1).png'): Promise<S3Request> {
+async function presignedPut(key = 'uploads/ä b+c (1).png'): Promise<SignedRequest> {
   const command = new PutObjectCommand({
     Bucket: 'media',
     Key: key,
@@ -36,9 +38,9 @@ async function presignedPut(key = 'uploads/ä b+c (1).png'): Promise<S3Request> 
   };
 }
 
-const codeOf = (action: () => unknown): string => {
+const codeOf = async (action: () => Promise<unknown>): Promise<string> => {
   try {
-    action();
+    await action();
     return 'accepted';
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -47,7 +49,7 @@ const codeOf = (action: () => unknown): string => {
 
 describe('verifySignature of a presigned URL', () => {
   it('accepts what the SDK signed', async () => {
-    expect(verifySignature(await presignedPut(), check)).toBe('AKIATEST');
+    expect(await verifySignature(await presignedPut(), check)).toBe('AKIATEST');
   });
 
   it('accepts a signed download with response parameters', async () => {
@@ -58,15 +60,15 @@ describe('verifySignature of a presigned URL', () => {
     });
     const url = await getSignedUrl(client, command, { expiresIn: 60 });
     const request = { method: 'GET', url: url.slice(21), headers: { host: '127.0.0.1:4000' } };
-    expect(verifySignature(request, check)).toBe('AKIATEST');
+    expect(await verifySignature(request, check)).toBe('AKIATEST');
   });
 
   it('refuses an expired URL and one from the future', async () => {
     const request = await presignedPut();
-    expect(codeOf(() => verifySignature(request, { ...check, now: check.now + 3_600_000 }))).toBe(
+    expect(await codeOf(() => verifySignature(request, { ...check, now: check.now + 3_600_000 }))).toBe(
       'AccessDenied',
     );
-    expect(codeOf(() => verifySignature(request, { ...check, now: check.now - 3_600_000 }))).toBe(
+    expect(await codeOf(() => verifySignature(request, { ...check, now: check.now - 3_600_000 }))).toBe(
       'AccessDenied',
     );
   });
@@ -78,7 +80,7 @@ describe('verifySignature of a presigned URL', () => {
   ])('refuses %s', async (_name, headers) => {
     const request = await presignedPut();
     const changed = { ...request, headers: { ...request.headers, ...headers } };
-    expect(codeOf(() => verifySignature(changed, check))).toBe('SignatureDoesNotMatch');
+    expect(await codeOf(() => verifySignature(changed, check))).toBe('SignatureDoesNotMatch');
   });
 
   it.each([
@@ -89,35 +91,75 @@ describe('verifySignature of a presigned URL', () => {
   ])('refuses %s', async (_name, change) => {
     const request = await presignedPut();
     const changed = { ...request, url: change(request.url) };
-    expect(codeOf(() => verifySignature(changed, check))).toBe('SignatureDoesNotMatch');
+    expect(await codeOf(() => verifySignature(changed, check))).toBe('SignatureDoesNotMatch');
   });
 
   it('refuses another method, a missing header, an unsigned x-amz header and an unknown key', async () => {
     const request = await presignedPut();
     const { 'content-type': _left, ...fewer } = request.headers;
-    expect(codeOf(() => verifySignature({ ...request, method: 'DELETE' }, check))).toBe(
+    expect(await codeOf(() => verifySignature({ ...request, method: 'DELETE' }, check))).toBe(
       'SignatureDoesNotMatch',
     );
-    expect(codeOf(() => verifySignature({ ...request, headers: fewer }, check))).toBe(
+    expect(await codeOf(() => verifySignature({ ...request, headers: fewer }, check))).toBe(
       'SignatureDoesNotMatch',
     );
     const acl = { ...request.headers, 'x-amz-acl': 'public-read' };
-    expect(codeOf(() => verifySignature({ ...request, headers: acl }, check))).toBe('AccessDenied');
-    expect(codeOf(() => verifySignature(request, { ...check, secretOf: () => undefined }))).toBe(
+    expect(await codeOf(() => verifySignature({ ...request, headers: acl }, check))).toBe('AccessDenied');
+    expect(await codeOf(() => verifySignature(request, { ...check, secretOf: () => undefined }))).toBe(
       'InvalidAccessKeyId',
     );
   });
 });
 
 describe('verifySignature of a header', () => {
-  it('refuses a request without one, and a broken one', () => {
-    expect(codeOf(() => verifySignature({ method: 'GET', url: '/media/a', headers: {} }, check))).toBe(
+  /** A request that AWS's own client signed and would have sent. */
+  async function signedGet(): Promise<SignedRequest> {
+    let request: SignedRequest | undefined;
+    const capturing = new S3Client({
+      region,
+      credentials,
+      endpoint: 'http://127.0.0.1:4000',
+      forcePathStyle: true,
+      requestHandler: {
+        async handle({ method, path, headers }: HttpRequest) {
+          request = { method, url: `${path}?x-id=GetObject`, headers };
+          throw new Error('not sent');
+        },
+      },
+      maxAttempts: 1,
+    });
+    await capturing
+      .send(new GetObjectCommand({ Bucket: 'media', Key: 'ä b+c (1).png' }))
+      .catch(() => undefined);
+    if (!request) throw new Error('Nothing was signed');
+    return request;
+  }
+
+  it('accepts what the SDK signed, until it is too old', async () => {
+    const request = await signedGet();
+    expect(await verifySignature(request, check)).toBe('AKIATEST');
+    expect(await codeOf(() => verifySignature(request, { ...check, now: check.now + 3_600_000 }))).toBe(
+      'RequestTimeTooSkewed',
+    );
+  });
+
+  it.each([
+    ['another key', { url: '/media/b?x-id=GetObject' }],
+    ['another query', { url: '/media/%C3%A4%20b%2Bc%20%281%29.png' }],
+    ['another method', { method: 'DELETE' }],
+  ])('refuses %s', async (_name, change) => {
+    const changed = { ...(await signedGet()), ...change };
+    expect(await codeOf(() => verifySignature(changed, check))).toBe('SignatureDoesNotMatch');
+  });
+
+  it('refuses a request without one, and a broken one', async () => {
+    expect(await codeOf(() => verifySignature({ method: 'GET', url: '/media/a', headers: {} }, check))).toBe(
       'AccessDenied',
     );
     const headers = {
       authorization: `AWS4-HMAC-SHA256 Credential=x, SignedHeaders=host, Signature=${'0'.repeat(64)}`,
     };
-    expect(codeOf(() => verifySignature({ method: 'GET', url: '/media/a', headers }, check))).toBe(
+    expect(await codeOf(() => verifySignature({ method: 'GET', url: '/media/a', headers }, check))).toBe(
       'AuthorizationQueryParametersError',
     );
   });

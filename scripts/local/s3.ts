@@ -122,7 +122,7 @@ async function serve(
   const url = request.url ?? '/';
   const { bucket, key } = splitPath(url);
   if (method === 'OPTIONS') return handle(request, response);
-  const accessKeyId = verifySignature(
+  const accessKeyId = await verifySignature(
     { method, url, headers: request.headers },
     { region, secretOf: principals.secretOf, now: Date.now() },
   );

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { LocalCloudError } from './local-cloud-error.ts';
-import type { LocalResource } from './template.ts';
 
 const secretSchema = z.object({
   GenerateSecretString: z.object({
@@ -10,11 +9,18 @@ const secretSchema = z.object({
   }),
 });
 
+/** What is read of a secret in the template. */
+type SecretResource = {
+  readonly name: string;
+  readonly reference: string;
+  properties<T>(schema: z.ZodType<T>): T;
+};
+
 /**
  * The values of the template's secrets by name or ARN: hexadecimal digits, made at the first use, other ones at each
  * start, kept nowhere. Throws LocalCloudError for a secret that the template does not have or does not generate.
  */
-export function generateSecrets(secrets: () => readonly LocalResource[]): (id: string) => string {
+export function generateSecrets(secrets: () => readonly SecretResource[]): (id: string) => string {
   const values = new Map<string, string>();
   return (id) => {
     const secret = secrets().find(({ name, reference }) => id === name || id === reference);

@@ -1,85 +1,124 @@
-import { createHash, createHmac } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Sha256 } from '@aws-crypto/sha256-js';
+import { SignatureV4 } from '@smithy/signature-v4';
+import type { Credentials } from './credentials.ts';
+import { plainHeaders } from './incoming-request.ts';
 
-/** What a Signature Version 4 covers. */
+/** A request as it was received; `url` is the path with the query, unchanged. */
 export type SignedRequest = {
-  method: string;
-  /** The path as it stands in the request line, without the query. */
-  path: string;
-  /** The query without `X-Amz-Signature`. */
-  query: URLSearchParams;
-  /** Lower-case names; only those in `signedHeaders` count. */
-  headers: Readonly<Record<string, string>>;
-  signedHeaders: readonly string[];
-  /** SHA-256 of the body in hex, or a keyword such as `UNSIGNED-PAYLOAD`. */
-  payloadHash: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
 };
 
-export type SigningScope = {
-  /** `20260101T000000Z` */
-  timestamp: string;
-  region: string;
-  service: string;
+/** What a Signature Version 4 states about itself, in the query (presigned) or in the Authorization header. */
+export type Claim = {
+  readonly isPresigned: boolean;
+  readonly accessKeyId: string;
+  readonly region: string;
+  readonly service: string;
+  /** Milliseconds since 1970. */
+  readonly signedAt: number;
+  readonly signedHeaders: readonly string[];
+  readonly signature: string;
 };
+
+/** How a service checks signatures. */
+export type SignatureCheck = {
+  readonly region: string;
+  readonly secretOf: (accessKeyId: string) => string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
+
+const headerPattern =
+  /^AWS4-HMAC-SHA256 Credential=([^,]+),\s*SignedHeaders=([^,]+),\s*Signature=([0-9a-f]{64})$/;
+
+/** Signs requests for a service. Amazon S3 encodes the path once, every other service twice. */
+export function signerFor(service: string, region: string, credentials: Credentials): SignatureV4 {
+  return new Signer({ service, region, credentials, sha256: Sha256, uriEscapePath: service !== 's3' });
+}
+
+/** Reads the claim of a request: `unsigned` if it has none, `incomplete` if parts are missing or contradict. */
+export function readClaim({ url, headers }: SignedRequest): Claim | 'unsigned' | 'incomplete' {
+  const { query } = splitUrl(url);
+  const isPresigned = query.has('X-Amz-Signature');
+  const inHeader = headerPattern.exec(headers.authorization ?? '');
+  if (!isPresigned && !inHeader) return 'unsigned';
+  const [, inCredential, inNames, inSignature] = inHeader ?? [];
+  const [credential, names, signature, timestamp] = isPresigned
+    ? ['Credential', 'SignedHeaders', 'Signature', 'Date'].map((name) => query.get(`X-Amz-${name}`))
+    : [inCredential, inNames, inSignature, plainHeaders(headers)['x-amz-date']];
+  const [accessKeyId, date, region, service, end] = (credential ?? '').split('/');
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(timestamp ?? '');
+  if (!accessKeyId || !region || !service || end !== 'aws4_request') return 'incomplete';
+  if (!names || !signature || !parts || date !== parts.slice(1, 4).join('')) return 'incomplete';
+  const [, year, month, day, ...time] = parts;
+  return {
+    isPresigned,
+    accessKeyId,
+    region,
+    service,
+    signedAt: Date.parse(`${year}-${month}-${day}T${time.join(':')}Z`),
+    signedHeaders: names.split(';'),
+    signature,
+  };
+}
 
 /**
- * The Signature Version 4 of a request, in hex.
- * Paths are encoded once, as Amazon S3 wants it; the other services' paths here are `/`, where it makes no difference.
+ * True if the signature was made with this secret for exactly this request.
+ * @param payloadHash SHA-256 of the body in hex, or a keyword such as `UNSIGNED-PAYLOAD`
  */
-export function signatureOf(request: SignedRequest, scope: SigningScope, secretAccessKey: string): string {
-  const date = scope.timestamp.slice(0, 8);
-  const credentialScope = `${date}/${scope.region}/${scope.service}/aws4_request`;
-  const stringToSign = [
-    'AWS4-HMAC-SHA256',
-    scope.timestamp,
-    credentialScope,
-    sha256(canonicalRequest(request)),
-  ].join('\n');
-  const dateKey = hmac(`AWS4${secretAccessKey}`, date);
-  const signingKey = hmac(hmac(hmac(dateKey, scope.region), scope.service), 'aws4_request');
-  return hmac(signingKey, stringToSign).toString('hex');
-}
-
-/** SHA-256 in hex. */
-export function sha256(data: string | Buffer): string {
-  return createHash('sha256').update(data).digest('hex');
-}
-
-/** `2026-01-01T00:00:00.000Z` as `20260101T000000Z`. */
-export function amzDate(date: Date): string {
-  return date.toISOString().replace(/[-:]|\.\d{3}/g, '');
-}
-
-function canonicalRequest(request: SignedRequest): string {
-  const signedHeaders = [...request.signedHeaders].sort();
-  return [
-    request.method,
-    request.path
-      .split('/')
-      .map((segment) => encode(decodeURIComponent(segment)))
-      .join('/'),
-    canonicalQuery(request.query),
-    ...signedHeaders.map((name) => `${name}:${(request.headers[name] ?? '').trim().replace(/ +/g, ' ')}`),
-    '',
-    signedHeaders.join(';'),
-    request.payloadHash,
-  ].join('\n');
-}
-
-function canonicalQuery(query: URLSearchParams): string {
-  return [...query]
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .sort((one, other) => (one < other ? -1 : 1))
-    .join('&');
-}
-
-/** encodeURIComponent leaves five characters that RFC 3986 reserves. */
-function encode(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+export async function isSignedWith(
+  secretAccessKey: string,
+  claim: Claim,
+  { method, url, headers }: SignedRequest,
+  payloadHash: string,
+): Promise<boolean> {
+  const { accessKeyId, region, service, signedHeaders, signedAt, signature } = claim;
+  const { path, query } = splitUrl(url);
+  query.delete('X-Amz-Signature');
+  const values = plainHeaders(headers);
+  const signer = signerFor(service, region, { accessKeyId, secretAccessKey }) as Signer;
+  const expected = await signer.signatureOf(
+    {
+      method,
+      path,
+      query: Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name)])),
+      headers: Object.fromEntries(
+        signedHeaders.map((name) => [name, (values[name] ?? '').trim().replace(/ +/g, ' ')]),
+      ),
+    },
+    payloadHash,
+    new Date(signedAt),
   );
+  return expected === signature;
 }
 
-function hmac(key: string | Buffer, data: string): Buffer {
-  return createHmac('sha256', key).update(data).digest();
+/** The path and the query of a request line, the path as it was sent. */
+export function splitUrl(url: string): { path: string; query: URLSearchParams } {
+  const [path = '/', ...query] = url.split('?');
+  return { path, query: new URLSearchParams(query.join('?')) };
+}
+
+type CanonicalRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Record<string, string[]>;
+  readonly headers: Record<string, string>;
+};
+
+/** AWS's own signer, which can also sign a request whose headers and payload hash are given as they are. */
+class Signer extends SignatureV4 {
+  async signatureOf(request: CanonicalRequest, payloadHash: string, signingDate: Date): Promise<string> {
+    const { shortDate, longDate } = this.formatDate(signingDate);
+    const scope = `${shortDate}/${await this.regionProvider()}/${this.service}/aws4_request`;
+    const canonical = this.createCanonicalRequest(
+      { ...request, protocol: 'http:', hostname: '' },
+      request.headers,
+      payloadHash,
+    );
+    const text = await this.createStringToSign(longDate, scope, canonical, 'AWS4-HMAC-SHA256');
+    return this.sign(text, { signingDate });
+  }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type CryptoKey, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { routeList } from '#shared/api/routes.ts';
 import { bearer, registerAuthor } from './accounts.ts';
 import { visitor } from './api.ts';
 import { expiredToken, readPoolKey } from './pool-key.ts';
-import { startTestCloud, type TestCloud } from './test-cloud.ts';
+import { shareTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** Every call of the route table that looks at a token, met with every kind of token that is no good. */
 
@@ -13,13 +13,12 @@ let cloud: TestCloud;
 let good: { token: string; payload: JWTPayload; header: { alg: string; kid: string } };
 let poolKey: CryptoKey;
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await shareTestCloud();
   const { accessToken: token } = await registerAuthor(cloud);
   const [header, payload] = token.split('.').slice(0, 2).map(decoded);
   good = { token, payload: payload as JWTPayload, header: header as typeof good.header };
   poolKey = await readPoolKey(cloud);
 });
-afterAll(() => cloud.close());
 
 function decoded(part: string): unknown {
   return JSON.parse(Buffer.from(part, 'base64url').toString());

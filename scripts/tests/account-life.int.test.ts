@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { getUser } from '../../functions/accounts/account-store.ts';
 import { findPicture } from '../../functions/pictures/picture-store.ts';
@@ -7,13 +7,12 @@ import { seedPicture } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { bearer, mailsTo, newCredentials, registerAuthor, type SignedIn } from './accounts.ts';
 import { type Answer, visitor } from './api.ts';
-import { startTestCloud } from './test-cloud.ts';
+import { shareTestCloud } from './test-cloud.ts';
 
 let cloud: LocalCloud;
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await shareTestCloud();
 });
-afterAll(() => cloud.close());
 
 const coded = ({ status, problem }: Answer<unknown>) => [status, problem.code];
 const login = (emailOrUsername: string, password: string) =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Media, PresignedUpload } from '#shared/domain/media.ts';
 import type { SessionImage, SessionImageStats } from '#shared/domain/session-image.ts';
 import { bearer, registerAuthor } from './accounts.ts';
 import { type Visitor, visitor } from './api.ts';
-import { startTestCloud, type TestCloud } from './test-cloud.ts';
+import { shareTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** AI pictures over HTTP, as deployed: bundles, the worker, settings and permissions of the template. */
 
@@ -13,11 +13,10 @@ let cloud: TestCloud;
 let someone: Visitor;
 let sessionId: string;
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await shareTestCloud();
   sessionId = randomUUID();
   someone = visitor(cloud.url, sessionId);
 });
-afterAll(() => cloud.close());
 
 const calls = '/api/ai-image-gen';
 const get = async (id: string) => (await someone.get<SessionImage>(`${calls}/session/${id}`)).data;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuestionDraft, QuestionReview, TopicDraft } from '#shared/domain/text-draft.ts';
 import { bearer, registerAuthor } from './accounts.ts';
 import { type Visitor, visitor } from './api.ts';
-import { startTestCloud, type TestCloud } from './test-cloud.ts';
+import { shareTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** AI for texts over HTTP, as deployed: bundle, settings and permissions of the template. */
 
@@ -13,11 +13,10 @@ let cloud: TestCloud;
 let token: Record<string, string>;
 let author: Visitor;
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await shareTestCloud();
   author = visitor(cloud.url, randomUUID());
   token = bearer((await registerAuthor(cloud)).accessToken);
 });
-afterAll(() => cloud.close());
 
 const ask = <Data>(path: string, body: object) => author.post<Data>(`/api/ai-text-gen/${path}`, body, token);
 

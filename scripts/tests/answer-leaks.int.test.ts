@@ -10,8 +10,10 @@ import type { QuizItem } from '../../functions/quizzes/items.ts';
 import { accepted } from '../../functions/testing/accepted.ts';
 import { seedAuthor, seedPicture } from '../../functions/testing/seeded-quiz.ts';
 import { demoQuizSlugs } from '../demo/demo-content.ts';
+import { seedDemoContent } from '../demo/seed-demo-content.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { visitor } from './api.ts';
+import { plainPictures } from './plain-pictures.ts';
 import { connectStores, type Stores } from './stores.ts';
 import { startTestCloud } from './test-cloud.ts';
 
@@ -19,7 +21,8 @@ let cloud: LocalCloud;
 let stores: Stores;
 
 beforeAll(async () => {
-  cloud = await startTestCloud({ demo: true });
+  cloud = await startTestCloud();
+  await seedDemoContent(cloud, undefined, plainPictures);
   stores = await connectStores(cloud);
 });
 afterAll(() => cloud.close());

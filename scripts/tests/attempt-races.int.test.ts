@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerFeedback, Attempt } from '#shared/domain/attempt.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { optionsOf, type SeededQuiz, seedAuthor, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { type Visitor, visitor } from './api.ts';
-import { startTestCloud } from './test-cloud.ts';
+import { shareTestCloud } from './test-cloud.ts';
 
 let cloud: LocalCloud;
 let author: { username: string; userId: string };
 let seeded: SeededQuiz;
 
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await shareTestCloud();
   author = await seedAuthor();
   seeded = await seedQuiz(author, { questions: 2 });
 });
-afterAll(() => cloud.close());
 
 async function started(player: Visitor): Promise<string> {
   const { data, status } = await player.post<{ id: string }>('/api/attempts/start', {

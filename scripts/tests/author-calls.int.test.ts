@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Route } from '#shared/api/route.ts';
 import { type OperationId, routeList } from '#shared/api/routes.ts';
@@ -10,7 +10,7 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { seedPicture } from '../../functions/testing/seeded-quiz.ts';
 import { bearer, registerAuthor } from './accounts.ts';
 import { type Visitor, visitor } from './api.ts';
-import { startTestCloud, type TestCloud } from './test-cloud.ts';
+import { shareTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** The author's calls of the route table, over HTTP, with real accounts. */
 
@@ -20,7 +20,7 @@ let stranger: Record<string, string>;
 let guest: Visitor;
 let ids: Record<string, string>;
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await shareTestCloud();
   guest = visitor(cloud.url);
   const author = await registerAuthor(cloud);
   owner = bearer(author.accessToken);
@@ -52,7 +52,6 @@ beforeAll(async () => {
     category: 'mestá',
   };
 });
-afterAll(() => cloud.close());
 
 const ofAuthors = routeList.filter(
   ({ group, auth }) => ['quizzes', 'questions', 'media', 'answer-pools'].includes(group) && auth !== 'none',

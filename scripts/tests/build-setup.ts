@@ -1,12 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildFunctions } from '../build-functions.ts';
 import { buildSite } from '../build-site.ts';
 import { ROOT } from '../toolchain/checkout.mjs';
 
 /**
  * Vitest's global setup of the tests that run on the local cloud: what they start must be what the sources say.
- * `npm test` has a stage for it, which has just run then (`SOURCES_ARE_BUILT`).
+ * `npm test` has a stage for it, which has just run then (`SOURCES_ARE_BUILT`). The states of all clouds are in one
+ * folder, which is deleted at the end.
  */
-export default async function setup(): Promise<void> {
-  if (process.env.SOURCES_ARE_BUILT) return;
-  await Promise.all([buildFunctions(), buildSite(ROOT, () => undefined)]);
+export default async function setup(): Promise<() => Promise<void>> {
+  if (!process.env.SOURCES_ARE_BUILT) await Promise.all([buildFunctions(), buildSite(ROOT, () => undefined)]);
+  const states = await mkdtemp(join(tmpdir(), 'your-quizzes-tests-'));
+  process.env.TEST_STATES = states;
+  return () => rm(states, { recursive: true, force: true, maxRetries: 10 });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PictureItem } from '../../functions/pictures/items.ts';
 import {
   optionsOf,
@@ -9,7 +9,7 @@ import {
 } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { visitor } from './api.ts';
-import { startTestCloud } from './test-cloud.ts';
+import { shareTestCloud } from './test-cloud.ts';
 
 let cloud: LocalCloud;
 let author: { username: string; userId: string };
@@ -17,12 +17,11 @@ let seeded: SeededQuiz;
 let cover: PictureItem;
 
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await shareTestCloud();
   author = await seedAuthor();
   cover = await seedPicture(author.userId);
   seeded = await seedQuiz(author, { questions: 3, coverMediaId: cover.id });
 });
-afterAll(() => cloud.close());
 
 /** What the functions asked of DynamoDB while `run` was running, without the stream's own work. */
 async function callsOf(run: () => Promise<unknown>): Promise<string[]> {

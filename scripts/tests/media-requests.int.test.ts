@@ -6,7 +6,7 @@ import type { Media, PresignedUpload } from '#shared/domain/media.ts';
 import { seedPicture } from '../../functions/testing/seeded-quiz.ts';
 import { bearer, registerAuthor } from './accounts.ts';
 import { type Visitor, visitor } from './api.ts';
-import { startTestCloud, type TestCloud } from './test-cloud.ts';
+import { shareTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** The presigned requests themselves, as a browser or somebody with bad intentions sends them. */
 
@@ -18,7 +18,7 @@ let guest: Visitor;
 let owner: Record<string, string>;
 let ownerId: string;
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await shareTestCloud();
   s3 = new S3Client({
     endpoint: cloud.aws.s3Endpoint,
     region: cloud.aws.region,
@@ -32,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   s3.destroy();
-  await cloud.close();
 });
 
 const bytes = randomBytes(1000);

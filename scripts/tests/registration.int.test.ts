@@ -1,5 +1,5 @@
 import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { getUser, removeAccount, setEmailVerified } from '../../functions/accounts/account-store.ts';
 import { completeRegistration, reserve } from '../../functions/accounts/registration-store.ts';
 import {
@@ -11,13 +11,12 @@ import {
   type SignedIn,
 } from './accounts.ts';
 import { visitor } from './api.ts';
-import { startTestCloud, type TestCloud } from './test-cloud.ts';
+import { shareTestCloud, type TestCloud } from './test-cloud.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await shareTestCloud();
 });
-afterAll(() => cloud.close());
 
 const register = (credentials: Credentials) =>
   visitor(cloud.url).post<SignedIn>('/api/auth/register', credentials);

@@ -7,6 +7,11 @@ import { connectStores } from './stores.ts';
 
 export type TestCloud = LocalCloud & { readonly stateDir: string };
 
+declare global {
+  /** The cloud that the test files of this process share. */
+  var sharedTestCloud: Promise<TestCloud> | undefined;
+}
+
 /**
  * A local cloud of its own for one test file, on a free port, with an empty state that is deleted when it closes.
  * The bundles in `dist/` are what runs: the project's global setup has built them. The functions' stores in this
@@ -19,9 +24,9 @@ export async function startTestCloud({
   demo?: boolean;
   from?: string;
 } = {}): Promise<TestCloud> {
-  const stateDir = await mkdtemp(join(tmpdir(), 'your-quizzes-'));
+  const stateDir = await mkdtemp(join(process.env.TEST_STATES ?? tmpdir(), 'your-quizzes-'));
   if (from) await cp(from, stateDir, { recursive: true });
-  const cloud = await startCloud({ stateDir, port: 0, maxBatchingWindowMs: 50 });
+  const cloud = await startCloud({ stateDir, port: 0, maxBatchingWindowMs: 50, timeLimitMs: 600_000 });
   await connectStores(cloud);
   if (demo) await seedDemoContent(cloud);
   return {
@@ -32,4 +37,16 @@ export async function startTestCloud({
       await rm(stateDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The cloud that all test files of this process share: for tests that look only at what they made themselves, under
+ * ids and names of their own. It ends with the process. The functions' stores in this process speak to it.
+ */
+export async function shareTestCloud(): Promise<TestCloud> {
+  globalThis.sharedTestCloud ??= startTestCloud();
+  const cloud = await globalThis.sharedTestCloud;
+  await connectStores(cloud);
+  await cloud.streamDrained();
+  return cloud;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { errorCode } from './problem.mjs';
 
-const GRACE_MS = 15_000;
+const GRACE_MS = 60_000;
 const REPEAT_MS = 1_000;
 const PARENT_POLL_MS = 250;
 const PRELOAD = fileURLToPath(new URL('supervised.mjs', import.meta.url));
@@ -17,7 +17,7 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a Node program and stays with it to its end. SIGINT, SIGTERM and SIGHUP are passed on once; a second request
- * more than a second later, or no end within 15 s, kills it. Nothing it started outlives it, whichever side dies first.
+ * more than a second later, or no end within a minute, kills it. Nothing it started outlives it, whichever side dies first.
  * @param {string} node the Node to run it with
  * @param {string[]} args Node's flags, the script and its arguments
  * @param {object} [options]

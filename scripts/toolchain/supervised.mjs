@@ -2,7 +2,7 @@
 // channel between the two closes and this process is asked to stop, as if by SIGTERM.
 import { isMainThread } from 'node:worker_threads';
 
-const GRACE_MS = 10_000;
+const GRACE_MS = 60_000;
 
 if (isMainThread && process.env.YQ_SUPERVISOR === String(process.ppid) && process.channel) {
   process.once('disconnect', stop);

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { type Auth, defineRoutes, groups, route } from './route.ts';
 import { routeList } from './routes.ts';
 
-/** Section 7 of the specification, call by call, and below it what the decisions and the library add. */
+/** Every call of the API: a call that is added or removed by accident fails the test. */
 const ordered: readonly string[] = [
   'GET /api/quizzes',
   'GET /api/quizzes/{}',
@@ -68,7 +68,7 @@ const ordered: readonly string[] = [
   'POST /api/ai-text-gen/generate-questions',
   'POST /api/ai-text-gen/generate-topics',
   'POST /api/ai-text-gen/validate',
-  // Decisions, "Bodies"
+  // Accounts beyond signing in
   'POST /api/auth/verify-email/send',
   'POST /api/auth/verify-email',
   'POST /api/auth/forgot-password',
@@ -76,18 +76,18 @@ const ordered: readonly string[] = [
   'POST /api/auth/change-password',
   'DELETE /api/auth/me',
   'PATCH /api/admin/media/{}',
-  // Where a picture is used, for the library
+  // Where a picture is used
   'GET /api/admin/media/{}/uses',
-  // Accepted drafts are saved together or not at all
+  // Several questions, saved together or not at all
   'POST /api/admin/quizzes/{}/questions/bulk',
-  // A picture that nobody wants any more
+  // Stops an AI picture that is no longer wanted
   'POST /api/ai-image-gen/session/{}/cancel',
 ];
 
 const withBody = routeList.flatMap(({ id, body }) => (body ? [{ id, body }] : []));
 
 describe('the route table', () => {
-  it('has every call of the specification and the decisions, and no other', () => {
+  it('has exactly the listed calls', () => {
     const calls = routeList.map(({ method, path }) => `${method} ${normalisedPath(path)}`);
     expect(calls.sort()).toEqual([...ordered].sort());
   });
@@ -96,7 +96,7 @@ describe('the route table', () => {
     expect(new Set(routeList.map(({ group }) => group))).toEqual(new Set(groups));
   });
 
-  it('asks for a token exactly where the specification does', () => {
+  it('requires a token only for the calls of authors', () => {
     const expected = (method: string, path: string): Auth => {
       if (/^\/api\/(admin|ai-text-gen|answer-pools)\b/.test(path)) return 'required';
       if (path === '/api/media/upload') return 'required';

@@ -20,7 +20,7 @@ export const pageQueryShape = {
 
 export const booleanInQuery = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** The query of every list of quizzes (decisions, "Conventions of the API"). */
+/** The query of every list of quizzes. */
 export const quizListQueryShape = {
   ...pageQueryShape,
   search: z.string().max(limits.searchMax).optional(),

@@ -1,9 +1,9 @@
-/** What breaks the rule, where: `[1, 'answerText']`, or `[]` for the list. */
+/** A broken rule, with its place: `[1, 'answerText']`, or `[]` for the whole list. */
 export type AnswerOptionProblem = { readonly path: readonly (number | string)[]; readonly message: string };
 
 /**
- * What is wrong among the options of a question: exactly one is correct, no two texts are alike, no id stands twice
- * (decisions, "Bodies"). For the schemas and for forms, which carry no zod.
+ * Checks the options of a question: exactly one is correct, no two texts are the same, no id is used twice. Used by the
+ * schemas and by forms, which carry no zod.
  */
 export function answerOptionProblems(
   options: readonly {

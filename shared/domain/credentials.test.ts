@@ -19,7 +19,7 @@ describe('usernameSchema', () => {
   });
 
   it.each(['ab', 'a'.repeat(31), '1abc', '_abc', 'a b', 'jaňa', 'a.b', ''])(
-    'refuses %j in the words of the specification',
+    'refuses %j with the right message',
     (username) => {
       expect(messages(usernameSchema, username)).toEqual([
         'Username must start with a letter and contain only letters, numbers, underscore, or hyphen (3-30 characters)',

@@ -1,3 +1,3 @@
-/** How hard drafted questions are to be (decisions, "Bodies"). */
+/** How hard generated questions should be. */
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof difficulties)[number];

@@ -1,4 +1,4 @@
-/** Languages of the interface and of quizzes; Slovak is the default and the fallback (specification, section 9). */
+/** Languages of the interface and of quizzes; Slovak is the default and the fallback. */
 export const languages = ['sk', 'en'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'sk';

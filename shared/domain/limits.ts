@@ -1,4 +1,4 @@
-/** Every constant of section 9 of the specification, and the limits the API adds to them. */
+/** Every limit and constant of the product: what forms, schemas and functions check. */
 export const limits = {
   /** Milliseconds a browser call may take before it is given up. */
   apiTimeoutMs: 120_000,

@@ -1,4 +1,4 @@
-/** Kinds of picture that may be stored (decisions, "Media"). The bytes decide, not what the caller says. */
+/** Kinds of picture that may be stored. The bytes decide, not what the caller says. */
 export const mediaContentTypes = [
   'image/png',
   'image/jpeg',

@@ -2,7 +2,7 @@
 export type PageEntry = number | 'gap';
 
 /**
- * The entries of a pagination bar (specification, section 9): all pages when 7 or fewer; otherwise the first,
+ * The entries of a pagination bar: all pages when 7 or fewer; otherwise the first,
  * the last, a window of 2 either side of the current page, and a gap where pages are left out.
  */
 export function pageEntries(current: number, totalPages: number): PageEntry[] {

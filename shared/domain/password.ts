@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 
 const { min, max } = limits.password;
 
-/** What is wrong with a password, one message a rule (specification, section 5). */
+/** What is wrong with a password, one message a rule. */
 export const passwordMessages = {
   min: `Password must be at least ${min} characters`,
   max: `Password must be at most ${max} characters`,

@@ -1,6 +1,6 @@
 export type ResultTier = 'perfect' | 'great' | 'good' | 'keepTrying';
 
-/** The tier of a score in percent: 100 perfect, 80 or more great, 60 or more good, below keep trying (specification, section 9). */
+/** The tier of a score in percent: 100 perfect, 80 or more great, 60 or more good, below keep trying. */
 export function resultTier(score: number): ResultTier {
   if (score >= 100) return 'perfect';
   if (score >= 80) return 'great';
@@ -8,7 +8,7 @@ export function resultTier(score: number): ResultTier {
   return 'keepTrying';
 }
 
-/** Percentage of correct answers, 0-100, rounded (decisions, "Bodies"). 0 where there is no question. */
+/** Percentage of correct answers, 0-100, rounded. 0 if there is no question. */
 export function scorePercent(correct: number, total: number): number {
   return total <= 0 ? 0 : Math.round((correct / total) * 100);
 }

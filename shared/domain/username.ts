@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Starts with a letter, then letters, numbers, underscore or hyphen, 3-30 characters (specification, section 5). */
+/** Starts with a letter, then letters, numbers, underscore or hyphen, 3-30 characters. */
 export const usernamePattern = new RegExp(
   `^[A-Za-z][A-Za-z0-9_-]{${limits.username.min - 1},${limits.username.max - 1}}$`,
 );
@@ -54,7 +54,7 @@ const reservedUsernames: ReadonlySet<string> = new Set([
   'www',
 ]);
 
-/** What is wrong with a username, in the words of the specification (section 5). */
+/** What is wrong with a username. */
 export const usernameMessages = {
   pattern:
     'Username must start with a letter and contain only letters, numbers, underscore, or hyphen (3-30 characters)',

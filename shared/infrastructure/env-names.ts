@@ -40,6 +40,8 @@ export const envNames = {
   aiImagesPerStage: 'AI_IMAGES_PER_STAGE',
   /** The function that makes AI pictures. */
   imageWorkerName: 'IMAGE_WORKER_NAME',
+  /** Milliseconds that a call of an AWS service may take; set only by the local cloud of tests. */
+  serviceTimeoutMs: 'SERVICE_TIMEOUT_MS',
   logLevel: 'LOG_LEVEL',
   stage: 'STAGE',
 } as const;

@@ -5,7 +5,7 @@ export function loadMembers() {
   return import('./members.tsx');
 }
 
-/** Where a refresh token is stored but no user loaded, fetches the profile (specification, section 2). */
+/** Fetches the profile if a refresh token is stored but no user is loaded. */
 export function restoreSession(): void {
   if (!storage.read('yq.refreshToken')) return;
   loadMembers()

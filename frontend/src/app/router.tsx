@@ -6,7 +6,7 @@ import { restoreSession } from './load-members.ts';
 import { playPage, publicPages } from './pages.tsx';
 import { PlayLayout } from './play-layout.tsx';
 
-/** Every address of the site (specification, section 2). */
+/** Every address of the site. */
 const routes: RouteObject[] = [
   {
     element: lazyPublicLayout,

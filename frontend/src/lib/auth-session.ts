@@ -11,7 +11,7 @@ import { storage } from './storage.ts';
 import { isRecord } from './stored-json.ts';
 
 /**
- * The session of a signed-in author: user and access token in memory, refresh token stored (specification, section 4).
+ * The session of a signed-in author: user and access token in memory, refresh token stored.
  * Loaded only where somebody signs in or has done so before.
  */
 
@@ -207,7 +207,7 @@ async function revoke(refreshToken: string): Promise<void> {
   try {
     await call(logoutEndpoint, { body: { refreshToken } }, { anonymous: true, keepalive: true });
   } catch (error) {
-    // Here everything is cleared already; the token dies by itself (specification, section 4).
+    // Everything is cleared here already, and the token expires by itself.
     if (!isApiError(error)) throw error;
   }
 }

@@ -3,7 +3,7 @@ import { storage } from './storage.ts';
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 let current: string | null = null;
 
-/** The browser's session id: a UUID made on the first visit and kept (specification, section 4). */
+/** The id of the browser session: a UUID made on the first visit and kept. */
 export function sessionId(): string {
   if (current) return current;
   const stored = storage.read('yq.session');

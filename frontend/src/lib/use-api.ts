@@ -28,3 +28,8 @@ export function apiKey<Id extends OperationId>(
 ): [Id, InputOf<Id>] {
   return [endpoint.id, input];
 }
+
+/** Matches the keys of an operation's answers, whatever its input: for SWR's `mutate`. */
+export function isAnswerOf(id: OperationId): (key: unknown) => boolean {
+  return (key) => Array.isArray(key) && key[0] === id;
+}

@@ -1,15 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Ctrl+S, or ⌘S, saves, wherever the focus is, unless a dialog is open. */
 export function useSaveKey(save: () => void): void {
-  const latest = useRef(save);
-  latest.current = save;
+  const onSave = useEffectEvent(save);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       if (event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      if (!event.repeat && !document.querySelector('dialog[open]')) latest.current();
+      if (!event.repeat && !document.querySelector('dialog[open]')) onSave();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

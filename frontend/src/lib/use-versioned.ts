@@ -4,13 +4,14 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { OperationId } from '#shared/api/routes.ts';
 import { callWithEtag } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
+import type { VersionedData } from './write-on-latest.ts';
 
-/** An answer with the version that a change of it is saved against. */
-export type Versioned<Id extends OperationId> = { data: DataOf<Id>; etag: string | undefined };
+/** An operation's data with the version to save a change against. */
+export type Versioned<Id extends OperationId> = VersionedData<DataOf<Id>>;
 
 /**
- * Reads one thing to be edited, with its version. It is read anew on each visit, never behind the author's back.
- * @param input null while there is nothing to read
+ * Reads one thing to be edited, with its version: on each visit, but not again while it is being edited.
+ * @param input null if there is nothing to read
  */
 export function useVersioned<Id extends OperationId>(
   endpoint: Endpoint<Id>,
@@ -23,7 +24,7 @@ export function useVersioned<Id extends OperationId>(
   );
 }
 
-/** Where SWR's cache keeps the answer with its version. */
+/** The key of SWR's cache for data with their version. */
 export function versionedKey<Id extends OperationId>(
   endpoint: Endpoint<Id>,
   input: InputOf<Id>,

@@ -3,7 +3,7 @@ import { optionalEnv } from '../../platform/env.ts';
 import { mail } from './mail.ts';
 import { type MailKind, mailLanguage, mailTexts } from './mail-texts.ts';
 
-/** What Cognito is about to send, where we have words of our own for it. */
+/** The mails of Cognito that have our own texts. */
 const kinds: Readonly<Partial<Record<string, MailKind>>> = {
   CustomMessage_SignUp: 'verifyEmail',
   CustomMessage_ResendCode: 'verifyEmail',

@@ -53,7 +53,7 @@ export const mailTexts: Readonly<Record<Language, Readonly<Record<MailKind, Mail
   },
 };
 
-/** The language of a user's mails by the `locale` attribute; Slovak where there is none (specification, section 9). */
+/** The language of a user's mails by the `locale` attribute; Slovak when there is none. */
 export function mailLanguage(locale: string | undefined): Language {
   return locale?.toLowerCase().startsWith('en') ? 'en' : 'sk';
 }

@@ -4,7 +4,7 @@ import { type MailKind, mailTexts } from './mail-texts.ts';
 export type MailContent = {
   readonly kind: MailKind;
   readonly language: Language;
-  /** The placeholder that Cognito replaces by the code, wherever it stands. */
+  /** The placeholder that Cognito replaces by the code. */
   readonly code: string;
   readonly username: string;
   /** Without it the mail carries the code and no link. */

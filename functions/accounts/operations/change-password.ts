@@ -2,7 +2,7 @@ import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import * as cognito from '../cognito.ts';
 
-/** Changes one's password. A wrong current one is an error of its field, since the token is good. */
+/** Changes the caller's password. A wrong current password is an error of its field, because the token is valid. */
 export const changePassword: Operation<'changePassword'> = async ({ body, accessToken }) => {
   try {
     await cognito.changePassword(accessToken, body.currentPassword, body.newPassword);

@@ -1,5 +1,5 @@
 import type { Operation } from '../../platform/operation.ts';
 import { refreshTokens } from '../cognito.ts';
 
-/** A new access token. The refresh token that comes with it replaces the one sent, which dies after a short grace. */
+/** A new access token. When a new refresh token comes with it, the old one expires after a short grace period. */
 export const refresh: Operation<'refresh'> = async ({ body }) => refreshTokens(body.refreshToken);

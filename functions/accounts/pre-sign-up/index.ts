@@ -1,8 +1,8 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 
 /**
- * Confirms a new account at once, so that it may sign in before its e-mail address is verified (decisions,
- * "Unverified"). The address itself stays unverified.
+ * Confirms a new account at once, because authors may sign in before their e-mail address is verified. The address
+ * itself stays unverified.
  */
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   event.response.autoConfirmUser = true;

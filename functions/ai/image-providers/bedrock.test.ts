@@ -69,15 +69,15 @@ it.each([
   if (!sent) throw new Error('Nothing was sent');
   const secretOf = (id: string) => (id === 'AKIATEST' ? 'a secret' : undefined);
   const call = { method: sent.method, url: sent.path, headers: sent.headers, body: Buffer.from(sent.text) };
-  expect(signerOf(call, { region, service: 'bedrock', secretOf, now: Date.now() })).toBe('AKIATEST');
+  expect(await signerOf(call, { region, service: 'bedrock', secretOf, now: Date.now() })).toBe('AKIATEST');
   expect(sent.headers['x-amz-security-token']).toBe(token);
   expect(sent.headers.authorization?.includes('x-amz-security-token')).toBe(token !== undefined);
-  expect(() =>
+  await expect(
     signerOf(
       { ...call, body: Buffer.from(`${sent.text} `) },
       { region, service: 'bedrock', secretOf, now: Date.now() },
     ),
-  ).toThrow();
+  ).rejects.toThrow();
 });
 
 it('draws two pictures of one prompt from two seeds, and a second try of one from the same', async () => {

@@ -37,7 +37,8 @@ it('writes a marker, the quiz and the author of a play', async () => {
       {
         Put: expect.objectContaining({
           Item: expect.objectContaining({ PK: 'PLAYED#attempt-7', entity: 'PLAY_COUNTED' }),
-          ConditionExpression: 'attribute_not_exists(PK)',
+          ConditionExpression: 'attribute_not_exists(#0)',
+          ExpressionAttributeNames: { '#0': 'PK' },
         }),
       },
       { Update: expect.objectContaining({ Key: { PK: 'QUIZ#quiz-7', SK: 'META' } }) },

@@ -1,10 +1,10 @@
 import { geoAzimuthalEqualArea, geoCentroid, geoPath } from 'd3-geo';
 import type { MultiPolygon } from 'geojson';
+import type { Drawing, DrawingWords } from './drawing.ts';
 import { countryFeatures } from './geography.ts';
 import { nearLand } from './outline.ts';
 import { withOwnIds } from './own-ids.ts';
 import { readPackageJson, readPackageText } from './packages.ts';
-import type { Drawing, DrawingWords } from './picture-set.ts';
 
 type Country = { readonly code: string; readonly iso: boolean };
 

@@ -1,6 +1,6 @@
+import type { Drawing, DrawingWords } from './drawing.ts';
 import { withOwnIds } from './own-ids.ts';
 import { readPackageJson } from './packages.ts';
-import type { Drawing, DrawingWords } from './picture-set.ts';
 
 type IconSet = { icons: Record<string, { body: string }> };
 type Categories = { categories: Record<string, string[]> };

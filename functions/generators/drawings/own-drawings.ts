@@ -1,4 +1,4 @@
-import type { Drawing } from './picture-set.ts';
+import type { Drawing } from './drawing.ts';
 
 const stripes = [9.5, 15.5, 21.5]
   .map(

@@ -1,21 +1,7 @@
 import { countryDrawings } from './country-drawings.ts';
+import type { Drawing } from './drawing.ts';
 import { emojiDrawings } from './emoji-drawings.ts';
 import { ownDrawings } from './own-drawings.ts';
-
-/** Words that lead to a drawing: its names, and what else it has to do with, as they are written. */
-export type DrawingWords = { readonly names: readonly string[]; readonly keywords: readonly string[] };
-
-/**
- * One drawing of the offline picture generator. `body` is SVG in a square of 32 units for an emoji, 640 by 480 for a
- * flag, 320 by 320 for an outline; every id in it begins with the drawing's own.
- */
-export type Drawing = {
-  readonly id: string;
-  readonly kind: 'emoji' | 'flag' | 'outline';
-  readonly group: string;
-  readonly body: string;
-  readonly words: { readonly en: DrawingWords; readonly sk: DrawingWords };
-};
 
 /** Everything that the offline picture generator draws with. The same packages give the same set. */
 export function pictureSet(): Drawing[] {

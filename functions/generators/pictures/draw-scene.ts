@@ -1,6 +1,7 @@
+import type { Drawing } from '../drawings/drawing.ts';
 import { paintBackground } from './backgrounds.ts';
 import { mix, paletteAround, paperPalette } from './colours.ts';
-import type { Drawing, DrawingIndex } from './drawings.ts';
+import type { DrawingIndex } from './drawings.ts';
 import type { Recipe } from './recipe.ts';
 import { type Random, seededRandom } from './seeded.ts';
 import { type Canvas, circle, drawn, type Placed, rectangle, round } from './shapes.ts';

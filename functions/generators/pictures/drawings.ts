@@ -1,14 +1,7 @@
 import type { Language } from '#shared/domain/language.ts';
+import type { Drawing } from '../drawings/drawing.ts';
 import { moreWords } from './more-words.ts';
 import { formsOf, type WordForms, wordsOf } from './words.ts';
-
-/** One drawing (`scripts/ai-data/picture-set.ts`). */
-export type Drawing = {
-  readonly id: string;
-  readonly kind: 'emoji' | 'flag' | 'outline';
-  readonly group: string;
-  readonly body: string;
-};
 
 /** A name or keyword of a drawing, word by word. */
 export type Term = {
@@ -26,9 +19,6 @@ export type DrawingIndex = {
   readonly terms: Readonly<Record<Language, ReadonlyMap<string, readonly Term[]>>>;
 };
 
-type SourceWords = { readonly names: readonly string[]; readonly keywords: readonly string[] };
-type Source = Drawing & { readonly words: Readonly<Record<Language, SourceWords>> };
-
 let index: Promise<DrawingIndex> | undefined;
 
 /** All drawings with the index of their words; read once, at the first picture. */
@@ -38,14 +28,14 @@ export function drawingIndex(): Promise<DrawingIndex> {
 }
 
 async function readIndex(): Promise<DrawingIndex> {
-  const { default: sources } = (await import('./picture-set.data.ts')) as { default: readonly Source[] };
+  const { default: sources } = await import('./picture-set.data.ts');
   return {
     byId: new Map(sources.map((drawing) => [drawing.id, drawing])),
     terms: { en: termsIn(sources, 'en'), sk: termsIn(sources, 'sk') },
   };
 }
 
-function termsIn(sources: readonly Source[], language: Language): Map<string, Term[]> {
+function termsIn(sources: readonly Drawing[], language: Language): Map<string, Term[]> {
   const terms = new Map<string, Term[]>();
   const add = (drawing: Drawing, text: string, isName: boolean, isOwn = false) => {
     const words = wordsOf(text).map((word) => formsOf(word, language));

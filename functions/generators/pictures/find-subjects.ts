@@ -1,5 +1,6 @@
 import type { Language } from '#shared/domain/language.ts';
-import type { Drawing, DrawingIndex, Term } from './drawings.ts';
+import type { Drawing } from '../drawings/drawing.ts';
+import type { DrawingIndex, Term } from './drawings.ts';
 import { findColour, flagWords, numberOf, outlineWords } from './vocabulary.ts';
 import { formsOf, isStopWord, languageOf, type WordForms, wordsOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Drawing } from './drawings.ts';
+import type { Drawing } from '../drawings/drawing.ts';
 
 /** The picture's size in SVG units, which are its pixels. */
 export type Canvas = { readonly width: number; readonly height: number };

@@ -6,7 +6,7 @@ import { catalogue } from '../../quizzes/catalogue.ts';
 import { queryCatalogue } from '../../quizzes/catalogue-query.ts';
 
 /**
- * An author's published quizzes. One Query in a warm function; one GetItem more where there are none, to tell an
+ * An author's published quizzes. One Query in a warm function; one GetItem more when there are none, to distinguish an
  * author without quizzes from an unknown name.
  */
 export const listUserQuizzes: Operation<'listUserQuizzes'> = async (input) => {

@@ -66,7 +66,7 @@ test.each([
   ['1abc', /must start with a letter/],
   ['ab', /3-30 characters/],
   ['Admin', 'This username is reserved and cannot be used'],
-])('refuses the username %s in the words of the specification, without asking', async (username, words) => {
+])('refuses the username %s in its own words, without asking', async (username, words) => {
   const user = show();
 
   await user.type(field('Username'), username);

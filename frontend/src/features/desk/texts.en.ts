@@ -146,6 +146,7 @@ export const texts = {
     discard: 'Discard',
   },
   stale: {
+    merged: 'Somebody saved in between. Both versions are merged and saved.',
     title: 'Somebody saved in between',
     text: 'This was changed in another window or on another device. Choose what should stand. Nothing you typed is lost.',
     mine: 'My version',

@@ -149,6 +149,7 @@ export const texts = {
     discard: 'Zahodiť',
   },
   stale: {
+    merged: 'Medzitým to niekto uložil. Obe verzie sme spojili a uložili.',
     title: 'Medzitým to niekto uložil',
     text: 'Obsah sa zmenil v inom okne alebo zariadení. Vyber, čo má platiť. Z tvojho textu sa nič nestratí.',
     mine: 'Moja verzia',

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { lost } from '../../ui/notice/notice-art-lost.tsx';
 import type { FailureCode } from './play-state.ts';
 
-/** Why the quiz did not start, and the ways on (specification, section 8). */
+/** Says why the quiz did not start, with links to try again or go home. */
 export function PlayFailed({ code, onRetry }: { code: FailureCode; onRetry: () => void }) {
   const { t } = useTranslation(['play', 'translation']);
   if (code === 'NOT_FOUND') {

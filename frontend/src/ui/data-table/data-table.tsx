@@ -21,21 +21,15 @@ type Props<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** What is shown is older than what was asked for. */
-  readonly isBusy?: boolean;
 };
 
 /** A list as a table that becomes cards where its place is narrow; the roles stay where the layout takes them away. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, isBusy = false }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: display other than table takes the roles away
     // biome-ignore-start lint/a11y/useSemanticElements: the elements are there, the roles are repeated
     <div className={styles.place}>
-      <table
-        role="table"
-        className={isBusy ? `${styles.table} ${styles.busy}` : styles.table}
-        aria-busy={isBusy}
-      >
+      <table role="table" className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

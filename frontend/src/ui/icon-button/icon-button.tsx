@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from '../link/link.tsx';
 import styles from './icon-button.module.css';
 
-type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'title'> & {
+type Look = {
   readonly icon: LucideIcon;
   /** Read by screen readers. */
   readonly label: string;
@@ -10,8 +11,17 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'title'>
   readonly hint?: string;
 };
 
+type Without<Props> = Omit<Props, 'children' | 'aria-label' | 'title'>;
+
 /** A button of 44 px that shows only an icon. */
-export function IconButton({ icon: Icon, label, hint = label, type = 'button', className, ...rest }: Props) {
+export function IconButton({
+  icon: Icon,
+  label,
+  hint = label,
+  type = 'button',
+  className,
+  ...rest
+}: Without<ComponentProps<'button'>> & Look) {
   return (
     <button
       {...rest}
@@ -22,5 +32,19 @@ export function IconButton({ icon: Icon, label, hint = label, type = 'button', c
     >
       <Icon aria-hidden="true" />
     </button>
+  );
+}
+
+/** A link that looks like an icon button. */
+export function IconLink({ icon: Icon, label, hint = label, className, ...rest }: Without<LinkProps> & Look) {
+  return (
+    <Link
+      {...rest}
+      className={className ? `${styles.button} ${className}` : styles.button}
+      aria-label={label}
+      title={hint}
+    >
+      <Icon aria-hidden="true" />
+    </Link>
   );
 }

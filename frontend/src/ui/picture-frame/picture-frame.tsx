@@ -7,7 +7,7 @@ type PictureProps = ComponentProps<typeof Picture>;
 
 type Props = Omit<PictureProps, 'picture'> & {
   /** Without a picture the frame shows `empty` or `icon`. */
-  readonly picture: PictureProps['picture'] | undefined;
+  readonly picture: PictureProps['picture'] | null | undefined;
   readonly icon?: LucideIcon;
   readonly empty?: ReactNode;
   /** Width divided by height; 4 / 3 by default, `null` where a class sets the size. */

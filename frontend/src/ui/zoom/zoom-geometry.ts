@@ -25,7 +25,7 @@ export function fittedSize(picture: Size, viewport: Size): Size {
 
 /**
  * The largest scale: there the picture's longest side measures 1024 CSS pixels, however many pixels the device or
- * the file has (specification, section 9: "image zoom capped at 1024 px").
+ * the file has.
  */
 export function largestScale(fitted: Size): number {
   const longest = Math.max(fitted.width, fitted.height);

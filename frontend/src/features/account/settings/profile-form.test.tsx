@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Link } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
+import { differingFields } from '../../../lib/merge-versions.ts';
 import {
   fixtureOwnUser,
   type StubbedAnswer,
@@ -13,7 +14,7 @@ import {
 } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { isSameProfile, profileDraftOf, profileValuesOf } from './profile-values.ts';
+import { profileDraftOf, profileRules, profileValuesOf } from './profile-values.ts';
 import { texts } from './texts.en.ts';
 
 const saved = profileValuesOf(fixtureOwnUser);
@@ -22,7 +23,7 @@ beforeAll(() => startDesk('settings', texts));
 beforeEach(() => {
   stubDesk();
   // Toasts are not what is looked at; their viewer would outlive the test.
-  vi.doMock('../../components/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
+  vi.doMock('../../../ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
 });
 afterEach(() => {
   cleanup();
@@ -149,9 +150,8 @@ test('a picture is the same by its id, whatever its address', () => {
   const picture = { url: '/a.webp', altText: '', width: 1, height: 1, renditions: [], placeholder: '' };
   const one = { ...saved, avatar: { mediaId: 'm', picture } };
 
-  expect(
-    isSameProfile(one, { ...one, avatar: { mediaId: 'm', picture: { ...picture, url: '/b.webp' } } }),
-  ).toBe(true);
-  expect(isSameProfile(one, { ...one, avatar: null })).toBe(false);
+  const moved = { ...one, avatar: { mediaId: 'm', picture: { ...picture, url: '/b.webp' } } };
+  expect(differingFields(one, moved, profileRules)).toEqual([]);
+  expect(differingFields(one, { ...one, avatar: null }, profileRules)).toEqual(['avatar']);
   expect(profileDraftOf(one)).toEqual(one);
 });

@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { Controller, type Resolver } from 'react-hook-form';
 import { updateMe } from '#shared/api/auth.endpoints.ts';
 import { languages } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
-import type { ApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '../../../lib/api-error.ts';
 import { updateUser } from '../../../lib/auth-session.ts';
-import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -17,73 +16,71 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { translatedResolver } from '../../../ui/form/translated-resolver.ts';
 import { useAccountMessages } from '../../../ui/form/use-account-messages.ts';
-import { useSubmit } from '../../../ui/form/use-submit.ts';
 import { Link } from '../../../ui/link/link.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { useUnsavedChanges } from '../../../ui/unsaved-changes/unsaved-changes.tsx';
-import { DraftNotice } from '../../desk/draft-notice.tsx';
-import { PictureField } from '../../pictures/picker/picture-field.tsx';
+import { SaveState } from '../../../ui/save-state/save-state.tsx';
+import { useEditor } from '../../../ui/versioned-form/use-editor.tsx';
+import { AiPictureField } from '../../ai/images/ai-picture-field.tsx';
 import {
-  isSameProfile,
   type ProfileValues,
-  profileChanges,
   profileDraftOf,
+  profileRules,
   profileSchema,
   profileValuesOf,
 } from './profile-values.ts';
 import styles from './settings-page.module.css';
 
-/** The public profile: names, a few words, a picture; and the language of mail. */
+/** The account as the form loads it: the picked picture has its renditions, the account only an address. */
+type Profile = { readonly user: OwnUser; readonly avatar?: ProfileValues['avatar'] };
+
+/** The public profile: names, a bio, a picture; and the language of e-mails. */
 export function ProfileForm({ user }: { readonly user: OwnUser }) {
   const { t } = useTranslation('settings');
   const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
-  const [base, setBase] = useState(() => profileValuesOf(user));
-  const form = useForm({
-    resolver: translatedResolver(zodResolver(profileSchema), fieldMessage),
-    defaultValues: base,
-    mode: 'onChange',
-  });
-  const values = useWatch({ control: form.control }) as ProfileValues;
-  const isDirty = !isSameProfile(values, base);
-  const draft = useFormDraft('profile', values, isDirty);
-  const guard = useUnsavedChanges(isDirty, draft.drop);
-  const restorable = useMemo(() => draft.found && profileDraftOf(draft.found.values), [draft.found]);
-  const { submit, isSending, failure } = useSubmit(form, {
-    send: async ({ avatar, ...typed }) => {
-      const body = { ...typed, avatarMediaId: avatar?.mediaId ?? null };
-      const sent = form.getValues() as ProfileValues;
-      const { user: saved } = await call(updateMe, { body });
+  const [loaded] = useState(() => ({ data: { user }, etag: undefined }));
+  const { form, values, isSaving, status, failure, save, draftNotice, dialogs } = useEditor<
+    ProfileValues,
+    Profile
+  >({
+    loaded,
+    valuesOf: (profile) => ({
+      ...profileValuesOf(profile.user),
+      ...(profile.avatar === undefined ? {} : { avatar: profile.avatar }),
+    }),
+    resolver: translatedResolver(zodResolver(profileSchema), fieldMessage) as Resolver<ProfileValues>,
+    rules: profileRules,
+    draftName: 'profile',
+    draftValues: profileDraftOf,
+    shownField: (field) => ({ label: t(`profile.${field}`) }),
+    async send({ avatar, ...body }) {
+      const { user: saved } = await call(updateMe, {
+        body: { ...body, avatarMediaId: avatar?.mediaId ?? null },
+      });
       updateUser(saved);
-      // What was changed while it was on its way stays, and stays unsaved.
-      const later = profileChanges(sent, form.getValues() as ProfileValues);
-      if (Object.keys(later).length === 0) draft.drop();
-      // The account names its picture only; the picked one has its renditions.
-      const next = { ...profileValuesOf(saved), avatar: avatar ?? null };
-      setBase(next);
-      form.reset({ ...next, ...later });
-      showToast('success', t('profile.saved'));
+      return { data: { user: saved, avatar }, etag: undefined };
     },
-    fieldErrors: (error: ApiError) => {
+    fieldErrors(error) {
+      if (!isApiError(error)) return {};
       const { avatarMediaId, ...fields } = serverFields(error);
-      return avatarMediaId ? { ...fields, avatar: t('profile.avatarFailed') } : fields;
+      const messages = avatarMediaId ? { ...fields, avatar: t('profile.avatarFailed') } : fields;
+      return Object.fromEntries(
+        Object.entries(messages).map(([field, message]) => [field, { type: 'server', message }]),
+      );
     },
   });
   const { errors } = form.formState;
   return (
     <section className={styles.section} aria-labelledby="profile">
-      {draft.found && restorable && !isDirty && !isSameProfile(restorable, base) && (
-        <DraftNotice
-          savedAt={draft.found.savedAt}
-          onRestore={() => {
-            form.reset(restorable, { keepDefaultValues: true });
-            draft.decide(true);
-          }}
-          onDiscard={() => draft.decide(false)}
-        />
-      )}
+      {draftNotice}
       <h2 id="profile">{t('profile.title')}</h2>
       <p className={styles.intro}>{t('profile.intro')}</p>
-      <form noValidate onSubmit={submit} aria-busy={isSending}>
+      <form
+        noValidate
+        aria-busy={isSaving}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
         <div className={styles.fields}>
           <div className={styles.pair}>
             <TextField
@@ -113,7 +110,7 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
             control={form.control}
             name="avatar"
             render={({ field, fieldState }) => (
-              <PictureField
+              <AiPictureField
                 label={t('profile.avatar')}
                 hint={t('profile.avatarHint')}
                 error={fieldState.error?.message}
@@ -130,16 +127,19 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
               </option>
             ))}
           </SelectField>
-          <FormFailure>{failure && failureMessage(failure, t('profile.failed'))}</FormFailure>
+          <FormFailure>
+            {isApiError(failure) ? failureMessage(failure, t('profile.failed')) : null}
+          </FormFailure>
           <div className={styles.actions}>
-            <Button type="submit" variant="primary" aria-disabled={isSending}>
-              {t(isSending ? 'profile.saving' : 'profile.save')}
+            <Button type="submit" variant="primary" aria-disabled={isSaving}>
+              {t(isSaving ? 'profile.saving' : 'profile.save')}
             </Button>
+            <SaveState state={status} />
             <Link to={`/u/${user.username}`}>{t('profile.view')}</Link>
           </div>
         </div>
       </form>
-      {guard.dialog}
+      {dialogs}
     </section>
   );
 }

@@ -3,9 +3,10 @@ import { authRoutes } from '#shared/api/auth.routes.ts';
 import { languages } from '#shared/domain/language.ts';
 import { pictureSchema } from '#shared/domain/picture.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import type { PickedPicture } from '../../pictures/picker/picked-picture.ts';
+import type { FieldRules } from '../../../lib/merge-versions.ts';
+import type { PickedPicture } from '../../pictures/picked-picture.ts';
 
-/** What the form of the profile sends, in the limits of the contract. */
+/** Checks the form of the profile, with the limits of the contract. */
 export const profileSchema = authRoutes.updateMe.body
   .omit({ avatarMediaId: true })
   .extend({ avatar: z.custom<PickedPicture | null>() });
@@ -32,23 +33,12 @@ export function profileValuesOf(user: OwnUser): ProfileValues {
   };
 }
 
-/** True where saving would change nothing. */
-export function isSameProfile(one: ProfileValues, other: ProfileValues): boolean {
-  return Object.keys(profileChanges(one, other)).length === 0;
-}
+/** A picture is its id, whatever its addresses. */
+export const profileRules: FieldRules<ProfileValues> = {
+  comparable: (values) => ({ ...values, avatar: values.avatar?.mediaId ?? null }),
+};
 
-/** What of it is otherwise than before; a picture is its id, whatever its addresses. */
-export function profileChanges(before: ProfileValues, now: ProfileValues): Partial<ProfileValues> {
-  const plain = (value: ProfileValues[keyof ProfileValues]) =>
-    typeof value === 'object' ? value?.mediaId : value;
-  return Object.fromEntries(
-    Object.entries(now).filter(([field, value]) => {
-      return plain(value) !== plain(before[field as keyof ProfileValues]);
-    }),
-  );
-}
-
-/** Reads a draft back; null where it is of an older form or damaged. */
+/** Reads a draft; null if it is damaged or of an older form. */
 export function profileDraftOf(stored: unknown): ProfileValues | null {
   const draft = draftSchema.safeParse(stored);
   return draft.success ? draft.data : null;

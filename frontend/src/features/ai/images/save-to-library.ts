@@ -3,6 +3,7 @@ import { getMedia } from '#shared/api/media.endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
 import { call } from '../../../lib/api-client.ts';
 import { isApiError } from '../../../lib/api-error.ts';
+import { untilDone } from '../../../lib/until-done.ts';
 
 /** How saving ended: a picture to use, one that cannot be used, or one that is still being processed. */
 export type Saved = { readonly is: 'ready' | 'unusable' | 'slow'; readonly media: Media };
@@ -10,9 +11,7 @@ export type Saved = { readonly is: 'ready' | 'unusable' | 'slow'; readonly media
 /** What the library shows of a picture. */
 export type ImageNames = { readonly filename: string; readonly altText: string };
 
-/** Milliseconds between two questions, and for how long they are asked. */
-const pauseMs = 1000;
-const patienceMs = 60_000;
+const giveUpAfterMs = 60_000;
 
 /** Saves a made picture under these names and waits until the library has processed it. Throws ApiError. */
 export async function saveToLibrary(
@@ -40,11 +39,8 @@ export async function savedMedia(
 }
 
 async function processed(first: Media, signal: AbortSignal): Promise<Saved> {
-  const until = Date.now() + patienceMs;
-  for (let media = first; ; media = await call(getMedia, { params: { mediaId: media.id } }, { signal })) {
-    if (media.status === 'READY') return { is: 'ready', media };
-    if (media.status === 'FAILED') return { is: 'unusable', media };
-    if (Date.now() > until) return { is: 'slow', media };
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
+  const read = () => call(getMedia, { params: { mediaId: first.id } }, { signal });
+  const media = first.status === 'PENDING' ? await untilDone(read, { signal, giveUpAfterMs }) : first;
+  if (!media) return { is: 'slow', media: first };
+  return { is: media.status === 'READY' ? 'ready' : 'unusable', media };
 }

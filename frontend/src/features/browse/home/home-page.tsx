@@ -1,72 +1,72 @@
-import { useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
+import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useApi } from '../../../lib/use-api.ts';
+import { useList } from '../../../lib/use-list.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
-import { Redirect } from '../../../ui/link/redirect.tsx';
-import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
-import { LoadError } from '../../../ui/load-error/load-error.tsx';
+import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { useListQuery } from '../../../ui/list-page/use-list-query.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { FilterLinks } from '../../../ui/toolbar/filter-links.tsx';
+import { Toolbar, ToolbarCount } from '../../../ui/toolbar/toolbar.tsx';
+import { ToolbarSelect } from '../../../ui/toolbar/toolbar-select.tsx';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
-import { Filters } from './filters.tsx';
 import { Hero } from './hero.tsx';
+import { homeList } from './home-list.ts';
 import styles from './home-page.module.css';
-import { homeHref, listQuery, readHomeQuery } from './home-query.ts';
 
 /** The published quizzes: searched, filtered, sorted and paged, all kept in the address. */
 export default function HomePage() {
   const { t } = useTranslation('home');
-  const query = readHomeQuery(new URLSearchParams(useLocation().search));
-  const { data, error, isLoading, mutate } = useApi(listQuizzes, { query: listQuery(query) });
-  const list = useRef<HTMLHeadingElement>(null);
-  // The last answer stays while the next is on its way, so that typing does not make the grid flash.
-  const [last, setLast] = useState(data);
-  if (data && data !== last) setLast(data);
-  const failed = error && !data && !isLoading;
-  const shown = failed ? undefined : (data ?? last);
-
-  if (data && data.totalPages > 0 && query.page > data.totalPages) {
-    return <Redirect to={homeHref({ ...query, page: data.totalPages })} />;
-  }
+  const { query, hrefOf, change } = useListQuery(homeList, '/');
+  const list = useList(useApi(listQuizzes, { query: homeList.requestOf(query) }));
   return (
     <div className={styles.page}>
       <PageTitle />
-      <Hero query={query} />
-      <section aria-labelledby="quizzes">
-        <h2 id="quizzes" ref={list} tabIndex={-1} className="visually-hidden">
-          {t('quizzes')}
-        </h2>
-        <Filters query={query} total={shown?.total} />
-        <LiveRegion>{data && t('found', { count: data.total })}</LiveRegion>
-        {failed && <LoadError title={t('failed')} error={error} onRetry={() => mutate()} />}
-        {!shown && !failed && <QuizGridSkeleton />}
-        {shown && shown.total === 0 && (
+      <Hero search={query.search} onSearch={(search) => change({ search }, { replace: true })} />
+      <ListPage
+        title={t('quizzes')}
+        list={list}
+        page={query.page}
+        hrefOf={(page) => hrefOf({ page })}
+        found={(count) => t('found', { count })}
+        failed={t('failed')}
+        skeleton={<QuizGridSkeleton />}
+        empty={
           <Notice art="empty" title={t('empty.title')} text={t(query.search ? 'empty.search' : 'empty.text')}>
-            {homeHref(query) !== '/' && (
+            {homeList.searchOf(query) && (
               <LinkButton variant="primary" to="/">
                 {t('empty.clear')}
               </LinkButton>
             )}
           </Notice>
-        )}
-        {shown && shown.total > 0 && (
-          <div className={data ? undefined : styles.stale} aria-busy={!data}>
-            <QuizGrid quizzes={shown.items} isFirst={query.page === 1} />
-            <Pagination
-              page={query.page}
-              totalPages={shown.totalPages}
-              hrefFor={(page) => homeHref({ ...query, page })}
-              onGo={() => {
-                list.current?.focus({ preventScroll: true });
-                list.current?.parentElement?.scrollIntoView();
-              }}
+        }
+        toolbar={
+          <Toolbar>
+            <FilterLinks
+              label={t('language')}
+              values={homeList.values.language}
+              current={query.language}
+              hrefOf={(language) => hrefOf({ language })}
+            >
+              {(language) =>
+                language === 'all' ? t('all') : <span lang={language}>{languageNames[language]}</span>
+              }
+            </FilterLinks>
+            <ToolbarCount>{list.total !== undefined && t('found', { count: list.total })}</ToolbarCount>
+            <ToolbarSelect
+              label={t('sort')}
+              values={homeList.values.sort}
+              value={query.sort}
+              textOf={(sort) => t(`sorts.${sort}`)}
+              onChange={(sort) => change({ sort })}
             />
-          </div>
-        )}
-      </section>
+          </Toolbar>
+        }
+      >
+        {(quizzes) => <QuizGrid quizzes={quizzes} isFirst={query.page === 1} />}
+      </ListPage>
     </div>
   );
 }

@@ -1,26 +1,36 @@
-import { useRef } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
-import { getUser } from '#shared/api/users.endpoints.ts';
+import { useParams } from 'react-router-dom';
+import { getUser, listUserQuizzes } from '#shared/api/users.endpoints.ts';
+import { limits } from '#shared/domain/limits.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useApi } from '../../../lib/use-api.ts';
+import { useList } from '../../../lib/use-list.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
+import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { defineList } from '../../../ui/list-page/list-query.ts';
+import { useListQuery } from '../../../ui/list-page/use-list-query.ts';
 import { LoadError } from '../../../ui/load-error/load-error.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { lost } from '../../../ui/notice/notice-art-lost.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
+import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
 import { ProfileHead, ProfileHeadSkeleton } from './profile-head.tsx';
 import styles from './profile-page.module.css';
-import { ProfileQuizzes } from './profile-quizzes.tsx';
+
+const profileList = defineList({});
 
 /** An author's public page: who they are and what they have published. */
 export default function ProfilePage() {
   const { t } = useTranslation('profile');
   const { username = '' } = useParams();
   const { data: user, error, mutate } = useApi(getUser, { params: { username } });
-  const list = useRef<HTMLElement>(null);
-  const asked = new URLSearchParams(useLocation().search).get('page') ?? '';
-  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const { query, hrefOf } = useListQuery(profileList, `/u/${username}`);
+  const quizzes = useList(
+    useApi(listUserQuizzes, {
+      params: { username },
+      query: { page: query.page, limit: limits.pageSize, isPublished: true },
+    }),
+  );
 
   if (isApiError(error, 'NOT_FOUND')) {
     return (
@@ -46,17 +56,18 @@ export default function ProfilePage() {
     <div className={styles.page}>
       <PageTitle>{user?.name}</PageTitle>
       {user ? <ProfileHead user={user} /> : <ProfileHeadSkeleton />}
-      <section ref={list} aria-labelledby="quizzes" tabIndex={-1} className={styles.quizzes}>
-        <h2 id="quizzes">{t('quizzes')}</h2>
-        <ProfileQuizzes
-          username={username}
-          page={page}
-          onGo={() => {
-            list.current?.focus({ preventScroll: true });
-            list.current?.scrollIntoView();
-          }}
-        />
-      </section>
+      <ListPage
+        title={t('quizzes')}
+        isTitleVisible
+        list={quizzes}
+        page={query.page}
+        hrefOf={(page) => hrefOf({ page })}
+        failed={t('quizzesFailed')}
+        skeleton={<QuizGridSkeleton count={4} />}
+        empty={<Notice art="empty" heading="h3" title={t('empty.title')} text={t('empty.text')} />}
+      >
+        {(items) => <QuizGrid quizzes={items} />}
+      </ListPage>
     </div>
   );
 }

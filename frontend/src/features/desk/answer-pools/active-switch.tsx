@@ -3,10 +3,11 @@ import { updateAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
+import { writeOnLatest } from '../../../lib/write-on-latest.ts';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { readPool, writeOnVersion } from './pool-version.ts';
+import { readPool } from './read-pool.ts';
 
 type Props = {
   readonly pool: AnswerPoolSummary;
@@ -25,13 +26,16 @@ export function ActiveSwitch({ pool, onChange }: Props) {
     setBusy(true);
     await onChange({ ...pool, isActive });
     try {
-      // A PUT replaces all: what somebody else wrote meanwhile must not be undone by a switch.
-      const read = await readPool(pool.id);
-      const { items: _, ...changed } = await writeOnVersion(read, ({ data, etag }) => {
-        const { name, category, description } = data;
-        const body = { name, category, description, isActive };
-        return call(updateAnswerPool, { params: { poolId: pool.id }, body }, { ifMatch: etag });
-      });
+      // A PUT replaces everything: the switch must not undo what somebody else saved meanwhile.
+      const { items: _, ...changed } = await writeOnLatest(
+        null,
+        () => readPool(pool.id),
+        ({ data, etag }) => {
+          const { name, category, description } = data;
+          const body = { name, category, description, isActive };
+          return call(updateAnswerPool, { params: { poolId: pool.id }, body }, { ifMatch: etag });
+        },
+      );
       await onChange(changed);
       showToast('success', t(isActive ? 'nowActive' : 'nowInactive', { name: changed.name }));
     } catch (error) {

@@ -1,57 +1,53 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router-dom';
 import { deleteAnswerPool, listOwnAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
-import { isApiError } from '../../../lib/api-error.ts';
+import { ignoreNotFound } from '../../../lib/ignore-not-found.ts';
 import { useApi } from '../../../lib/use-api.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { useTask } from '../../../lib/use-task.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { IconButton, IconLink } from '../../../ui/icon-button/icon-button.tsx';
 import { Link } from '../../../ui/link/link.tsx';
-import { Redirect } from '../../../ui/link/redirect.tsx';
-import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
+import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { useListQuery } from '../../../ui/list-page/use-list-query.ts';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
-import { LoadError } from '../../../ui/load-error/load-error.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { AdminPage } from '../admin-page.tsx';
+import { FilterLinks } from '../../../ui/toolbar/filter-links.tsx';
+import { SearchField } from '../../../ui/toolbar/search-field.tsx';
+import { Toolbar, ToolbarCount } from '../../../ui/toolbar/toolbar.tsx';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import styles from './answer-pools-page.module.css';
-import { PoolFilters } from './pool-filters.tsx';
-import { poolsHref, poolsListQuery, readPoolsQuery } from './pools-query.ts';
+import { poolsList } from './pools-list.ts';
+
+const path = '/admin/answer-pools';
 
 /** `/admin/answer-pools`: the author's pools: searched, filtered, switched on and off, deleted. */
 export default function AnswerPoolsPage() {
   const { t } = useTranslation(['answerPools', 'translation']);
-  const query = readPoolsQuery(new URLSearchParams(useLocation().search));
-  const { data, error, isLoading, mutate } = useApi(listOwnAnswerPools, { query: poolsListQuery(query) });
-  const list = useRef<HTMLDivElement>(null);
-  // The last answer stays while the next is on its way.
-  const [last, setLast] = useState(data);
-  if (data && data !== last) setLast(data);
-  const failed = error && !data && !isLoading;
-  const shown = failed ? undefined : (data ?? last);
+  const { query, hrefOf, change } = useListQuery(poolsList, path);
+  const pools = useList(useApi(listOwnAnswerPools, { query: poolsList.requestOf(query) }));
   const [asked, setAsked] = useState<AnswerPoolSummary | null>(null);
-  const isPlain = poolsHref(query) === poolsHref({ search: '', show: 'all', page: 1 });
+  const isPlain = poolsList.searchOf(query) === '';
+  const hasNone = pools.total === 0 && isPlain;
   const date = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' });
 
-  if (data && data.totalPages > 0 && query.page > data.totalPages) {
-    return <Redirect to={poolsHref({ ...query, page: data.totalPages })} />;
-  }
   const editPath = (pool: AnswerPoolSummary) => `/admin/answer-pools/${pool.id}/edit`;
   return (
     <AdminPage
       title={t('title')}
       intro={t('intro')}
       actions={
-        !(shown?.total === 0 && isPlain) && (
+        !hasNone && (
           <LinkButton variant="primary" to="/admin/answer-pools/create">
             <Plus aria-hidden="true" />
             {t('create')}
@@ -59,41 +55,63 @@ export default function AnswerPoolsPage() {
         )
       }
     >
-      {!(shown?.total === 0 && isPlain) && <PoolFilters query={query} total={shown?.total} />}
-      <LiveRegion>{data && t('found', { count: data.total })}</LiveRegion>
-      {failed && <LoadError title={t('failed.load')} error={error} onRetry={() => void mutate()} />}
-      {!shown && !failed && (
-        <div className={styles.bones} aria-busy="true">
-          {[1, 2, 3].map((bone) => (
-            <Skeleton key={bone} height="4rem" radius="var(--radius-card)" />
-          ))}
-        </div>
+      {!hasNone && (
+        <Toolbar>
+          <SearchField
+            search={query.search}
+            onSearch={(search) => change({ search }, { replace: true })}
+            label={t('search')}
+            clearLabel={t('clearSearch')}
+          />
+          <FilterLinks
+            label={t('show')}
+            values={poolsList.values.show}
+            current={query.show}
+            hrefOf={(show) => hrefOf({ show })}
+          >
+            {(show) => t(`filters.${show}`)}
+          </FilterLinks>
+          <ToolbarCount>{pools.total !== undefined && t('found', { count: pools.total })}</ToolbarCount>
+        </Toolbar>
       )}
-      {shown?.total === 0 && (
-        <Notice
-          art="empty"
-          title={t(isPlain ? 'empty.title' : 'empty.none')}
-          text={t(isPlain ? 'empty.text' : 'empty.noneText')}
-        >
-          {isPlain ? (
-            <LinkButton variant="primary" to="/admin/answer-pools/create">
-              <Plus aria-hidden="true" />
-              {t('create')}
-            </LinkButton>
-          ) : (
-            <LinkButton variant="primary" to="/admin/answer-pools">
-              {t('empty.clear')}
-            </LinkButton>
-          )}
-        </Notice>
-      )}
-      {shown && shown.total > 0 && (
-        <div ref={list} tabIndex={-1} className={styles.list}>
+      <ListPage
+        title={t('table')}
+        list={pools}
+        page={query.page}
+        hrefOf={(page) => hrefOf({ page })}
+        found={(count) => t('found', { count })}
+        failed={t('failed.load')}
+        skeleton={
+          <div className={styles.bones} aria-busy="true">
+            {[1, 2, 3].map((bone) => (
+              <Skeleton key={bone} height="4rem" radius="var(--radius-card)" />
+            ))}
+          </div>
+        }
+        empty={
+          <Notice
+            art="empty"
+            title={t(isPlain ? 'empty.title' : 'empty.none')}
+            text={t(isPlain ? 'empty.text' : 'empty.noneText')}
+          >
+            {isPlain ? (
+              <LinkButton variant="primary" to="/admin/answer-pools/create">
+                <Plus aria-hidden="true" />
+                {t('create')}
+              </LinkButton>
+            ) : (
+              <LinkButton variant="primary" to={path}>
+                {t('empty.clear')}
+              </LinkButton>
+            )}
+          </Notice>
+        }
+      >
+        {(items) => (
           <DataTable
             caption={t('table')}
-            rows={shown.items}
+            rows={items}
             rowKey={({ id }) => id}
-            isBusy={!data}
             columns={[
               {
                 key: 'name',
@@ -120,21 +138,7 @@ export default function AnswerPoolsPage() {
               {
                 key: 'active',
                 header: t('columns.active'),
-                cell: (pool) => (
-                  <ActiveSwitch
-                    pool={pool}
-                    onChange={(changed) =>
-                      mutate(
-                        (now) =>
-                          now && {
-                            ...now,
-                            items: now.items.map((one) => (one.id === changed.id ? changed : one)),
-                          },
-                        { revalidate: false },
-                      )
-                    }
-                  />
-                ),
+                cell: (pool) => <ActiveSwitch pool={pool} onChange={(changed) => pools.replace(changed)} />,
               },
               {
                 key: 'actions',
@@ -142,44 +146,33 @@ export default function AnswerPoolsPage() {
                 isActions: true,
                 cell: (pool) => (
                   <div className={styles.tools}>
-                    <Link
-                      className={styles.tool}
+                    <IconLink
+                      icon={Pencil}
                       to={editPath(pool)}
-                      aria-label={t('editOf', { name: pool.name })}
-                      title={t('edit')}
-                    >
-                      <Pencil aria-hidden="true" />
-                    </Link>
-                    <button
-                      type="button"
-                      className={styles.tool}
-                      aria-label={t('removeOf', { name: pool.name })}
-                      title={t('remove')}
+                      label={t('editOf', { name: pool.name })}
+                      hint={t('edit')}
+                    />
+                    <IconButton
+                      icon={Trash2}
+                      label={t('removeOf', { name: pool.name })}
+                      hint={t('remove')}
                       onClick={() => setAsked(pool)}
-                    >
-                      <Trash2 aria-hidden="true" />
-                    </button>
+                    />
                   </div>
                 ),
               },
             ]}
           />
-          <Pagination
-            page={query.page}
-            totalPages={shown.totalPages}
-            hrefFor={(page) => poolsHref({ ...query, page })}
-            onGo={() => list.current?.focus()}
-          />
-        </div>
-      )}
+        )}
+      </ListPage>
       {asked && (
         <DeletePool
           pool={asked}
           onClose={() => setAsked(null)}
           onDeleted={() => {
-            // Nothing beside an open dialog takes the focus.
+            // The dialog must be gone before the heading can take the focus.
             flushSync(() => setAsked(null));
-            void mutate();
+            pools.retry();
             document.querySelector<HTMLElement>('main h1')?.focus();
           }}
         />
@@ -197,21 +190,13 @@ type DeleteProps = {
 function DeletePool({ pool, onClose, onDeleted }: DeleteProps) {
   const { t } = useTranslation(['answerPools', 'translation']);
   const failureText = useFailureText();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { run, isRunning, error } = useTask();
   const remove = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await call(deleteAnswerPool, { params: { poolId: pool.id } });
-    } catch (failure) {
-      // What is gone already is what was wanted.
-      if (!isApiError(failure, 'NOT_FOUND')) {
-        setError(failure);
-        setBusy(false);
-        return;
-      }
-    }
+    const isGone = await run(async () => {
+      await call(deleteAnswerPool, { params: { poolId: pool.id } }).catch(ignoreNotFound);
+      return true;
+    });
+    if (!isGone) return;
     showToast('success', t('deleted', { name: pool.name }));
     onDeleted();
   };
@@ -220,7 +205,7 @@ function DeletePool({ pool, onClose, onDeleted }: DeleteProps) {
       title={t('deleteAsk')}
       confirm={t('remove')}
       cancel={t('translation:common.cancel')}
-      isBusy={isBusy}
+      isBusy={isRunning}
       error={error ? `${t('failed.remove')}. ${failureText(error)}` : undefined}
       onConfirm={() => void remove()}
       onClose={onClose}

@@ -1,72 +1,71 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Resolver } from 'react-hook-form';
 import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isApiError } from '../../../lib/api-error.ts';
+import { defined } from '../../../lib/defined.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
-import type { PickedPicture } from '../../pictures/picker/picked-picture.ts';
-import { PictureField } from '../../pictures/picker/picture-field.tsx';
+import { useVersionedForm } from '../../../ui/versioned-form/use-versioned-form.tsx';
+import type { PickedPicture } from '../../pictures/picked-picture.ts';
+import { AiPictureField } from '../../ai/images/ai-picture-field.tsx';
 import styles from './items-editor.module.css';
 import { type ItemValues, isSameItem, itemFault, itemValuesOf } from './pool-items.ts';
-import { StaleItemDialog } from './stale-item-dialog.tsx';
 import { useItemPicture } from './use-item-picture.ts';
-import type { PoolItems, StaleItem } from './use-pool-items.ts';
+import type { PoolItems } from './use-pool-items.ts';
 
 export type ItemFormProps = {
   readonly item: AnswerPoolItem;
-  /** The texts of the other items. */
-  readonly others: () => readonly string[];
-  readonly onChange: PoolItems['change'];
-  /** Adds the answer as a new one: it was removed in between. */
-  readonly onAddAgain: PoolItems['restore'];
-  /** Tells whether the form differs from what it began with. */
+  readonly pool: PoolItems;
+  /** Called when the form begins or ceases to differ from the saved item. */
   readonly onType: (isUnsaved: boolean) => void;
   readonly onClose: () => void;
 };
 
-/** An answer of a pool in its form. */
-export function ItemForm({ item, others, onChange, onAddAgain, onType, onClose }: ItemFormProps) {
+/** An item of a pool in its form. */
+export function ItemForm({ item, pool, onType, onClose }: ItemFormProps) {
   const { t } = useTranslation(['answerPools', 'translation']);
   const failureText = useFailureText();
-  // As the author began with it: the list may show a newer one meanwhile.
-  const [base, setBase] = useState(item);
-  const [values, setValues] = useState(() => itemValuesOf(item));
   const [chosen, setChosen] = useState<PickedPicture | null>(null);
-  const [error, setError] = useState<string>();
-  const [stale, setStale] = useState<StaleItem | null>(null);
-  const [isGone, setGone] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const kept = useItemPicture(values.mediaId);
-  const picture = chosen?.mediaId === values.mediaId ? chosen : kept;
+  const { itemId } = item;
+  // Null once it was removed in another window.
+  const listed = pool.items.find((one) => one.itemId === itemId);
+  const loaded = useMemo(() => (listed ? { data: listed, etag: pool.etag } : null), [listed, pool.etag]);
+  const resolver: Resolver<ItemValues> = (values) => {
+    const others = pool.items.filter((one) => one.itemId !== itemId).map(({ text }) => text);
+    const fault = itemFault(values.text, others);
+    if (fault) return { values: {}, errors: { text: { type: fault, message: t(`list.${fault}`) } } };
+    return { values: { ...values, text: values.text.trim() }, errors: {} };
+  };
+  const { form, values, base, failure, isSaving, save, conflictDialog } = useVersionedForm<
+    ItemValues,
+    AnswerPoolItem
+  >({
+    loaded,
+    valuesOf: itemValuesOf,
+    resolver,
+    shownField: (field) =>
+      field === 'text'
+        ? { label: t('list.text') }
+        : { label: t('list.picture'), show: ({ mediaId }) => mediaId && <PictureName mediaId={mediaId} /> },
+    read: () => pool.read(itemId),
+    async send(next, over) {
+      if (!isGone) return pool.change(itemId, next, over?.etag);
+      const data = defined({ itemId, text: next.text, mediaId: next.mediaId ?? undefined });
+      await pool.restore(data);
+      return { data, etag: undefined };
+    },
+    onSaved: onClose,
+  });
+  const isGone = isApiError(failure, 'NOT_FOUND');
+  const failed = failure === null ? undefined : `${t('failed.item')} ${failureText(failure)}`;
+  const picked = useItemPicture(values.mediaId);
   const write = (next: ItemValues) => {
-    setValues(next);
-    onType(!isSameItem(next, itemValuesOf(base)));
-  };
-
-  const send = async (from: AnswerPoolItem, typed: ItemValues) => {
-    const { itemId } = from;
-    const { text, mediaId } = typed;
-    if (!isGone) return onChange(from, typed);
-    await onAddAgain({ itemId, text, ...(mediaId ? { mediaId } : {}) });
-    return null;
-  };
-  const save = async (from = base, typed = values) => {
-    const next = { ...typed, text: typed.text.trim() };
-    const fault = itemFault(next.text, others());
-    if (fault) return setError(t(`list.${fault}`));
-    setBusy(true);
-    setError(undefined);
-    try {
-      const met = await send(from, next);
-      if (!met) return onClose();
-      setStale(met);
-    } catch (failure) {
-      const isRemoved = isApiError(failure, 'NOT_FOUND');
-      setGone(isRemoved);
-      setError(isRemoved ? t('list.gone') : `${t('failed.item')} ${failureText(failure)}`);
-    }
-    setBusy(false);
+    form.setValue('text', next.text);
+    form.setValue('mediaId', next.mediaId);
+    form.clearErrors();
+    onType(!isSameItem(next, base));
   };
   return (
     <>
@@ -75,7 +74,7 @@ export function ItemForm({ item, others, onChange, onAddAgain, onType, onClose }
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void save();
+          save();
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !document.querySelector('dialog[open]')) onClose();
@@ -88,40 +87,30 @@ export function ItemForm({ item, others, onChange, onAddAgain, onType, onClose }
           }}
           label={t('list.text')}
           value={values.text}
-          error={error}
+          error={form.formState.errors.text?.message ?? (isGone ? t('list.gone') : failed)}
           autoComplete="off"
-          onChange={(event) => {
-            write({ ...values, text: event.currentTarget.value });
-            setError(undefined);
-          }}
+          onChange={(event) => write({ ...values, text: event.currentTarget.value })}
         />
-        <PictureField
+        <AiPictureField
           label={t('list.picture')}
-          value={picture}
-          onChange={(picked) => {
-            setChosen(picked);
-            write({ ...values, mediaId: picked?.mediaId ?? null });
+          value={chosen?.mediaId === values.mediaId ? chosen : picked}
+          onChange={(picture) => {
+            setChosen(picture);
+            write({ ...values, mediaId: picture?.mediaId ?? null });
           }}
         />
         <div className={styles.ways}>
-          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          <Button type="submit" variant="primary" aria-disabled={isSaving}>
             {t('list.save')}
           </Button>
           <Button onClick={onClose}>{t('translation:common.cancel')}</Button>
         </div>
       </form>
-      {stale && (
-        <StaleItemDialog
-          stale={stale}
-          onResolve={(typed, from) => {
-            setStale(null);
-            setBase(from);
-            setValues(typed);
-            void save(from, typed);
-          }}
-          onClose={() => setStale(null)}
-        />
-      )}
+      {conflictDialog}
     </>
   );
+}
+
+function PictureName({ mediaId }: { mediaId: string }) {
+  return useItemPicture(mediaId)?.picture.altText;
 }

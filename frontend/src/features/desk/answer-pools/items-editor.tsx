@@ -44,9 +44,6 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
   const [shownCount, setShownCount] = useState(batch);
   const [report, setReport] = useState<PastedItems | null>(null);
   const { items, adding } = pool;
-  // A toast outlives the list that it was shown for.
-  const latest = useRef(pool);
-  latest.current = pool;
   const texts = items.map(({ text }) => text);
   const pasted = pasteItems(typed, texts);
   const isRunning = adding !== null && !adding.error;
@@ -73,7 +70,7 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
   };
   const restore = async (item: AnswerPoolItem) => {
     try {
-      await latest.current.restore(item);
+      await pool.restore(item);
     } catch (error) {
       showToast('error', `${t('failed.item')} ${failureText(error)}`);
     }
@@ -143,11 +140,9 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
           <PoolItem
             key={item.itemId}
             item={item}
-            others={() => items.filter(({ itemId }) => itemId !== item.itemId).map(({ text }) => text)}
+            pool={pool}
             isEditing={isEdited(item)}
             onEdit={(state) => edited.set(item, state)}
-            onChange={pool.change}
-            onAddAgain={pool.restore}
             onRemove={() => void remove(item)}
           />
         ))}

@@ -11,19 +11,28 @@ import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import styles from './pool-editor.module.css';
 import type { PoolField, PoolValues } from './pool-values.ts';
 
+/** What is wrong with a field, with the id of its control. */
+export type FieldFault = { readonly fieldId: string; readonly message: string };
+
 type Props = {
   readonly form: UseFormReturn<PoolValues>;
   readonly values: PoolValues;
-  readonly errorOf: (field: PoolField) => string | undefined;
-  /** What stands in the way beside the fields. */
-  readonly alsoWrong?: { readonly fieldId: string; readonly message: string } | null;
+  /** What else is wrong, beside the fields. */
+  readonly alsoWrong: FieldFault | null;
 };
 
 const { nameMax, categoryMax, descriptionMax } = limits.answerPool;
 
 /** Name, category, description and whether answers are drawn from it. */
-export function PoolFields({ form, values, errorOf, alsoWrong = null }: Props) {
+export function PoolFields({ form, values, alsoWrong }: Props) {
   const { t } = useTranslation(['answerPools', 'desk']);
+  const { errors } = form.formState;
+  const errorOf = (field: PoolField): string | undefined => {
+    const type = errors[field]?.type;
+    if (!type) return undefined;
+    if (type === 'too_big') return t('editor.faults.tooLong');
+    return t(field === 'category' ? 'editor.faults.category' : 'editor.faults.name');
+  };
   const categoriesId = useId();
   const pools = useApi(listOwnAnswerPools, { query: { limit: limits.maxPageSize } });
   const categories = [...new Set(pools.data?.items.map(({ category }) => category))].sort((one, other) =>

@@ -3,13 +3,14 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
 import { ItemForm, type ItemFormProps } from './item-form.tsx';
 import styles from './items-editor.module.css';
 import type { EditState } from './use-edited-items.ts';
 import { useItemPicture } from './use-item-picture.ts';
 
-type Props = Pick<ItemFormProps, 'others' | 'onChange' | 'onAddAgain'> & {
+type Props = Pick<ItemFormProps, 'pool'> & {
   readonly item: AnswerPoolItem;
   readonly isEditing: boolean;
   readonly onEdit: (state: EditState) => void;
@@ -17,7 +18,7 @@ type Props = Pick<ItemFormProps, 'others' | 'onChange' | 'onAddAgain'> & {
 };
 
 /** One answer of a pool; Edit turns the row into a small form. */
-export function PoolItem({ item, isEditing, onEdit, onRemove, ...form }: Props) {
+export function PoolItem({ item, pool, isEditing, onEdit, onRemove }: Props) {
   const { t } = useTranslation('answerPools');
   const edit = useRef<HTMLButtonElement>(null);
   const picked = useItemPicture(item.mediaId ?? null);
@@ -31,7 +32,7 @@ export function PoolItem({ item, isEditing, onEdit, onRemove, ...form }: Props) 
       <li className={styles.editing}>
         <ItemForm
           item={item}
-          {...form}
+          pool={pool}
           onType={(isUnsaved) => onEdit(isUnsaved ? 'unsaved' : 'unchanged')}
           onClose={close}
         />
@@ -50,23 +51,13 @@ export function PoolItem({ item, isEditing, onEdit, onRemove, ...form }: Props) 
         </span>
       )}
       <span className={styles.text}>{item.text}</span>
-      <button
+      <IconButton
         ref={edit}
-        type="button"
-        className={styles.tool}
-        aria-label={t('list.edit', { text: item.text })}
+        icon={Pencil}
+        label={t('list.edit', { text: item.text })}
         onClick={() => onEdit('unchanged')}
-      >
-        <Pencil aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className={styles.tool}
-        aria-label={t('list.remove', { text: item.text })}
-        onClick={onRemove}
-      >
-        <X aria-hidden="true" />
-      </button>
+      />
+      <IconButton icon={X} label={t('list.remove', { text: item.text })} onClick={onRemove} />
     </li>
   );
 }

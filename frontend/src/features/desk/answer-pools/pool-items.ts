@@ -3,8 +3,8 @@ import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { foldText } from '#shared/domain/text.ts';
 
-/** What an item is made of. */
-export type ItemValues = { readonly text: string; readonly mediaId: string | null };
+/** An item in its form. */
+export type ItemValues = { text: string; mediaId: string | null };
 
 /** The values of an item in its form. */
 export function itemValuesOf({ text, mediaId }: AnswerPoolItem): ItemValues {

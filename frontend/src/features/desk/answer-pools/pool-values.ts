@@ -1,8 +1,9 @@
 import { answerPoolsRoutes } from '#shared/api/answer-pools.routes.ts';
 import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
+import { defined } from '../../../lib/defined.ts';
 import { isRecord } from '../../../lib/stored-json.ts';
 
-/** The data of a pool in its form; its items stand beside it. */
+/** The data of a pool in its form, without its items. */
 export const poolSchema = answerPoolsRoutes.updateAnswerPool.body;
 export type PoolValues = { name: string; category: string; description: string; isActive: boolean };
 export const poolFields = ['name', 'category', 'description', 'isActive'] as const;
@@ -15,32 +16,27 @@ export function poolValuesOf({ name, category, description, isActive }: AnswerPo
   return { name, category, description, isActive };
 }
 
-/** True where saving would change nothing. */
-export function isSamePool(one: PoolValues, other: PoolValues): boolean {
-  return poolFields.every((field) => one[field] === other[field]);
-}
+/** A draft of a pool. */
+type PoolDraft = { readonly values: PoolValues; readonly items: readonly AnswerPoolItem[] };
 
-/** What a form of a new pool leaves behind as a draft. */
-export type PoolDraft = { readonly values: PoolValues; readonly items: readonly AnswerPoolItem[] };
-
-/** A stored draft; null where it is of an older form or damaged. */
+/** Reads a draft; null if it is damaged or of an older form. */
 export function poolDraftOf(stored: unknown): PoolDraft | null {
-  if (!isRecord(stored) || !isRecord(stored.values)) return null;
-  const { name, category, description, isActive } = stored.values;
+  if (!isRecord(stored)) return null;
+  const { name, category, description, isActive, items } = stored;
   if (typeof name !== 'string' || typeof category !== 'string' || typeof description !== 'string')
     return null;
-  const items = Array.isArray(stored.items)
-    ? stored.items.flatMap((item: unknown) => itemOf(item) ?? [])
-    : [];
-  return { values: { name, category, description, isActive: isActive !== false }, items };
+  return {
+    values: { name, category, description, isActive: isActive !== false },
+    items: Array.isArray(items) ? items.flatMap((item: unknown) => itemOf(item) ?? []) : [],
+  };
 }
 
 function itemOf(stored: unknown): AnswerPoolItem | null {
   if (!isRecord(stored) || typeof stored.text !== 'string' || typeof stored.itemId !== 'string') return null;
   const { text, mediaId } = stored;
-  return {
+  return defined({
     itemId: `draft-${stored.itemId}`,
     text,
-    ...(typeof mediaId === 'string' ? { mediaId } : {}),
-  };
+    mediaId: typeof mediaId === 'string' ? mediaId : undefined,
+  });
 }

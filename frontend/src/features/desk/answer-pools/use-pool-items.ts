@@ -7,53 +7,51 @@ import {
 } from '#shared/api/answer-pools.endpoints.ts';
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
-import { call } from '../../../lib/api-client.ts';
+import { call, callWithEtag } from '../../../lib/api-client.ts';
 import { ApiError, isApiError } from '../../../lib/api-error.ts';
+import { defined } from '../../../lib/defined.ts';
 import { dropDraft, readDraft, writeDraft } from '../../../lib/draft-store.ts';
-import { mergeStale } from '../../../lib/stale-save.ts';
+import type { Versioned } from '../../../lib/use-versioned.ts';
+import { type VersionedData, writeOnLatest } from '../../../lib/write-on-latest.ts';
 import { type AddingState, addItems } from './add-items.ts';
 import { type ItemValues, isSameItem, itemValuesOf, withItems } from './pool-items.ts';
-import { readPool, type VersionedPool, writeOnVersion } from './pool-version.ts';
+import { readPool } from './read-pool.ts';
 
-/** Both versions of an item that somebody else changed in between, until the author has chosen. */
-export type StaleItem = {
-  /** Where both changed the same, it holds mine. */
-  readonly merged: ItemValues;
-  readonly theirs: AnswerPoolItem;
-  readonly conflicts: readonly (keyof ItemValues)[];
-};
-
-/** What can be done to the items of a pool, wherever they are kept. */
+/** The items of a pool and what can be done to them, saved or not. */
 export type PoolItems = {
   readonly items: readonly AnswerPoolItem[];
   readonly adding: AddingState | null;
   add(texts: readonly string[]): void;
-  /** Takes a removal back; the item is then the last one. @throws ApiError */
+  /** Adds a removed item again, as the last one. @throws ApiError */
   restore(item: AnswerPoolItem): Promise<void>;
-  /** Goes on with what is left. */
+  /** Continues adding after a failure. */
   resume(): void;
   giveUp(): void;
+  /** The newest version of an item. @throws ApiError `NOT_FOUND` if it was removed */
+  read(itemId: string): Promise<VersionedData<AnswerPoolItem>>;
+  /** Replaces an item. @throws ApiError `STALE_VERSION`, or `NOT_FOUND` if it was removed */
+  change(
+    itemId: string,
+    values: ItemValues,
+    etag: string | undefined,
+  ): Promise<VersionedData<AnswerPoolItem>>;
+  /** The version of the items. */
+  readonly etag: string | undefined;
   /**
-   * Replaces an item. What somebody else changed of it in between is merged, unless both changed the same.
-   * @param base the item as its form began
-   * @returns both versions where the author has to choose first; null where it is saved
-   * @throws ApiError `NOT_FOUND` where it was removed in between
-   */
-  change(base: AnswerPoolItem, values: ItemValues): Promise<StaleItem | null>;
-  /**
-   * Removes an item, unless somebody changed it in between: then it is shown as it is now.
+   * Removes an item, unless somebody changed it since: then the list shows it as it is now.
    * @param item as the author sees it
    * @throws ApiError
    */
   remove(item: AnswerPoolItem): Promise<'removed' | 'changed'>;
 };
 
-/** The items of a saved pool: each change is saved at once. A row of new ones survives a failure and a reload. */
-export function useSavedItems(loaded: VersionedPool, mutate: KeyedMutator<VersionedPool>): PoolItems {
+/** The items of a saved pool: each change is saved at once. New items still to be added survive a reload. */
+export function useSavedItems(
+  loaded: Versioned<'getAnswerPool'>,
+  mutate: KeyedMutator<Versioned<'getAnswerPool'>>,
+): PoolItems {
   const pool = loaded.data;
   const poolId = pool.id;
-  const latest = useRef(loaded);
-  latest.current = loaded;
   const draftName = `answer-pool.${poolId}.items`;
   const [adding, setAdding] = useState<AddingState | null>(() => unfinished(draftName, pool));
   const isRunning = useRef(false);
@@ -97,7 +95,7 @@ export function useSavedItems(loaded: VersionedPool, mutate: KeyedMutator<Versio
     adding,
     add: (texts) => void run([...(adding?.error ? adding.left : []), ...texts]),
     async restore({ text, mediaId }) {
-      const body = { text, ...(mediaId ? { mediaId } : {}) };
+      const body = defined({ text, mediaId });
       const item = await call(createAnswerPoolItem, { params: { poolId }, body });
       await show((items) => withItem(items, item));
       await mutate();
@@ -107,38 +105,41 @@ export function useSavedItems(loaded: VersionedPool, mutate: KeyedMutator<Versio
       dropDraft(draftName);
       setAdding(null);
     },
-    change: (base, values) =>
-      writeOnVersion(latest.current, async (known) => {
-        const { itemId } = base;
-        const theirs = itemIn(known, itemId);
-        if (!theirs) throw new ApiError('NOT_FOUND', 'The item was removed in between', { status: 404 });
-        const { merged, conflicts } = mergeStale(itemValuesOf(base), values, itemValuesOf(theirs));
-        if (conflicts.length > 0) {
-          await mutate(known, { revalidate: false });
-          return { merged, theirs, conflicts };
-        }
-        if (!isSameItem(merged, itemValuesOf(theirs))) {
-          const params = { poolId, itemId };
-          const item = await call(updateAnswerPoolItem, { params, body: merged }, { ifMatch: known.etag });
-          await show((items) => items.map((one) => (one.itemId === itemId ? item : one)));
-        }
-        await mutate();
-        return null;
-      }),
+    etag: loaded.etag,
+    async read(itemId) {
+      const latest = await readPool(poolId);
+      const data = itemIn(latest, itemId);
+      if (!data) throw new ApiError('NOT_FOUND', 'The item was removed in between', { status: 404 });
+      await mutate(latest, { revalidate: false });
+      return { data, etag: latest.etag };
+    },
+    async change(itemId, body, etag) {
+      const params = { poolId, itemId };
+      const saved = await callWithEtag(updateAnswerPoolItem, { params, body }, { ifMatch: etag });
+      await show((items) => items.map((one) => (one.itemId === itemId ? saved.data : one)));
+      await mutate();
+      return saved;
+    },
     async remove(item) {
       const { itemId } = item;
-      // The contract has `If-Match` for what is replaced, not for what is deleted: look first.
-      const outcome = await writeOnVersion(await readPool(poolId), async (known) => {
-        const theirs = itemIn(known, itemId);
-        if (theirs && !isSameItem(itemValuesOf(theirs), itemValuesOf(item))) {
-          await mutate(known, { revalidate: false });
-          return 'changed';
-        }
-        const sent = { ifMatch: known.etag };
-        // What is gone already is what was wanted.
-        if (theirs) await call(deleteAnswerPoolItem, { params: { poolId, itemId } }, sent).catch(unlessGone);
-        return 'removed';
-      });
+      // The server checks the version only, not the item: look first.
+      const outcome = await writeOnLatest(
+        null,
+        () => readPool(poolId),
+        async (latest) => {
+          const theirs = itemIn(latest, itemId);
+          if (theirs && !isSameItem(itemValuesOf(theirs), itemValuesOf(item))) {
+            await mutate(latest, { revalidate: false });
+            return 'changed';
+          }
+          const params = { poolId, itemId };
+          // An item that is gone already is removed too.
+          if (theirs) {
+            await call(deleteAnswerPoolItem, { params }, { ifMatch: latest.etag }).catch(unlessGone);
+          }
+          return 'removed';
+        },
+      );
       if (outcome === 'removed') {
         await show((items) => items.filter((one) => one.itemId !== itemId));
         await mutate();
@@ -148,38 +149,42 @@ export function useSavedItems(loaded: VersionedPool, mutate: KeyedMutator<Versio
   };
 }
 
-/** The items of a pool that is not saved yet: they live in its form. */
+/**
+ * The items of a pool that is not saved yet.
+ * @param update changes the present list
+ */
 export function unsavedItems(
   items: readonly AnswerPoolItem[],
-  onChange: (items: readonly AnswerPoolItem[]) => void,
+  update: (change: (now: readonly AnswerPoolItem[]) => readonly AnswerPoolItem[]) => void,
 ): PoolItems {
   return {
     items,
+    etag: undefined,
     adding: null,
-    add: (texts) => onChange([...items, ...texts.map((text) => ({ itemId: nextLocalId(), text }))]),
-    async restore(item) {
-      onChange([...items.filter(({ itemId }) => itemId !== item.itemId), item]);
-    },
+    add: (texts) => update((now) => [...now, ...texts.map((text) => ({ itemId: nextLocalId(), text }))]),
+    restore: async (item) => update((now) => withItem(now, item)),
     resume: () => undefined,
     giveUp: () => undefined,
-    async change({ itemId }, { text, mediaId }) {
-      onChange(
-        items.map((one) => (one.itemId === itemId ? { itemId, text, ...(mediaId ? { mediaId } : {}) } : one)),
-      );
-      return null;
+    async read(itemId) {
+      throw new ApiError('NOT_FOUND', `Item ${itemId} is not saved`, { status: 404 });
+    },
+    async change(itemId, { text, mediaId }) {
+      const data = defined({ itemId, text, mediaId: mediaId ?? undefined });
+      update((now) => now.map((one) => (one.itemId === itemId ? data : one)));
+      return { data, etag: undefined };
     },
     async remove({ itemId }) {
-      onChange(items.filter((one) => one.itemId !== itemId));
+      update((now) => now.filter((one) => one.itemId !== itemId));
       return 'removed';
     },
   };
 }
 
-function itemIn({ data }: VersionedPool, itemId: string): AnswerPoolItem | undefined {
+function itemIn({ data }: Versioned<'getAnswerPool'>, itemId: string): AnswerPoolItem | undefined {
   return data.items.find((one) => one.itemId === itemId);
 }
 
-/** An answer that is late may bring what a read has shown already. */
+/** A late response may hold an item that is listed already. */
 function withItem(items: readonly AnswerPoolItem[], item: AnswerPoolItem): readonly AnswerPoolItem[] {
   return [...items.filter(({ itemId }) => itemId !== item.itemId), item];
 }
@@ -195,7 +200,7 @@ function nextLocalId(): string {
   return `local-${lastLocalId}`;
 }
 
-/** What an earlier visit did not get to save; an item may have arrived although its answer did not. */
+/** What an earlier visit did not save; an item may be saved although its response was lost. */
 function unfinished(draftName: string, pool: AnswerPool): AddingState | null {
   const stored = readDraft(draftName)?.values;
   if (!Array.isArray(stored)) return null;

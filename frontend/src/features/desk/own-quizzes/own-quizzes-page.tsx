@@ -1,56 +1,42 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { listOwnQuizzes } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useApi } from '../../../lib/use-api.ts';
+import { useList } from '../../../lib/use-list.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
-import { Redirect } from '../../../ui/link/redirect.tsx';
-import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
-import { LoadError } from '../../../ui/load-error/load-error.tsx';
+import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { useListQuery } from '../../../ui/list-page/use-list-query.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import { Pagination } from '../../../ui/pagination/pagination.tsx';
-import { AdminPage } from '../admin-page.tsx';
+import { FilterLinks } from '../../../ui/toolbar/filter-links.tsx';
+import { SearchField } from '../../../ui/toolbar/search-field.tsx';
+import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
+import { ToolbarSelect } from '../../../ui/toolbar/toolbar-select.tsx';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import desk from '../desk.module.css';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { ownHref, ownListQuery, readOwnQuery } from './own-quizzes-query.ts';
+import { ownQuizzesList } from './own-quizzes-list.ts';
 import { QuizTable, QuizTableSkeleton } from './quiz-table.tsx';
-import { Toolbar } from './toolbar.tsx';
 
-/** What is being done to one quiz in a dialog. */
-type Doing = { readonly what: 'delete' | 'copy'; readonly quiz: OwnQuiz };
+type OpenDialog = { readonly dialog: 'delete' | 'copy'; readonly quiz: OwnQuiz };
+
+const path = '/admin/quizzes';
 
 /** The author's quizzes: searched, filtered, sorted and paged, all kept in the address. */
 export default function OwnQuizzesPage() {
   const { t } = useTranslation('ownQuizzes');
-  const query = readOwnQuery(new URLSearchParams(useLocation().search));
-  const { data, error, isLoading, mutate } = useApi(listOwnQuizzes, { query: ownListQuery(query) });
-  const { mutate: mutateAll } = useSWRConfig();
-  const [doing, setDoing] = useState<Doing | null>(null);
-  const list = useRef<HTMLHeadingElement>(null);
-  // The last answer stays while the next is on its way, so that typing does not make the table flash.
-  const [last, setLast] = useState(data);
-  if (data && data !== last) setLast(data);
-  const failed = error && !data && !isLoading;
-  const shown = failed ? undefined : (data ?? last);
+  const { query, hrefOf, change } = useListQuery(ownQuizzesList, path);
+  const quizzes = useList(useApi(listOwnQuizzes, { query: ownQuizzesList.requestOf(query) }));
+  const { mutate } = useSWRConfig();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isFiltered = query.search !== '' || query.state !== 'all';
+  const refresh = () => void mutate((key) => Array.isArray(key) && key[0] === listOwnQuizzes.id);
 
-  const replace = (quiz: OwnQuiz) => {
-    void mutate(
-      (now) => now && { ...now, items: now.items.map((one) => (one.id === quiz.id ? quiz : one)) },
-      // Under a filter by state it may belong somewhere else now.
-      { revalidate: query.state !== 'all' },
-    );
-  };
-  const refresh = () => void mutateAll((key) => Array.isArray(key) && key[0] === 'listOwnQuizzes');
-
-  if (data && data.totalPages > 0 && query.page > data.totalPages) {
-    return <Redirect to={ownHref({ ...query, page: data.totalPages })} />;
-  }
   return (
     <AdminPage
       title={t('title')}
@@ -61,64 +47,78 @@ export default function OwnQuizzesPage() {
         </LinkButton>
       }
     >
-      <Toolbar query={query} />
-      <section aria-labelledby="own-quizzes">
-        <h2 id="own-quizzes" ref={list} tabIndex={-1} className="visually-hidden">
-          {t('caption')}
-        </h2>
-        <LiveRegion>{data && t('found', { count: data.total })}</LiveRegion>
-        {failed && <LoadError title={t('failed')} error={error} onRetry={() => void mutate()} />}
-        {!shown && !failed && <QuizTableSkeleton />}
-        {shown?.total === 0 && isFiltered && (
-          <Notice art="empty" heading="h3" title={t('empty.none')} text={t('empty.noneText')}>
-            <LinkButton to="/admin/quizzes" onClick={() => list.current?.focus()}>
-              {t('empty.clear')}
-            </LinkButton>
-          </Notice>
+      <Toolbar>
+        <SearchField
+          search={query.search}
+          onSearch={(search) => change({ search }, { replace: true })}
+          label={t('search')}
+          clearLabel={t('clearSearch')}
+        />
+        <FilterLinks
+          label={t('state')}
+          values={ownQuizzesList.values.state}
+          current={query.state}
+          hrefOf={(state) => hrefOf({ state })}
+        >
+          {(state) => t(`states.${state}`)}
+        </FilterLinks>
+        <ToolbarSelect
+          label={t('sort')}
+          values={ownQuizzesList.values.sort}
+          value={query.sort}
+          textOf={(sort) => t(`sorts.${sort}`)}
+          onChange={(sort) => change({ sort })}
+        />
+      </Toolbar>
+      <ListPage
+        title={t('caption')}
+        ref={heading}
+        list={quizzes}
+        page={query.page}
+        hrefOf={(page) => hrefOf({ page })}
+        found={(count) => t('found', { count })}
+        failed={t('failed')}
+        skeleton={<QuizTableSkeleton />}
+        empty={
+          isFiltered ? (
+            <Notice art="empty" heading="h3" title={t('empty.none')} text={t('empty.noneText')}>
+              <LinkButton to={path} onClick={() => heading.current?.focus()}>
+                {t('empty.clear')}
+              </LinkButton>
+            </Notice>
+          ) : (
+            <Notice art="empty" heading="h3" title={t('empty.title')} text={t('empty.text')}>
+              <LinkButton variant="primary" to="/admin/quizzes/create">
+                {t('create')}
+              </LinkButton>
+            </Notice>
+          )
+        }
+      >
+        {(items) => (
+          <QuizTable
+            quizzes={items}
+            // A filter by state may no longer include the changed quiz.
+            onChanged={(quiz) => void quizzes.replace(quiz, { revalidate: query.state !== 'all' })}
+            onCopy={(quiz) => setOpen({ dialog: 'copy', quiz })}
+            onDelete={(quiz) => setOpen({ dialog: 'delete', quiz })}
+          />
         )}
-        {shown?.total === 0 && !isFiltered && (
-          <Notice art="empty" heading="h3" title={t('empty.title')} text={t('empty.text')}>
-            <LinkButton variant="primary" to="/admin/quizzes/create">
-              {t('create')}
-            </LinkButton>
-          </Notice>
-        )}
-        {shown && shown.total > 0 && (
-          <>
-            <QuizTable
-              quizzes={shown.items}
-              isBusy={!data}
-              onChanged={replace}
-              onCopy={(quiz) => setDoing({ what: 'copy', quiz })}
-              onDelete={(quiz) => setDoing({ what: 'delete', quiz })}
-            />
-            <Pagination
-              page={query.page}
-              totalPages={shown.totalPages}
-              hrefFor={(page) => ownHref({ ...query, page })}
-              onGo={() => {
-                list.current?.focus({ preventScroll: true });
-                list.current?.parentElement?.scrollIntoView();
-              }}
-            />
-          </>
-        )}
-      </section>
-      {doing?.what === 'delete' && (
+      </ListPage>
+      {open?.dialog === 'delete' && (
         <DeleteDialog
-          quiz={doing.quiz}
+          quiz={open.quiz}
           onDeleted={() => {
-            // Nothing beside an open dialog takes the focus.
-            flushSync(() => setDoing(null));
+            // The dialog must be gone before the heading can take the focus; the pressed row is gone too.
+            flushSync(() => setOpen(null));
             refresh();
-            // The row that was pressed is gone.
-            list.current?.focus();
+            heading.current?.focus();
           }}
-          onClose={() => setDoing(null)}
+          onClose={() => setOpen(null)}
         />
       )}
-      {doing?.what === 'copy' && (
-        <CopyDialog quiz={doing.quiz} onChanged={refresh} onClose={() => setDoing(null)} />
+      {open?.dialog === 'copy' && (
+        <CopyDialog quiz={open.quiz} onChanged={refresh} onClose={() => setOpen(null)} />
       )}
     </AdminPage>
   );

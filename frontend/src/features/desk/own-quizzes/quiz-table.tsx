@@ -1,15 +1,4 @@
-import {
-  Copy,
-  Ellipsis,
-  ExternalLink,
-  EyeOff,
-  Globe,
-  ImageIcon,
-  ListChecks,
-  Pencil,
-  Play,
-  Trash2,
-} from 'lucide-react';
+import { Copy, Ellipsis, ExternalLink, EyeOff, Globe, ListChecks, Pencil, Play, Trash2 } from 'lucide-react';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -17,24 +6,24 @@ import { LinkButton } from '../../../ui/button/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { LanguageBadge } from '../../../ui/language-badge/language-badge.tsx';
 import { Link } from '../../../ui/link/link.tsx';
-import { intoView } from '../../../ui/list-page/into-view.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
-import { Picture } from '../../../ui/picture/picture.tsx';
+import { MenuButton, MenuLink } from '../../../ui/menu/menu-item.tsx';
+import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { StateBadge } from '../../../ui/state-badge/state-badge.tsx';
 import { usePublishing } from '../publish-button.tsx';
 import styles from './quiz-table.module.css';
 
-type Doings = {
+type Actions = {
   readonly onChanged: (quiz: OwnQuiz) => void;
   readonly onCopy: (quiz: OwnQuiz) => void;
   readonly onDelete: (quiz: OwnQuiz) => void;
 };
 
-type Props = Doings & { readonly quizzes: readonly OwnQuiz[]; readonly isBusy: boolean };
+type Props = Actions & { readonly quizzes: readonly OwnQuiz[] };
 
 /** The author's quizzes as a table, or cards on a phone. */
-export function QuizTable({ quizzes, isBusy, ...doings }: Props) {
+export function QuizTable({ quizzes, ...actions }: Props) {
   const { t } = useTranslation('ownQuizzes');
   const number = new Intl.NumberFormat(currentLanguage());
   const date = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' });
@@ -66,30 +55,22 @@ export function QuizTable({ quizzes, isBusy, ...doings }: Props) {
       key: 'actions',
       header: t('columns.actions'),
       isActions: true,
-      cell: (quiz) => <RowActions quiz={quiz} {...doings} />,
+      cell: (quiz) => <RowActions quiz={quiz} {...actions} />,
     },
   ];
-  return (
-    <DataTable
-      caption={t('caption')}
-      columns={columns}
-      rows={quizzes}
-      rowKey={(quiz) => quiz.id}
-      isBusy={isBusy}
-    />
-  );
+  return <DataTable caption={t('caption')} columns={columns} rows={quizzes} rowKey={(quiz) => quiz.id} />;
 }
 
 function QuizName({ quiz }: { quiz: OwnQuiz }) {
   return (
     <span className={styles.name}>
-      <span className={styles.cover}>
-        {quiz.coverMedia ? (
-          <Picture picture={quiz.coverMedia} sizes="64px" decorative />
-        ) : (
-          <ImageIcon aria-hidden="true" />
-        )}
-      </span>
+      <PictureFrame
+        className={styles.cover}
+        picture={quiz.coverMedia}
+        radius="control"
+        sizes="64px"
+        decorative
+      />
       <span className={styles.words}>
         <Link
           to={`/admin/quizzes/${quiz.id}/edit`}
@@ -103,7 +84,7 @@ function QuizName({ quiz }: { quiz: OwnQuiz }) {
   );
 }
 
-function RowActions({ quiz, onChanged, onCopy, onDelete }: Doings & { readonly quiz: OwnQuiz }) {
+function RowActions({ quiz, onChanged, onCopy, onDelete }: Actions & { readonly quiz: OwnQuiz }) {
   const { t } = useTranslation(['ownQuizzes', 'desk']);
   const publishing = usePublishing();
   const { id, title, slug, isPublished } = quiz;
@@ -132,50 +113,42 @@ function RowActions({ quiz, onChanged, onCopy, onDelete }: Doings & { readonly q
       >
         {(close) => (
           <>
-            <Link className={styles.item} to={`/admin/quizzes/${id}/preview`} onClick={close}>
-              <Play aria-hidden="true" />
+            <MenuLink icon={Play} to={`/admin/quizzes/${id}/preview`} onClick={close}>
               {t('actions.preview')}
-            </Link>
+            </MenuLink>
             {isPublished && (
-              <Link className={styles.item} to={`/quiz/${slug}`} onClick={close}>
-                <ExternalLink aria-hidden="true" />
+              <MenuLink icon={ExternalLink} to={`/quiz/${slug}`} onClick={close}>
                 {t('actions.view')}
-              </Link>
+              </MenuLink>
             )}
-            <button
-              type="button"
-              className={styles.item}
+            <MenuButton
+              icon={isPublished ? EyeOff : Globe}
               onClick={() => {
                 close();
                 void publishing.toggle(quiz).then((changed) => changed && onChanged(changed));
               }}
             >
-              {isPublished ? <EyeOff aria-hidden="true" /> : <Globe aria-hidden="true" />}
               {t(isPublished ? 'desk:publish.unpublish' : 'desk:publish.publish')}
-            </button>
-            <button
-              type="button"
-              className={styles.item}
+            </MenuButton>
+            <MenuButton
+              icon={Copy}
               onClick={() => {
                 close();
                 onCopy(quiz);
               }}
             >
-              <Copy aria-hidden="true" />
               {t('actions.duplicate')}
-            </button>
-            <button
-              ref={intoView}
-              type="button"
-              className={`${styles.item} ${styles.delete}`}
+            </MenuButton>
+            <MenuButton
+              icon={Trash2}
+              isDanger
               onClick={() => {
                 close();
                 onDelete(quiz);
               }}
             >
-              <Trash2 aria-hidden="true" />
               {t('actions.delete')}
-            </button>
+            </MenuButton>
           </>
         )}
       </Menu>
@@ -183,7 +156,7 @@ function RowActions({ quiz, onChanged, onCopy, onDelete }: Doings & { readonly q
   );
 }
 
-/** The table while it is on its way. */
+/** Shown while the table loads. */
 export function QuizTableSkeleton() {
   const { t } = useTranslation();
   return (
@@ -192,7 +165,7 @@ export function QuizTableSkeleton() {
         {t('common.loading')}
       </span>
       {Array.from({ length: 6 }, (_, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one bone from another
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
         <div key={position} className={styles.bone}>
           <Skeleton width="4rem" height="3rem" />
           <Skeleton width="40%" />

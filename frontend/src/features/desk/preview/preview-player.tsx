@@ -64,7 +64,7 @@ export function PreviewPlayer({ quiz, questions, play, onPlay, questionsPath }: 
       >
         {following && (
           <NextPlayer
-            key={question.id}
+            key={`after ${question.id}`}
             question={shownQuestion(play, following)}
             quizQuestions={questions}
             lang={quiz.language}

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
+import { mergeVersions } from '../../../lib/merge-versions.ts';
 import { fixtureMedia, listOf } from '../../../testing/desk-harness.tsx';
 import {
   type Call,
@@ -14,9 +15,8 @@ import {
 import { fixturePicture } from '../../../testing/fixtures.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
-import { mergeQuestion, promptWith } from './picture-prompt.ts';
 import QuestionEditorPage from './question-editor-page.tsx';
-import { type QuestionValues, valuesOf } from './question-values.ts';
+import { promptWith, type QuestionValues, questionRules, valuesOf } from './question-values.ts';
 import { texts } from './texts.en.ts';
 
 const made: Media = { ...fixtureMedia(1, 'Made'), source: 'AI_GENERATED', prompt: 'a fox' };
@@ -128,7 +128,12 @@ test.each([
   'where %s the prompt is that of the picture, and nobody is asked about it',
   (_case, mine, theirs, prompt) => {
     const base: QuestionValues = { ...valuesOf(saved), picture: picked('1'), imagePrompt: 'a' };
-    const { merged, conflicts } = mergeQuestion(base, { ...base, ...mine }, { ...base, ...theirs });
+    const { merged, conflicts } = mergeVersions(
+      base,
+      { ...base, ...mine },
+      { ...base, ...theirs },
+      questionRules,
+    );
 
     expect(merged.imagePrompt).toBe(prompt);
     expect(conflicts).not.toContain('imagePrompt');

@@ -332,7 +332,7 @@ test('a save that fails keeps what was typed', async () => {
 
   await press('Save');
 
-  await waitFor(() => expect(currentToasts().at(-1)?.text).toContain('What you wrote stays here.'));
+  expect((await screen.findByRole('alert')).textContent).toContain('What you wrote stays here.');
   expect((await question()).value).toBe('Capital of Slovakia? Really?');
 });
 

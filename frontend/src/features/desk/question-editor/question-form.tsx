@@ -1,31 +1,29 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useSaveKey } from '../../../lib/use-save-key.ts';
+import { isApiError } from '../../../lib/api-error.ts';
 import type { Versioned } from '../../../lib/use-versioned.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FormErrorSummary } from '../../../ui/form/form-error-summary.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { SaveState } from '../../../ui/save-state/save-state.tsx';
 import { AiDraftButton } from '../../ai/texts/ai-questions-button.tsx';
 import { CheckPanel } from '../../ai/texts/check-panel.tsx';
 import { FieldNotes, notesOf } from '../../ai/texts/field-notes.tsx';
-import { PictureField } from '../../pictures/picker/picture-field.tsx';
-import { AdminPage } from '../admin-page.tsx';
-import { DraftNotice } from '../draft-notice.tsx';
+import { AiPictureField } from '../../ai/images/ai-picture-field.tsx';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { useAiForm } from './ai-form.ts';
-import { draftValues } from './draft-values.ts';
 import { faultTexts } from './fault-text.ts';
 import { LivePreview } from './live-preview.tsx';
 import { OptionFields, optionInputId } from './option-fields.tsx';
-import { promptWith } from './picture-prompt.ts';
 import styles from './question-form.module.css';
-import { isSameQuestion } from './question-values.ts';
-import { StaleQuestionDialog } from './stale-question-dialog.tsx';
-import { useQuestionForm } from './use-question-form.ts';
+import { promptWith } from './question-values.ts';
+import { addAnother, useQuestionEditor } from './use-question-editor.ts';
 
 const PoolDialog = lazy(() => import('./pool-dialog.tsx'));
 
@@ -38,17 +36,15 @@ type Props = {
 /** One question to write or change: the form left, the player's view right. */
 export function QuestionForm({ quiz, loaded }: Props) {
   const { t } = useTranslation(['questionEditor', 'desk']);
-  const editor = useQuestionForm(quiz, loaded);
-  const { form, values } = editor;
-  const { found, decide } = editor.draft;
+  const failureText = useFailureText();
+  const editor = useQuestionEditor(quiz, loaded);
+  const { form, values, failure } = editor;
   const [isDrawing, setDrawing] = useState(false);
   const { errors, submitCount } = form.formState;
   const options = useController({ control: form.control, name: 'options' }).field;
   const picture = useController({ control: form.control, name: 'picture' }).field;
   const faults = faultTexts(t, errors);
-  const restorable = useMemo(() => found && draftValues(found.values), [found]);
   const ai = useAiForm(form, values, quiz);
-  useSaveKey(() => void editor.save('stay'));
   // A new question is written at once: no need to look for its first field.
   const isNew = loaded === null;
   useEffect(() => {
@@ -71,16 +67,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
       back={{ to: `/admin/quizzes/${quiz.id}/questions`, label: t('back', { quiz: quiz.title }) }}
       actions={<AiDraftButton quiz={quiz} replaces={ai.isWritten} onPick={ai.fill} />}
     >
-      {found && restorable && !isSameQuestion(restorable, values) && (
-        <DraftNotice
-          savedAt={found.savedAt}
-          onRestore={() => {
-            form.reset(restorable, { keepDefaultValues: true });
-            decide(true);
-          }}
-          onDiscard={() => decide(false)}
-        />
-      )}
+      {editor.draftNotice}
       <div className={styles.columns}>
         <form
           className={styles.form}
@@ -88,7 +75,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void editor.save('stay');
+            editor.save();
           }}
         >
           {submitCount > 0 && <FormErrorSummary title={t('faults.summary')} errors={summed} />}
@@ -105,7 +92,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
               aria-describedby={notesOf(ai.check, 'questionText')}
             />
             <FieldNotes check={ai.check} place="questionText" lang={quiz.language} isUnderField />
-            <PictureField
+            <AiPictureField
               label={t('picture')}
               value={picture.value}
               error={faults.picture}
@@ -158,6 +145,11 @@ export function QuestionForm({ quiz, loaded }: Props) {
             <FieldNotes check={ai.check} place="explanation" lang={quiz.language} isUnderField />
             <CheckPanel check={ai.check} lang={quiz.language} />
           </div>
+          <FormFailure>
+            {failure === null
+              ? null
+              : `${t('notSaved')} ${isApiError(failure, 'QUIZ_TOO_LARGE') ? t('tooLarge') : failureText(failure)} ${t('notSavedKept')}`}
+          </FormFailure>
           <div className={styles.bar}>
             <Button
               type="submit"
@@ -167,7 +159,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
             >
               {t('save')}
             </Button>
-            <Button aria-disabled={editor.isSaving} onClick={() => void editor.save('another')}>
+            <Button aria-disabled={editor.isSaving} onClick={() => editor.save(addAnother)}>
               <Plus aria-hidden="true" />
               {t('saveAndAdd')}
             </Button>
@@ -186,14 +178,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
           />
         </Suspense>
       )}
-      {editor.stale && (
-        <StaleQuestionDialog
-          stale={editor.stale}
-          onResolve={(choice) => void editor.chooseVersion(choice)}
-          onClose={editor.closeStale}
-        />
-      )}
-      {editor.dialog}
+      {editor.dialogs}
     </AdminPage>
   );
 }

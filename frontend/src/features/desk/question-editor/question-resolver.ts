@@ -16,7 +16,7 @@ const fieldNames = {
 
 /** Every fault of a question at once, by field, `options.2.answerText`: the contract's schema says what is one. */
 export function questionFaults(values: QuestionValues): ReadonlyMap<string, QuestionFault> {
-  const result = questionsRoutes.createQuestion.body.safeParse(bodyOf(values, false));
+  const result = questionsRoutes.createQuestion.body.safeParse(bodyOf(values, null));
   const faults = new Map<string, QuestionFault>();
   if (result.success) return faults;
   const sent = sentOptions(values.options);

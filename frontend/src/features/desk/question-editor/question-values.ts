@@ -2,7 +2,8 @@ import type { InputOf } from '#shared/api/client-types.ts';
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
-import type { PickedPicture } from '../../pictures/picker/picked-picture.ts';
+import type { FieldRules } from '../../../lib/merge-versions.ts';
+import type { PickedPicture } from '../../pictures/picked-picture.ts';
 
 /** An option in the form. `key` tells the rows apart; `id` is there once the server knows the option. */
 export type OptionValue = {
@@ -16,11 +17,11 @@ export type OptionValue = {
 export type QuestionValues = {
   questionText: string;
   picture: PickedPicture | null;
-  /** What is read out for the picture before the answer; nothing where there is no picture. */
+  /** Read out for the picture before the answer; empty without a picture. */
   imageAltText: string;
   options: readonly OptionValue[];
   explanation: string;
-  /** What an image was made from; kept, never shown to players. */
+  /** The prompt of an AI picture; never shown to players. */
   imagePrompt: string;
 };
 
@@ -28,13 +29,13 @@ export type QuestionBody = InputOf<'createQuestion'>['body'];
 
 let lastKey = 0;
 
-/** A row of its own, empty where nothing is given. */
+/** A new row, empty unless something is given. */
 export function newOption(option: Partial<Omit<OptionValue, 'key'>> = {}): OptionValue {
   lastKey += 1;
   return { answerText: '', isCorrect: false, ...option, key: `option-${lastKey}` };
 }
 
-/** A question nobody has written yet: four empty options, none right. */
+/** A new question: four empty options, none correct. */
 export function emptyQuestion(): QuestionValues {
   return {
     questionText: '',
@@ -61,11 +62,12 @@ export function valuesOf(question: OwnQuestion): QuestionValues {
 }
 
 /**
- * What is sent. Empty rows beyond the least number of options are left out, so that four offered rows do not force
- * four answers.
- * @param withIds whether the options keep their identity, as in a change of a saved question
+ * The body of a call. Empty rows beyond the least number of options are left out, so that four offered rows do not
+ * force four answers.
+ * @param saved the question to change: options that it still has keep their identity. Null for a new question.
  */
-export function bodyOf(values: QuestionValues, withIds: boolean): QuestionBody {
+export function bodyOf(values: QuestionValues, saved: OwnQuestion | null): QuestionBody {
+  const knownIds = saved?.answerOptions.map(({ id }) => id) ?? [];
   return {
     questionText: values.questionText,
     imageMediaId: values.picture?.mediaId ?? null,
@@ -73,14 +75,14 @@ export function bodyOf(values: QuestionValues, withIds: boolean): QuestionBody {
     answerOptions: sentOptions(values.options).map(({ id, answerText, isCorrect }) => ({
       answerText,
       isCorrect,
-      ...(withIds && id ? { id } : {}),
+      ...(id && knownIds.includes(id) ? { id } : {}),
     })),
     explanation: values.explanation,
     metadata: values.imagePrompt.trim() ? { imagePrompt: values.imagePrompt } : {},
   };
 }
 
-/** Words for a picture that is not there any more are not kept. */
+/** Without a picture there is no description. */
 function sentAltText({ picture, imageAltText }: QuestionValues): string {
   return picture ? imageAltText : '';
 }
@@ -104,29 +106,27 @@ export function drawnOptions(
   });
 }
 
-/** What the author compares and keeps: two options lists are the same where texts, marks and order are. */
-export function isSameValue(a: unknown, b: unknown): boolean {
-  return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
-}
-
-/** True where saving would change nothing: empty rows do not count, nor do words for no picture. */
-export function isSameQuestion(a: QuestionValues, b: QuestionValues): boolean {
-  const plain = (values: QuestionValues) => ({
+/** Empty rows and a description without a picture do not count; a prompt belongs to its picture. */
+export const questionRules: FieldRules<QuestionValues> = {
+  comparable: (values) => ({
     ...values,
+    picture: values.picture?.mediaId ?? null,
     imageAltText: sentAltText(values),
-    options: sentOptions(values.options),
-  });
-  const [one, other] = [plain(a), plain(b)];
-  return (Object.keys(one) as (keyof QuestionValues)[]).every((key) => isSameValue(one[key], other[key]));
+    options: sentOptions(values.options).map(({ answerText, isCorrect }) => [answerText, isCorrect]),
+  }),
+  follows: { imagePrompt: 'picture' },
+};
+
+/** The prompt that goes with a newly chosen picture, or none. The same picture chosen again keeps its prompt. */
+export function promptWith(
+  picked: PickedPicture | null,
+  { picture, imagePrompt }: Pick<QuestionValues, 'picture' | 'imagePrompt'>,
+): string {
+  const isSame = picked !== null && picked.mediaId === picture?.mediaId;
+  return picked?.prompt ?? (isSame ? imagePrompt : '');
 }
 
-/** Options whose ids the server does not know any more lose them: they are new ones to it. */
-export function withKnownIds(options: readonly OptionValue[], known: readonly OptionValue[]): OptionValue[] {
-  const ids = new Set(known.map(({ id }) => id));
-  return options.map((option) => (option.id && !ids.has(option.id) ? { ...option, id: undefined } : option));
-}
-
-/** Rows that were typed on while they were being saved, with the ids that the server gave them. */
+/** Rows that were edited while they were being saved, with the ids that the server gave them. */
 export function withSavedIds(
   typed: readonly OptionValue[],
   sent: readonly OptionValue[],
@@ -137,13 +137,4 @@ export function withSavedIds(
     const id = saved[keys.indexOf(option.key)]?.id;
     return id ? { ...option, id } : option;
   });
-}
-
-function comparable(value: unknown): unknown {
-  if (!Array.isArray(value)) return isPicked(value) ? value.mediaId : value;
-  return (value as OptionValue[]).map(({ answerText, isCorrect }) => [answerText, isCorrect]);
-}
-
-function isPicked(value: unknown): value is PickedPicture {
-  return typeof value === 'object' && value !== null && 'mediaId' in value;
 }

@@ -37,7 +37,6 @@ export const texts = {
   saved: 'The question is saved.',
   notSaved: 'The question could not be saved.',
   notSavedKept: 'What you wrote stays here.',
-  merged: 'Somebody changed the question meanwhile. Both changes were merged and saved.',
   tooLarge: 'The quiz has as many questions as it can have.',
   faults: {
     summary: 'The question cannot be saved yet',

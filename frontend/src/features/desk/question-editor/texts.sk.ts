@@ -34,7 +34,6 @@ export const texts = {
   saved: 'Otázka je uložená.',
   notSaved: 'Otázku sa nepodarilo uložiť.',
   notSavedKept: 'Tvoj text ostáva tu.',
-  merged: 'Otázku medzitým zmenil niekto iný. Zmeny sa spojili a uložili.',
   tooLarge: 'Kvíz už má najväčší možný počet otázok.',
   faults: {
     summary: 'Otázka sa ešte nedá uložiť',

@@ -5,19 +5,20 @@ import {
   ArrowUp,
   Check,
   ChevronDown,
+  ChevronUp,
   Ellipsis,
   GripVertical,
-  ImageIcon,
   Pencil,
   Trash2,
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Link } from '../../../ui/link/link.tsx';
-import { intoView } from '../../../ui/list-page/into-view.ts';
 import { Menu } from '../../../ui/menu/menu.tsx';
-import { Picture } from '../../../ui/picture/picture.tsx';
+import { MenuButton, MenuLink } from '../../../ui/menu/menu-item.tsx';
+import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
 import { InlinePreview } from './inline-preview.tsx';
 import styles from './question-list.module.css';
 
@@ -48,29 +49,26 @@ export function QuestionRow({ question, place, total, lang, onMove, onDelete }: 
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <div className={styles.line}>
-        <button
+        <IconButton
           {...attributes}
           {...listeners}
           ref={setActivatorNodeRef}
-          type="button"
+          icon={GripVertical}
+          label={t('drag', { number })}
           className={styles.handle}
-          aria-label={t('drag', { number })}
-        >
-          <GripVertical aria-hidden="true" />
-        </button>
+        />
         <span className={styles.number} aria-hidden="true">
           {number}
         </span>
-        <span className={styles.thumb}>
-          {question.imageMedia ? (
-            <Picture picture={question.imageMedia} sizes="80px" decorative />
-          ) : (
-            <>
-              <ImageIcon aria-hidden="true" />
-              <span className="visually-hidden">{t('noPicture')}</span>
-            </>
-          )}
-        </span>
+        <PictureFrame
+          className={styles.picture}
+          picture={question.imageMedia}
+          radius="control"
+          sizes="80px"
+          decorative
+        >
+          {!question.imageMedia && <span className="visually-hidden">{t('noPicture')}</span>}
+        </PictureFrame>
         <div className={styles.words}>
           <Link className={styles.text} to={editPath} lang={lang}>
             {question.questionText}
@@ -88,53 +86,50 @@ export function QuestionRow({ question, place, total, lang, onMove, onDelete }: 
           </p>
         </div>
         <div className={styles.tools}>
-          <button
-            type="button"
-            className={styles.tool}
-            aria-label={t(isOpen ? 'hide' : 'show', { number })}
+          <IconButton
+            icon={isOpen ? ChevronUp : ChevronDown}
+            label={t(isOpen ? 'hide' : 'show', { number })}
             aria-expanded={isOpen}
             aria-controls={previewId}
             onClick={() => setOpen(!isOpen)}
-          >
-            <ChevronDown className={isOpen ? styles.turned : undefined} aria-hidden="true" />
-          </button>
+          />
           <Menu name={t('more', { number })} label={<Ellipsis aria-hidden="true" />}>
             {(close) => (
-              <ul ref={intoView} className={styles.menu}>
-                <li>
-                  <Link className={styles.entry} to={editPath} onClick={close}>
-                    <Pencil aria-hidden="true" />
-                    {t('edit')}
-                  </Link>
-                </li>
-                <Entry
-                  icon={<ArrowUp aria-hidden="true" />}
-                  text={t('up')}
-                  isDisabled={place === 0}
-                  onPress={() => {
+              <>
+                <MenuLink icon={Pencil} to={editPath} onClick={close}>
+                  {t('edit')}
+                </MenuLink>
+                <MenuButton
+                  icon={ArrowUp}
+                  disabled={place === 0}
+                  onClick={() => {
                     close();
                     onMove(place - 1);
                   }}
-                />
-                <Entry
-                  icon={<ArrowDown aria-hidden="true" />}
-                  text={t('down')}
-                  isDisabled={place === total - 1}
-                  onPress={() => {
+                >
+                  {t('up')}
+                </MenuButton>
+                <MenuButton
+                  icon={ArrowDown}
+                  disabled={place === total - 1}
+                  onClick={() => {
                     close();
                     onMove(place + 1);
                   }}
-                />
-                <Entry
-                  icon={<Trash2 aria-hidden="true" />}
-                  text={t('remove')}
+                >
+                  {t('down')}
+                </MenuButton>
+                <MenuButton
+                  icon={Trash2}
                   isDanger
-                  onPress={() => {
+                  onClick={() => {
                     close();
                     onDelete();
                   }}
-                />
-              </ul>
+                >
+                  {t('remove')}
+                </MenuButton>
+              </>
             )}
           </Menu>
         </div>
@@ -142,30 +137,6 @@ export function QuestionRow({ question, place, total, lang, onMove, onDelete }: 
       <div id={previewId} hidden={!isOpen}>
         {isOpen && <InlinePreview question={question} lang={lang} />}
       </div>
-    </li>
-  );
-}
-
-type EntryProps = {
-  readonly icon: React.ReactNode;
-  readonly text: string;
-  readonly isDisabled?: boolean;
-  readonly isDanger?: boolean;
-  readonly onPress: () => void;
-};
-
-function Entry({ icon, text, isDisabled = false, isDanger = false, onPress }: EntryProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        className={isDanger ? `${styles.entry} ${styles.danger}` : styles.entry}
-        disabled={isDisabled}
-        onClick={onPress}
-      >
-        {icon}
-        {text}
-      </button>
     </li>
   );
 }

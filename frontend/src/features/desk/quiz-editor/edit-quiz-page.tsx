@@ -1,24 +1,17 @@
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import useSWR from 'swr';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
-import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { callWithEtag } from '../../../lib/api-client.ts';
-import type { ApiError } from '../../../lib/api-error.ts';
+import { useVersioned } from '../../../lib/use-versioned.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { LoadError } from '../../../ui/load-error/load-error.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { lost } from '../../../ui/notice/notice-art-lost.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { AdminPage } from '../admin-page.tsx';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import styles from './editor-layout.module.css';
 import { QuizEditor } from './quiz-editor.tsx';
 import fieldStyles from './quiz-fields.module.css';
-
-/** A quiz as it was read, with the version to save against. */
-export type LoadedQuiz = { readonly data: OwnQuiz; readonly etag: string | undefined };
 
 /** One of the author's quizzes in its form. */
 export default function EditQuizPage() {
@@ -28,16 +21,13 @@ export default function EditQuizPage() {
 
 function LoadQuiz({ id }: { id: string }) {
   const { t } = useTranslation(['quizEditor', 'translation']);
-  const { data, error, isValidating, mutate } = useSWR<LoadedQuiz, ApiError>(
-    ['getOwnQuiz', 'edit', id],
-    () => callWithEtag(getOwnQuiz, { params: { quizId: id } }),
-    { revalidateOnReconnect: false },
-  );
-  // What the form has started from; a later answer must not take away what is being typed.
-  const [loaded, setLoaded] = useState<LoadedQuiz | null>(null);
-  if (!loaded && data && !isValidating) setLoaded(data);
-
-  if (loaded) return <QuizEditor loaded={loaded} />;
+  const quiz = useVersioned(getOwnQuiz, { params: { quizId: id } });
+  const { error, isValidating } = quiz;
+  if (quiz.data) {
+    const { etag } = quiz.data;
+    // Shows the new state at once, then reads the new version.
+    return <QuizEditor loaded={quiz.data} onPublished={(data) => void quiz.mutate({ data, etag })} />;
+  }
   if (error && !isValidating && error.status === 404) {
     return (
       <>
@@ -54,7 +44,7 @@ function LoadQuiz({ id }: { id: string }) {
     return (
       <>
         <PageTitle>{t('editTitle')}</PageTitle>
-        <LoadError heading="h1" title={t('failed')} error={error} onRetry={() => void mutate()} />
+        <LoadError heading="h1" title={t('failed')} error={error} onRetry={() => void quiz.mutate()} />
       </>
     );
   }
@@ -66,7 +56,7 @@ function LoadQuiz({ id }: { id: string }) {
         </span>
         <div className={fieldStyles.fields}>
           {['2.875rem', '6rem', '2.875rem', '6rem'].map((height, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one bone from another
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
             <div key={position}>
               <Skeleton width="6rem" />
               <Skeleton height={height} />

@@ -15,7 +15,7 @@ import {
   stubDesk,
 } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
-import { pictureOfMedia } from '../../pictures/picker/picked-picture.ts';
+import { pictureOfMedia } from '../../pictures/picked-picture.ts';
 import CreateQuizPage from './create-quiz-page.tsx';
 import EditQuizPage from './edit-quiz-page.tsx';
 import { texts } from './texts.en.ts';
@@ -189,12 +189,14 @@ test('shows both versions of a stale save, and saves the choice against the newe
 });
 
 test('nothing typed is lost where the stale save is put off', async () => {
+  let saved = quiz;
   stubCalls(({ method }) =>
-    method === 'GET' ? { data: quiz, etag: '"1"' } : { code: 'STALE_VERSION', status: 412 },
+    method === 'GET' ? { data: saved, etag: '"1"' } : { code: 'STALE_VERSION', status: 412 },
   );
   edit();
   await screen.findByRole('textbox', { name: 'Title' });
   await userEvent.type(title(), ' a sveta');
+  saved = { ...quiz, title: 'Všetky vlajky' };
   await press('Save');
   await screen.findByRole('dialog');
 

@@ -3,12 +3,14 @@ import type { InputOf } from '#shared/api/client-types.ts';
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
 import { type Language, languages } from '#shared/domain/language.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import type { PickedPicture } from '../../pictures/picker/picked-picture.ts';
+import { defined } from '../../../lib/defined.ts';
+import type { FieldRules } from '../../../lib/merge-versions.ts';
+import type { PickedPicture } from '../../pictures/picked-picture.ts';
 
 const { title, description, slug } = quizzesRoutes.createQuiz.body.shape;
 const pickedPicture = z.custom<PickedPicture>(isPickedPicture).nullable();
 
-/** What the form of a quiz holds; the limits are those of the contract. An empty slug is made from the title. */
+/** The form of a quiz, with the limits of the contract. An empty slug is made from the title. */
 export const quizValuesSchema = z.object({
   title,
   description: description.unwrap(),
@@ -19,8 +21,6 @@ export const quizValuesSchema = z.object({
 });
 export type QuizValues = z.infer<typeof quizValuesSchema>;
 export type QuizField = keyof QuizValues & string;
-
-export const quizFields = Object.keys(quizValuesSchema.shape) as readonly QuizField[];
 
 export function emptyValues(language: Language): QuizValues {
   return { title: '', description: '', slug: '', language, cover: null, background: null };
@@ -38,59 +38,64 @@ export function valuesOf(quiz: OwnQuiz): QuizValues {
   };
 }
 
-/** What creating sends: only what is filled in. */
+/** The body that creates a quiz: only what is filled in. */
 export function createBody(values: QuizValues): InputOf<'createQuiz'>['body'] {
   const { title, description, slug, language, cover, background } = values;
-  return {
+  return defined({
     title,
     language,
-    ...(description ? { description } : {}),
-    ...(slug ? { slug } : {}),
-    ...(cover ? { coverMediaId: cover.mediaId } : {}),
-    ...(cover?.picture.focalPoint ? { coverFocalPoint: cover.picture.focalPoint } : {}),
-    ...(background ? { playerBackgroundMediaId: background.mediaId } : {}),
-    ...(background?.picture.focalPoint ? { playerBackgroundFocalPoint: background.picture.focalPoint } : {}),
-  };
+    description: description || undefined,
+    slug: slug || undefined,
+    coverMediaId: cover?.mediaId,
+    coverFocalPoint: cover?.picture.focalPoint,
+    playerBackgroundMediaId: background?.mediaId,
+    playerBackgroundFocalPoint: background?.picture.focalPoint,
+  });
 }
 
-/** What saving sends: only what differs from what was loaded. */
-export function changedBody(values: QuizValues, base: QuizValues): InputOf<'updateQuiz'>['body'] {
-  const { title, description, slug, language, cover, background } = values;
-  const changed = (field: QuizField) => !sameValue(values[field], base[field]);
+/** The body that saves a quiz: only what differs from what is saved. */
+export function changedBody(values: QuizValues, saved: QuizValues): InputOf<'updateQuiz'>['body'] {
+  const { title, description, slug, language } = values;
+  const cover = changedPicture(values.cover, saved.cover);
+  const background = changedPicture(values.background, saved.background);
+  return defined({
+    title: title === saved.title ? undefined : title,
+    description: description === saved.description ? undefined : description,
+    slug: slug === saved.slug ? undefined : slug || undefined,
+    language: language === saved.language ? undefined : language,
+    coverMediaId: cover.mediaId,
+    coverFocalPoint: cover.focalPoint,
+    playerBackgroundMediaId: background.mediaId,
+    playerBackgroundFocalPoint: background.focalPoint,
+  });
+}
+
+/** What changed of a picture, null for removed. With another picture the server forgets the old focal point. */
+function changedPicture(now: PickedPicture | null, before: PickedPicture | null) {
+  const isOther = now?.mediaId !== before?.mediaId;
+  const point = now?.picture.focalPoint;
+  const known = isOther ? undefined : before?.picture.focalPoint;
+  const isMoved = point?.x !== known?.x || point?.y !== known?.y;
   return {
-    ...(changed('title') ? { title } : {}),
-    ...(changed('description') ? { description } : {}),
-    ...(changed('slug') && slug ? { slug } : {}),
-    ...(changed('language') ? { language } : {}),
-    ...(isOther(cover, base.cover) ? { coverMediaId: cover?.mediaId ?? null } : {}),
-    ...(isMoved(cover, base.cover) ? { coverFocalPoint: cover?.picture.focalPoint ?? null } : {}),
-    ...(isOther(background, base.background) ? { playerBackgroundMediaId: background?.mediaId ?? null } : {}),
-    ...(isMoved(background, base.background)
-      ? { playerBackgroundFocalPoint: background?.picture.focalPoint ?? null }
-      : {}),
+    mediaId: isOther ? (now?.mediaId ?? null) : undefined,
+    focalPoint: isMoved ? (point ?? null) : undefined,
   };
 }
 
-/** Whether two values of a field mean the same; a picture is its id and what of it must be seen. */
-export function sameValue(one: unknown, other: unknown): boolean {
-  if (isPickedPicture(one) && isPickedPicture(other)) return !isOther(one, other) && !isMoved(one, other);
-  return one === other;
+/** A picture counts as the same if its id and its focal point are. */
+export const quizRules: FieldRules<QuizValues> = {
+  comparable: (values) => ({
+    ...values,
+    cover: comparablePicture(values.cover),
+    background: comparablePicture(values.background),
+  }),
+};
+
+function comparablePicture(picked: PickedPicture | null) {
+  return picked && [picked.mediaId, picked.picture.focalPoint?.x, picked.picture.focalPoint?.y];
 }
 
-function isOther(one: PickedPicture | null, other: PickedPicture | null): boolean {
-  return one?.mediaId !== other?.mediaId;
-}
-
-/** Whether the focal point is to be sent: that of another picture only where it has one, the server forgets the old. */
-function isMoved(one: PickedPicture | null, other: PickedPicture | null): boolean {
-  const [now, before] = [
-    one?.picture.focalPoint,
-    isOther(one, other) ? undefined : other?.picture.focalPoint,
-  ];
-  return now?.x !== before?.x || now?.y !== before?.y;
-}
-
-/** Reads a draft back, which may be of an older form. */
+/** Reads a draft; null if it is of an older form. */
 export function draftValues(stored: unknown): QuizValues | null {
   const draft = draftSchema.safeParse(stored);
   return draft.success ? draft.data : null;
@@ -106,7 +111,8 @@ const draftSchema = z.object({
   background: pickedPicture,
 });
 
-const errorFields: Readonly<Record<string, QuizField>> = {
+/** The field of the form that a path of an error answer is about. */
+export const errorFields: Readonly<Record<string, QuizField>> = {
   'body.title': 'title',
   'body.description': 'description',
   'body.slug': 'slug',
@@ -116,11 +122,6 @@ const errorFields: Readonly<Record<string, QuizField>> = {
   'body.playerBackgroundMediaId': 'background',
   'body.playerBackgroundFocalPoint': 'background',
 };
-
-/** The field of the form that a path of an error answer means. */
-export function fieldOfPath(path: string): QuizField | undefined {
-  return errorFields[path];
-}
 
 function picked(mediaId: string | null, picture: PickedPicture['picture'] | null): PickedPicture | null {
   return mediaId && picture ? { mediaId, picture } : null;

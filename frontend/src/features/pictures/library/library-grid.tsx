@@ -30,16 +30,15 @@ export type Managing = {
 
 type Props = {
   readonly items: readonly Media[];
-  readonly isBusy: boolean;
-  readonly label: string;
 } & ({ readonly picking: Picking } | { readonly managing: Managing });
 
 /** The pictures of the library. */
-export function LibraryGrid({ items, isBusy, label, ...mode }: Props) {
-  const className = isBusy ? `${styles.grid} ${styles.busy}` : styles.grid;
+export function LibraryGrid({ items, ...mode }: Props) {
+  const { t } = useTranslation('desk');
+  const label = t('library.pictures');
   if ('picking' in mode) {
     return (
-      <div className={className} role="radiogroup" aria-label={label} aria-busy={isBusy}>
+      <div className={styles.grid} role="radiogroup" aria-label={label}>
         {items.map((media) => (
           <Option key={media.id} media={media} {...mode.picking} />
         ))}
@@ -47,7 +46,7 @@ export function LibraryGrid({ items, isBusy, label, ...mode }: Props) {
     );
   }
   return (
-    <ul className={className} aria-label={label} aria-busy={isBusy}>
+    <ul className={styles.grid} aria-label={label}>
       {items.map((media) => (
         <Item key={media.id} media={media} {...mode.managing} />
       ))}
@@ -139,7 +138,7 @@ function Item({ media, selectedIds, onSelect, onOpen, onDelete }: Managing & { r
   );
 }
 
-/** The grid while its first pictures are on their way. */
+/** Shown while the first page loads. */
 export function LibrarySkeleton({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   return (
@@ -148,7 +147,7 @@ export function LibrarySkeleton({ count }: { readonly count: number }) {
         {t('common.loading')}
       </span>
       {Array.from({ length: count }, (_, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one bone from another
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cards are identical
         <div key={position} className={styles.item}>
           <Skeleton className={styles.bone} height="auto" radius="var(--radius-card)" />
           <Skeleton width="70%" height="0.875rem" />

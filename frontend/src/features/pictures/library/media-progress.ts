@@ -4,22 +4,17 @@ import type { Media } from '#shared/domain/media.ts';
 import { hasEnded, isGoingUp } from './upload-state.ts';
 import { useUploads } from './uploads.ts';
 
-/** Bytes may come while their address lives; as long again is more than every try at them takes. */
+/** Twice the upload URL's lifetime: by then no attempt can still be running. */
 const unfinishedAfterMs = 2 * limits.media.presignedSeconds * 1000;
 
-/** Milliseconds for which a picture may still be on its way. */
-function msLeft({ status, createdAt }: Media): number {
+/** Milliseconds for which a picture may still be uploaded or processed; 0 or less where it never will be. */
+export function msLeft({ status, createdAt }: Media): number {
   return status === 'PENDING' ? Date.parse(createdAt) + unfinishedAfterMs - Date.now() : 0;
 }
 
-/** True while bytes are on their way or being processed. What stands longer was never sent to the end. */
-export function isInProgress(media: Media): boolean {
-  return msLeft(media) > 0;
-}
-
 /**
- * How far a picture is that waits for its bytes, as far as this tab can tell; null for any other. The component is
- * shown anew when it has waited too long, without anybody asking the server.
+ * The progress of a pending picture, as far as this tab knows; null for any other picture. The component renders again
+ * when the picture has waited too long.
  */
 export function useProgress(media: Media): 'sending' | 'processing' | 'unfinished' | null {
   const upload = useUploads().find(({ mediaId }) => mediaId === media.id);
@@ -33,5 +28,5 @@ export function useProgress(media: Media): 'sending' | 'processing' | 'unfinishe
   if (media.status !== 'PENDING') return null;
   if (upload && isGoingUp(upload)) return 'sending';
   const isAwaited = upload !== undefined && !hasEnded(upload);
-  return isAwaited || isInProgress(media) ? 'processing' : 'unfinished';
+  return isAwaited || msLeft(media) > 0 ? 'processing' : 'unfinished';
 }

@@ -3,12 +3,12 @@ import { useSWRConfig } from 'swr';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
+import { isLibrary } from './library-list.ts';
 import styles from './upload-panel.module.css';
 import { UploadRow } from './upload-row.tsx';
 import { canRetry, hasEnded } from './upload-state.ts';
 import { useUploadText } from './upload-words.ts';
 import { uploadQueue, useUploads } from './uploads.ts';
-import { isLibrary } from './use-library.ts';
 
 /** The files on their way to the library: how far each is, and what can be done about it. Nothing where there is none. */
 export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h2' | 'h3' }) {

@@ -1,4 +1,5 @@
 import { ApiError, isApiError } from '../../../lib/api-error.ts';
+import { untilDone } from '../../../lib/until-done.ts';
 import { UploadError } from '../../../lib/upload-request.ts';
 import type { PreparedUpload } from './prepare-upload.ts';
 import type { Announced, UploadJob, UploadServices } from './upload-job.ts';
@@ -104,41 +105,29 @@ function asCall(error: unknown): unknown {
   return new ApiError('UPSTREAM_FAILED', error.message, { status: 502, cause: error });
 }
 
-const slowAfterMs = 120_000;
-const givenUpAfterMs = 30 * 60_000;
-const delaysMs = [1000, 1000, 1500, 2000, 3000, 4000] as const;
+const giveUpAfterMs = 30 * 60_000;
 
-/** Asks what became of a picture until it is told, at first every second, later less often. */
+/** Follows a picture that was sent until it is ready or has failed. */
 export async function followMedia(job: UploadJob, services: UploadServices, show: Show): Promise<void> {
   const { signal } = job.taken;
   const mediaId = job.announced?.media.id;
   if (!mediaId) return;
-  const since = services.now();
   try {
-    for (let round = 0; ; round += 1) {
-      const waited = services.now() - since;
-      if (waited > givenUpAfterMs) return;
-      if (waited > slowAfterMs) show({ is: 'processing', isSlow: true });
-      await services.wait(waited > slowAfterMs ? 15_000 : (delaysMs[round] ?? 5000), signal);
-      const state = await verdictOn(mediaId, services);
-      if (state) return show(state);
+    const media = await untilDone(() => services.read(mediaId), {
+      signal,
+      giveUpAfterMs,
+      onSlow: () => show({ is: 'processing', isSlow: true }),
+      wait: services.wait,
+      now: services.now,
+    });
+    if (media?.status === 'READY') show({ is: 'ready', media });
+    else if (media) {
+      show({ is: 'failed', failure: { by: 'verdict', error: media.error ?? 'PROCESSING_FAILED' } });
     }
   } catch (error) {
     if (signal.aborted) return;
+    if (isApiError(error, 'NOT_FOUND')) return show({ is: 'failed', failure: { by: 'gone' } });
     if (!isApiError(error)) services.report(error);
     show({ is: 'failed', failure: { by: 'call', error } });
-  }
-}
-
-async function verdictOn(mediaId: string, { read }: UploadServices): Promise<UploadState | null> {
-  try {
-    const media = await read(mediaId);
-    if (media.status === 'READY') return { is: 'ready', media };
-    if (media.status === 'PENDING') return null;
-    return { is: 'failed', failure: { by: 'verdict', error: media.error ?? 'PROCESSING_FAILED' } };
-  } catch (error) {
-    if (isApiError(error, 'NOT_FOUND')) return { is: 'failed', failure: { by: 'gone' } };
-    if (isApiError(error) && error.isTemporary) return null;
-    throw error;
   }
 }

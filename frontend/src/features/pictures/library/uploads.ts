@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { deleteMedia, getMedia, startMediaUpload } from '#shared/api/media.endpoints.ts';
 import { call } from '../../../lib/api-client.ts';
 import { onSessionEnd } from '../../../lib/auth-session.ts';
+import { waitFor } from '../../../lib/until-done.ts';
 import { sendBytes } from '../../../lib/upload-request.ts';
 import { prepareUpload } from './prepare-upload.ts';
 import { createUploadQueue } from './upload-queue.ts';
@@ -16,18 +17,7 @@ export const uploadQueue = createUploadQueue({
   send: sendBytes,
   read: (mediaId) => call(getMedia, { params: { mediaId } }),
   remove: (mediaId) => call(deleteMedia, { params: { mediaId } }),
-  wait: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      const stop = () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      };
-      const timer = setTimeout(() => {
-        signal.removeEventListener('abort', stop);
-        resolve();
-      }, ms);
-      signal.addEventListener('abort', stop, { once: true });
-    }),
+  wait: waitFor,
   now: () => Date.now(),
   previewOf: (file) => URL.createObjectURL(file),
   dropPreview: (preview) => URL.revokeObjectURL(preview),

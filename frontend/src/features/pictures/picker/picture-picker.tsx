@@ -5,10 +5,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import { UnverifiedNote } from '../../desk/unverified-note.tsx';
+import { ListContent } from '../../../ui/list-page/list-content.tsx';
 import { DropOverlay } from '../library/drop-overlay.tsx';
-import { LibraryContent } from '../library/library-content.tsx';
-import { wholeLibrary } from '../library/library-query.ts';
+import { LibraryGrid } from '../library/library-grid.tsx';
+import { libraryList } from '../library/library-list.ts';
 import { LibraryToolbar } from '../library/library-toolbar.tsx';
 import { nameOfMedia } from '../library/media-words.ts';
 import { UploadButton } from '../library/upload-button.tsx';
@@ -17,6 +17,8 @@ import { useUploads } from '../library/uploads.ts';
 import { useAdding } from '../library/use-adding.ts';
 import { useFileDrop } from '../library/use-file-drop.ts';
 import { useLibrary } from '../library/use-library.ts';
+import { useLibraryContent } from '../library/use-library-content.tsx';
+import { UnverifiedNote } from '../unverified-note.tsx';
 import styles from './picture-picker.module.css';
 
 type Props = {
@@ -39,12 +41,14 @@ export default function PicturePicker({ title, selectedId, onPick, onClose }: Pr
   const { t } = useTranslation(['desk', 'translation']);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [query, setQuery] = useState(wholeLibrary);
+  const [query, setQuery] = useState(libraryList.initial);
   const library = useLibrary(query, pageSize);
   const { chosen, choose, add } = useChoice();
   const chosenId = chosen?.id ?? selectedId;
   const isOver = useFileDrop(add);
   const { page } = query;
+  const change = (changes: Partial<typeof query>) => setQuery((now) => ({ ...now, page: 1, ...changes }));
+  const content = useLibraryContent({ library, query, onQuery: change, pageSize });
 
   const take = (media: Media) => {
     // Closed before it goes, because only closing gives the focus back.
@@ -63,7 +67,7 @@ export default function PicturePicker({ title, selectedId, onPick, onClose }: Pr
       onClose={onClose}
       overlay={isOver && <DropOverlay place="dialog" />}
       head={
-        <LibraryToolbar query={query} onQuery={setQuery}>
+        <LibraryToolbar query={query} onQuery={change}>
           {add && <UploadButton isShort onFiles={add} />}
         </LibraryToolbar>
       }
@@ -92,33 +96,34 @@ export default function PicturePicker({ title, selectedId, onPick, onClose }: Pr
     >
       <UnverifiedNote />
       <UploadPanel heading="h3" />
-      <LibraryContent
-        library={library}
-        query={query}
-        onQuery={setQuery}
-        pageSize={pageSize}
-        picking={{
-          name: `${id}-picture`,
-          form: `${id}-form`,
-          chosenId,
-          onChoose: choose,
-          onTake: take,
-        }}
-      />
+      <ListContent {...content}>
+        {(items) => (
+          <LibraryGrid
+            items={items}
+            picking={{
+              name: `${id}-picture`,
+              form: `${id}-form`,
+              chosenId,
+              onChoose: choose,
+              onTake: take,
+            }}
+          />
+        )}
+      </ListContent>
       {library.totalPages > 1 && (
         <div className={styles.pages}>
           <IconButton
             icon={ChevronLeft}
             label={t('picker.previous')}
             disabled={page <= 1}
-            onClick={() => setQuery({ ...query, page: page - 1 })}
+            onClick={() => change({ page: page - 1 })}
           />
           <span>{t('picker.of', { page, total: library.totalPages })}</span>
           <IconButton
             icon={ChevronRight}
             label={t('picker.next')}
             disabled={page >= library.totalPages}
-            onClick={() => setQuery({ ...query, page: page + 1 })}
+            onClick={() => change({ page: page + 1 })}
           />
         </div>
       )}

@@ -1,0 +1,87 @@
+import { describe, expect } from 'vitest';
+import { enter, newAuthor, quizOf, toastInDialog } from './desk-steps.ts';
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { enLaptop, skPhone } from './looks.ts';
+import { textOf } from './play-steps.ts';
+
+describe('the focus', () => {
+  journey('is never lost where a dialog goes or a page comes late', async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page, say } = visitor;
+    const author = await newAuthor();
+    const answers = ['To', 'Ono'] as const;
+    const asked = ['Prvá?', 'Druhá?'].map((text) => ({ text, answers }));
+    const quiz = await quizOf(author, 'Kvíz', asked);
+    await enter(visitor, author);
+    const main = page.getByRole('main');
+    const focused = page.locator(':focus');
+    const remove = async (more: string) => {
+      await main.getByRole('button', { name: more, exact: true }).click();
+      await main.getByRole('button', { name: say('questions:remove'), exact: true }).click();
+    };
+
+    await page.goto('/admin/quizzes');
+    await main.getByRole('link', { name: quiz.title, exact: true }).click();
+    await page.getByLabel(say('quizEditor:title.label'), { exact: true }).waitFor();
+    await eventually(() => focused.evaluateAll(([one]) => one?.tagName)).toBe('H1');
+
+    await page.goto(`/admin/quizzes/${quiz.id}/questions`);
+    await remove(say('questions:more', { number: 2 }));
+    await page.keyboard.press('Escape');
+    await eventually(() => focused.getAttribute('aria-label')).toBe(say('questions:more', { number: 2 }));
+    await remove(say('questions:more', { number: 2 }));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('questions:remove'), exact: true })
+      .click();
+    await eventually(() => textOf(focused)).toBe(quiz.title);
+
+    await page.getByRole('button', { name: say('desk:nav.open') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: say('desk:nav.quizzes'), exact: true })
+      .click();
+    await eventually(() => textOf(focused)).toBe(say('ownQuizzes:title'));
+    await page.getByRole('button', { name: say('desk:nav.open') }).click();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await eventually(() => textOf(focused)).toBe(quiz.title);
+  });
+});
+
+describe('a toast', () => {
+  journey('is spoken, reached and dismissed while a dialog is open', async ({ visit }) => {
+    const visitor = await visit(enLaptop);
+    const { page, say } = visitor;
+    const author = await newAuthor();
+    await quizOf(author, 'Empty quiz');
+    await enter(visitor, author);
+
+    await toastInDialog(visitor, 'Empty quiz');
+    const dialog = page.getByRole('dialog');
+    const toasts = dialog.getByRole('region', { name: say('toasts:name') });
+    await toasts.getByText(say('desk:publish.noQuestions')).waitFor();
+    await dialog.getByRole('alert').getByText(say('desk:publish.noQuestions')).waitFor();
+
+    const focused = page.locator(':focus');
+    const cancel = await textOf(focused);
+    await page.keyboard.press('F6');
+    await eventually(() => toasts.evaluate((region) => region === region.ownerDocument.activeElement)).toBe(
+      true,
+    );
+    await page.keyboard.press('Escape');
+    await eventually(() => textOf(focused)).toBe(cancel);
+
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Tab');
+    expect(await focused.getAttribute('aria-label')).toBe(say('toasts:dismiss'));
+    await page.keyboard.press('Enter');
+    await toasts.waitFor({ state: 'detached' });
+    expect(await textOf(focused)).toBe(cancel);
+    expect(await dialog.isVisible()).toBe(true);
+
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,32 @@
+import type { Language } from '#shared/domain/language.ts';
+
+/** What a visitor has in front of them. */
+export type Look = {
+  readonly language: Language;
+  /** 360 is a small phone, 640 high; 1280 is a laptop, 800 high. */
+  readonly width: 360 | 1280;
+  readonly theme: 'light' | 'dark';
+};
+
+/** Four looks in which each language, width and theme meets each other one. */
+export const skPhone: Look = { language: 'sk', width: 360, theme: 'light' };
+export const skLaptop: Look = { language: 'sk', width: 1280, theme: 'dark' };
+export const enPhone: Look = { language: 'en', width: 360, theme: 'dark' };
+export const enLaptop: Look = { language: 'en', width: 1280, theme: 'light' };
+
+/** `npm test -- --all` runs every journey in all looks, and checks every state in both themes. */
+export const isFullMatrix = process.env.TEST_MATRIX === 'all';
+
+/** The cases to run: these, and with `--all` the other ones too. */
+export function withAll<const Usual, const Other>(
+  usual: readonly Usual[],
+  others: readonly Other[],
+): readonly (Usual | Other)[] {
+  return isFullMatrix ? [...usual, ...others] : usual;
+}
+
+/** The looks of a journey: one, chosen so that every look has its share of the journeys; all four with `--all`. */
+export function looksFrom(usual: Look): readonly Look[] {
+  const others = [skPhone, skLaptop, enPhone, enLaptop].filter((look) => look !== usual);
+  return withAll([usual], others);
+}

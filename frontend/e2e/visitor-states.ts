@@ -1,0 +1,153 @@
+import { optionTexts, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
+import type { RightAnswers } from './right-answers.ts';
+import type { States } from './states.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Every page for visitors in every state. The states after `result` find it in the history. */
+export function visitorStates(visitor: Visitor, answers: RightAnswers): States {
+  const { page, look, watch, say } = visitor;
+  const slug = look.language === 'sk' ? 'vlajky-europy' : 'amazing-animals';
+  return {
+    home: async () => {
+      await page.goto('/');
+      await page.getByRole('heading', { level: 3 }).first().waitFor();
+    },
+    'home-loading': async () => {
+      await hanging(visitor, '**/api/quizzes*', '/');
+      await page.getByRole('status').first().waitFor({ state: 'attached' });
+    },
+    'home-nothing-found': async () => {
+      await page.goto('/?search=qwxz');
+      await page.getByRole('main').getByRole('heading', { level: 2 }).last().waitFor();
+      await page.getByRole('main').getByRole('link').last().waitFor();
+    },
+    'home-failed': async () => {
+      await failing(visitor, '**/api/quizzes*', '/');
+      await page.getByRole('alert').waitFor();
+    },
+    'language-menu': async () => {
+      await page.goto('/credits');
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: new RegExp(`^${look.language}`, 'i') })
+        .click();
+    },
+    'theme-menu': async () => {
+      await page.goto('/credits');
+      const name =
+        look.width === 360 ? say('translation:header.menu') : new RegExp(`^${say('translation:theme.name')}`);
+      await page.getByRole('banner').getByRole('button', { name }).click();
+    },
+    quiz: async () => {
+      await page.goto(`/quiz/${slug}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    'quiz-unknown': async () => {
+      watch.provoke(/404/);
+      await page.goto('/quiz/unknown');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    'play-loading': async () => {
+      await hanging(visitor, '**/api/quizzes/*/play', '/play/things-that-move');
+      await page.getByRole('link', { name: say('play:exit') }).waitFor();
+    },
+    'play-asking': async () => {
+      await startPlaying(visitor, slug);
+    },
+    'play-zoom': async () => {
+      const screen = await startPlaying(visitor, slug);
+      await screen.enlarge.click();
+      await page.getByRole('dialog').waitFor();
+    },
+    'play-right': () => judged(visitor, slug, answers, true),
+    'play-wrong': () => judged(visitor, slug, answers, false),
+    'play-waiting': async () => {
+      watch.provoke(/ERR_FAILED/);
+      // Before the page is loaded: one that is there may send a call past a new route.
+      await page.route('**/answer', (route) => route.abort());
+      const screen = await startPlaying(visitor, slug);
+      if (await screen.next.isVisible()) await screen.next.click();
+      await screen.next.waitFor({ state: 'detached' });
+      await page.keyboard.press('1');
+      await page.getByText(say('play:waiting')).locator('visible=true').first().waitFor();
+    },
+    'play-unknown': async () => {
+      watch.provoke(/404/);
+      await page.goto('/play/unknown');
+      await page.getByRole('alert').waitFor();
+    },
+    'play-failed': async () => {
+      await failing(visitor, '**/api/quizzes/*/play', '/play/things-that-move');
+      await page.getByRole('alert').waitFor();
+    },
+    'history-empty': async () => {
+      await page.goto('/history');
+      await page.getByRole('main').getByRole('link').waitFor();
+    },
+    result: async () => {
+      const screen = await startPlaying(visitor, slug);
+      await playToTheEnd(visitor, screen);
+      await page.getByRole('heading', { level: 3 }).first().waitFor();
+    },
+    'result-unknown': async () => {
+      await page.goto('/quiz/amazing-animals/result/0198f000-0000-7000-8000-000000000000');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    history: async () => {
+      await page.goto('/history');
+      await page.getByRole('button', { name: say('history:clear') }).waitFor();
+    },
+    'history-dialog': async () => {
+      await page.goto('/history');
+      await page.getByRole('button', { name: say('history:clear') }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+    profile: async () => {
+      await page.goto(look.language === 'sk' ? '/u/zuzana-hroncova' : '/u/oliver-bennett');
+      await page.getByRole('heading', { level: 3 }).first().waitFor();
+    },
+    'profile-unknown': async () => {
+      watch.provoke(/404/);
+      await page.goto('/u/unknown');
+      await page.getByRole('main').getByRole('link').waitFor();
+    },
+    credits: async () => {
+      await page.goto('/credits');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    'not-found': async () => {
+      await page.goto('/not/here');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  };
+}
+
+/** Answers the question on the screen, or the next one where that is answered, as wanted. */
+async function judged(
+  visitor: Visitor,
+  slug: string,
+  answers: RightAnswers,
+  isRight: boolean,
+): Promise<void> {
+  const screen = await startPlaying(visitor, slug);
+  if (await screen.next.isVisible()) await screen.next.click();
+  await screen.next.waitFor({ state: 'detached' });
+  const right = answers[slug]?.[await textOf(screen.heading)];
+  const position = (await optionTexts(screen)).findIndex((text) => (text === right) === isRight);
+  await visitor.page.keyboard.press(String(position + 1));
+  await screen.next.waitFor();
+}
+
+async function failing({ page, watch }: Visitor, calls: string, path: string): Promise<void> {
+  watch.provoke(/500/);
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(path);
+  await page.getByRole('alert').waitFor();
+  await page.unrouteAll();
+}
+
+/** The calls are never answered, until the page is left. */
+async function hanging({ page }: Visitor, calls: string, path: string): Promise<void> {
+  await page.route(calls, () => undefined);
+  await page.goto(path);
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { useFailureText } from '../../../ui/load-error/failure-text.ts';
+import styles from './details-dialog.module.css';
+import type { DetailsFormState } from './use-details-form.ts';
+
+/** Name, description and credit of a picture. Its button stands elsewhere and names this form by its id. */
+export function DetailsForm({ id, form }: { readonly id: string; readonly form: DetailsFormState }) {
+  const { t } = useTranslation(['media', 'desk']);
+  const failureText = useFailureText();
+  const hintId = useId();
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <FormFailure>{form.failure === null ? null : failureText(form.failure)}</FormFailure>
+      <TextField
+        {...form.form.register('filename')}
+        label={t('details.file')}
+        error={form.errorOf('filename')}
+        autoComplete="off"
+        spellCheck={false}
+        aria-required="true"
+      />
+      <TextareaField
+        {...form.form.register('altText')}
+        label={t('details.alt')}
+        optional={t('desk:form.optional')}
+        hint={t('details.altHint')}
+        error={form.errorOf('altText')}
+        counter={form.counterOf('altText')}
+      />
+      <fieldset className={styles.credit} aria-describedby={hintId}>
+        <legend>{t('details.credit')}</legend>
+        <p id={hintId} className={styles.hint}>
+          {t('details.creditHint')}
+        </p>
+        <TextField
+          {...form.form.register('author')}
+          label={t('details.author')}
+          optional={t('desk:form.optional')}
+          error={form.errorOf('author')}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.form.register('source')}
+          label={t('details.source')}
+          optional={t('desk:form.optional')}
+          hint={t('details.sourceHint')}
+          error={form.errorOf('source')}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.form.register('licence')}
+          label={t('details.licence')}
+          optional={t('desk:form.optional')}
+          hint={t('details.licenceHint')}
+          error={form.errorOf('licence')}
+          autoComplete="off"
+        />
+      </fieldset>
+    </form>
+  );
+}

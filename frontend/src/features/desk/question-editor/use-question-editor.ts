@@ -1,0 +1,111 @@
+import { useNavigate } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import {
+  createQuestion,
+  getQuestion,
+  listOwnQuestions,
+  updateQuestion,
+} from '#shared/api/questions.endpoints.ts';
+import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { callWithEtag } from '../../../lib/api-client.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { writeDraft } from '../../../lib/draft-store.ts';
+import { apiKey } from '../../../lib/use-api.ts';
+import { type Versioned, versionedKey } from '../../../lib/use-versioned.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { type Editor, useEditor } from '../../../ui/versioned-form/use-editor.tsx';
+import { draftValues } from './draft-values.ts';
+import { questionFaultsOfServer, questionResolver } from './question-resolver.ts';
+import {
+  bodyOf,
+  emptyQuestion,
+  type QuestionValues,
+  questionRules,
+  sentOptions,
+  valuesOf,
+  withSavedIds,
+} from './question-values.ts';
+
+/** Passed to `save`: the author wants to write another question next. */
+export const addAnother = 'addAnother';
+
+/**
+ * A question in its form.
+ * @param loaded null for a new question
+ */
+export function useQuestionEditor(
+  quiz: OwnQuiz,
+  loaded: Versioned<'getQuestion'> | null,
+): Editor<QuestionValues> {
+  const { t } = useTranslation('questionEditor');
+  const navigate = useNavigate();
+  const { mutate } = useSWRConfig();
+  const questionId = loaded?.data.id ?? '';
+  const path = `/admin/quizzes/${quiz.id}/questions`;
+
+  const editor = useEditor<QuestionValues, OwnQuestion>({
+    loaded,
+    initial: emptyQuestion(),
+    valuesOf,
+    resolver: questionResolver,
+    rules: questionRules,
+    shouldFocusError: false,
+    draftName: loaded ? `question.${questionId}` : `question.new.${quiz.id}`,
+    draftValues,
+    shownField: (field) => ({
+      label: t(field === 'imagePrompt' ? 'picture' : field),
+      show: (values) => shown(field, values),
+    }),
+    read: () => callWithEtag(getQuestion, { params: { questionId } }),
+    send: (values, over) =>
+      over
+        ? callWithEtag(
+            updateQuestion,
+            { params: { questionId }, body: bodyOf(values, over.data) },
+            { ifMatch: over.etag },
+          )
+        : callWithEtag(createQuestion, { params: { quizId: quiz.id }, body: bodyOf(values, null) }),
+    adapt: (edited, sent, saved) => ({
+      ...edited,
+      options: withSavedIds(edited.options, sent.options, saved.options),
+    }),
+    async onSaved(saved, edited, then) {
+      const isAnother = then === addAnother && !edited;
+      const { id } = saved.data;
+      await mutate(versionedKey(getQuestion, { params: { questionId: id } }), saved, { revalidate: false });
+      void mutate(apiKey(listOwnQuestions, { params: { quizId: quiz.id } }));
+      showToast('success', t('saved'));
+      if (loaded) {
+        if (isAnother) leaveTo(`${path}/new`);
+        return;
+      }
+      void mutate(apiKey(getOwnQuiz, { params: { quizId: quiz.id } }));
+      // The page of the new question offers what was typed since.
+      if (edited) writeDraft(`question.${id}`, edited);
+      if (!isAnother) return leaveTo(`${path}/${id}/edit`, true);
+      editor.restart(emptyQuestion());
+      scrollTo({ top: 0 });
+      document.getElementById('question-text')?.focus();
+    },
+    fieldErrors(error) {
+      const fields = isApiError(error) ? error.fields : [];
+      const faults = questionFaultsOfServer(fields, editor.form.getValues());
+      return Object.fromEntries([...faults].map(([name, message]) => [name, { type: 'server', message }]));
+    },
+  });
+  const leaveTo = (address: string, replace = false) => {
+    editor.allowLeaving();
+    void navigate(address, { replace });
+  };
+  const shown = (field: keyof QuestionValues, values: QuestionValues): string => {
+    if (field === 'picture') return values.picture?.picture.altText ?? t('stale.noPicture');
+    if (field !== 'options') return values[field];
+    return sentOptions(values.options)
+      .map(({ answerText, isCorrect }) => (isCorrect ? t('stale.right', { answer: answerText }) : answerText))
+      .join('\n');
+  };
+  return editor;
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSWRConfig } from 'swr';
+import type { InputOf } from '#shared/api/client-types.ts';
+import { createQuiz, getOwnQuiz, listOwnQuizzes, updateQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { languageNames } from '../../../i18n/language-names.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { callWithEtag } from '../../../lib/api-client.ts';
+import { isApiError } from '../../../lib/api-error.ts';
+import { apiKey, isAnswerOf } from '../../../lib/use-api.ts';
+import { type Versioned, versionedKey } from '../../../lib/use-versioned.ts';
+import { type Editor, useEditor } from '../../../ui/versioned-form/use-editor.tsx';
+import {
+  changedBody,
+  createBody,
+  draftValues,
+  emptyValues,
+  errorFields,
+  type QuizField,
+  type QuizValues,
+  quizRules,
+  quizValuesSchema,
+  valuesOf,
+} from './quiz-values.ts';
+
+export type QuizEditorState = Editor<QuizValues> & {
+  /** The translated error of a field. */
+  errorOf(field: QuizField): string | undefined;
+};
+
+/**
+ * A quiz in its form.
+ * @param loaded null for a new quiz
+ * @param onCreated called with the id of a new quiz
+ */
+export function useQuizEditor(
+  loaded: Versioned<'getOwnQuiz'> | null,
+  onCreated?: (quizId: string) => void,
+): QuizEditorState {
+  const { t } = useTranslation('quizEditor');
+  const { mutate } = useSWRConfig();
+  const input: InputOf<'getOwnQuiz'> = { params: { quizId: loaded?.data.id ?? '' } };
+  const editor = useEditor<QuizValues, Versioned<'getOwnQuiz'>['data']>({
+    loaded,
+    initial: emptyValues(currentLanguage()),
+    valuesOf,
+    resolver: zodResolver(quizValuesSchema),
+    rules: quizRules,
+    draftName: loaded ? `quiz.${loaded.data.id}` : 'quiz.new',
+    draftValues,
+    shownField: (field) => ({ label: t(`${field}.label`), show: (values) => shown(field, values) }),
+    read: () => callWithEtag(getOwnQuiz, input),
+    async send(values, over) {
+      if (!over) return callWithEtag(createQuiz, { body: createBody(values) });
+      const body = changedBody(values, valuesOf(over.data));
+      if (Object.keys(body).length === 0) return over;
+      return callWithEtag(updateQuiz, { ...input, body }, { ifMatch: over.etag });
+    },
+    async onSaved(saved) {
+      void mutate(isAnswerOf(listOwnQuizzes.id), undefined);
+      if (!loaded) return onCreated?.(saved.data.id);
+      void mutate(apiKey(getOwnQuiz, input), undefined);
+      await mutate(versionedKey(getOwnQuiz, input), saved, { revalidate: false });
+    },
+    fieldErrors(error) {
+      if (isApiError(error, 'SLUG_TAKEN')) return { slug: { type: 'taken' } };
+      const fields = isApiError(error) ? error.fields.flatMap(({ path }) => errorFields[path] ?? []) : [];
+      return Object.fromEntries(fields.map((field) => [field, { type: 'server' }]));
+    },
+  });
+
+  const shown = (field: QuizField, values: QuizValues): string => {
+    if (field === 'language') return languageNames[values.language];
+    if (field !== 'cover' && field !== 'background') return values[field];
+    const picture = values[field]?.picture;
+    if (!picture?.focalPoint) return picture?.altText ?? '';
+    return `${picture.altText} (${t('focal.value', picture.focalPoint)})`;
+  };
+  const errorOf = (field: QuizField): string | undefined => {
+    const type = editor.form.formState.errors[field]?.type;
+    if (!type) return undefined;
+    if (field === 'cover' || field === 'background') return t('pictureGone');
+    if (field === 'slug') {
+      return type === 'taken' ? t('slug.taken') : t('slug.invalid', { max: limits.quiz.slugMax });
+    }
+    if (type === 'too_small' && field === 'title') return t('title.required');
+    if (type === 'too_big' && field === 'title') return t('title.tooLong', { max: limits.quiz.titleMax });
+    if (type === 'too_big' && field === 'description') {
+      return t('description.tooLong', { max: limits.quiz.descriptionMax });
+    }
+    return t('invalid');
+  };
+  return { ...editor, errorOf };
+}

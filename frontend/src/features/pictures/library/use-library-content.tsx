@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Media } from '#shared/domain/media.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import type { ListContentProps } from '../../../ui/list-page/list-content.tsx';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { LibrarySkeleton } from './library-grid.tsx';
+import { isFiltered, type LibraryQuery } from './library-list.ts';
+import { hasEnded } from './upload-state.ts';
+import { useUploads } from './uploads.ts';
+import { useAdding } from './use-adding.ts';
+import type { Library } from './use-library.ts';
+
+type Options = {
+  readonly library: Library;
+  readonly query: LibraryQuery;
+  readonly onQuery: (changes: Partial<LibraryQuery>) => void;
+  readonly pageSize: number;
+  /** In the notice of an empty library. */
+  readonly empty?: ReactNode;
+};
+
+/** What the library's page and the picker show of a list: its texts, its skeleton and its notices. */
+export function useLibraryContent({
+  library,
+  query,
+  onQuery,
+  pageSize,
+  empty,
+}: Options): Omit<ListContentProps<Media>, 'children'> {
+  const { t } = useTranslation('desk');
+  const mayAdd = useAdding() !== null;
+  // With an upload on its way the library is empty for a moment only.
+  const isFilling = useUploads().some((upload) => upload.state.is === 'ready' || !hasEnded(upload));
+  const none = (
+    <Notice art="empty" heading="h3" title={t('library.none')} text={t('library.noneText')}>
+      <Button onClick={() => onQuery({ search: '', source: 'all' })}>{t('library.clear')}</Button>
+    </Notice>
+  );
+  const nothingYet = (
+    <Notice
+      art="empty"
+      heading="h3"
+      title={t('library.empty')}
+      text={mayAdd ? t('library.emptyText') : undefined}
+    >
+      {empty}
+    </Notice>
+  );
+  return {
+    list: library,
+    found: (count) => t('library.found', { count }),
+    failed: t('library.failed'),
+    skeleton: <LibrarySkeleton count={pageSize} />,
+    empty: isFiltered(query) ? none : !isFilling && nothingYet,
+  };
+}

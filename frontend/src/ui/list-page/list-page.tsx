@@ -1,0 +1,56 @@
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { Redirect } from '../link/redirect.tsx';
+import { Pagination } from '../pagination/pagination.tsx';
+import { ListContent, type ListContentProps } from './list-content.tsx';
+import styles from './list-page.module.css';
+
+type Props<Item extends { readonly id: string }> = ListContentProps<Item> & {
+  readonly title: string;
+  readonly isTitleVisible?: boolean;
+  /** The heading, to focus it when a pressed element is gone. */
+  readonly ref?: RefObject<HTMLHeadingElement | null>;
+  readonly page: number;
+  /** The address of a page, from 1. */
+  readonly hrefOf: (page: number) => string;
+  /** Between the title and the items. */
+  readonly toolbar?: ReactNode;
+  /** After the pages. */
+  readonly footer?: ReactNode;
+};
+
+/** A list with pages in the address. An address beyond the last page goes to the last page. */
+export function ListPage<Item extends { readonly id: string }>({
+  title,
+  isTitleVisible = false,
+  ref,
+  page,
+  hrefOf,
+  toolbar,
+  footer,
+  ...content
+}: Props<Item>) {
+  const own = useRef<HTMLHeadingElement>(null);
+  const heading = ref ?? own;
+  const id = useId();
+  const { totalPages, isBusy } = content.list;
+  if (!isBusy && totalPages > 0 && page > totalPages) return <Redirect to={hrefOf(totalPages)} />;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1} className={isTitleVisible ? styles.title : 'visually-hidden'}>
+        {title}
+      </h2>
+      {toolbar}
+      <ListContent {...content} />
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        hrefFor={hrefOf}
+        onGo={() => {
+          heading.current?.focus({ preventScroll: true });
+          heading.current?.parentElement?.scrollIntoView();
+        }}
+      />
+      {footer}
+    </section>
+  );
+}

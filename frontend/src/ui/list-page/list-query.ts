@@ -1,0 +1,75 @@
+import { limits } from '#shared/domain/limits.ts';
+
+/** For each choice, its values, and the part of the API's query that each value adds. The first value is the default. */
+type Choices = Readonly<Record<string, Readonly<Record<string, object>>>>;
+
+type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
+  part: infer Part,
+) => void
+  ? Part
+  : never;
+
+/** What a list shows: a search, one value of each choice, and a page from 1. */
+export type ListQuery<All extends Choices> = { readonly search: string; readonly page: number } & {
+  readonly [Name in keyof All]: keyof All[Name] & string;
+};
+
+type Request<All extends Choices> = { search?: string; page?: number } & {
+  [Key in keyof Intersection<AllParts<All>>]?: Exclude<PartValue<AllParts<All>, Key>, undefined>;
+};
+type AllParts<All extends Choices> = { [Name in keyof All]: All[Name][keyof All[Name]] }[keyof All];
+type PartValue<Part, Key> = Part extends unknown ? (Key extends keyof Part ? Part[Key] : never) : never;
+
+export type ListDefinition<All extends Choices> = {
+  /** The values of each choice, in the order to show them. */
+  readonly values: { readonly [Name in keyof All]: readonly (keyof All[Name] & string)[] };
+  readonly initial: ListQuery<All>;
+  /** Reads `?search=&sort=&page=`; unknown values count as the defaults. */
+  parse(search: string): ListQuery<All>;
+  /** The query's part of an address, `?search=flags&page=2`, without defaults; empty where there are only defaults. */
+  searchOf(query: ListQuery<All>): string;
+  /** The query for the API, without defaults, so that caches see one address. */
+  requestOf(query: ListQuery<All>): Request<All>;
+};
+
+/** Describes the parameters of a list once, for its address, its toolbar and its request. */
+export function defineList<const All extends Choices>(choices: All): ListDefinition<All> {
+  const names = Object.keys(choices);
+  const valuesOf = (name: string) => Object.keys(choices[name] ?? {});
+  const fromNames = <Value>(value: (name: string) => Value) =>
+    Object.fromEntries(names.map((name) => [name, value(name)]));
+  return {
+    values: fromNames(valuesOf) as unknown as ListDefinition<All>['values'],
+    initial: { search: '', page: 1, ...fromNames((name) => valuesOf(name)[0]) } as unknown as ListQuery<All>,
+    parse(search) {
+      const params = new URLSearchParams(search);
+      const page = params.get('page') ?? '';
+      return {
+        search: (params.get('search') ?? '').trim().slice(0, limits.searchMax),
+        page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+        ...fromNames(
+          (name) => valuesOf(name).find((value) => value === params.get(name)) ?? valuesOf(name)[0],
+        ),
+      } as ListQuery<All>;
+    },
+    searchOf(query) {
+      const params = new URLSearchParams();
+      if (query.search) params.set('search', query.search);
+      for (const name of names) {
+        const value = query[name];
+        if (typeof value === 'string' && value !== valuesOf(name)[0]) params.set(name, value);
+      }
+      if (query.page > 1) params.set('page', String(query.page));
+      return params.size > 0 ? `?${params}` : '';
+    },
+    requestOf(query) {
+      const { search, page } = query;
+      return Object.assign(
+        {},
+        search ? { search } : {},
+        page > 1 ? { page } : {},
+        ...names.map((name) => choices[name]?.[String(query[name])]),
+      );
+    },
+  };
+}

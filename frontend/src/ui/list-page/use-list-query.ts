@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+
+type Query = { readonly search: string; readonly page: number };
+
+type Definition<One extends Query> = {
+  parse(search: string): One;
+  searchOf(query: One): string;
+};
+
+/** A list's query in the address. A change of anything but the page goes back to page 1. */
+export type AddressQuery<One extends Query> = {
+  readonly query: One;
+  hrefOf(changes: Partial<One>): string;
+  /** Goes to the changed address; `replace` adds no entry to the history. */
+  change(changes: Partial<One>, options?: { readonly replace?: boolean }): void;
+};
+
+/** @param path the address of the list without its query */
+export function useListQuery<One extends Query>(list: Definition<One>, path: string): AddressQuery<One> {
+  const query = list.parse(useLocation().search);
+  const navigate = useNavigate();
+  const hrefOf = (changes: Partial<One>) => path + list.searchOf({ ...query, page: 1, ...changes });
+  return {
+    query,
+    hrefOf,
+    change: (changes, options) => void navigate(hrefOf(changes), options),
+  };
+}

@@ -1,0 +1,31 @@
+import { History } from 'lucide-react';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../button/button.tsx';
+import { Note } from '../note/note.tsx';
+
+type Props = {
+  /** ISO 8601. */
+  readonly savedAt: string;
+  readonly onRestore: () => void;
+  readonly onDiscard: () => void;
+};
+
+/** Above a form: offers to restore what was typed before the tab was closed. */
+export function DraftNotice({ savedAt, onRestore, onDiscard }: Props) {
+  const { t } = useTranslation('desk');
+  const time = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Note
+      icon={History}
+      isStatus
+      title={t('draft.title')}
+      text={t('draft.text', { time: time.format(new Date(savedAt)) })}
+    >
+      <Button onClick={onRestore}>{t('draft.restore')}</Button>
+      <Button variant="quiet" onClick={onDiscard}>
+        {t('draft.discard')}
+      </Button>
+    </Note>
+  );
+}

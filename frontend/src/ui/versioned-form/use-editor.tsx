@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { differingFields } from '../../lib/merge-versions.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { useSaveKey } from '../../lib/use-save-key.ts';
+import type { VersionedData } from '../../lib/write-on-latest.ts';
+import { useUnsavedChanges } from '../unsaved-changes/unsaved-changes.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { useVersionedForm, type VersionedForm, type VersionedFormOptions } from './use-versioned-form.tsx';
+
+type EditorOptions<Values extends FieldValues, Data> = VersionedFormOptions<Values, Data> & {
+  /** Name of the draft in this browser, `quiz.<id>`. */
+  readonly draftName: string;
+  /** Reads a stored draft; null if it is damaged or of an older form. */
+  readonly draftValues: (stored: unknown) => Values | null;
+  /** Something beside the form is unsaved too: the page is not left without asking. */
+  readonly isMoreUnsaved?: boolean;
+};
+
+export type Editor<Values extends FieldValues> = VersionedForm<Values> & {
+  /** Offers what was typed before the tab was closed; null if there is no such draft. */
+  readonly draftNotice: ReactNode;
+  /** The dialogs of the page: versions to choose from, and leaving without saving. */
+  readonly dialogs: ReactNode;
+  /** Lets the next navigation pass without asking. */
+  readonly allowLeaving: () => void;
+};
+
+/** A versioned form that is a page: it keeps a draft, saves with Ctrl+S, and asks before it is left unsaved. */
+export function useEditor<Values extends FieldValues, Data>(
+  options: EditorOptions<Values, Data>,
+): Editor<Values> {
+  const { rules, draftName, draftValues, isMoreUnsaved = false } = options;
+  const editor = useVersionedForm({
+    ...options,
+    onSaved(saved: VersionedData<Data>, edited: Values | null, then?: string) {
+      if (!edited) draft.drop();
+      return options.onSaved?.(saved, edited, then);
+    },
+  });
+  const { base, values, isDirty } = editor;
+  const draft = useFormDraft(draftName, values, isDirty);
+  const guard = useUnsavedChanges(isDirty || isMoreUnsaved, draft.drop);
+  useSaveKey(() => editor.save());
+  const found = draft.found && draftValues(draft.found.values);
+  const isOffered = found !== null && !isDirty && differingFields(found, base, rules).length > 0;
+  return {
+    ...editor,
+    draftNotice: isOffered && draft.found && (
+      <DraftNotice
+        savedAt={draft.found.savedAt}
+        onRestore={() => {
+          editor.fill(found);
+          draft.decide(true);
+        }}
+        onDiscard={() => draft.decide(false)}
+      />
+    ),
+    dialogs: (
+      <>
+        {editor.conflictDialog}
+        {guard.dialog}
+      </>
+    ),
+    allowLeaving: guard.allow,
+  };
+}

@@ -1,0 +1,210 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { differingFields, type FieldOf, type FieldRules, mergeVersions } from '../../lib/merge-versions.ts';
+import { type VersionedData, writeOnLatest } from '../../lib/write-on-latest.ts';
+import type { SaveStatus } from '../save-state/save-state.tsx';
+import { showToast } from '../toasts/toast-store.ts';
+import { type Conflict, ConflictDialog, type ShownField } from './conflict-dialog.tsx';
+
+/** Errors of fields, by path. */
+export type FieldErrors<Values extends FieldValues> = Partial<
+  Record<FieldPath<Values>, { readonly type: string; readonly message?: string }>
+>;
+
+export type VersionedFormOptions<Values extends FieldValues, Data> = {
+  /** What is edited, as it was read; null for something new. A newer version may be passed later. */
+  readonly loaded: VersionedData<Data> | null;
+  /** The values to start with when there is nothing loaded. */
+  readonly initial?: Values;
+  readonly valuesOf: (data: Data) => Values;
+  readonly resolver: Resolver<Values>;
+  readonly rules?: FieldRules<Values>;
+  /** Moves the focus to the first wrong field; false if an error summary takes it. */
+  readonly shouldFocusError?: boolean;
+  /** How a field is named and shown when two versions are compared. */
+  readonly shownField: (field: FieldOf<Values>) => ShownField<Values>;
+  /** Reads the newest version. */
+  readonly read?: () => Promise<VersionedData<Data>>;
+  /** Saves the values over a version; null for something new. */
+  readonly send: (values: Values, over: VersionedData<Data> | null) => Promise<VersionedData<Data>>;
+  /** Values that were edited while they were being saved, adapted to what the server made of the sent ones. */
+  readonly adapt?: (edited: Values, sent: Values, saved: Values) => Values;
+  /**
+   * Called after each save.
+   * @param edited the form's values if they were changed since they were sent
+   * @param then what `save` was called with
+   */
+  readonly onSaved?: (saved: VersionedData<Data>, edited: Values | null, then?: string) => unknown;
+  /** Which fields a failed call is about. */
+  readonly fieldErrors?: (error: unknown) => FieldErrors<Values>;
+};
+
+export type VersionedForm<Values extends FieldValues> = {
+  readonly form: UseFormReturn<Values>;
+  readonly values: Values;
+  /** The values that are saved. */
+  readonly base: Values;
+  readonly isDirty: boolean;
+  readonly status: SaveStatus;
+  readonly isSaving: boolean;
+  /** Why the last save failed, if that is about no field; null otherwise. */
+  readonly failure: unknown;
+  /**
+   * Validates and saves. Does nothing while it is saving.
+   * @param then passed on to `onSaved`: what the author wants next
+   */
+  readonly save: (then?: string) => void;
+  /** Puts values into the form without saving them. */
+  readonly fill: (values: Values) => void;
+  /** Starts again with something new. */
+  readonly restart: (values: Values) => void;
+  /** Both versions of what two people changed; null while there is no conflict. */
+  readonly conflictDialog: ReactNode;
+};
+
+/**
+ * A form over something that others may save as well. A save is sent with the version it is based on. If somebody
+ * saved in between, changes of different fields are merged and saved; if both changed the same field, a dialog shows
+ * every differing field and the author chooses. What is typed during a save stays and is unsaved.
+ */
+export function useVersionedForm<Values extends FieldValues, Data>(
+  options: VersionedFormOptions<Values, Data>,
+): VersionedForm<Values> {
+  const { loaded, valuesOf, rules = {}, read, send } = options;
+  const { t } = useTranslation('desk');
+  const [base, setBase] = useState(() => (loaded ? valuesOf(loaded.data) : (options.initial as Values)));
+  const form = useForm<Values>({
+    defaultValues: base as DefaultValues<Values>,
+    resolver: options.resolver,
+    // Not on blur: an error that appears under a pressed mouse moves the button away from it.
+    mode: 'onSubmit',
+    shouldFocusError: options.shouldFocusError ?? true,
+  });
+  const values = useWatch({ control: form.control }) as Values;
+  const [outcome, setOutcome] = useState<SaveStatus>({ is: 'clean' });
+  const [failure, setFailure] = useState<unknown>(null);
+  const [conflict, setConflict] = useState<(Conflict<Values> & { then: string | undefined }) | null>(null);
+  /** The newest version this page has seen. */
+  const latest = useRef(loaded);
+  const [isNew] = useState(loaded === null);
+  const isRunning = useRef(false);
+  const isDirty = differingFields(values, base, rules).length > 0;
+
+  const takeOver = useEffectEvent((newer: VersionedData<Data> | null) => {
+    if (!newer || newer === latest.current) return;
+    latest.current = newer;
+    const theirs = valuesOf(newer.data);
+    // What is being edited stays; it is merged when it is saved.
+    if (isDirty || differingFields(theirs, base, rules).length === 0) return;
+    setBase(theirs);
+    form.reset(theirs);
+  });
+  useEffect(() => takeOver(loaded), [loaded]);
+
+  /** Saves values that were edited from `from`; gives null if the author has to choose first. */
+  const write = (mine: Values, from: Values, then?: string): Promise<VersionedData<Data> | null> => {
+    if (!latest.current || !read) return send(mine, latest.current);
+    return writeOnLatest(latest.current, read, async (over) => {
+      latest.current = over;
+      const theirs = valuesOf(over.data);
+      const versions = mergeVersions(from, mine, theirs, rules);
+      if (versions.conflicts.length > 0) {
+        setConflict({ ...versions, mine, theirs, then });
+        return null;
+      }
+      const { merged } = versions;
+      const saved = differingFields(merged, theirs, rules).length > 0 ? await send(merged, over) : over;
+      if (differingFields(merged, mine, rules).length > 0) showToast('info', t('stale.merged'));
+      return saved;
+    });
+  };
+
+  const run = async (mine: Values, from: Values, then?: string): Promise<void> => {
+    // A second press must not create a second one.
+    const isCreated = isNew && latest.current !== null;
+    if (isRunning.current || isCreated) return;
+    isRunning.current = true;
+    setFailure(null);
+    setOutcome({ is: 'saving' });
+    const sent = form.getValues();
+    try {
+      const saved = await write(mine, from, then);
+      if (saved) await settle(saved, sent, then);
+      else setOutcome({ is: 'failed' });
+    } catch (error) {
+      fail(error);
+    } finally {
+      isRunning.current = false;
+    }
+  };
+
+  const settle = async (saved: VersionedData<Data>, sent: Values, then?: string) => {
+    latest.current = saved;
+    const savedValues = valuesOf(saved.data);
+    const now = form.getValues();
+    const isEdited = differingFields(now, sent, rules).length > 0;
+    const { merged } = mergeVersions(sent, now, savedValues, rules);
+    const edited = isEdited ? (options.adapt?.(merged, sent, savedValues) ?? merged) : null;
+    setBase(savedValues);
+    form.reset(edited ?? savedValues);
+    setOutcome({ is: 'saved', at: new Date() });
+    await options.onSaved?.(saved, edited, then);
+  };
+
+  const fail = (error: unknown) => {
+    setOutcome({ is: 'failed' });
+    const errors = Object.entries(options.fieldErrors?.(error) ?? {}) as [Path<Values>, { type: string }][];
+    for (const [index, [path, fault]] of errors.entries()) {
+      form.setError(path, fault, { shouldFocus: index === 0 });
+    }
+    if (errors.length === 0) setFailure(error);
+  };
+
+  const resolveConflict = (chosen: Values) => {
+    if (!conflict) return;
+    setConflict(null);
+    setBase(conflict.theirs);
+    form.reset(chosen);
+    void run(chosen, conflict.theirs, conflict.then);
+  };
+
+  const isSaving = outcome.is === 'saving';
+  const unsaved: SaveStatus = outcome.is === 'failed' ? outcome : { is: 'unsaved' };
+  return {
+    form,
+    values,
+    base,
+    isDirty,
+    status: isDirty && !isSaving ? unsaved : outcome.is === 'failed' ? { is: 'clean' } : outcome,
+    isSaving,
+    failure,
+    save: (then) => void form.handleSubmit((valid) => run(valid as Values, base, then))(),
+    fill: (next) =>
+      form.reset(next, { keepDefaultValues: true, keepIsSubmitted: true, keepSubmitCount: true }),
+    restart(next) {
+      latest.current = null;
+      setBase(next);
+      setOutcome({ is: 'clean' });
+      form.reset(next);
+    },
+    conflictDialog: conflict && (
+      <ConflictDialog
+        conflict={conflict}
+        rules={rules}
+        shownField={options.shownField}
+        onResolve={resolveConflict}
+        onClose={() => setConflict(null)}
+      />
+    ),
+  };
+}

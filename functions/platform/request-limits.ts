@@ -1,0 +1,14 @@
+import { optionalEnv } from './env.ts';
+
+/**
+ * When a client of an AWS service gives up a call: after a second without a connection, or `answerMs` milliseconds
+ * without an answer. `SERVICE_TIMEOUT_MS` replaces both where the services share a machine of unknown speed.
+ */
+export function requestLimits(answerMs: number) {
+  const override = Number(optionalEnv('serviceTimeoutMs')) || undefined;
+  return {
+    connectionTimeout: override ?? 1000,
+    requestTimeout: override ?? answerMs,
+    throwOnRequestTimeout: true,
+  };
+}
