@@ -1,4 +1,4 @@
-import type { TextLoaders } from '../i18n/i18n.ts';
+import type { TextLoaders } from '../i18n/text-loaders.ts';
 
 /** The texts of the pages: i18next namespace, language, file. A page loads them together with its module. */
 export const pageTexts = {
@@ -31,8 +31,8 @@ export const pageTexts = {
     en: () => import('../features/browse/home/texts.en.ts'),
   },
   media: {
-    sk: () => import('../features/pictures/page/texts.sk.ts'),
-    en: () => import('../features/pictures/page/texts.en.ts'),
+    sk: () => import('../features/desk/media/texts.sk.ts'),
+    en: () => import('../features/desk/media/texts.en.ts'),
   },
   notFound: {
     sk: () => import('../features/browse/not-found/texts.sk.ts'),

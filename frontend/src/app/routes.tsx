@@ -88,7 +88,7 @@ export const routes: RouteObject[] = [
                     () => import('../features/account/settings/settings-page.tsx'),
                     'settings',
                   ),
-                  page('/admin/media', () => import('../features/pictures/page/media-page.tsx'), 'media'),
+                  page('/admin/media', () => import('../features/desk/media/media-page.tsx'), 'media'),
                   page(
                     '/admin/quizzes',
                     () => import('../features/desk/own-quizzes/own-quizzes-page.tsx'),
