@@ -95,10 +95,10 @@ const editQuestionPage = lazyPage({
 const mediaPage = lazyPage({
   path: '/admin/media',
   namespace: 'media',
-  component: () => import('../features/pictures/page/media-page.tsx'),
+  component: () => import('../features/desk/media/media-page.tsx'),
   texts: {
-    sk: () => import('../features/pictures/page/texts.sk.ts'),
-    en: () => import('../features/pictures/page/texts.en.ts'),
+    sk: () => import('../features/desk/media/texts.sk.ts'),
+    en: () => import('../features/desk/media/texts.en.ts'),
   },
   skeleton,
 });

@@ -18,7 +18,7 @@ import type { texts as questions } from '../features/desk/questions/texts.sk.ts'
 import type { texts as quizEditor } from '../features/desk/quiz-editor/texts.sk.ts';
 import type { texts as desk } from '../features/desk/texts.sk.ts';
 import type { texts as history } from '../features/history/texts.sk.ts';
-import type { texts as media } from '../features/pictures/page/texts.sk.ts';
+import type { texts as media } from '../features/desk/media/texts.sk.ts';
 import type { texts as play } from '../features/play/texts.sk.ts';
 import type { texts as result } from '../features/result/texts.sk.ts';
 import type { texts as session } from '../i18n/session.sk.ts';

@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/button/button.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { LoadError } from '../../../ui/load-error/load-error.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { AdminPage } from '../admin-page.tsx';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import desk from '../desk.module.css';
 import styles from './dashboard-page.module.css';
 import { FirstSteps } from './first-steps.tsx';

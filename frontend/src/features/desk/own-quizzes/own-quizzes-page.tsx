@@ -15,7 +15,7 @@ import { FilterLinks } from '../../../ui/toolbar/filter-links.tsx';
 import { SearchField } from '../../../ui/toolbar/search-field.tsx';
 import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '../../../ui/toolbar/toolbar-select.tsx';
-import { AdminPage } from '../admin-page.tsx';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import desk from '../desk.module.css';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';

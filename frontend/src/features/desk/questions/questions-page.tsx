@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { StateBadge } from '../../../ui/state-badge/state-badge.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { AiQuestionsButton } from '../../ai/texts/ai-questions-button.tsx';
-import { AdminPage } from '../admin-page.tsx';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { PublishButton } from '../publish-button.tsx';
 import { QuestionList } from './question-list.tsx';
 import styles from './questions-page.module.css';

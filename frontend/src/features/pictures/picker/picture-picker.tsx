@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { ListContent } from '../../../ui/list-page/list-content.tsx';
-import { UnverifiedNote } from '../../desk/unverified-note.tsx';
+import { UnverifiedNote } from '../unverified-note.tsx';
 import { DropOverlay } from '../library/drop-overlay.tsx';
 import { LibraryGrid } from '../library/library-grid.tsx';
 import { libraryList } from '../library/library-list.ts';

@@ -2,21 +2,16 @@ import { MailWarning } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAuth } from '../../lib/auth.ts';
 import { LinkButton } from '../../ui/button/button.tsx';
-import styles from '../../ui/note/note.module.css';
+import { Note } from '../../ui/note/note.tsx';
 
-/** Says what an unverified e-mail stands in the way of, and leads to verifying it; nothing for the verified. */
+/** Says what an author can't do before verifying the e-mail, and links to the verification; nothing once verified. */
 export function UnverifiedNote() {
   const { t } = useTranslation('desk');
   const auth = useAuth();
   if (auth.is !== 'signedIn' || auth.user.emailVerified) return null;
   return (
-    <div className={styles.note}>
-      <MailWarning aria-hidden="true" />
-      <div className={styles.text}>
-        <strong>{t('unverified.title')}</strong>
-        <p>{t('unverified.text')}</p>
-      </div>
+    <Note icon={MailWarning} title={t('unverified.title')} text={t('unverified.text')}>
       <LinkButton to="/verify-email">{t('unverified.verify')}</LinkButton>
-    </div>
+    </Note>
   );
 }

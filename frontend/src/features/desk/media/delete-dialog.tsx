@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { nameOfMedia } from '../library/media-words.ts';
+import { nameOfMedia } from '../../pictures/library/media-words.ts';
 import styles from './delete-dialog.module.css';
 import { MediaUses } from './media-uses.tsx';
 

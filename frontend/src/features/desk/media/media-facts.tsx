@@ -1,7 +1,7 @@
 import type { Media } from '#shared/domain/media.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { kindText, pixelsText, sizeText } from '../library/media-words.ts';
+import { kindText, pixelsText, sizeText } from '../../pictures/library/media-words.ts';
 import styles from './details-dialog.module.css';
 
 /** What is known of a picture and cannot be changed. */

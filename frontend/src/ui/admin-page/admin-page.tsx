@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../../ui/link/link.tsx';
-import { PageTitle } from '../../ui/page-title/page-title.tsx';
+import { Link } from '../link/link.tsx';
+import { PageTitle } from '../page-title/page-title.tsx';
 import styles from './admin-page.module.css';
 
 type Props = {
   readonly title: string;
-  /** What stands in the tab, where the heading says too little without its page. */
+  /** For the browser's tab; `title` by default. */
   readonly documentTitle?: string;
   readonly back?: { readonly to: string; readonly label: string };
   readonly intro?: ReactNode;
@@ -15,7 +15,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The frame of every page of the desk: its head in the same place, its content in the same width. */
+/** The frame of every page of the desk: a heading with actions, and the content. */
 export function AdminPage({ title, documentTitle, back, intro, actions, children }: Props) {
   return (
     <div className={styles.page}>
