@@ -16,7 +16,7 @@ let server: WireServer;
 let written: string[];
 beforeAll(async () => {
   server = await startWireServer();
-  mockClient(DynamoDBDocumentClient);
+  mockClient(DynamoDBDocumentClient).onAnyCommand().resolves({});
 });
 afterAll(() => server.close());
 beforeEach(() => {
