@@ -44,7 +44,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
 
 /** Files that a capability offers to the others, beside its `*-store`, `*-rules`, `keys` and `items`. */
 const offered: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['own-account', 'profile'],
+  accounts: ['cognito', 'own-account', 'profile'],
   ai: ['image-fault', 'image-provider', 'image-settings', 'moderation'],
   pictures: [
     'library-query',

@@ -6,7 +6,7 @@ import { leaseMsBefore } from '../../functions/pictures/watch-job.ts';
 import { apiTemplate } from '../testing/api-template.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
-const statsFunction = 'Counts completed attempts and finishes deletions, from the stream of the table';
+const statsFunction = 'Counts completed attempts, deletes and renames accounts, from the stream of the table';
 const imageWorker = 'Makes the pictures that are asked of AI';
 const processorFunction = 'Makes the files of a picture from its upload';
 const cleanupFunction = 'Removes the files of deleted pictures, from the stream of the table';
@@ -121,6 +121,7 @@ describe('api stack', () => {
       [
         'dynamodb:BatchGetItem on table',
         'dynamodb:DeleteItem on table',
+        'dynamodb:GetItem on table',
         'dynamodb:PutItem on table',
         'dynamodb:Query on table',
         'dynamodb:Query on table/GSI3',
@@ -164,6 +165,8 @@ describe('api stack', () => {
     [
       statsFunction,
       [
+        'cognito-idp:AdminDeleteUser on user pool',
+        'dynamodb:ConditionCheckItem on table',
         'dynamodb:DeleteItem on table',
         'dynamodb:DescribeStream on stream',
         'dynamodb:GetItem on table',
@@ -172,6 +175,7 @@ describe('api stack', () => {
         'dynamodb:ListStreams on stream',
         'dynamodb:PutItem on table',
         'dynamodb:Query on table',
+        'dynamodb:Query on table/GSI3',
         'dynamodb:UpdateItem on table',
         ...log('Stats'),
         'sqs:GetQueueAttributes on StatsStreamFailures',
@@ -331,7 +335,7 @@ describe('api stack', () => {
     template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 7 });
   });
 
-  it('starts at an attempt that is completed and at a quiz that is deleted, and keeps what cannot be done', () => {
+  it('starts at a completed attempt, a deleted quiz and the steps of accounts, and keeps what cannot be done', () => {
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 90,
       BisectBatchOnFunctionError: true,
@@ -356,6 +360,24 @@ describe('api stack', () => {
                 NewImage: { entity: { S: ['QUIZ_TOMBSTONE'] } },
                 OldImage: { entity: { S: ['QUIZ'] } },
               },
+            }),
+          },
+          {
+            Pattern: Match.serializedJson({
+              eventName: ['MODIFY'],
+              dynamodb: { NewImage: { entity: { S: ['DELETED_USER'] } } },
+            }),
+          },
+          {
+            Pattern: Match.serializedJson({
+              eventName: ['MODIFY'],
+              dynamodb: { NewImage: { entity: { S: ['USER'] }, renaming: { S: [{ exists: true }] } } },
+            }),
+          },
+          {
+            Pattern: Match.serializedJson({
+              eventName: ['REMOVE'],
+              dynamodb: { OldImage: { entity: { S: ['DELETED_OWNER'] } } },
             }),
           },
         ],
