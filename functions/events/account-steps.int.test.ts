@@ -18,6 +18,7 @@ import type { OwnedKind, TableKey } from '../platform/table-keys.ts';
 import { get } from '../platform/table-reads.ts';
 import { listOwnQuizzes } from '../quizzes/quiz-store.ts';
 import { accepted } from '../testing/accepted.ts';
+import { callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { type SeededAuthor, seedAuthor, seedPicture, seedQuiz } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
@@ -246,6 +247,40 @@ it('gives quizzes the last name whatever the order of the records', async () => 
 
   expect(await namesInQuizzes(author)).toEqual(['Posledná']);
   expect((await account(author)).renaming).toBeUndefined();
+});
+
+it.each([
+  ['the new name for a renamed author', { firstName: 'Nová', lastName: null }, 201],
+  ['nothing for an account deleted meanwhile', undefined, 401],
+])('creates a quiz with %s', async (_what, names, status) => {
+  const author = await seedAuthor();
+  const middleware = 'changeBetween';
+  documentClient.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName !== 'TransactWriteItemsCommand') return next(args);
+        documentClient.middlewareStack.remove(middleware);
+        if (names) await updateAccount(author, names);
+        else accepted(await markAccountDeleted(await account(author)));
+        return next(args);
+      },
+    { step: 'initialize', name: middleware },
+  );
+
+  const created = await callsOf(author)('createQuiz', { body: { title: 'Mená' } });
+
+  expect(created.status).toBe(status);
+  expect(await namesInQuizzes(author)).toEqual(names ? ['Nová'] : []);
+});
+
+it('refuses a new pool to an account that is being deleted', async () => {
+  const author = await seedAuthor();
+  accepted(await markAccountDeleted(await account(author)));
+
+  const { status } = await callsOf(author)('createAnswerPool', { body: { name: 'Štáty', category: 'c' } });
+
+  expect(status).toBe(401);
+  expect(await countOwned(author.userId)).toBe(0);
 });
 
 it('stops writing a name once the account has a newer one', async () => {

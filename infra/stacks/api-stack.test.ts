@@ -41,6 +41,7 @@ describe('api stack', () => {
       groupFunction('quizzes'),
       [
         'dynamodb:BatchGetItem on table',
+        'dynamodb:ConditionCheckItem on table',
         'dynamodb:DeleteItem on table',
         'dynamodb:GetItem on table',
         'dynamodb:PutItem on table',
@@ -229,7 +230,7 @@ describe('api stack', () => {
     const always = ['LOG_LEVEL', 'MEDIA_BASE_URL', 'STAGE', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID'];
 
     expect(api.variables(groupFunction('attempts'))).toEqual([...always, 'TABLE_NAME'].toSorted());
-    expect(api.variables(statsFunction)).toEqual(['LOG_LEVEL', 'STAGE', 'TABLE_NAME']);
+    expect(api.variables(statsFunction)).toEqual(['LOG_LEVEL', 'STAGE', 'TABLE_NAME', 'USER_POOL_ID']);
   });
 
   it('tells the function of texts who writes them, and how many a day', () => {

@@ -32,7 +32,7 @@ import { TableStream } from '../constructs/table-stream.ts';
 /** What each group's operations do to the table. A group without an entry may not touch it. */
 const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   quizzes: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     queryIndexes: ['GSI1', 'GSI3'],
   },
   users: { table: ['GetItem'], queryIndexes: ['GSI1'] },
@@ -198,7 +198,6 @@ export class ApiStack extends Stack {
       table: ['GetItem', 'ConditionCheckItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       queryIndexes: ['GSI3'],
     });
-    stats.setUserPool(props.userPool, props.userPoolClient);
     stats.grantUserPool(props.userPool, ['AdminDeleteUser']);
     new TableStream(this, 'StatsStream', {
       table: props.table,
