@@ -202,7 +202,7 @@ export class ApiStack extends Stack {
   }
 }
 
-/** No header, query, path value or address of a visitor: the route's template tells enough. */
+/** Logs no header, query, path value or address of a visitor: the route's template is enough. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
