@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
@@ -16,7 +15,6 @@ import { fixturePicture } from '../../../testing/fixtures.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
-import { renderAt } from '../../../testing/play-harness.tsx';
 import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import { texts as desk } from '../texts.en.ts';
 import QuestionEditorPage from './question-editor-page.tsx';
@@ -369,17 +367,11 @@ test('keeps a draft of what is typed', async () => {
 });
 
 test('asks before leaving with unsaved changes', async () => {
-  renderAt(
-    `${quizPath}/${saved.id}/edit`,
-    <Routes>
-      <Route path="/admin/quizzes/:quizId/questions/:questionId/edit" element={<QuestionEditorPage />} />
-      <Route path="*" element={null} />
-    </Routes>,
-  );
+  const { router } = openEdit();
   await userEvent.type(await question(), ' Really?');
 
   await userEvent.click(screen.getByRole('link', { name: /Questions of/ }));
 
   await screen.findByRole('dialog', { name: desk.unsaved.title });
-  expect(screen.getByTestId('address').textContent).toBe(`${quizPath}/${saved.id}/edit`);
+  expect(router.state.location.pathname).toBe(`${quizPath}/${saved.id}/edit`);
 });

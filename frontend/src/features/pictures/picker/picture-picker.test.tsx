@@ -185,7 +185,11 @@ function storage() {
 
 function library(address: string): StubbedAnswer {
   const query = new URLSearchParams(address.split('?')[1]);
-  const [page, limit, search] = [Number(query.get('page') ?? 1), Number(query.get('limit')), query.get('search')];
+  const [page, limit, search] = [
+    Number(query.get('page') ?? 1),
+    Number(query.get('limit')),
+    query.get('search'),
+  ];
   const found = search ? pictures.slice(-1) : pictures;
   const items = found.slice((page - 1) * limit, page * limit);
   const totalPages = Math.ceil(found.length / limit);
