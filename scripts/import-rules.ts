@@ -31,10 +31,11 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 
 /** The other features that each feature may import. */
 const features: Readonly<Record<string, readonly string[]>> = {
-  account: ['pictures'],
+  account: ['ai', 'pictures'],
   ai: ['pictures'],
   browse: [],
-  desk: ['ai', 'pictures'],
+  // The editor of a quiz shows the card of the home page.
+  desk: ['ai', 'browse', 'pictures'],
   history: [],
   pictures: [],
   play: [],

@@ -153,7 +153,7 @@ describe('the API', () => {
 
   it('answers as API Gateway where there is no route, an error, a lost worker or a timeout', async () => {
     const [none, thrown, exited, spun] = await Promise.all(
-      ['none', 'echo/throw', 'echo/exit', 'spin'].map(async (name) => {
+      ['none', 'echo/throw', 'echo/exit', 'hasty/spin'].map(async (name) => {
         const response = await fetch(`${cloud.url}/api/${name}`);
         return [response.status, await response.json()];
       }),

@@ -20,7 +20,7 @@ export type DynoxideOptions = {
 };
 
 const START_TIMEOUT_MS = 120_000;
-const STOP_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 3_000;
 
 /**
  * Runs the server in the background and ends it when this process ends, even by SIGKILL: the shell waits for the

@@ -1,24 +1,24 @@
 import { ApiError } from '../../lib/api-error.ts';
 
-/** How a delivery is watched and hurried. */
+/** How a repeated call is observed, sped up and cancelled. */
 export type DeliveryOptions = {
-  /** Gives the delivery up. */
+  /** Cancels it. */
   signal: AbortSignal;
-  /** Called whenever the visitor should know that it is still waiting for the network. */
+  /** Called when the player should see that it waits for the network. */
   onWaiting: () => void;
-  /** Hands out a function that tries again at once. */
+  /** Receives a function that tries again at once. */
   onStart: (hurry: () => void) => void;
 };
 
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
-/** A try that takes longer than this looks to the visitor as if there were no network. */
+/** After this time a try counts as waiting for the network. */
 const slowAfterMs = 5000;
 
 /**
- * Sends something until the server answers: again after 1, 2, 4 ... 30 seconds, when the browser comes online and
- * when hurried. For calls that may safely arrive twice.
- * @throws ApiError for an answer that another try would not change, and ABORTED when given up.
+ * Repeats a call until the server answers: after 1, 2, 4 ... 30 seconds, when the browser comes online, and when
+ * hurried. Only for calls that may arrive twice.
+ * @throws ApiError for an answer that another try would not change, and ABORTED when cancelled
  */
 export async function deliver<T>(
   send: (signal: AbortSignal) => Promise<T>,
@@ -47,7 +47,7 @@ export async function deliver<T>(
 
 type Outcome<T> = { value: T } | { wasHurried: boolean; retryAfter: number | undefined };
 
-/** One try. Hurrying cuts it short: a call that hangs since the network changed would hang until its timeout. */
+/** One try. Hurrying aborts it: after a change of network a call may hang until its timeout. */
 async function tryOnce<T>(
   send: (signal: AbortSignal) => Promise<T>,
   { signal, onWaiting }: DeliveryOptions,

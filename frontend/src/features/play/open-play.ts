@@ -18,7 +18,7 @@ import { type PlayState, resumed } from './play-state.ts';
 /** Plays being opened, by slug: two mounts of one page share one attempt. */
 const opening = new Map<string, Promise<UnfinishedPlay>>();
 
-/** Where the page of a quiz begins: in the stored play, or by loading one. Reads the storage, changes nothing. */
+/** The first state of the play page: the stored play, or loading. Reads the storage and changes nothing. */
 export function initialPlayState(slug: string): PlayState {
   const stored = findPlay(slug);
   if (stored && isLive(stored)) return resumed(stored);
@@ -26,9 +26,9 @@ export function initialPlayState(slug: string): PlayState {
 }
 
 /**
- * Loads the quiz and starts an attempt. The play is stored as soon as the server has started it, whether or not the
- * page that asked is still there; asking again meanwhile gives the same one.
- * @throws ApiError as the two calls do; NOT_FOUND where the quiz is not published or has no question.
+ * Loads the quiz and starts an attempt. The play is stored as soon as the server has started it, even if the page is
+ * gone by then; a second call meanwhile gives the same play.
+ * @throws ApiError of the two calls; NOT_FOUND if the quiz is not published or has no question
  */
 export function openPlay(slug: string): Promise<UnfinishedPlay> {
   const running = opening.get(slug);
@@ -57,8 +57,8 @@ async function start(slug: string): Promise<UnfinishedPlay> {
 }
 
 /**
- * The quiz with the attempt's questions in the attempt's order. The two calls may see different moments of a quiz
- * that its author edits: it is then loaded once more, and what is still missing stays unanswered.
+ * The quiz with the attempt's questions in the attempt's order. If its author saved between the two calls, the quiz is
+ * loaded once more; a question that is still missing stays unanswered.
  */
 async function matching(quiz: PlayableQuiz, questionIds: readonly string[]): Promise<PlayableQuiz> {
   const isSame = questionIds.every((id) => quiz.questions.some((question) => question.id === id));

@@ -8,11 +8,11 @@ type Props = {
   readonly quiz: HistoryEntry['quiz'];
   readonly again: string;
   readonly browse: string;
-  /** The ones by the score: the next thing to do. */
+  /** The buttons beside the score: the main action of the page. */
   readonly isMain?: boolean;
 };
 
-/** The two ways on: the same quiz from its start, or other quizzes. */
+/** Play the quiz again, or browse other quizzes. */
 export function Actions({ quiz, again, browse, isMain = false }: Props) {
   return (
     <div className={isMain ? styles.actions : `${styles.actions} ${styles.last}`}>

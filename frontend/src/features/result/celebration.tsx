@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import { resultTier } from '#shared/domain/result-tier.ts';
 
-/** Confetti for a perfect score that was reached just now: not on a reload, not where motion is unwanted. */
+/** Confetti for a new perfect score: not after a reload, and not with reduced motion. */
 export function Celebration({ attempt }: { attempt: Attempt }) {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -14,9 +14,9 @@ export function Celebration({ attempt }: { attempt: Attempt }) {
     import('./confetti.ts').then(
       ({ throwConfetti }) => {
         throwConfetti();
-        void navigate('.', { replace: true, state: null });
+        void navigate('.', { replace: true, state: null, preventScrollReset: true });
       },
-      // Only an ornament: the result stands without it.
+      // Decoration only: the page works without it.
       reportError,
     );
   }, [isDue, navigate]);

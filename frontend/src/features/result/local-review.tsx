@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { LocalAnswer } from '../../lib/attempt-history.ts';
 import styles from './local-review.module.css';
 
-/** What this browser itself knows of the answers: right or wrong, in the order in which they were given. */
+/** The verdicts that this browser has stored, in the order of the answers. */
 export function LocalReview({ answers }: { answers: readonly LocalAnswer[] }) {
   const { t } = useTranslation('result');
   const inOrder = answers.toSorted((one, other) => one.answeredAt.localeCompare(other.answeredAt));

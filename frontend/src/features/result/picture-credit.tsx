@@ -2,7 +2,7 @@ import type { Credit } from '#shared/domain/picture.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './picture-credit.module.css';
 
-/** Whose work a picture is. A source that is an address of the web is a link, named by its host. */
+/** The credit of a picture. A source that is a web address becomes a link with the host as its text. */
 export function PictureCredit({ credit }: { credit: Credit }) {
   const { t } = useTranslation('result');
   const { author, source, licence } = credit;
@@ -28,7 +28,7 @@ export function PictureCredit({ credit }: { credit: Credit }) {
   );
 }
 
-/** Null for anything but http and https: what an author wrote must not run as a script. */
+/** Null for anything but http and https: an author's text must not run as a script. */
 function webAddress(source: string): URL | null {
   return /^https?:/i.test(source) && URL.canParse(source) ? new URL(source) : null;
 }

@@ -11,7 +11,7 @@ import styles from './result-page.module.css';
 import { Review } from './review.tsx';
 import { ScoreCard } from './score-card.tsx';
 
-/** `/quiz/:slug/result/:attemptId`: how an attempt in this browser's history ended, and what there is to learn. */
+/** `/quiz/:slug/result/:attemptId`: the score of an attempt in this browser's history, and every question again. */
 export default function ResultPage() {
   const { t } = useTranslation('result');
   const { slug = '', attemptId = '' } = useParams();

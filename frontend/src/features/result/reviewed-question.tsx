@@ -9,12 +9,12 @@ import styles from './reviewed-question.module.css';
 
 type Props = { readonly question: Reviewed; readonly number: number; readonly lang: string };
 
-/** One question in the review. Right and wrong are told by icon and word as well as by colour. */
+/** One question of the review. The verdict is an icon and a word as well as a colour. */
 export function ReviewedQuestion({ question, number, lang }: Props) {
   const { t } = useTranslation('result');
-  const { imageMedia, isCorrect, selectedAnswerId, correctAnswerId } = question;
+  const { imageMedia, isCorrect, selectedAnswerId: optionId, correctAnswerId } = question;
   const textOf = (id: string) => question.answerOptions.find((option) => option.id === id)?.answerText ?? '';
-  const Icon = isCorrect ? Check : selectedAnswerId ? X : Minus;
+  const Icon = isCorrect ? Check : optionId ? X : Minus;
   return (
     <li className={styles.card}>
       {imageMedia && <ReviewedPicture picture={imageMedia} lang={lang} />}
@@ -28,7 +28,7 @@ export function ReviewedQuestion({ question, number, lang }: Props) {
         </h3>
         <dl className={styles.answers}>
           <dt>{t('yourAnswer')}</dt>
-          {selectedAnswerId ? <dd lang={lang}>{textOf(selectedAnswerId)}</dd> : <dd>{t('unanswered')}</dd>}
+          {optionId ? <dd lang={lang}>{textOf(optionId)}</dd> : <dd>{t('unanswered')}</dd>}
           {!isCorrect && (
             <>
               <dt>{t('rightAnswer')}</dt>
@@ -46,7 +46,7 @@ export function ReviewedQuestion({ question, number, lang }: Props) {
   );
 }
 
-/** Of the box that every card has for it, as in review.module.css; a tall picture fills less of its width. */
+/** The width of a card's picture, as in review.module.css; a tall picture is narrower. */
 function sizesOf({ width, height }: CreditedPicture): string {
   const share = 0.93 * Math.min(1, (3 * width) / (4 * height));
   return `(min-width: 66.5rem) ${370 * share}px, (min-width: 44.2rem) ${46 * share}vw, ${91 * share}vw`;

@@ -7,7 +7,7 @@ import styles from './score-card.module.css';
 import { ScoreDial } from './score-dial.tsx';
 import { TierArt } from './tier-art.tsx';
 
-/** The score as a dial, the tier in words with its drawing, and below them the ways on. */
+/** The score as a dial, the tier in words with its drawing, and the buttons. */
 export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
   const { t } = useTranslation('result');
   const { quiz, attempt } = entry;

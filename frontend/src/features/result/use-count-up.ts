@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const durationMs = 900;
 
-/** A number that runs from 0 to `target` once, slowing down at the end; at once where motion is not wanted. */
+/** A number that runs from 0 to `target` once, slowing down at the end; at once with reduced motion. */
 export function useCountUp(target: number): number {
   const [share, setShare] = useState(() => (isMotionUnwanted() ? 1 : 0));
   useEffect(() => {

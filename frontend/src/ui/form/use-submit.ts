@@ -1,62 +1,53 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error.ts';
+import { useTask } from '../../lib/use-task.ts';
 
 type Errors<Fields extends FieldValues> = Partial<Record<FieldPath<Fields>, string>>;
 
 type Options<Fields extends FieldValues, Output> = {
-  /** What stands in the way although the schema is met. */
+  /** Errors beyond the schema; with any, nothing is sent. */
   readonly check?: () => Errors<Fields>;
-  /** Sends the checked values; throws `ApiError` where it is refused. */
+  /** Sends the valid values; throws `ApiError` if they are refused. */
   readonly send: (values: Output) => Promise<void>;
   /** The fields that an error is about, each with a translated sentence. */
   readonly fieldErrors: (error: ApiError) => Errors<Fields>;
 };
 
 /**
- * Submits a form, once at a time: what is pressed while `isSending` does nothing. Say so with `aria-disabled` on its
- * button; what is disabled in truth loses the focus. What the server says of a field is placed beside it and the
- * first one gets the focus; an error of no field is given as `failure`.
+ * Submits a form, once at a time. Show `isSending` by `aria-disabled` on the button: a disabled button loses the
+ * focus. Errors of fields are placed beside them and the first one gets the focus; other errors are the `failure`.
  */
 export function useSubmit<Fields extends FieldValues, Output>(
   form: UseFormReturn<Fields, unknown, Output>,
   { check, send, fieldErrors }: Options<Fields, Output>,
 ) {
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const [isSending, setSending] = useState(false);
-  const isBusy = useRef(false);
+  const task = useTask();
 
-  /** Puts errors beside their fields. @returns whether there is any */
+  /** Puts errors beside their fields. @returns whether there are any */
   const place = (errors: Errors<Fields>): boolean => {
     const fields = Object.entries(errors) as [FieldPath<Fields>, string][];
     for (const [field, message] of fields) form.setError(field, { type: 'server', message });
     if (fields[0]) form.setFocus(fields[0][0]);
     return fields.length > 0;
   };
-
-  const handle = form.handleSubmit(async (values) => {
-    setFailure(null);
+  const sendOrPlace = async (values: Output) => {
     if (check && place(check())) return;
-    setSending(true);
     try {
       await send(values);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (!place(fieldErrors(error))) setFailure(error);
-    } finally {
-      setSending(false);
+      if (!(error instanceof ApiError)) reportError(error);
+      else if (place(fieldErrors(error))) return;
+      throw error;
     }
-  });
-  /** Checks and sends what is in the fields; with the form's event, or without one. */
-  const submit = (event?: SubmitEvent<HTMLFormElement>) => {
-    event?.preventDefault();
-    if (isBusy.current) return;
-    isBusy.current = true;
-    handle(event)
-      .catch(reportError)
-      .finally(() => {
-        isBusy.current = false;
-      });
   };
-  return { submit, isSending, failure };
+  return {
+    /** Validates and sends the fields; with the form's event, or without one. */
+    submit: (event?: SubmitEvent<HTMLFormElement>) => {
+      event?.preventDefault();
+      if (!task.isRunning) void form.handleSubmit((values) => task.run(() => sendOrPlace(values)))(event);
+    },
+    isSending: task.isRunning,
+    failure: task.error instanceof ApiError ? task.error : null,
+  };
 }

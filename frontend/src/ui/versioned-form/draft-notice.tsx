@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button/button.tsx';
-import styles from '../note/note.module.css';
+import { Note } from '../note/note.tsx';
 
 type Props = {
   /** ISO 8601. */
@@ -16,18 +16,16 @@ export function DraftNotice({ savedAt, onRestore, onDiscard }: Props) {
   const { t } = useTranslation('desk');
   const time = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <div className={styles.note} role="status">
-      <History aria-hidden="true" />
-      <div className={styles.text}>
-        <strong>{t('draft.title')}</strong>
-        <p>{t('draft.text', { time: time.format(new Date(savedAt)) })}</p>
-      </div>
-      <div className={styles.actions}>
-        <Button onClick={onRestore}>{t('draft.restore')}</Button>
-        <Button variant="quiet" onClick={onDiscard}>
-          {t('draft.discard')}
-        </Button>
-      </div>
-    </div>
+    <Note
+      icon={History}
+      isStatus
+      title={t('draft.title')}
+      text={t('draft.text', { time: time.format(new Date(savedAt)) })}
+    >
+      <Button onClick={onRestore}>{t('draft.restore')}</Button>
+      <Button variant="quiet" onClick={onDiscard}>
+        {t('draft.discard')}
+      </Button>
+    </Note>
   );
 }

@@ -19,7 +19,7 @@ import { useAccountMessages } from '../../../ui/form/use-account-messages.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import { SaveState } from '../../../ui/save-state/save-state.tsx';
 import { useEditor } from '../../../ui/versioned-form/use-editor.tsx';
-import { PictureField } from '../../pictures/picker/picture-field.tsx';
+import { AiPictureField } from '../../ai/images/ai-picture-field.tsx';
 import {
   type ProfileValues,
   profileDraftOf,
@@ -110,7 +110,7 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
             control={form.control}
             name="avatar"
             render={({ field, fieldState }) => (
-              <PictureField
+              <AiPictureField
                 label={t('profile.avatar')}
                 hint={t('profile.avatarHint')}
                 error={fieldState.error?.message}

@@ -4,7 +4,7 @@ import { languages } from '#shared/domain/language.ts';
 import { pictureSchema } from '#shared/domain/picture.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import type { FieldRules } from '../../../lib/merge-versions.ts';
-import type { PickedPicture } from '../../pictures/picker/picked-picture.ts';
+import type { PickedPicture } from '../../pictures/picked-picture.ts';
 
 /** Checks the form of the profile, with the limits of the contract. */
 export const profileSchema = authRoutes.updateMe.body

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
 import {
@@ -14,13 +14,14 @@ import type { SessionImage } from '#shared/domain/session-image.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
 import { useAuth } from '../../../lib/auth.ts';
-import { useApi } from '../../../lib/use-api.ts';
+import { defined } from '../../../lib/defined.ts';
+import { isAnswerOf, useApi } from '../../../lib/use-api.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { UnverifiedNote } from '../../desk/unverified-note.tsx';
+import { UnverifiedNote } from '../../pictures/unverified-note.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { OfflineNote } from '../offline-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
@@ -28,6 +29,7 @@ import { Waiting } from '../waiting.tsx';
 import { chainOf, promptOf } from './image-chain.ts';
 import type { ImageContext, UseImage } from './image-context.ts';
 import styles from './image-dialog.module.css';
+import { initialImageState, reduceImageDialog } from './image-dialog-state.ts';
 import { ImageHistory } from './image-history.tsx';
 import { ImageStage } from './image-stage.tsx';
 import { imageStyleOf, imageStyles } from './image-styles.ts';
@@ -44,8 +46,8 @@ type Props = {
 };
 
 /**
- * Makes a picture by AI: asked for, waited for or left, changed, chosen from what was made before, and saved to the
- * library once the author says so. Closing it leaves what is being made alone.
+ * Makes pictures by AI, changes them, shows earlier ones, and saves one to the library when the author decides to.
+ * Closing the dialog does not stop a picture that is being made.
  */
 export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
   const { t } = useTranslation(['aiImages', 'ai', 'translation']);
@@ -61,94 +63,74 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
     style: 'none',
     aspectRatio: defaultAspectRatio,
   });
-  const [isShort, setShort] = useState(false);
-  const [selectedId, setSelectedId] = useState<string>();
-  /** The author does not wait for what is under way; it goes on. */
-  const [isLeft, setLeft] = useState(false);
-  const left = useRef(false);
-  /** From `prepare` on the picture gets its names; at `name` they are there to be corrected. */
-  const [step, setStep] = useState<'make' | 'prepare' | 'name'>('make');
-  const [problem, setProblem] = useState<string>();
-  const [spoken, setSpoken] = useState('');
+  const [state, dispatch] = useReducer(reduceImageDialog, initialImageState);
+  const { step, selectedId, isLeft, cancelId } = state;
   const stats = useApi(getSessionImageStats, {});
   const making = useTask();
   const saving = useTask();
   const cancelling = useTask();
-  /** Pressed before the server has said which picture it is. */
-  const isCancelled = useRef(false);
-  const settle = (image: SessionImage) => {
-    setSpoken(t(outcomeOf(image)));
+  const finished = (image: SessionImage) => {
+    dispatch({ type: 'finished', image });
     if (image.status === 'FAILED') void stats.mutate();
   };
-  const images = useSessionImages(settle);
+  const images = useSessionImages(finished);
 
   const selected = images.find(selectedId);
   const chain = selected ? chainOf(selected, images.find) : [];
-  const underWay = making.state.is === 'running' ? making.state.since : pendingSince(selected);
-  const waitingSince = isLeft ? undefined : underWay;
-  const isBusy = making.state.is === 'running' || waitingSince !== undefined;
-  /** One that is in the library already is on its way from there. */
+  const makingSince = making.state.is === 'running' ? making.state.since : pendingSince(selected);
+  const waitingSince = isLeft ? undefined : makingSince;
+  const isBusy = making.isRunning || waitingSince !== undefined;
+  /** Set while a picture that is in the library already is being read from there. */
   const fetchingSince = step === 'make' && saving.state.is === 'running' ? saving.state.since : undefined;
   const isFetching = fetchingSince !== undefined;
   const isVerified = auth.is === 'signedIn' && auth.user.emailVerified;
 
-  // What is under way, done or failed is to be seen, on a phone too, where it stands below the form.
+  // On a phone the stage is below the form: scroll to what has changed.
   const shown = `${selectedId} ${selected?.status} ${making.state.is} ${isFetching}`;
-  const hasShown = useRef(shown);
+  const lastShown = useRef(shown);
   useEffect(() => {
-    if (hasShown.current !== shown) stage.current?.scrollIntoView({ block: 'nearest' });
-    hasShown.current = shown;
+    if (lastShown.current !== shown) stage.current?.scrollIntoView({ block: 'nearest' });
+    lastShown.current = shown;
   }, [shown]);
 
-  const wait = (isWanted: boolean) => {
-    left.current = !isWanted;
-    setLeft(!isWanted);
-  };
+  const cancelImage = useEffectEvent(async (imageId: string) => {
+    const image = await cancelling.run((signal) =>
+      call(cancelSessionImage, { params: { id: imageId } }, { signal }),
+    );
+    dispatch({ type: 'cancelEnded' });
+    if (!image) return;
+    images.put(image);
+    finished(image);
+    stage.current?.focus();
+  });
+  useEffect(() => {
+    if (cancelId !== undefined) void cancelImage(cancelId);
+  }, [cancelId]);
+
   const select = (image: SessionImage) => {
-    stopFetching();
-    setSelectedId(image.sessionImageId);
-    wait(true);
-    setSpoken('');
-  };
-  /** Who goes on to another picture does not want the one that is on its way any more. */
-  const stopFetching = () => {
     saving.stop();
-    setProblem(undefined);
+    dispatch({ type: 'selected', id: image.sessionImageId });
   };
   const make = async (ask: (signal: AbortSignal) => Promise<SessionImage>) => {
-    stopFetching();
-    setSpoken(t('waiting'));
-    wait(true);
+    saving.stop();
     cancelling.stop();
-    isCancelled.current = false;
+    dispatch({ type: 'making' });
     const image = await making.run(ask);
     void stats.mutate();
     if (!image) return;
     startedHere.set(image.sessionImageId, Date.now());
     images.put(image);
-    if (!left.current) setSelectedId(image.sessionImageId);
-    if (isCancelled.current) await cancelImage(image.sessionImageId);
-  };
-  const cancelImage = async (id: string) => {
-    const image = await cancelling.run((signal) => call(cancelSessionImage, { params: { id } }, { signal }));
-    if (!image) return;
-    images.put(image);
-    settle(image);
-    stage.current?.focus();
+    dispatch({ type: 'made', id: image.sessionImageId });
   };
   const generate = () => {
-    const prompt = order.prompt.trim();
-    setShort(prompt.length < limits.aiImage.promptMin);
-    if (isBusy || prompt.length < limits.aiImage.promptMin) return;
-    const style = imageStyles[order.style];
-    const { aspectRatio } = order;
-    const body = { prompt, aspectRatio, ...(style ? { style } : {}) };
+    const { prompt, style, aspectRatio } = order;
+    const body = defined({ prompt: prompt.trim(), aspectRatio, style: imageStyles[style] });
     void make((signal) => call(generateImage, { body }, { signal }));
   };
   const refine = (instruction: string) => {
     if (!selected) return;
     const { sessionImageId } = selected;
-    // Its field gives way to the waiting.
+    // The field is replaced by the waiting state.
     stage.current?.focus({ preventScroll: true });
     void make((signal) => call(refineImage, { body: { sessionImageId, instruction } }, { signal }));
   };
@@ -159,50 +141,43 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
       style: imageStyleOf(selected.style),
       aspectRatio: selected.aspectRatio ?? defaultAspectRatio,
     });
-    setShort(false);
   };
   const stopWaiting = () => {
-    wait(false);
-    setSelectedId(undefined);
-    setSpoken(t('left'));
+    dispatch({ type: 'left' });
     stage.current?.focus();
-  };
-  const cancel = () => {
-    isCancelled.current = true;
-    if (making.state.is !== 'running' && selectedId !== undefined) void cancelImage(selectedId);
   };
 
   const finish = (saved: Saved | undefined) => {
     if (!saved || !selected) return;
-    void mutate((key) => Array.isArray(key) && key[0] === listMedia.id);
-    if (saved.is === 'unusable' || saved.is === 'slow') return setProblem(t(saved.is));
+    void mutate(isAnswerOf(listMedia.id));
+    if (saved.is !== 'ready') return dispatch({ type: 'notUsable', problem: saved.is });
     images.put({ ...selected, mediaId: saved.media.id });
     void stats.mutate();
     if (!onUse) {
-      flushSync(() => setStep('make'));
+      flushSync(() => dispatch({ type: 'namesLeft' }));
       stage.current?.focus();
       return showToast('success', t('savedToLibrary'));
     }
     dialog.current?.close();
     onUse(saved.media, promptOf(chain));
   };
-  /** One that is in the library already needs no names. */
+  /** A picture that is in the library already needs no names. */
   const use = async () => {
     if (isFetching) return;
-    setProblem(undefined);
-    if (!selected?.mediaId) return setStep('prepare');
+    if (!selected?.mediaId) return dispatch({ type: 'namesWanted' });
     const { mediaId } = selected;
-    setSpoken(t('fetching'));
+    dispatch({ type: 'fetching' });
     const saved = await saving.run((signal) => savedMedia(mediaId, signal));
-    if (saved?.is === 'gone') setStep('prepare');
+    if (saved?.is === 'gone') dispatch({ type: 'namesWanted' });
     else finish(saved);
   };
+  const problem = state.problem && t(state.problem);
   const isUsable = selected?.status === 'READY' && isVerified && !isBusy;
   const isKept = !onUse && selected?.mediaId !== undefined;
 
   const goBack = () => {
-    stopFetching();
-    flushSync(() => setStep('make'));
+    saving.stop();
+    flushSync(() => dispatch({ type: 'namesLeft' }));
     useIt.current?.focus();
   };
 
@@ -248,7 +223,7 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
       actions={actions}
       onClose={onClose}
     >
-      <LiveRegion>{spoken}</LiveRegion>
+      <LiveRegion>{state.message && t(state.message)}</LiveRegion>
       {isStep ? (
         <SaveForm
           id={`${id}-save`}
@@ -256,9 +231,9 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
           lang={context.lang}
           state={saving.state}
           problem={problem}
-          onReady={() => setStep('name')}
+          onReady={() => dispatch({ type: 'namesRead' })}
           onSave={(names) => {
-            setProblem(undefined);
+            dispatch({ type: 'saving' });
             void saving.run((signal) => saveToLibrary(selected.sessionImageId, names, signal)).then(finish);
           }}
           onStop={saving.stop}
@@ -271,12 +246,8 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
             <PromptForm
               order={order}
               context={context}
-              isShort={isShort}
               isBusy={isBusy}
-              onChange={(changed) => {
-                setOrder(changed);
-                setShort(false);
-              }}
+              onChange={setOrder}
               onSubmit={generate}
             />
           </div>
@@ -294,8 +265,8 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
                     {
                       label: t('ai:stop'),
                       onPress: () => {
-                        stopFetching();
-                        setSpoken('');
+                        saving.stop();
+                        dispatch({ type: 'fetchingStopped' });
                       },
                     },
                   ]}
@@ -309,7 +280,7 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
                 isBusy={isBusy}
                 onSelect={select}
                 onStopWaiting={stopWaiting}
-                onCancel={cancel}
+                onCancel={() => dispatch({ type: 'cancelPressed', isMaking: making.isRunning })}
                 onRefine={refine}
                 onRepeat={repeat}
               />
@@ -322,12 +293,7 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
   );
 }
 
-function outcomeOf({ status, error }: SessionImage) {
-  if (status === 'READY') return 'ready';
-  return error === 'CANCELLED' ? 'cancelled' : 'failedTitle';
-}
-
-/** When waiting for a picture under way began, in milliseconds. */
+/** When the waiting for a pending picture began, in milliseconds. */
 function pendingSince(image: SessionImage | undefined): number | undefined {
   if (image?.status !== 'PENDING') return undefined;
   return startedHere.get(image.sessionImageId) ?? Date.parse(image.createdAt);

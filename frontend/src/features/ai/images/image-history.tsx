@@ -27,7 +27,7 @@ export function ImageHistory({ images, selectedId, onSelect }: Props) {
       <h3 id="ai-image-history" className={styles.title}>
         {t('history')}
       </h3>
-      {error !== null && (
+      {error !== undefined && (
         <FailureNote text={`${t('historyFailed')} ${failureText(error)}`}>
           <Button variant="quiet" onClick={loadMore}>
             {t('translation:common.retry')}
@@ -54,7 +54,7 @@ export function ImageHistory({ images, selectedId, onSelect }: Props) {
           ))}
         </ul>
       )}
-      {hasMore && error === null && (
+      {hasMore && error === undefined && (
         <Button className={styles.more} aria-disabled={isLoading} onClick={loadMore}>
           {t(isLoading ? 'translation:common.loading' : 'older')}
         </Button>

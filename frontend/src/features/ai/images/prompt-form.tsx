@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type AspectRatio, aspectRatios } from '#shared/domain/aspect-ratio.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -21,8 +21,6 @@ export type ImageOrder = {
 type Props = {
   readonly order: ImageOrder;
   readonly context: ImageContext;
-  /** Pressed with too short a text. */
-  readonly isShort: boolean;
   readonly isBusy: boolean;
   readonly onChange: (order: ImageOrder) => void;
   readonly onSubmit: () => void;
@@ -31,9 +29,11 @@ type Props = {
 const { promptMax, promptMin } = limits.aiImage;
 
 /** Says what the picture is to be. */
-export function PromptForm({ order, context, isShort, isBusy, onChange, onSubmit }: Props) {
+export function PromptForm({ order, context, isBusy, onChange, onSubmit }: Props) {
   const { t } = useTranslation('aiImages');
   const field = useRef<HTMLTextAreaElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  const isShort = order.prompt.trim().length < promptMin;
   const words = (suggestion: Suggestion) => {
     if (suggestion.is === 'ready') return suggestion.text;
     if (suggestion.is === 'example') return t(`suggest.example${suggestion.number}`);
@@ -49,8 +49,9 @@ export function PromptForm({ order, context, isShort, isBusy, onChange, onSubmit
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
-        if (order.prompt.trim().length < promptMin) field.current?.focus();
+        setRefused(isShort);
+        if (isShort) field.current?.focus();
+        else if (!isBusy) onSubmit();
       }}
     >
       <TextareaField
@@ -59,7 +60,7 @@ export function PromptForm({ order, context, isShort, isBusy, onChange, onSubmit
         rows={3}
         value={order.prompt}
         maxLength={promptMax}
-        error={isShort ? t('promptShort', { count: promptMin }) : undefined}
+        error={isRefused && isShort ? t('promptShort', { count: promptMin }) : undefined}
         counter={{ length: order.prompt.trim().length, max: promptMax }}
         onChange={(event) => onChange({ ...order, prompt: event.currentTarget.value })}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prepareImageUpload } from '#shared/api/ai-images.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { PreparedUpload, SessionImage } from '#shared/domain/session-image.ts';
@@ -39,8 +39,7 @@ export function SaveForm({ id, image, lang, state, problem, onReady, onSave, onS
   const [prepared, setPrepared] = useState<PreparedUpload | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [names, setNames] = useState<ImageNames>({ filename: '', altText: '' });
-  const ready = useRef(onReady);
-  ready.current = onReady;
+  const ready = useEffectEvent(onReady);
   const first = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (prepared) first.current?.focus();
@@ -52,7 +51,7 @@ export function SaveForm({ id, image, lang, state, problem, onReady, onSave, onS
       (answer) => {
         setPrepared(answer);
         setNames({ filename: answer.filename, altText: answer.altText });
-        ready.current();
+        ready();
       },
       (error: unknown) => {
         if (!signal.aborted) setFailure(error);

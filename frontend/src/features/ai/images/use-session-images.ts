@@ -1,107 +1,110 @@
-import { useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
+import useSWRInfinite from 'swr/infinite';
 import { getSessionImage, listImageHistory } from '#shared/api/ai-images.endpoints.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import { call } from '../../../lib/api-client.ts';
 import { useUntilDone } from '../../../lib/use-until-done.ts';
 
 export type SessionImages = {
-  /** Newest first; undefined until the first of them are there. */
+  /** Newest first; undefined until the first page is loaded. */
   readonly items: readonly SessionImage[] | undefined;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
-  /** Why the history could not be read. */
+  /** Why the history could not be read; undefined otherwise. */
   readonly error: unknown;
   /** Reads older ones, or tries again. */
   loadMore(): void;
-  /** A picture by its id, one that only a chain leads to as well. */
+  /** A picture by its id; also one that is only part of a chain. */
   find(id: string | undefined): SessionImage | undefined;
-  /** Puts a new or changed picture in its place. */
+  /** Adds a new picture or replaces a changed one. */
   put(image: SessionImage): void;
 };
 
-type Images = ReadonlyMap<string, SessionImage>;
 const pageSize = 12;
-const none: Images = new Map();
+const quiet = { revalidateOnFocus: false, revalidateOnReconnect: false } as const;
 
 /**
- * The pictures that were made in this session, or by this author. Those under way are asked for until they are done.
- * @param onDone called with each that has become ready or has failed
+ * The pictures made in this session or by this author. Pending ones are polled until they are finished.
+ * @param onDone called with each picture that has become ready or has failed
  */
 export function useSessionImages(onDone: (image: SessionImage) => void): SessionImages {
-  const [images, setImages] = useState<Images>(none);
-  /** What newer ones were made from; not part of the history as it was read, which is paged by its length. */
-  const [parents, setParents] = useState<Images>(none);
-  const [gone, setGone] = useState<readonly string[]>([]);
-  const [total, setTotal] = useState<number>();
-  const [error, setError] = useState<unknown>(null);
-  const [isLoading, setLoading] = useState(false);
-  const isRunning = useRef(false);
-  const put = (...changed: readonly SessionImage[]) => setImages((now) => withImages(now, changed));
-
-  const loadMore = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setLoading(true);
-    setError(null);
-    try {
-      const page = await call(listImageHistory, { query: { limit: pageSize, offset: images.size } });
-      put(...page.items);
-      setTotal(page.total);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      isRunning.current = false;
-      setLoading(false);
-    }
-  };
-  const first = useRef(loadMore);
-  useEffect(() => void first.current(), []);
-
+  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite(
+    (index) => [listImageHistory.id, index * pageSize] as const,
+    ([, offset]) => call(listImageHistory, { query: { limit: pageSize, offset } }),
+    quiet,
+  );
+  const pages = data ?? [];
+  const total = pages.at(-1)?.total ?? 0;
+  // A new picture shifts the others: one may be on two pages.
+  const images = byId(pages.flatMap(({ items }) => items));
   const items = [...images.values()].sort(newestFirst);
+  const change = (update: (items: SessionImage[]) => SessionImage[]) =>
+    void mutate(
+      (now) => {
+        const [first = { items: [], total: 0 }, ...rest] = now ?? [];
+        const known = byId([first, ...rest].flatMap((page) => page.items));
+        const changed = update([...known.values()]);
+        return [
+          { items: changed, total: Math.max(total, changed.length) },
+          ...rest.map((page) => ({ ...page, items: [] })),
+        ];
+      },
+      // A change made before the first page has arrived would discard that page.
+      { revalidate: data === undefined },
+    );
+  const put = (image: SessionImage) =>
+    change((now) => [image, ...now.filter(({ sessionImageId }) => sessionImageId !== image.sessionImageId)]);
+
   useUntilDone(
     items.flatMap(({ status, sessionImageId: id }) => (status === 'PENDING' ? [{ id }] : [])),
     (id, signal) => call(getSessionImage, { params: { id } }, { signal }),
     (id, image) => {
-      if (!image) return setImages((now) => new Map([...now].filter(([one]) => one !== id)));
+      if (!image) return change((now) => now.filter(({ sessionImageId }) => sessionImageId !== id));
       put(image);
       onDone(image);
     },
   );
 
-  const missing = missingParent(images, parents, gone);
-  useEffect(() => {
-    if (!missing) return;
-    void call(getSessionImage, { params: { id: missing } }).then(
-      (image) => setParents((now) => withImages(now, [image])),
-      // A chain whose beginning has aged out is shown without it.
-      () => setGone((now) => [...now, missing]),
-    );
-  }, [missing]);
-
+  const missing = items.flatMap(({ parentId }) => (parentId && !images.has(parentId) ? [parentId] : []));
+  const parents = useSWR(
+    missing.length > 0 ? [getSessionImage.id, 'ancestors', missing.join(' ')] : null,
+    () => ancestors(missing),
+    { ...quiet, keepPreviousData: true },
+  );
   return {
-    items: total === undefined && images.size === 0 ? undefined : items,
-    hasMore: total !== undefined && images.size < total,
-    isLoading,
+    items: data && items,
+    hasMore: images.size < total,
+    isLoading: isValidating,
     error,
-    loadMore: () => void loadMore(),
-    find: (id) => (id === undefined ? undefined : (images.get(id) ?? parents.get(id))),
+    loadMore: () => void (error === undefined ? setSize(size + 1) : mutate()),
+    find: (id) =>
+      items.find(({ sessionImageId }) => sessionImageId === id) ??
+      parents.data?.find(({ sessionImageId }) => sessionImageId === id),
     put,
   };
 }
 
-function withImages(now: Images, changed: readonly SessionImage[]): Images {
-  return new Map([...now, ...changed.map((image) => [image.sessionImageId, image] as const)]);
+/** The pictures with these ids and what they were made from. Those that have expired are left out. */
+async function ancestors(ids: readonly string[]): Promise<SessionImage[]> {
+  const found = new Map<string, SessionImage>();
+  for (const start of ids) {
+    let id: string | undefined = start;
+    while (id !== undefined && !found.has(id)) {
+      const image: SessionImage | null = await call(getSessionImage, { params: { id } }).catch(() => null);
+      if (!image) break;
+      found.set(id, image);
+      id = image.parentId;
+    }
+  }
+  return [...found.values()];
+}
+
+function byId(images: readonly SessionImage[]): Map<string, SessionImage> {
+  return new Map(images.map((image) => [image.sessionImageId, image]));
 }
 
 function newestFirst(one: SessionImage, other: SessionImage): number {
   return (
     other.createdAt.localeCompare(one.createdAt) || other.sessionImageId.localeCompare(one.sessionImageId)
   );
-}
-
-/** The first parent that nobody has read yet. */
-function missingParent(images: Images, parents: Images, gone: readonly string[]): string | undefined {
-  return [...images.values(), ...parents.values()]
-    .map(({ parentId }) => parentId)
-    .find((id) => id !== undefined && !images.has(id) && !parents.has(id) && !gone.includes(id));
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import styles from './draft-card.module.css';
 import { faultOf } from './editable-draft.ts';
 
@@ -50,25 +51,13 @@ export function DraftCard(props: Props) {
             </span>
           </label>
           <div className={styles.tools}>
-            <button
-              type="button"
-              className={styles.tool}
+            <IconButton
+              icon={Pencil}
+              label={t('edit', { number })}
               aria-expanded={isOpen}
-              aria-label={t('edit', { number })}
-              title={t('edit', { number })}
               onClick={() => setOpen(!isOpen)}
-            >
-              <Pencil aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className={styles.tool}
-              aria-label={t('drop', { number })}
-              title={t('drop', { number })}
-              onClick={onDrop}
-            >
-              <X aria-hidden="true" />
-            </button>
+            />
+            <IconButton icon={X} label={t('drop', { number })} onClick={onDrop} />
           </div>
         </div>
         {isOpen ? <Fields {...props} onDone={() => setOpen(false)} /> : <Shown draft={draft} lang={lang} />}
@@ -143,15 +132,12 @@ function Fields({ id, draft, lang, onChange, onDone }: Props & { readonly onDone
                   );
                 }}
               />
-              <button
-                type="button"
-                className={styles.tool}
-                aria-label={t('removeOption', { number: index + 1 })}
+              <IconButton
+                icon={X}
+                label={t('removeOption', { number: index + 1 })}
                 disabled={isCorrect || answerOptions.length <= limits.question.optionsMin}
                 onClick={() => setOptions(answerOptions.filter((_, at) => at !== index))}
-              >
-                <X aria-hidden="true" />
-              </button>
+              />
             </div>
           ))}
         </div>

@@ -8,7 +8,7 @@ import { LoadError } from '../../../ui/load-error/load-error.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { lost } from '../../../ui/notice/notice-art-lost.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { AdminPage } from '../admin-page.tsx';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { CreatePool } from './create-pool.tsx';
 import { EditPool } from './edit-pool.tsx';
 import styles from './pool-editor.module.css';

@@ -133,5 +133,5 @@ test('says what could not be loaded', async () => {
 
   open();
 
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load answer pools');
+  expect(await screen.findByText('Failed to load answer pools')).toBeTruthy();
 });

@@ -24,7 +24,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { FilterLinks } from '../../../ui/toolbar/filter-links.tsx';
 import { SearchField } from '../../../ui/toolbar/search-field.tsx';
 import { Toolbar, ToolbarCount } from '../../../ui/toolbar/toolbar.tsx';
-import { AdminPage } from '../admin-page.tsx';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import styles from './answer-pools-page.module.css';
 import { poolsList } from './pools-list.ts';

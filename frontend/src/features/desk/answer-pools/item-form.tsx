@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { useVersionedForm } from '../../../ui/versioned-form/use-versioned-form.tsx';
-import type { PickedPicture } from '../../pictures/picker/picked-picture.ts';
-import { PictureField } from '../../pictures/picker/picture-field.tsx';
+import type { PickedPicture } from '../../pictures/picked-picture.ts';
+import { AiPictureField } from '../../ai/images/ai-picture-field.tsx';
 import styles from './items-editor.module.css';
 import { type ItemValues, isSameItem, itemFault, itemValuesOf } from './pool-items.ts';
 import { useItemPicture } from './use-item-picture.ts';
@@ -91,7 +91,7 @@ export function ItemForm({ item, pool, onType, onClose }: ItemFormProps) {
           autoComplete="off"
           onChange={(event) => write({ ...values, text: event.currentTarget.value })}
         />
-        <PictureField
+        <AiPictureField
           label={t('list.picture')}
           value={chosen?.mediaId === values.mediaId ? chosen : picked}
           onChange={(picture) => {

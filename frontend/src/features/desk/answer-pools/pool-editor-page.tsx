@@ -6,7 +6,7 @@ import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { SaveState } from '../../../ui/save-state/save-state.tsx';
 import type { Editor } from '../../../ui/versioned-form/use-editor.tsx';
-import { AdminPage } from '../admin-page.tsx';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import styles from './pool-editor.module.css';
 import { type FieldFault, PoolFields } from './pool-fields.tsx';
 import type { PoolValues } from './pool-values.ts';

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
 import { ItemForm, type ItemFormProps } from './item-form.tsx';
 import styles from './items-editor.module.css';
@@ -50,23 +51,13 @@ export function PoolItem({ item, pool, isEditing, onEdit, onRemove }: Props) {
         </span>
       )}
       <span className={styles.text}>{item.text}</span>
-      <button
+      <IconButton
         ref={edit}
-        type="button"
-        className={styles.tool}
-        aria-label={t('list.edit', { text: item.text })}
+        icon={Pencil}
+        label={t('list.edit', { text: item.text })}
         onClick={() => onEdit('unchanged')}
-      >
-        <Pencil aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className={styles.tool}
-        aria-label={t('list.remove', { text: item.text })}
-        onClick={onRemove}
-      >
-        <X aria-hidden="true" />
-      </button>
+      />
+      <IconButton icon={X} label={t('list.remove', { text: item.text })} onClick={onRemove} />
     </li>
   );
 }

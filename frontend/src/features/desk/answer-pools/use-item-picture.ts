@@ -1,6 +1,6 @@
 import { getMedia } from '#shared/api/media.endpoints.ts';
 import { useApi } from '../../../lib/use-api.ts';
-import { type PickedPicture, pictureOfMedia } from '../../pictures/picker/picked-picture.ts';
+import { type PickedPicture, pictureOfMedia } from '../../pictures/picked-picture.ts';
 
 /** The picture of an item of a pool; null where it has none, and until it can be shown. */
 export function useItemPicture(mediaId: string | null): PickedPicture | null {

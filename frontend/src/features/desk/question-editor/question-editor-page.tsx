@@ -10,7 +10,7 @@ import { LoadError } from '../../../ui/load-error/load-error.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { lost } from '../../../ui/notice/notice-art-lost.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { AdminPage } from '../admin-page.tsx';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import styles from './question-form.module.css';
 import { QuestionForm } from './question-form.tsx';
 

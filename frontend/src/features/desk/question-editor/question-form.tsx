@@ -15,8 +15,8 @@ import { SaveState } from '../../../ui/save-state/save-state.tsx';
 import { AiDraftButton } from '../../ai/texts/ai-questions-button.tsx';
 import { CheckPanel } from '../../ai/texts/check-panel.tsx';
 import { FieldNotes, notesOf } from '../../ai/texts/field-notes.tsx';
-import { PictureField } from '../../pictures/picker/picture-field.tsx';
-import { AdminPage } from '../admin-page.tsx';
+import { AiPictureField } from '../../ai/images/ai-picture-field.tsx';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { useAiForm } from './ai-form.ts';
 import { faultTexts } from './fault-text.ts';
 import { LivePreview } from './live-preview.tsx';
@@ -92,7 +92,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
               aria-describedby={notesOf(ai.check, 'questionText')}
             />
             <FieldNotes check={ai.check} place="questionText" lang={quiz.language} isUnderField />
-            <PictureField
+            <AiPictureField
               label={t('picture')}
               value={picture.value}
               error={faults.picture}

@@ -3,7 +3,7 @@ import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { FieldRules } from '../../../lib/merge-versions.ts';
-import type { PickedPicture } from '../../pictures/picker/picked-picture.ts';
+import type { PickedPicture } from '../../pictures/picked-picture.ts';
 
 /** An option in the form. `key` tells the rows apart; `id` is there once the server knows the option. */
 export type OptionValue = {

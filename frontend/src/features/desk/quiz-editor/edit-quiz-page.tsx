@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice/notice.tsx';
 import { lost } from '../../../ui/notice/notice-art-lost.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { AdminPage } from '../admin-page.tsx';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import styles from './editor-layout.module.css';
 import { QuizEditor } from './quiz-editor.tsx';
 import fieldStyles from './quiz-fields.module.css';

@@ -15,7 +15,7 @@ import {
   stubDesk,
 } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
-import { pictureOfMedia } from '../../pictures/picker/picked-picture.ts';
+import { pictureOfMedia } from '../../pictures/picked-picture.ts';
 import CreateQuizPage from './create-quiz-page.tsx';
 import EditQuizPage from './edit-quiz-page.tsx';
 import { texts } from './texts.en.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Versioned } from '../../../lib/use-versioned.ts';
 import { Button, LinkButton } from '../../../ui/button/button.tsx';
 import { StateBadge } from '../../../ui/state-badge/state-badge.tsx';
-import { AdminPage } from '../admin-page.tsx';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { PublishButton } from '../publish-button.tsx';
 import { QuizForm } from './quiz-form.tsx';
 import { useQuizEditor } from './use-quiz-editor.ts';

@@ -8,8 +8,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { QuizAiTools } from '../../ai/texts/quiz-ai-tools.tsx';
-import { PictureField } from '../../pictures/picker/picture-field.tsx';
+import { AiPictureField } from '../../ai/images/ai-picture-field.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import styles from './quiz-fields.module.css';
 import type { QuizEditorState } from './use-quiz-editor.ts';
@@ -69,17 +70,11 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
             values.slug !== fromTitle &&
             fromTitle !== '' &&
             !isAuto && (
-              <button
-                type="button"
-                className={styles.renew}
-                aria-label={t('slug.renew')}
-                title={t('slug.renew')}
-                onClick={() =>
-                  form.setValue('slug', isNew ? '' : fromTitle, { shouldDirty: true, shouldValidate: true })
-                }
-              >
-                <RefreshCw aria-hidden="true" />
-              </button>
+              <IconButton
+                icon={RefreshCw}
+                label={t('slug.renew')}
+                onClick={() => form.setValue('slug', isNew ? '' : fromTitle, { shouldValidate: true })}
+              />
             )
           }
         />
@@ -92,44 +87,28 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
         </SelectField>
       </div>
       <div className={styles.pair}>
-        <Controller
-          control={control}
-          name="cover"
-          render={({ field }) => (
-            <PictureField
-              label={t('cover.label')}
-              hint={t('cover.hint')}
-              error={errorOf('cover')}
-              value={field.value}
-              onChange={field.onChange}
-              ai={{ topic: values.title, lang: values.language }}
-              corner={
-                field.value && (
-                  <FocalPoint label={t('cover.label')} value={field.value} onChange={field.onChange} />
-                )
-              }
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="background"
-          render={({ field }) => (
-            <PictureField
-              label={t('background.label')}
-              hint={t('background.hint')}
-              error={errorOf('background')}
-              value={field.value}
-              onChange={field.onChange}
-              ai={{ topic: values.title, lang: values.language }}
-              corner={
-                field.value && (
-                  <FocalPoint label={t('background.label')} value={field.value} onChange={field.onChange} />
-                )
-              }
-            />
-          )}
-        />
+        {(['cover', 'background'] as const).map((name) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field }) => (
+              <AiPictureField
+                label={t(`${name}.label`)}
+                hint={t(`${name}.hint`)}
+                error={errorOf(name)}
+                value={field.value}
+                onChange={field.onChange}
+                ai={{ topic: values.title, lang: values.language }}
+                corner={
+                  field.value && (
+                    <FocalPoint label={t(`${name}.label`)} value={field.value} onChange={field.onChange} />
+                  )
+                }
+              />
+            )}
+          />
+        ))}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { type Language, languages } from '#shared/domain/language.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { defined } from '../../../lib/defined.ts';
 import type { FieldRules } from '../../../lib/merge-versions.ts';
-import type { PickedPicture } from '../../pictures/picker/picked-picture.ts';
+import type { PickedPicture } from '../../pictures/picked-picture.ts';
 
 const { title, description, slug } = quizzesRoutes.createQuiz.body.shape;
 const pickedPicture = z.custom<PickedPicture>(isPickedPicture).nullable();

@@ -5,9 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
-import { CreateImageButton } from '../../ai/images/create-image-button.tsx';
-import type { ImageContext } from '../../ai/images/image-context.ts';
-import { type PickedPicture, pickedPicture } from './picked-picture.ts';
+import { type PickedPicture, pickedPicture } from '../picked-picture.ts';
 import styles from './picture-field.module.css';
 
 const PicturePicker = lazy(() => import('./picture-picker.tsx'));
@@ -20,8 +18,8 @@ type Props = {
   readonly onChange: (value: PickedPicture | null) => void;
   /** The shape in which it will be seen; 4:3 by default. */
   readonly shape?: 'cover' | 'wide' | 'square';
-  /** What a picture made by AI could be about. */
-  readonly ai?: ImageContext;
+  /** More ways to get a picture. */
+  readonly buttons?: ReactNode;
   /** In the corner of the chosen picture: a button that does something else with it. */
   readonly corner?: ReactNode;
   readonly className?: string;
@@ -35,7 +33,7 @@ export function PictureField({
   value,
   onChange,
   shape = 'cover',
-  ai,
+  buttons,
   corner,
   className,
 }: Props) {
@@ -85,14 +83,7 @@ export function PictureField({
                 {t('picture.remove')}
               </Button>
             )}
-            <CreateImageButton
-              label={label}
-              context={ai}
-              onUse={(media, prompt) => {
-                const picked = pickedPicture(media, prompt);
-                if (picked) onChange(picked);
-              }}
-            />
+            {buttons}
           </div>
         </div>
       </div>

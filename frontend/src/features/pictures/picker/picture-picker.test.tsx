@@ -15,7 +15,7 @@ import {
 } from '../../../testing/desk-harness.tsx';
 import { pngFile, stubStorage } from '../../../testing/upload-harness.ts';
 import { uploadQueue } from '../library/uploads.ts';
-import type { PickedPicture } from './picked-picture.ts';
+import type { PickedPicture } from '../picked-picture.ts';
 import { PictureField } from './picture-field.tsx';
 
 const pictures: readonly Media[] = Array.from({ length: 14 }, (_, index) =>
@@ -185,7 +185,11 @@ function storage() {
 
 function library(address: string): StubbedAnswer {
   const query = new URLSearchParams(address.split('?')[1]);
-  const [page, limit, search] = [Number(query.get('page')), Number(query.get('limit')), query.get('search')];
+  const [page, limit, search] = [
+    Number(query.get('page') ?? 1),
+    Number(query.get('limit')),
+    query.get('search'),
+  ];
   const found = search ? pictures.slice(-1) : pictures;
   const items = found.slice((page - 1) * limit, page * limit);
   const totalPages = Math.ceil(found.length / limit);

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { pickedPicture } from '../../pictures/picked-picture.ts';
+import { PictureField } from '../../pictures/picker/picture-field.tsx';
+import { CreateImageButton } from './create-image-button.tsx';
+import type { ImageContext } from './image-context.ts';
+
+type Props = Omit<ComponentProps<typeof PictureField>, 'buttons'> & {
+  /** What a picture made by AI could be about. */
+  readonly ai?: ImageContext;
+};
+
+/** A field for a picture of the library, or one that is made by AI. */
+export function AiPictureField({ ai, ...field }: Props) {
+  return (
+    <PictureField
+      {...field}
+      buttons={
+        <CreateImageButton
+          label={field.label}
+          context={ai}
+          onUse={(media, prompt) => {
+            const picked = pickedPicture(media, prompt);
+            if (picked) field.onChange(picked);
+          }}
+        />
+      }
+    />
+  );
+}

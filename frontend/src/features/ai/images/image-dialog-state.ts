@@ -1,0 +1,90 @@
+import type { SessionImage } from '#shared/domain/session-image.ts';
+
+/** Keys of the texts that screen readers hear. */
+export type ImageMessage = 'waiting' | 'left' | 'fetching' | 'ready' | 'cancelled' | 'failedTitle';
+
+/** What the dialog shows beside the state of its calls. */
+export type ImageDialogState = {
+  /** `prepare`: the names for the library are being read; `name`: they can be edited and saved. */
+  readonly step: 'make' | 'prepare' | 'name';
+  readonly selectedId: string | undefined;
+  /** The author does not wait for the picture being made; it is made all the same. */
+  readonly isLeft: boolean;
+  /** Cancel was pressed before the server gave the picture an id. */
+  readonly isCancelWanted: boolean;
+  /** The picture to cancel. */
+  readonly cancelId: string | undefined;
+  /** Why a saved picture cannot be used. */
+  readonly problem: 'unusable' | 'slow' | undefined;
+  readonly message: ImageMessage | undefined;
+};
+
+export type ImageDialogEvent =
+  | { type: 'selected'; id: string }
+  | { type: 'making' }
+  | { type: 'made'; id: string }
+  | { type: 'finished'; image: SessionImage }
+  | { type: 'left' }
+  | { type: 'cancelPressed'; isMaking: boolean }
+  | { type: 'cancelEnded' }
+  | { type: 'fetching' }
+  | { type: 'fetchingStopped' }
+  | { type: 'namesWanted' }
+  | { type: 'namesRead' }
+  | { type: 'saving' }
+  | { type: 'notUsable'; problem: 'unusable' | 'slow' }
+  | { type: 'namesLeft' };
+
+export const initialImageState: ImageDialogState = {
+  step: 'make',
+  selectedId: undefined,
+  isLeft: false,
+  isCancelWanted: false,
+  cancelId: undefined,
+  problem: undefined,
+  message: undefined,
+};
+
+/** The next state of the dialog. */
+export function reduceImageDialog(state: ImageDialogState, event: ImageDialogEvent): ImageDialogState {
+  switch (event.type) {
+    case 'selected':
+      return { ...state, selectedId: event.id, isLeft: false, problem: undefined, message: undefined };
+    case 'making':
+      return { ...initialImageState, selectedId: state.selectedId, message: 'waiting' };
+    case 'made':
+      return {
+        ...state,
+        selectedId: state.isLeft ? state.selectedId : event.id,
+        isCancelWanted: false,
+        cancelId: state.isCancelWanted ? event.id : undefined,
+      };
+    case 'finished':
+      return { ...state, message: outcomeOf(event.image) };
+    case 'left':
+      return { ...state, selectedId: undefined, isLeft: true, message: 'left' };
+    case 'cancelPressed':
+      return event.isMaking ? { ...state, isCancelWanted: true } : { ...state, cancelId: state.selectedId };
+    case 'cancelEnded':
+      return { ...state, cancelId: undefined };
+    case 'fetching':
+      return { ...state, problem: undefined, message: 'fetching' };
+    case 'fetchingStopped':
+      return { ...state, problem: undefined, message: undefined };
+    case 'namesWanted':
+      return { ...state, step: 'prepare', problem: undefined };
+    case 'namesRead':
+      return { ...state, step: 'name' };
+    case 'saving':
+      return { ...state, problem: undefined };
+    case 'notUsable':
+      return { ...state, problem: event.problem };
+    case 'namesLeft':
+      return { ...state, step: 'make', problem: undefined };
+  }
+}
+
+function outcomeOf({ status, error }: SessionImage): ImageMessage {
+  if (status === 'READY') return 'ready';
+  return error === 'CANCELLED' ? 'cancelled' : 'failedTitle';
+}

@@ -1,0 +1,112 @@
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSWRConfig } from 'swr';
+import type { Media } from '#shared/domain/media.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
+import { SaveState } from '../../../ui/save-state/save-state.tsx';
+import { useUnsavedChanges } from '../../../ui/unsaved-changes/unsaved-changes.tsx';
+import { isLibrary } from '../../pictures/library/library-list.ts';
+import { MediaFrame } from '../../pictures/library/media-frame.tsx';
+import { useProgress } from '../../pictures/library/media-progress.ts';
+import { nameOfMedia } from '../../pictures/library/media-words.ts';
+import { pictureOfMedia } from '../../pictures/picked-picture.ts';
+import { DetailsActions } from './details-actions.tsx';
+import styles from './details-dialog.module.css';
+import { DetailsForm } from './details-form.tsx';
+import { MediaFacts } from './media-facts.tsx';
+import { useDetailsForm } from './use-details-form.ts';
+import { WhereUsed } from './where-used.tsx';
+
+type Props = {
+  readonly media: Media;
+  readonly onSaved: (media: Media) => void;
+  readonly onDelete: (media: Media) => void;
+  readonly onClose: () => void;
+};
+
+/** A picture of the library in large: what it is, where it is used, and what its author can change. */
+export default function DetailsDialog({ media: opened, onSaved, onDelete, onClose }: Props) {
+  const { t } = useTranslation(['media', 'desk']);
+  const { mutate } = useSWRConfig();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [media, setMedia] = useState(opened);
+  const [isLeaving, setLeaving] = useState(false);
+  const form = useDetailsForm(media, (saved) => {
+    setMedia(saved);
+    onSaved(saved);
+  });
+  const { isDirty, status } = form;
+  const guard = useUnsavedChanges(isDirty);
+  const picture = pictureOfMedia(media);
+  const isUnfinished = useProgress(media) === 'unfinished';
+
+  return (
+    <>
+      <Dialog
+        ref={dialog}
+        title={nameOfMedia(media)}
+        mayClose={() => {
+          setLeaving(isDirty);
+          return !isDirty;
+        }}
+        onClose={() => {
+          // Under another name or description it may stand elsewhere.
+          if (media !== opened) void mutate(isLibrary);
+          onClose();
+        }}
+        note={<SaveState state={status} />}
+        actions={
+          <Button type="submit" form={id} variant="primary" aria-disabled={status.is === 'saving'}>
+            {t(status.is === 'saving' ? 'details.saving' : 'details.save')}
+          </Button>
+        }
+      >
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            {picture ? (
+              <PictureFrame
+                className={styles.picture}
+                picture={picture}
+                ratio={Math.max(picture.width / picture.height, 0.75)}
+                sizes="(max-width: 36rem) 100vw, 26rem"
+                fit="contain"
+                priority
+              />
+            ) : (
+              <>
+                <MediaFrame media={media} />
+                {media.error && <p className={styles.reason}>{t(`desk:library.errors.${media.error}`)}</p>}
+                {isUnfinished && <p className={styles.reason}>{t('desk:library.unfinishedText')}</p>}
+              </>
+            )}
+            <DetailsActions media={media} onDelete={() => onDelete(media)} />
+            <MediaFacts media={media} />
+            <WhereUsed mediaId={media.id} />
+          </div>
+          <DetailsForm id={id} form={form} />
+        </div>
+      </Dialog>
+      {guard.dialog}
+      {isLeaving && (
+        <ConfirmDialog
+          title={t('desk:unsaved.title')}
+          confirm={t('desk:unsaved.leave')}
+          cancel={t('desk:unsaved.stay')}
+          onConfirm={() => {
+            // Under an open dialog nothing can take the focus.
+            flushSync(() => setLeaving(false));
+            dialog.current?.close();
+          }}
+          onClose={() => setLeaving(false)}
+        >
+          {t('desk:unsaved.text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

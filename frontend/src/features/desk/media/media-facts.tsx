@@ -1,0 +1,38 @@
+import type { Media } from '#shared/domain/media.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { kindText, pixelsText, sizeText } from '../../pictures/library/media-words.ts';
+import styles from './details-dialog.module.css';
+
+/** What is known of a picture and cannot be changed. */
+export function MediaFacts({ media }: { readonly media: Media }) {
+  const { t } = useTranslation('media');
+  const added = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
+  const facts: readonly (readonly [string, string])[] = [
+    [t('details.size'), pixelsText(media)],
+    [t('details.bytes'), sizeText(media.size)],
+    [t('details.kind'), media.animationUrl ? `${kindText(media)}, ${t('details.moving')}` : kindText(media)],
+    [t('details.added'), added.format(new Date(media.createdAt))],
+    [t('details.origin'), t(`details.origins.${media.source}`)],
+  ];
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {media.prompt && (
+        <section className={styles.uses} aria-labelledby="media-prompt">
+          <h3 id="media-prompt">{t('details.prompt')}</h3>
+          <p className={styles.prompt}>{media.prompt}</p>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,356 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Media } from '#shared/domain/media.ts';
+import {
+  fixtureMedia,
+  listOf,
+  type StubbedAnswer,
+  type StubbedCall,
+  startDesk,
+  stubCalls,
+  stubDesk,
+} from '../../../testing/desk-harness.tsx';
+import { renderPage } from '../../../testing/page-harness.tsx';
+import { pngFile, type StubbedSending, stubStorage } from '../../../testing/upload-harness.ts';
+import { uploadQueue } from '../../pictures/library/uploads.ts';
+import MediaPage from './media-page.tsx';
+import { texts } from './texts.en.ts';
+
+let library: Media[];
+let sendings: StubbedSending[];
+
+beforeAll(() => startDesk('media', texts));
+beforeEach(() => {
+  stubDesk();
+  sendings = stubStorage();
+  library = [fixtureMedia(0, 'Flag'), fixtureMedia(1, 'Cat'), fixtureMedia(2, '')];
+});
+afterEach(() => {
+  uploadQueue.clear();
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const used = { kind: 'quiz', id: '0190a0a0-0000-7000-8000-000000000001', title: 'Flags of Europe' } as const;
+
+test('asks the server for what the address says, and writes what is chosen into it', async () => {
+  const calls = stubCalls(answer);
+  const { router } = show('?search=cat&source=UPLOADED&sort=name&page=1');
+  await screen.findByRole('button', { name: 'Flag' });
+  expect(calls[0]?.address).toBe(
+    '/api/media?search=cat&source=UPLOADED&sortBy=filename&sortOrder=asc&limit=24',
+  );
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Origin' }), 'Made by AI');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Largest');
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await userEvent.type(screen.getByRole('searchbox'), 'dog');
+
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?search=dog&source=AI_GENERATED&sort=largest'),
+  );
+  await waitFor(() =>
+    expect(calls.at(-1)?.address).toBe('/api/media?search=dog&source=AI_GENERATED&sortBy=size&limit=24'),
+  );
+});
+
+test('says what became of each picture', async () => {
+  const now = new Date().toISOString();
+  library = [
+    { ...fixtureMedia(0, ''), status: 'PENDING', url: null, createdAt: now },
+    { ...fixtureMedia(1, ''), status: 'PENDING', url: null },
+    { ...fixtureMedia(2, ''), status: 'FAILED', url: null, error: 'ANIMATION_TOO_LARGE' },
+  ];
+  stubCalls(answer);
+  show();
+
+  expect(await screen.findByText('Being processed')).toBeTruthy();
+  expect(screen.getByText('The upload was not finished')).toBeTruthy();
+  expect(screen.getByText(/The animation is too large/)).toBeTruthy();
+});
+
+test('says when an upload has not arrived in time, asks no more, and offers to delete it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  library = [
+    { ...fixtureMedia(1, 'Cat'), status: 'PENDING', url: null, createdAt: new Date().toISOString() },
+  ];
+  const calls = stubCalls(answer);
+  show();
+  expect(await screen.findByText('Being processed')).toBeTruthy();
+  await passes(9 * 60_000);
+  expect(calls.length).toBeGreaterThan(50);
+  expect(screen.queryByRole('button', { name: 'Delete: Cat' })).toBeNull();
+
+  await passes(60_000);
+  expect(screen.getByText('The upload was not finished')).toBeTruthy();
+  expect(screen.getByText('The file did not arrive. Delete it and upload it again.')).toBeTruthy();
+  // The next question was on its way already.
+  await passes(3000);
+  const asked = calls.length;
+  await passes(60_000);
+  expect(calls).toHaveLength(asked);
+  vi.useRealTimers();
+
+  await press('Delete: Cat');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the picture Cat?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('The upload was not finished')).toBeNull());
+  expect(document.activeElement?.textContent).toBe('Pictures');
+});
+
+test('uploads what is chosen: progress, processing, ready, and the library is asked anew', async () => {
+  const calls = stubCalls(answer);
+  show();
+  await screen.findByRole('button', { name: 'Flag' });
+
+  choose(pngFile('Mars.png'));
+  await waitFor(() => expect(sendings).toHaveLength(1));
+  act(() => sendings[0]?.progress(0.4));
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Mars.png' }).value).toBe(0.4);
+  act(() => sendings[0]?.answer(200));
+
+  expect(await screen.findByText('Done')).toBeTruthy();
+  expect(screen.getByText('1 of 1 uploaded', { selector: '[role=status]' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Mars.png' })).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    filename: 'Mars.png',
+    contentType: 'image/png',
+    size: 8,
+  });
+});
+
+test('an empty library says so only while no picture is on its way to it', async () => {
+  library = [];
+  stubCalls(answer);
+  show();
+  await screen.findByRole('heading', { name: 'The library is empty' });
+
+  choose(pngFile('Mars.png'));
+  await waitFor(() => expect(sendings).toHaveLength(1));
+
+  expect(screen.queryByRole('heading', { name: 'The library is empty' })).toBeNull();
+  act(() => sendings[0]?.answer(200));
+  expect(await screen.findByRole('button', { name: 'Mars.png' })).toBeTruthy();
+});
+
+test('takes what is dropped anywhere and pasted, and names what has no name', async () => {
+  stubCalls(answer);
+  show();
+  await screen.findByRole('button', { name: 'Flag' });
+  const files = { types: ['Files'], files: [pngFile('dropped.png')] };
+
+  fireEvent.dragOver(document.body, { dataTransfer: files });
+  expect(screen.getByText('Drop pictures here')).toBeTruthy();
+  fireEvent.drop(document.body, { dataTransfer: files });
+  expect(screen.queryByText('Drop pictures here')).toBeNull();
+  const image = new File([pngFile('x')], 'image.png', { type: 'image/png' });
+  fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [image] } });
+
+  expect(await screen.findByText('dropped.png')).toBeTruthy();
+  expect(screen.getByText(/^Pasted picture .+\.png$/)).toBeTruthy();
+});
+
+test('a text that is pasted into a field stays a text', async () => {
+  stubCalls(answer);
+  show();
+  const clipboardData = { types: ['text/plain', 'Files'], files: [pngFile('sheet.png')] };
+
+  fireEvent.paste(screen.getByRole('searchbox'), { clipboardData });
+
+  expect(screen.queryByText('sheet.png')).toBeNull();
+});
+
+test('refuses by what the file is, in words', async () => {
+  const calls = stubCalls(answer);
+  show();
+
+  choose(new File(['<svg></svg>'], 'logo.png'), new File([''], 'nothing.png'));
+
+  expect(await screen.findByText(/we do not take SVG/)).toBeTruthy();
+  expect(await screen.findByText('The file is empty.')).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('cancels: the sending is given up and the item deleted', async () => {
+  const calls = stubCalls(answer);
+  show();
+  choose(pngFile('Mars.png'));
+  await waitFor(() => expect(sendings).toHaveLength(1));
+
+  await press('Cancel upload: Mars.png');
+
+  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+  expect(sendings[0]?.isAborted).toBe(true);
+  expect(screen.queryByText('Mars.png')).toBeNull();
+});
+
+test('goes on after a lost network, by itself or when it is told to', async () => {
+  stubCalls(answer);
+  show();
+  choose(pngFile('Mars.png'));
+  await waitFor(() => expect(sendings).toHaveLength(1));
+  act(() => sendings[0]?.lose());
+  expect(await screen.findByText(/The connection was lost/)).toBeTruthy();
+
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(sendings).toHaveLength(2));
+  act(() => sendings[1]?.lose());
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again: Mars.png' }));
+
+  await waitFor(() => expect(sendings).toHaveLength(3));
+  // The button that was pressed is gone.
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('nobody uploads before the e-mail is verified', async () => {
+  stubDesk({ emailVerified: false });
+  stubCalls(answer);
+  show();
+  await screen.findByRole('button', { name: 'Flag' });
+
+  expect(screen.queryByRole('button', { name: 'Upload pictures' })).toBeNull();
+  const files = { types: ['Files'], files: [pngFile('dropped.png')], dropEffect: 'copy' };
+  fireEvent.dragOver(document.body, { dataTransfer: files });
+  fireEvent.drop(document.body, { dataTransfer: files });
+  expect(files.dropEffect).toBe('none');
+  expect(screen.queryByText('dropped.png')).toBeNull();
+});
+
+test('nobody is told to upload before the e-mail is verified', async () => {
+  stubDesk({ emailVerified: false });
+  library = [];
+  stubCalls(answer);
+  show();
+
+  expect(await screen.findByRole('heading', { name: 'The library is empty' })).toBeTruthy();
+  expect(screen.queryByText(/^Upload the first pictures/)).toBeNull();
+});
+
+test('changes name, description and credit, and sends only what changed', async () => {
+  const calls = stubCalls(answer);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Flag' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Flag' });
+  expect(await within(dialog).findByRole('link', { name: 'Flags of Europe' })).toBeTruthy();
+
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Description/ }), ' of Slovakia');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Source/ }), 'Atlas');
+  await press('Save');
+  expect(await within(dialog).findByText(/Say who the author is/)).toBeTruthy();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Author/ }), 'Jana');
+  await press('Save');
+
+  expect(await within(dialog).findByText(/^Saved/)).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { altText: 'Flag of Slovakia', credit: { author: 'Jana', source: 'Atlas' } },
+  ]);
+  await press('Close');
+  expect(screen.getByRole('button', { name: 'Flag of Slovakia' })).toBeTruthy();
+});
+
+test('asks before what was typed is lost', async () => {
+  stubCalls(answer);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Flag' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Description/ }), 'x');
+
+  await press('Close');
+  await press('Stay');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Description/ }).value).toBe('Flagx');
+  await press('Close');
+  await press('Leave without saving');
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('deletes after asking by name', async () => {
+  const calls = stubCalls(answer);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cat' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const asked = await screen.findByRole('dialog', { name: 'Delete the picture Cat?' });
+
+  await userEvent.click(within(asked).getByRole('button', { name: 'Delete' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cat' })).toBeNull());
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  expect(document.activeElement?.textContent).toBe('Pictures');
+});
+
+test('deletes what is selected, and shows where those are used that stayed', async () => {
+  stubCalls(answer);
+  show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select: picture-2.png' }));
+  expect(screen.getByText('2 selected', { selector: '[role=status]' })).toBeTruthy();
+
+  await press('Delete selected');
+  const asked = await screen.findByRole('dialog', { name: 'Delete 2 pictures?' });
+  expect(within(asked).getByText(/Flag and Cat/)).toBeTruthy();
+  await userEvent.click(within(asked).getByRole('button', { name: 'Delete' }));
+
+  const kept = await screen.findByRole('dialog', { name: 'Some pictures stayed' });
+  expect(within(kept).getByRole('heading', { name: 'Flag' })).toBeTruthy();
+  expect(within(kept).getByRole('link', { name: 'Flags of Europe' }).getAttribute('href')).toBe(
+    `/admin/quizzes/${used.id}/edit`,
+  );
+  await press('Got it');
+  expect(screen.queryByRole('button', { name: 'Cat' })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select: Flag' }).checked).toBe(true);
+});
+
+test('selects a range with Shift', async () => {
+  stubCalls(answer);
+  show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select: Flag' }));
+
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select: picture-2.png' }), { shiftKey: true });
+
+  expect(screen.getByText('3 selected', { selector: '[role=status]' })).toBeTruthy();
+});
+
+function show(search = '') {
+  return renderPage('*', `/admin/media${search}`, <MediaPage />);
+}
+
+function choose(...files: readonly File[]) {
+  const input = document.querySelector('input[type=file]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input');
+  fireEvent.change(input, { target: { files } });
+}
+
+/** A library in which the first picture is used, and what is sent is ready as soon as it is asked about. */
+function answer({ method, address, body }: StubbedCall): StubbedAnswer {
+  const [path = ''] = address.split('?');
+  const id = path.split('/').find((part) => part.startsWith('0190a0a0'));
+  const found = library.find((media) => media.id === id);
+  if (path === '/api/media') return listOf(library);
+  if (path === '/api/media/upload') {
+    const { filename } = body as { filename: string };
+    const media: Media = { ...fixtureMedia(library.length, ''), filename };
+    library = [media, ...library];
+    const expiresAt = new Date(Date.now() + 300_000).toISOString();
+    const upload = { url: '/storage', method: 'PUT', headers: {}, expiresAt };
+    return { data: { media: { ...media, status: 'PENDING' }, upload } };
+  }
+  if (!found) return { code: 'NOT_FOUND', status: 404 };
+  const isUsed = found.id === fixtureMedia(0, '').id;
+  if (path.endsWith('/uses')) return listOf(isUsed ? [used] : []);
+  if (method === 'DELETE') {
+    if (isUsed) return { code: 'MEDIA_IN_USE', status: 409 };
+    library = library.filter((media) => media !== found);
+    return 'nothing';
+  }
+  if (method === 'PATCH') {
+    const changed = { ...found, ...(body as Partial<Media>) };
+    library = library.map((media) => (media === found ? changed : media));
+    return { data: changed };
+  }
+  return { data: found };
+}

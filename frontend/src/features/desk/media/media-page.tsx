@@ -1,0 +1,128 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSWRConfig } from 'swr';
+import type { Media } from '#shared/domain/media.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
+import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { useListQuery } from '../../../ui/list-page/use-list-query.ts';
+import { CreateImageButton } from '../../ai/images/create-image-button.tsx';
+import { DropOverlay } from '../../pictures/library/drop-overlay.tsx';
+import { LibraryGrid } from '../../pictures/library/library-grid.tsx';
+import { isLibrary, libraryList } from '../../pictures/library/library-list.ts';
+import { LibraryToolbar } from '../../pictures/library/library-toolbar.tsx';
+import { sizeText } from '../../pictures/library/media-words.ts';
+import { UploadButton } from '../../pictures/library/upload-button.tsx';
+import { UploadPanel } from '../../pictures/library/upload-panel.tsx';
+import { uploadQueue } from '../../pictures/library/uploads.ts';
+import { useAdding } from '../../pictures/library/use-adding.ts';
+import { useFileDrop } from '../../pictures/library/use-file-drop.ts';
+import { useLibrary } from '../../pictures/library/use-library.ts';
+import { useLibraryContent } from '../../pictures/library/use-library-content.tsx';
+import styles from './media-page.module.css';
+import { SelectionBar, SelectPage } from './selection.tsx';
+import { useSelection } from './use-selection.ts';
+
+const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+
+const pageSize = 24;
+
+/** The author's pictures: searched, filtered, sorted and paged, all kept in the address; and where they come in. */
+export default function MediaPage() {
+  const { t } = useTranslation('media');
+  const { query, hrefOf, change } = useListQuery(libraryList, '/admin/media');
+  const library = useLibrary(query, pageSize);
+  const { mutate } = useSWRConfig();
+  const selection = useSelection(library.items ?? []);
+  const [opened, setOpened] = useState<Media | null>(null);
+  const [pendingDelete, setPendingDelete] = useState<readonly Media[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Then what was pressed is gone, and the focus needs another place.
+  const hasDeleted = useRef(false);
+  const add = useAdding();
+  const isOver = useFileDrop(add);
+  const { storageBytes } = library;
+  const content = useLibraryContent({
+    library,
+    query,
+    onQuery: change,
+    pageSize,
+    empty: add && <UploadButton variant="primary" onFiles={add} />,
+  });
+
+  const deleted = (ids: readonly string[]) => {
+    selection.drop(ids);
+    uploadQueue.forget(ids);
+    void mutate(isLibrary);
+    if (opened && ids.includes(opened.id)) setOpened(null);
+    hasDeleted.current = true;
+  };
+  const endDeleting = () => {
+    // The dialog must be gone before the heading can take the focus.
+    flushSync(() => setPendingDelete([]));
+    if (hasDeleted.current) heading.current?.focus({ preventScroll: true });
+    hasDeleted.current = false;
+  };
+  return (
+    <AdminPage
+      title={t('title')}
+      actions={
+        <>
+          {storageBytes !== undefined && (
+            <p className={styles.storage}>{t('storage', { size: sizeText(storageBytes) })}</p>
+          )}
+          {add && (
+            <div className={styles.ways}>
+              <CreateImageButton />
+              <UploadButton variant="primary" onFiles={add} />
+            </div>
+          )}
+        </>
+      }
+    >
+      {isOver && <DropOverlay place="page" />}
+      <UploadPanel />
+      <LibraryToolbar query={query} onQuery={change} />
+      <ListPage
+        title={t('list')}
+        ref={heading}
+        page={query.page}
+        hrefOf={(page) => hrefOf({ page })}
+        footer={<SelectionBar selection={selection} onDelete={() => setPendingDelete(selection.chosen)} />}
+        {...content}
+      >
+        {(items) => (
+          <>
+            <SelectPage selection={selection} total={library.total ?? 0} />
+            <LibraryGrid
+              items={items}
+              managing={{
+                selectedIds: selection.ids,
+                onSelect: selection.select,
+                onOpen: setOpened,
+                onDelete: (media) => setPendingDelete([media]),
+              }}
+            />
+          </>
+        )}
+      </ListPage>
+      <Suspense>
+        {opened && (
+          <DetailsDialog
+            media={opened}
+            onSaved={(media) => void library.replace(media)}
+            onDelete={(media) => setPendingDelete([media])}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+      {/* One that is on its way hides what else is in its Suspense, and with it what has the focus. */}
+      <Suspense>
+        {pendingDelete.length > 0 && (
+          <DeleteDialog items={pendingDelete} onDeleted={deleted} onClose={endDeleting} />
+        )}
+      </Suspense>
+    </AdminPage>
+  );
+}

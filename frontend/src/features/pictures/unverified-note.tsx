@@ -1,0 +1,17 @@
+import { MailWarning } from 'lucide-react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAuth } from '../../lib/auth.ts';
+import { LinkButton } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/note/note.tsx';
+
+/** Says what an author can't do before verifying the e-mail, and links to the verification; nothing once verified. */
+export function UnverifiedNote() {
+  const { t } = useTranslation('desk');
+  const auth = useAuth();
+  if (auth.is !== 'signedIn' || auth.user.emailVerified) return null;
+  return (
+    <Note icon={MailWarning} title={t('unverified.title')} text={t('unverified.text')}>
+      <LinkButton to="/verify-email">{t('unverified.verify')}</LinkButton>
+    </Note>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './note.module.css';
+
+type Props = {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  /** Announces the note to screen readers when it appears. */
+  readonly isStatus?: boolean;
+  /** Buttons. */
+  readonly children: ReactNode;
+};
+
+/** A coloured box above a page's content that says something and offers what to do about it. */
+export function Note({ icon: Icon, title, text, isStatus = false, children }: Props) {
+  return (
+    <div className={styles.note} role={isStatus ? 'status' : undefined}>
+      <Icon aria-hidden="true" />
+      <div className={styles.text}>
+        <strong>{title}</strong>
+        <p>{text}</p>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}
