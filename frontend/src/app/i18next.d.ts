@@ -11,6 +11,7 @@ import type { texts as profile } from '../features/browse/profile/texts.sk.ts';
 import type { texts as quiz } from '../features/browse/quiz/texts.sk.ts';
 import type { texts as answerPools } from '../features/desk/answer-pools/texts.sk.ts';
 import type { texts as dashboard } from '../features/desk/dashboard/texts.sk.ts';
+import type { texts as media } from '../features/desk/media/texts.sk.ts';
 import type { texts as ownQuizzes } from '../features/desk/own-quizzes/texts.sk.ts';
 import type { texts as preview } from '../features/desk/preview/texts.sk.ts';
 import type { texts as questionEditor } from '../features/desk/question-editor/texts.sk.ts';
@@ -18,7 +19,6 @@ import type { texts as questions } from '../features/desk/questions/texts.sk.ts'
 import type { texts as quizEditor } from '../features/desk/quiz-editor/texts.sk.ts';
 import type { texts as desk } from '../features/desk/texts.sk.ts';
 import type { texts as history } from '../features/history/texts.sk.ts';
-import type { texts as media } from '../features/desk/media/texts.sk.ts';
 import type { texts as play } from '../features/play/texts.sk.ts';
 import type { texts as result } from '../features/result/texts.sk.ts';
 import type { texts as session } from '../i18n/session.sk.ts';
@@ -29,6 +29,7 @@ import type { texts as zoom } from '../ui/zoom/texts.sk.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
+    interpolationFormatTypeMap: { number: number; outOf: number };
     /** One namespace a feature, named like its page in `pages.tsx`; `translation` is the shell. */
     resources: {
       translation: typeof translation;

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { ListContent } from '../../../ui/list-page/list-content.tsx';
-import { UnverifiedNote } from '../unverified-note.tsx';
 import { DropOverlay } from '../library/drop-overlay.tsx';
 import { LibraryGrid } from '../library/library-grid.tsx';
 import { libraryList } from '../library/library-list.ts';
@@ -19,6 +18,7 @@ import { useAdding } from '../library/use-adding.ts';
 import { useFileDrop } from '../library/use-file-drop.ts';
 import { useLibrary } from '../library/use-library.ts';
 import { useLibraryContent } from '../library/use-library-content.tsx';
+import { UnverifiedNote } from '../unverified-note.tsx';
 import styles from './picture-picker.module.css';
 
 type Props = {
