@@ -61,6 +61,12 @@ export const texts = {
     finish: 'Finish',
     retryNow: 'Try now',
   },
+  tiers: {
+    perfect: 'Perfect!',
+    great: 'Great',
+    good: 'Good',
+    keepTrying: 'Keep trying',
+  },
   common: {
     loading: 'Loading',
     retry: 'Try again',

@@ -58,6 +58,12 @@ export const texts = {
     finish: 'Dokončiť',
     retryNow: 'Skúsiť teraz',
   },
+  tiers: {
+    perfect: 'Bez chyby!',
+    great: 'Výborne',
+    good: 'Dobre',
+    keepTrying: 'Skúšaj ďalej',
+  },
   common: {
     loading: 'Načítava sa',
     retry: 'Skúsiť znova',

@@ -8,12 +8,6 @@ export const texts = {
   clear: 'Clear history',
   cleared: 'History cleared.',
   right: '{{correct, number}} of {{total, number}} correct',
-  tiers: {
-    perfect: 'Perfect!',
-    great: 'Great',
-    good: 'Good',
-    keepTrying: 'Keep trying',
-  },
   empty: {
     title: 'Nothing here yet',
     text: 'When you finish a quiz, you’ll find your result here.',

@@ -5,12 +5,6 @@ export const texts = {
   clear: 'Vymazať históriu',
   cleared: 'História je vymazaná.',
   right: 'Správne {{correct, number}} {{total, outOf}}',
-  tiers: {
-    perfect: 'Bez chyby!',
-    great: 'Výborne',
-    good: 'Dobre',
-    keepTrying: 'Skúšaj ďalej',
-  },
   empty: {
     title: 'Zatiaľ tu nič nie je',
     text: 'Keď dohráš kvíz, nájdeš tu svoj výsledok.',

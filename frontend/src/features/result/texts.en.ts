@@ -10,12 +10,6 @@ export const texts = {
   score: '{{percent}} correct',
   correct: '{{correct, number}} of {{total, number}} correct',
   played: 'Finished {{date}}',
-  tiers: {
-    perfect: 'Perfect!',
-    great: 'Great',
-    good: 'Good',
-    keepTrying: 'Keep trying',
-  },
   tierTexts: {
     perfect: 'Every answer is correct. You can’t do better!',
     great: 'So close – just a few to go.',

@@ -7,12 +7,6 @@ export const texts = {
   score: '{{percent}} správne',
   correct: 'Správne {{correct, number}} {{total, outOf}}',
   played: 'Dohrané {{date}}',
-  tiers: {
-    perfect: 'Bez chyby!',
-    great: 'Výborne',
-    good: 'Dobre',
-    keepTrying: 'Skúšaj ďalej',
-  },
   tierTexts: {
     perfect: 'Všetky odpovede máš správne. Lepšie to už nejde!',
     great: 'Chýba ti už len kúsok.',

@@ -1,6 +1,6 @@
 import { ImageIcon } from 'lucide-react';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { currentLanguage } from '../../../i18n/i18n.ts';
+import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
@@ -17,7 +17,7 @@ type Props = {
 /** A few quizzes, one a line, each a link to its questions. */
 export function QuizList({ quizzes, none, fact }: Props) {
   const { t } = useTranslation(['dashboard', 'translation']);
-  const date = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' });
+  const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
   if (quizzes.length === 0) return <p className={styles.none}>{none}</p>;
   return (
     <ul className={styles.list}>
