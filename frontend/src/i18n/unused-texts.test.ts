@@ -30,7 +30,7 @@ function usedKeys(): (key: string) => boolean {
     .map((file) => readFileSync(`${source}/${file}`, 'utf8'))
     .join('\n');
   const plain = new Set([...code.matchAll(/['`:]([\w.-]+)['`]/g)].map(([, key]) => key));
-  const templates = [...code.matchAll(/[`:]([\w.-]*\$\{[^`]+)`/g)].map(([, template = '']) =>
+  const templates = [...code.matchAll(/(?=[`:]([\w.-]*\$\{[^`]+)`)/g)].map(([, template = '']) =>
     template.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[\\w-]+'),
   );
   const isKey = (template: string) => /^[\w\\.[\]+-]*$/.test(template) && /\\\./.test(template);

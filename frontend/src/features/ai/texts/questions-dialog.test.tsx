@@ -311,7 +311,7 @@ test.each([
   ['nothing is known', { available: 0 }, /^The offline generator knows nothing about this\./],
   ['one question is known', { available: 1 }, /knows only 1 question about this\. Ask for just one/],
   ['fewer are known than wanted', { available: 9 }, /knows only 9 questions about this\. Ask for 9 at most/],
-  ['a model is not set up, or its key refused', {}, /^AI is not set up properly on this site/],
+  ['a model is not set up, or its key refused', {}, /^AI isn’t set up correctly here/],
 ])('where %s that is what is said', async (_case, problem, words) => {
   special = () => ({ code: 'AI_NOT_CONFIGURED', status: 503, ...problem });
   open();

@@ -148,7 +148,7 @@ test('one can go back from the comparison to the ideas, and nothing is filled in
 test('a failure is told in words and can be tried again', async () => {
   special = () => ({ code: 'AI_BAD_OUTPUT', status: 502 });
   await open(written, 'Improve with AI');
-  expect((await screen.findByRole('alert')).textContent).toContain('cannot be used');
+  expect((await screen.findByRole('alert')).textContent).toContain('can’t be used');
   special = () => null;
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -84,7 +84,7 @@ test('a switch keeps what somebody else saves under it', async () => {
 
   await userEvent.click(await activeSwitch());
 
-  await waitFor(() => expect(toastTexts().join()).toContain('The pool “Towns” will not be used'));
+  await waitFor(() => expect(toastTexts().join()).toContain('Pool “Towns” won’t be used'));
   expect(saved).toMatchObject({ name: 'Towns', isActive: false });
 });
 
