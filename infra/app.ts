@@ -18,7 +18,7 @@ export type AppOptions = {
   /** Folder of the build, relative to the project unless absolute; `dist` when absent. */
   readonly assetRoot?: string;
   /**
-   * Address of the site where the stage has no domain of its own. Without either, mails carry a code only, and the
+   * Address of the site for a stage without its own domain. Without either, mails carry a code only, and the
    * media bucket takes presigned uploads from pages of any address.
    */
   readonly siteUrl?: string;

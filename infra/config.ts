@@ -3,7 +3,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { SetupError } from './setup-error.ts';
 
-/** The deployments of the product; each is a set of stacks of its own. */
+/** The deployments of the product; each has its own set of stacks. */
 export const stages = ['dev', 'staging', 'prod'] as const;
 export type Stage = (typeof stages)[number];
 
@@ -197,7 +197,7 @@ export function stageConfig(name: string): StageConfig {
   return checkedConfig(configs[asStage(name)]);
 }
 
-/** API Gateway ends a call after 30 s, with a text of its own. */
+/** API Gateway ends a call after 30 s with its own error text. */
 const groupSecondsMax = 29;
 /** What a call for texts does beside asking: the quotas before and after, and the answer. */
 const textMarginMs = 2000;

@@ -1,4 +1,4 @@
-/** Something that whoever runs the app can put right; its message says how. */
+/** A set-up fault that the person who runs the app can fix; the message says how. */
 export class SetupError extends Error {
   override readonly name = 'SetupError';
 }

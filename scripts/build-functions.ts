@@ -8,7 +8,7 @@ import { NATIVE_PACKAGES, packNatives } from './native-packages.ts';
 import { ROOT } from './toolchain/checkout.mjs';
 import { Problem, runCommand } from './toolchain/problem.mjs';
 
-/** Several rebuilds from one saved file are told as one. */
+/** Several rebuilds from one saved file are reported together. */
 const REBUILD_SETTLE_MS = 30;
 
 /** Where functions are read from and bundled to: absolute folders. */
@@ -41,7 +41,7 @@ export async function buildFunctions(options: FunctionBuildOptions = {}): Promis
 /**
  * Bundles all functions, then again whatever group a changed file belongs to. A rebuild with errors prints them and
  * leaves the last good bundle in place.
- * @param onRebuild called with the groups whose bundles were made anew, not for the first build
+ * @param onRebuild called with the functions whose bundles were rebuilt, not for the first build
  * @returns a function that stops watching
  */
 export async function watchFunctions(

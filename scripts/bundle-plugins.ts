@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Plugin } from 'esbuild';
 
 const run = promisify(execFile);
-/** Bytes of what one module may export. */
+/** Largest exported data of one module in bytes. */
 const maxBuffer = 16 * 1024 * 1024;
 
 /**
@@ -21,7 +21,7 @@ export const dataModules: Plugin = {
   },
 };
 
-/** A dynamic import by a pattern takes in the tests beside what it is meant for; they come to nothing. */
+/** A dynamic import by a pattern also matches test files; they are bundled as empty modules. */
 export const withoutTests: Plugin = {
   name: 'without-tests',
   setup(build) {
@@ -29,7 +29,7 @@ export const withoutTests: Plugin = {
   },
 };
 
-/** In a process of its own: a module once imported here would stay as it was in builds that watch. */
+/** In a separate process: Node would keep a module that was imported here, so later builds would not see changes. */
 async function exportedJson(path: string): Promise<string> {
   const url = JSON.stringify(pathToFileURL(path).href);
   const code = `const { default: data } = await import(${url}); process.stdout.write(JSON.stringify(data));`;

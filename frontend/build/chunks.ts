@@ -1,50 +1,48 @@
-/** What every page needs, by the addresses of the modules: one file compresses better than ten. */
-const base = [
-  /\/node_modules\/(?!lucide-react\/|zod\/|react-hook-form\/|@hookform\/|@dnd-kit\/)/,
-  /rolldown/,
-  /\/shared\/(api\/(public-quizzes\.)?endpoints?|domain\/(limits|language))\.ts$/,
-  /\/src\/lib\/(api-client|api-error|bearer|pop-guard|session|storage|theme|use-api)\.ts$/,
-  /\/src\/i18n\/(i18n|use-translation|tie-short-words|language-names)\.ts$/,
-  /\/src\/ui\/[\w-]+\/(button|link|live-region|load-error|lucide-icon|notice|notice-art(-lost)?|page-title|picture|redirect|skeleton)\.(tsx?|module\.css)/,
-  /\/src\/app\/(?!public-layout|header|footer|language-menu|theme-menu|choice|mark|use-scroll|session|account|(lazy-)?admin|guards|members|user-menu)/,
-  /\/lucide-react\/dist\/esm\/icons\/(check|cloud-off|image-off|x)\.mjs$/,
-];
-/** What the pages about plays share: play, result, history and a quiz's own. */
-const plays = [
-  /\/src\/lib\/(attempt-history|unfinished-play|stored-json)\.ts$/,
-  /\/src\/ui\/(backdrop\/backdrop|zoom\/zoomable|player\/(answer-option|question-picture))\./,
-  /\/src\/lib\/shuffle\.ts$/,
-  /\/shared\/(domain\/result-tier|api\/attempts\.endpoints)\.ts$/,
-  /\/lucide-react\/dist\/esm\/icons\/arrow-right\.mjs$/,
-];
+import { fileURLToPath } from 'node:url';
 
-/** What those need who sign in or have done so; one file, so that public pages have but one name of it. */
-const members = [
-  /\/src\/app\/(members|account-area|admin-pages|lazy-admin-area|guards|session)\.tsx?$/,
-  /\/src\/lib\/(auth-session|auth-tabs|safe-redirect|draft-store)\.ts$/,
-  /\/src\/ui\/toasts\/toast-(store|list)\.ts$/,
-  /\/shared\/api\/auth\.endpoints\.ts$/,
-];
+type ModuleGraph = {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+};
 
-/** What the layouts share, public and the desk's. */
-const chrome = [
-  /\/src\/app\/(header|footer|language-menu|theme-menu|choice|mark|use-scroll-on-navigation)\./,
-  /\/src\/ui\/menu\/menu\./,
-  /\/src\/lib\/auth\.ts$/,
-  /\/lucide-react\/dist\/esm\/icons\/(chevron-down|circle-user|monitor|moon|search|sun)\.mjs$/,
-];
-/** What shows a list of quizzes. */
-const lists = [
-  /\/src\/(features\/browse|ui\/[\w-]+)\/(quiz-card|language-badge|pagination)\./,
-  /\/shared\/domain\/pagination\.ts$/,
-  /\/lucide-react\/dist\/esm\/icons\/(arrow-down-wide-narrow|chevron-left|chevron-right|image)\.mjs$/,
-];
+const source = fileURLToPath(new URL('../src/', import.meta.url));
+const everyPage = ['main.tsx'];
+const home = ['app/api-cache.tsx', 'app/public-layout.tsx', 'features/browse/home/home-page.tsx'];
+const play = ['features/play/play-page.tsx'];
+/** lucide-react imports all its icons in one module, so imports don't show which page needs which. */
+const icons = /\/lucide-react\/dist\/esm\/icons\//;
 
-/** The chunks that are put together by hand; the bundler finds the others by the pages' imports. */
+/**
+ * The chunks of a first visit: the home page loads `base` and `home`, a quiz `base` and `play`. Fewer and larger files
+ * compress better. The bundler decides about all other modules.
+ */
 export const chunkGroups = [
-  { name: 'base', test: (id: string) => base.some((pattern) => pattern.test(id)) },
-  { name: 'plays', test: (id: string) => plays.some((pattern) => pattern.test(id)) },
-  { name: 'chrome', test: (id: string) => chrome.some((pattern) => pattern.test(id)) },
-  { name: 'lists', test: (id: string) => lists.some((pattern) => pattern.test(id)) },
-  { name: 'members', test: (id: string) => members.some((pattern) => pattern.test(id)) },
+  { name: 'icons', test: icons, minShareCount: 8, priority: 1 },
+  { name: chunkOf, debugName: 'first visit' },
 ];
+
+function chunkOf(id: string, graph: ModuleGraph): string | null {
+  if (icons.test(id)) return null;
+  const isIn = (files: readonly string[]) => modulesOf(files, graph).has(id);
+  if (isIn(everyPage) || (isIn(home) && isIn(play))) return 'base';
+  if (isIn(home)) return 'home';
+  return isIn(play) ? 'play' : null;
+}
+
+const found = new Map<readonly string[], Set<string>>();
+
+/** The modules that the files import statically, directly or through others; not the files themselves. */
+function modulesOf(files: readonly string[], graph: ModuleGraph): Set<string> {
+  const known = found.get(files);
+  if (known) return known;
+  const modules = new Set<string>();
+  const addImportsOf = (id: string) => {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+      if (modules.has(imported)) continue;
+      modules.add(imported);
+      addImportsOf(imported);
+    }
+  };
+  for (const file of files) addImportsOf(source + file);
+  found.set(files, modules);
+  return modules;
+}

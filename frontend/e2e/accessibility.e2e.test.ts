@@ -14,7 +14,7 @@ describe('every page in every state, for axe and without sideways scrolling', ()
       const found: Record<string, string[]> = {};
       for (const [name, show] of Object.entries(states)) {
         await show();
-        if (!name.endsWith('-loading')) {
+        if (!/-(loading|waiting)$/.test(name)) {
           await eventually(() => page.locator('[aria-busy="true"]').count()).toBe(0);
         }
         const problems = await problemsIn(visitor);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Credit } from '#shared/domain/picture.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, QuizSummary } from '#shared/domain/quiz.ts';
-import type { NewMedia } from '../../functions/pictures/media-store.ts';
+import type { NewPicture } from '../../functions/pictures/picture-store.ts';
 import { bearer, registerAuthor } from '../../scripts/tests/accounts.ts';
 import { connectStores } from '../../scripts/tests/stores.ts';
 import { upload } from '../../scripts/tests/uploads.ts';
@@ -11,7 +11,7 @@ import { site } from './site.ts';
 
 /** A picture of the library as a test wants it: its files are those of a demo picture, or made of a JPEG's bytes. */
 export type PictureSource =
-  | (Partial<Pick<NewMedia, 'altText' | 'width' | 'height' | 'filename'>> & {
+  | (Partial<Pick<NewPicture, 'altText' | 'width' | 'height' | 'filename'>> & {
       readonly animationUrl?: string;
       readonly credit?: Credit;
     })
@@ -82,7 +82,7 @@ async function inLibrary(
   author: Awaited<ReturnType<typeof registerAuthor>>,
   pictures: readonly PictureSource[],
 ): Promise<string[]> {
-  const { createMedia } = await connectStores({ aws: site().aws });
+  const { createPicture } = await connectStores({ aws: site().aws });
   const { data } = await author.calls.get<{ items: QuizSummary[] }>('/api/quizzes?language=sk');
   const demo = data.items.flatMap(({ coverMedia }) => coverMedia ?? []);
   const { sub } = JSON.parse(Buffer.from(author.accessToken.split('.')[1] ?? '', 'base64url').toString());
@@ -97,10 +97,11 @@ async function inLibrary(
     const file = demo[index % demo.length];
     if (!file) throw new Error('The demo content has no covers');
     const { url, width, height, renditions, placeholder } = file;
-    const { id } = await createMedia({
+    const { id } = await createPicture({
       ...{ url, width, height, renditions, placeholder, altText: '', filename: 'picture.png' },
       ...picture,
       ownerId: sub,
+      inLibrary: true,
       contentType: 'image/png',
       size: 100_000,
       source: 'UPLOADED',

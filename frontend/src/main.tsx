@@ -1,38 +1,48 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import './lib/pop-guard.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { restoreSession } from './app/load-members.ts';
-import { preloadPage, preloadPagesOnIntent } from './app/preload.ts';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { restoreSignIn } from './app/root.tsx';
+import { routes } from './app/routes.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import { followSystemTheme } from './lib/theme.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 
 followSystemTheme();
-preloadPagesOnIntent();
-restoreSession();
-// Page and shell arrive side by side; what goes wrong with the page is shown by its error boundary.
-const page = preloadPage(location.pathname).catch(() => undefined);
-const shell = startI18n({ sk: () => import('./i18n/sk.ts'), en: () => import('./i18n/en.ts') });
+restoreSignIn();
+// Starts loading the page at once, at the same time as the texts.
+const router = createBrowserRouter(routes);
+for (const type of ['pointerover', 'touchstart', 'focusin']) {
+  document.addEventListener(type, preloadLinkedPage, { passive: true });
+}
 
-Promise.all([shell, page]).then(
+startI18n({ sk: () => import('./i18n/sk.ts'), en: () => import('./i18n/en.ts') }).then(
   () => {
-    // The pages bring titles of their own.
+    // Each page sets its own title.
     document.querySelector('title')?.remove();
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <RouterProvider router={router} />
       </StrictMode>,
     );
   },
   (error: unknown) => {
-    // Without texts there is no page to say it in, so both languages.
+    // The texts are missing, so this one is in both languages.
     root.textContent =
       'Stránku sa nepodarilo načítať, obnov ju. The page could not be loaded, please reload it.';
     throw error;
   },
 );
+
+/** Loads the page of a link that is pointed at, touched or focused before the visitor follows it. */
+function preloadLinkedPage({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.origin !== location.origin) return;
+  for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+    // A failure is shown by the visit itself.
+    if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
+  }
+}

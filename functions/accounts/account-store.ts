@@ -1,6 +1,6 @@
 import { limits } from '#shared/domain/limits.ts';
 import { usernamePattern } from '#shared/domain/username.ts';
-import { announcedUses, type MediaVersions } from '../pictures/media-uses.ts';
+import { announcedUses, type PictureVersions } from '../pictures/picture-usage.ts';
 import type { Caller } from '../platform/operation.ts';
 import { type Given, plus, removed } from '../platform/table-changes.ts';
 import { absentOr, anyOf, atMost, isNew } from '../platform/table-conditions.ts';
@@ -83,7 +83,7 @@ export type ProfileChanges = Given<
 export async function updateAccount(
   { userId, username }: Caller,
   changes: ProfileChanges,
-  pictures?: MediaVersions,
+  pictures?: PictureVersions,
 ): Promise<UserItem | 'gone' | 'pictures-changed'> {
   const updatedAt = new Date().toISOString();
   const place = userKey(username).PK;

@@ -40,7 +40,7 @@ export function abortFault({ reason }: AbortSignal): Error {
   return reason instanceof ImageFault ? reason : connectionFault(reason);
 }
 
-/** Any error on the way to a picture as a fault; what nobody foresaw is INTERNAL_ERROR and may pass. */
+/** Any error on the way to a picture as a fault; an unexpected one is INTERNAL_ERROR and may be temporary. */
 export function imageFaultOf(error: unknown): ImageFault {
   if (error instanceof ImageFault) return error;
   const code = error instanceof AppError ? error.code : undefined;

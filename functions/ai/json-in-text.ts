@@ -16,7 +16,7 @@ export function jsonInText(text: string): unknown {
 
 const endOfThoughts = '</think>';
 
-/** What stands between fences, without the name of its language. */
+/** The text between code fences, without the name of the language. */
 function fenced(text: string): string[] {
   return text
     .split('```')

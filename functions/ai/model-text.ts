@@ -16,7 +16,7 @@ import type { ModelClient, ModelRequest } from './model-client.ts';
 import { materialPrompt, partsOf, systemPrompts } from './text-prompts.ts';
 import type { TextProvider } from './text-provider.ts';
 
-/** Faults told to the model in the repair. */
+/** How many faults the repair request lists. */
 const faultsMax = 12;
 
 /**
@@ -28,7 +28,7 @@ export const requestsMax = 2 * partsOf(limits.aiText.questionsMax).length;
 /**
  * Makes a writer of texts out of a language model. What the model gives is judged by the contract's schemas and the
  * rules around them (count, language, duplicates, one right answer); what cannot be used is asked for once more with
- * the faults named. Throws AI_BAD_OUTPUT after that. A circuit breaker of its own spares a model that fails.
+ * the faults named. Throws AI_BAD_OUTPUT after that. Its own circuit breaker stops calls to a model that keeps failing.
  */
 export function modelTextProvider(client: ModelClient): TextProvider {
   const call = modelCall(client);

@@ -54,7 +54,7 @@ function warningsOf(question: ReviewQuestionInput): QuestionIssue[] {
   ];
 }
 
-/** What gives the right answer away: that it stands in the question, or stands out by its length. */
+/** Finds what gives the correct answer away: the question contains it, or its length differs from the others. */
 function giveaways({ questionText, answerOptions }: ReviewQuestionInput, texts: Texts): QuestionIssue[] {
   const index = answerOptions.findIndex(({ isCorrect }) => isCorrect);
   const right = answerOptions[index]?.answerText ?? '';
@@ -115,7 +115,7 @@ function isCatchAll(text: string): boolean {
   return catchAlls.has(lettersOf(text));
 }
 
-/** Whole words of at least four letters together: shorter ones stand anywhere. */
+/** Whole words with at least four letters in total: shorter texts appear in any question. */
 function standsIn(text: string, part: string): boolean {
   const words = lettersOf(part);
   return words.length >= 4 && ` ${lettersOf(text)} `.includes(` ${words} `);

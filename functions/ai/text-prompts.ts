@@ -2,7 +2,7 @@ import type { Difficulty } from '#shared/domain/difficulty.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
 
-/** Everything that models are told. What people wrote goes in as material, never into the order. */
+/** All prompts. What people wrote is passed as material, never as part of the instructions. */
 
 const languageNames: Readonly<Record<Language, string>> = { sk: 'Slovak (slovenčina)', en: 'English' };
 

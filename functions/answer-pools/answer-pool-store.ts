@@ -1,6 +1,6 @@
 import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { announcedUses } from '../pictures/media-uses.ts';
+import { announcedUses } from '../pictures/picture-usage.ts';
 import { type ExpectedVersions, isStale } from '../platform/expected-versions.ts';
 import { newId } from '../platform/ids.ts';
 import { listOwned } from '../platform/owned-items.ts';

@@ -9,7 +9,7 @@ import type {
 import { limits } from '#shared/domain/limits.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
-import { type SeededAuthor, seedAuthor, seedMedia } from '../testing/seeded-quiz.ts';
+import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 
 type List<Item> = { items: Item[]; total: number; totalPages: number; page: number; limit: number };
@@ -36,7 +36,7 @@ const namesOf = async (query: Record<string, string> = {}) =>
 
 describe('a pool', () => {
   it('is made with its items in their order, changed and deleted', async () => {
-    const picture = await seedMedia(author.userId);
+    const picture = await seedPicture(author.userId);
     const answer = await call<AnswerPool>('createAnswerPool', {
       body: {
         name: ' Hlavné mestá ',
@@ -74,7 +74,7 @@ describe('a pool', () => {
 
   it('carries 500 items of the longest, and refuses one more', async () => {
     const longest = (n: number) => `${String(n).padStart(3, '0')}${'ž'.repeat(limits.answerTextMax - 3)}`;
-    const picture = await seedMedia(author.userId);
+    const picture = await seedPicture(author.userId);
     const items = Array.from({ length: limits.answerPool.itemsMax }, (_, n) => ({
       text: longest(n),
       mediaId: picture.id,
@@ -92,7 +92,7 @@ describe('a pool', () => {
   });
 
   it('names every item whose picture is not the own', async () => {
-    const [own, foreign] = [await seedMedia(author.userId), await seedMedia(randomUUID())];
+    const [own, foreign] = [await seedPicture(author.userId), await seedPicture(randomUUID())];
     const refused = await call<Failed>('createAnswerPool', {
       body: {
         name: 'X',

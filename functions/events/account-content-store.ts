@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteAnswerPool } from '../answer-pools/answer-pool-store.ts';
-import type { MediaItem } from '../pictures/items.ts';
-import { mediaKey } from '../pictures/keys.ts';
-import { deleteSessionImage } from '../pictures/session-image-store.ts';
+import { deletePicture } from '../pictures/picture-store.ts';
 import { AppError } from '../platform/app-error.ts';
 import { listOwned } from '../platform/owned-items.ts';
-import { anyOf, isNew } from '../platform/table-conditions.ts';
 import type { OwnedKind } from '../platform/table-keys.ts';
-import { remove, write } from '../platform/table-writes.ts';
 import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
 
 type Removal = {
@@ -21,8 +17,8 @@ const removals: readonly Removal[] = [
   // One at a time: each changes the counts of the same profile, so parallel deletions would conflict.
   { kind: 'QUIZ', deleteOne: deleteQuiz, parallel: 1 },
   { kind: 'POOL', deleteOne: deleteAnswerPool, parallel: 8 },
-  { kind: 'MEDIA', deleteOne: deleteMedia, parallel: 16 },
-  { kind: 'IMAGE', deleteOne: deleteSessionImage, parallel: 16 },
+  { kind: 'LIBRARY', deleteOne: deletePicture, parallel: 16 },
+  { kind: 'HISTORY', deleteOne: deletePicture, parallel: 16 },
 ];
 
 /** The index may lag behind, so it is read again until it is empty. */
@@ -30,7 +26,7 @@ const passes = 4;
 const pauseMs = 50;
 
 /**
- * Deletes what an author owns: quizzes with their questions, pools, pictures, AI pictures. It can be repeated after an interruption.
+ * Deletes what an author owns: quizzes with their questions, pools, pictures. It can be repeated after an interruption.
  * Throws CONFLICT when something is left after a few rounds.
  */
 export async function deleteOwnContent(ownerId: string): Promise<void> {
@@ -63,9 +59,4 @@ async function deleteIfThere(deleteOne: Removal['deleteOne'], id: string, ownerI
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
   }
-}
-
-/** The condition holds also for a picture that is gone. */
-async function deleteMedia(mediaId: string, ownerId: string): Promise<void> {
-  await write(remove<MediaItem>(mediaKey(mediaId), anyOf<MediaItem>(isNew, { ownerId })));
 }

@@ -5,10 +5,10 @@ import { limits } from '#shared/domain/limits.ts';
 import type { MediaUse } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { getMedia } from '../pictures/media-store.ts';
+import { findPicture } from '../pictures/picture-store.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
-import { type SeededAuthor, seedAuthor, seedMedia } from '../testing/seeded-quiz.ts';
+import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 
 type Uses = { items: MediaUse[]; total: number };
@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   author = await seedAuthor();
   call = callsOf(author);
-  mediaId = (await seedMedia(author.userId)).id;
+  mediaId = (await seedPicture(author.userId)).id;
 });
 afterAll(() => table.close());
 
@@ -48,7 +48,7 @@ const remove = (id = mediaId) => call<Failed>('deleteMedia', { params: { mediaId
 describe('listMediaUses', () => {
   it('names everything that shows the picture, each once, as it is now', async () => {
     expect(await usesOf()).toEqual([]);
-    const other = await seedMedia(author.userId);
+    const other = await seedPicture(author.userId);
     const one = await createQuiz({ coverMediaId: mediaId, playerBackgroundMediaId: mediaId });
     const two = await createQuiz({ title: 'Mestá', coverMediaId: other.id });
     const { body: first } = await addQuestion(two.id, { imageMediaId: mediaId });
@@ -85,11 +85,11 @@ describe('listMediaUses', () => {
 
 describe('deleteMedia', () => {
   it('deletes what nothing shows, whatever its state', async () => {
-    const pending = await seedMedia(author.userId, { status: 'PENDING', url: null });
-    const failed = await seedMedia(author.userId, { status: 'FAILED', url: null, error: 'NOT_AN_IMAGE' });
+    const pending = await seedPicture(author.userId, { status: 'PENDING', url: null });
+    const failed = await seedPicture(author.userId, { status: 'FAILED', url: null, error: 'NOT_AN_IMAGE' });
     for (const id of [mediaId, pending.id, failed.id]) {
       expect((await remove(id)).status).toBe(204);
-      expect(await getMedia(id)).toBeUndefined();
+      expect(await findPicture(id)).toBeUndefined();
       expect((await remove(id)).status).toBe(404);
     }
   });
@@ -128,7 +128,7 @@ describe('deleteMedia', () => {
     const stranger = callsOf(await seedAuthor());
     const refused = await stranger<Failed>('deleteMedia', { params: { mediaId } });
     expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND']);
-    expect(await getMedia(mediaId)).toBeDefined();
+    expect(await findPicture(mediaId)).toBeDefined();
   });
 
   it('asks the table as little as needed', async () => {
@@ -141,7 +141,7 @@ describe('a pool of hundreds of pictures', () => {
     const items: { text: string; mediaId: string }[] = [];
     while (items.length < count) {
       const seeded = Array.from({ length: Math.min(25, count - items.length) }, () =>
-        seedMedia(author.userId),
+        seedPicture(author.userId),
       );
       for (const { id } of await Promise.all(seeded))
         items.push({ text: `Vlajka ${items.length}`, mediaId: id });
@@ -206,11 +206,11 @@ describe('deleting while something begins to show the picture', () => {
   it('never leaves anything that shows a picture that is gone, in a hundred races', async () => {
     const outcomes = { shown: 0, deleted: 0 };
     for (let round = 0; round < 100; round += 1) {
-      mediaId = (await seedMedia(author.userId)).id;
+      mediaId = (await seedPicture(author.userId)).id;
       if (round % 20 === 0) {
         author = await seedAuthor();
         call = callsOf(author);
-        mediaId = (await seedMedia(author.userId)).id;
+        mediaId = (await seedPicture(author.userId)).id;
       }
       const shows = await ways();
       const show = shows[round % shows.length] ?? (() => Promise.reject(new Error('There is no way')));
@@ -221,7 +221,7 @@ describe('deleting while something begins to show the picture', () => {
         pause(Math.random() * 12).then(() => remove()),
       ]);
 
-      const isThere = (await getMedia(mediaId)) !== undefined;
+      const isThere = (await findPicture(mediaId)) !== undefined;
       const deletions = [deleted.status, deletedToo.status].sort();
       if (shown.status < 300) {
         outcomes.shown += 1;
@@ -234,11 +234,12 @@ describe('deleting while something begins to show the picture', () => {
     }
     expect(outcomes.shown).toBeGreaterThan(0);
     expect(outcomes.deleted).toBeGreaterThan(0);
-  });
+    // Only guards against hanging.
+  }, 300_000);
 
   it('refuses the writer that has read the picture before, whatever it writes', async () => {
     for (const [index, show] of (await ways()).entries()) {
-      mediaId = (await seedMedia(author.userId)).id;
+      mediaId = (await seedPicture(author.userId)).id;
       const { body } = await deletedBetween(show);
       expect([index, body.code, body.errors.length]).toEqual([index, 'VALIDATION_FAILED', 1]);
     }

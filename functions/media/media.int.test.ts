@@ -4,10 +4,10 @@ import { limits } from '#shared/domain/limits.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { createMedia } from '../pictures/media-store.ts';
+import { createPicture } from '../pictures/picture-store.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
-import { type SeededAuthor, seedAuthor, seedMedia } from '../testing/seeded-quiz.ts';
+import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 
 type List = { items: Media[]; total: number; totalPages: number; page: number; storageBytes?: number };
@@ -37,8 +37,8 @@ const shownIds = async () =>
 const get = (calls: Calls, mediaId: string) => calls<Media>('getMedia', { params: { mediaId } });
 
 it("is the author's whole library with a token, newest first, with the bytes of what is ready", async () => {
-  const one = await seedMedia(author.userId, { size: 100 });
-  const two = await seedMedia(author.userId, {
+  const one = await seedPicture(author.userId, { size: 100 });
+  const two = await seedPicture(author.userId, {
     size: 50,
     status: 'FAILED',
     error: 'NOT_AN_IMAGE',
@@ -48,7 +48,7 @@ it("is the author's whole library with a token, newest first, with the bytes of 
     placeholder: null,
     renditions: [],
   });
-  await seedMedia(randomUUID());
+  await seedPicture(randomUUID());
 
   const { body } = await call<List>('listMedia');
   expect(body).toMatchObject({ total: 2, totalPages: 1, page: 1, storageBytes: 100 });
@@ -63,7 +63,7 @@ it("is the author's whole library with a token, newest first, with the bytes of 
 
 it('is what published quizzes show without a token, under neutral names', async () => {
   const [cover, background, image, later, unused] = await Promise.all(
-    Array.from({ length: 5 }, () => seedMedia(author.userId)),
+    Array.from({ length: 5 }, () => seedPicture(author.userId)),
   );
   if (!cover || !background || !image || !later || !unused) throw new Error('Five pictures are needed');
   const { body: quiz } = await call<OwnQuiz>('createQuiz', {
@@ -100,14 +100,14 @@ it('is what published quizzes show without a token, under neutral names', async 
 });
 
 it('tells its owner alone what AI made it from', async () => {
-  const made = await seedMedia(author.userId, { source: 'AI_GENERATED', prompt: 'Vlajka Slovenska' });
+  const made = await seedPicture(author.userId, { source: 'AI_GENERATED', prompt: 'Vlajka Slovenska' });
   const { body: quiz } = await call<OwnQuiz>('createQuiz', {
     body: { title: 'Vlajky', coverMediaId: made.id },
   });
   const params = { quizId: quiz.id };
   await call('createQuestion', { params, body: { ...question, imageMediaId: made.id } });
   await call('publishQuiz', { params });
-  const uploaded = await seedMedia(author.userId);
+  const uploaded = await seedPicture(author.userId);
 
   expect((await get(call, made.id)).body.prompt).toBe('Vlajka Slovenska');
   expect((await call<List>('listMedia')).body.items.map(({ prompt }) => prompt)).toEqual([
@@ -124,12 +124,12 @@ it('tells its owner alone what AI made it from', async () => {
 });
 
 it('is searched, filtered and sorted for its author alone', async () => {
-  const named = (filename: string, overrides: Parameters<typeof seedMedia>[1] = {}) =>
-    seedMedia(author.userId, { filename, altText: '', ...overrides });
+  const named = (filename: string, overrides: Parameters<typeof seedPicture>[1] = {}) =>
+    seedPicture(author.userId, { filename, altText: '', ...overrides });
   await named('Žaba.png', { size: 30, altText: 'Zelený obojživelník' });
   await named('čajka.png', { size: 10 });
   await named('Auto.png', { size: 20, source: 'AI_GENERATED' });
-  await seedMedia(randomUUID(), { filename: 'Cudzia žaba.png' });
+  await seedPicture(randomUUID(), { filename: 'Cudzia žaba.png' });
   const found = async (query: Record<string, string>) =>
     (await call<List>('listMedia', { query })).body.items.map(({ filename }) => filename);
 
@@ -152,7 +152,12 @@ it('lets nobody without a token find out hidden names by searching and sorting',
   const ids: string[] = [];
   for (const [index, filename] of names.entries()) {
     const source = index === 1 ? ('AI_GENERATED' as const) : ('UPLOADED' as const);
-    const { id } = await seedMedia(author.userId, { filename, altText: filename, source, size: 10 - index });
+    const { id } = await seedPicture(author.userId, {
+      filename,
+      altText: filename,
+      source,
+      size: 10 - index,
+    });
     ids.push(id);
     const { body: quiz } = await call<OwnQuiz>('createQuiz', { body: { title: 'Vlajky', coverMediaId: id } });
     const params = { quizId: quiz.id };
@@ -190,7 +195,7 @@ describe('getMediaSignedUrl', () => {
     calls<{ url: string; expiresAt: string; code: string }>('getMediaSignedUrl', { params: { mediaId } });
 
   it('gives the owner the original, to be saved under its name', async () => {
-    const { id } = await seedMedia(author.userId, { filename: 'Žaba.png', contentType: 'image/webp' });
+    const { id } = await seedPicture(author.userId, { filename: 'Žaba.png', contentType: 'image/webp' });
 
     const { status, body } = await signed(call, id);
 
@@ -205,7 +210,7 @@ describe('getMediaSignedUrl', () => {
   });
 
   it('gives a rendition to others where a published quiz shows the picture, else nothing', async () => {
-    const media = await seedMedia(author.userId);
+    const media = await seedPicture(author.userId);
     const stranger = callsOf(await seedAuthor());
     for (const other of [visitor, stranger]) {
       const refused = await signed(other, media.id);
@@ -225,7 +230,7 @@ describe('getMediaSignedUrl', () => {
   });
 
   it.each(['PENDING', 'FAILED'] as const)('is a conflict while the picture is %s', async (status) => {
-    const { id } = await seedMedia(author.userId, { status, url: null });
+    const { id } = await seedPicture(author.userId, { status, url: null });
     const refused = await signed(call, id);
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
     expect((await signed(visitor, id)).status).toBe(404);
@@ -233,7 +238,7 @@ describe('getMediaSignedUrl', () => {
 });
 
 it('is made once for an id', async () => {
-  const one = await seedMedia(author.userId);
-  const again = await createMedia({ ...one, altText: 'Iný' });
+  const one = await seedPicture(author.userId);
+  const again = await createPicture({ ...one, inLibrary: true, altText: 'Iný' });
   expect(again).toEqual(one);
 });

@@ -1,8 +1,8 @@
-import type { MediaItem } from '../pictures/items.ts';
-import { mediaKey } from '../pictures/keys.ts';
-import type { MediaQuery } from '../pictures/media-query.ts';
-import { readItems } from '../platform/batch-get.ts';
+import type { PictureItem } from '../pictures/items.ts';
+import { pictureKey } from '../pictures/keys.ts';
+import type { LibraryQuery } from '../pictures/library-query.ts';
 import { type Page, pageOf } from '../platform/page.ts';
+import { getMany } from '../platform/table-reads.ts';
 import { PublishedQuizzes } from '../quizzes/catalogue.ts';
 
 const shown = new PublishedQuizzes(
@@ -18,8 +18,8 @@ export async function isPublished(mediaId: string): Promise<boolean> {
 
 /**
  * A page of the pictures that published quizzes show. Without a source, and sorted by time: one Query and one
- * BatchGetItem in a warm function. Names and texts neither filter nor sort: what is hidden must not be found out by
- * asking, so a sort by filename is one by time.
+ * BatchGetItem in a warm function. Names and texts neither filter nor sort, because they are hidden here: a sort by
+ * filename is one by time.
  */
 export async function listPublishedMedia({
   page,
@@ -27,7 +27,7 @@ export async function listPublishedMedia({
   sortBy,
   sortOrder,
   source,
-}: Omit<MediaQuery, 'search'>): Promise<Page<MediaItem>> {
+}: Omit<LibraryQuery, 'search'>): Promise<Page<PictureItem>> {
   // Ids made by the server grow with time.
   let ids = [...(await publishedIds())].sort();
   if (source !== undefined || sortBy === 'size') {
@@ -37,26 +37,26 @@ export async function listPublishedMedia({
   }
   if (sortOrder === 'desc') ids.reverse();
   const found = pageOf(ids, { page, limit });
-  return { ...found, items: await readMedia(found.items) };
+  return { ...found, items: await readPictures(found.items) };
 }
 
 async function publishedIds(): Promise<ReadonlySet<string>> {
   return new Set((await shown.current()).flat());
 }
 
-/** Pictures by their ids, in their order; those that are gone are left out. One BatchGetItem for each 100. */
-async function readMedia(ids: readonly string[]): Promise<MediaItem[]> {
-  const items = await readItems(ids.map(mediaKey));
-  return items.flatMap((item) => (item as MediaItem | undefined) ?? []);
+/** Pictures by their ids, in that order, without those that are gone. One BatchGetItem for each 100. */
+async function readPictures(ids: readonly string[]): Promise<PictureItem[]> {
+  const items = await getMany<PictureItem>(ids.map(pictureKey));
+  return items.filter((item) => item !== undefined);
 }
 
 /** What never changes of a picture that is ready, so that a warm function reads it once. */
-const knownFacts = new Map<string, Pick<MediaItem, 'source' | 'size'>>();
+const knownFacts = new Map<string, Pick<PictureItem, 'source' | 'size'>>();
 
 async function factsOf(
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<MediaItem, 'source' | 'size'>>> {
-  for (const { id, source, size } of await readMedia(ids.filter((one) => !knownFacts.has(one)))) {
+): Promise<ReadonlyMap<string, Pick<PictureItem, 'source' | 'size'>>> {
+  for (const { id, source, size } of await readPictures(ids.filter((one) => !knownFacts.has(one)))) {
     knownFacts.set(id, { source, size });
   }
   return knownFacts;

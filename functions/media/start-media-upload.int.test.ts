@@ -4,7 +4,7 @@ import { limits } from '#shared/domain/limits.ts';
 import type { Media, PresignedUpload } from '#shared/domain/media.ts';
 import { mediaContentTypes } from '#shared/domain/media-content-type.ts';
 import { setEmailVerified } from '../accounts/account-store.ts';
-import { getMedia } from '../pictures/media-store.ts';
+import { findPicture } from '../pictures/picture-store.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { type SeededAuthor, seedAuthor } from '../testing/seeded-quiz.ts';
@@ -61,7 +61,7 @@ it('announces a picture and gives the one request that brings it', async () => {
   expect(left).toBeGreaterThan((limits.media.presignedSeconds - 5) * 1000);
   expect(left).toBeLessThanOrEqual(limits.media.presignedSeconds * 1000);
   expect((await call<Media>('getMedia', { params: { mediaId: body.media.id } })).body).toEqual(body.media);
-  const swept = ((await getMedia(body.media.id))?.expiresAt ?? 0) * 1000 - Date.now();
+  const swept = ((await findPicture(body.media.id))?.expiresAt ?? 0) * 1000 - Date.now();
   expect(swept).toBeGreaterThan(23 * 3_600_000);
   expect(swept).toBeLessThanOrEqual(24 * 3_600_000);
 });

@@ -1,22 +1,40 @@
-import type { MediaItem } from '../pictures/items.ts';
-import { getMedia } from '../pictures/media-store.ts';
+import type { PictureItem } from '../pictures/items.ts';
+import { type AuthorCall, isInLibraryOf, takenOver } from '../pictures/own-pictures.ts';
+import { findPicture } from '../pictures/picture-store.ts';
 import { notFound } from '../platform/app-error.ts';
 import type { Caller } from '../platform/operation.ts';
 import { sessionOwner } from '../platform/table-keys.ts';
 import { isPublished } from './published-media.ts';
 
 /**
- * A picture for whoever asks: the author's own or the browser session's, whatever its state, or one that a published quiz shows. Throws
- * NOT_FOUND alike for all others. One GetItem; one Query more for what is not the caller's.
+ * A picture of a library for the caller: the author's own or the browser session's in any state, or one that a
+ * published quiz shows. Throws NOT_FOUND alike for all others. One GetItem; one Query more for what is not the caller's.
  */
 export async function visibleMedia(
   mediaId: string,
   { caller, sessionId }: { readonly caller?: Caller; readonly sessionId?: string },
-): Promise<{ media: MediaItem; isOwn: boolean }> {
-  const media = await getMedia(mediaId);
-  if (!media) throw notFound('Picture');
+): Promise<{ picture: PictureItem; isOwn: boolean }> {
+  const picture = await findPicture(mediaId);
+  if (!picture?.inLibrarySince) throw notFound('Picture');
   const isOwn =
-    caller?.userId === media.ownerId || (!!sessionId && media.ownerId === sessionOwner(sessionId));
+    caller?.userId === picture.ownerId || (!!sessionId && picture.ownerId === sessionOwner(sessionId));
   if (!isOwn && !(await isPublished(mediaId))) throw notFound('Picture');
-  return { media, isOwn };
+  return { picture, isOwn };
+}
+
+/** A picture of the author's library, to be read. Throws NOT_FOUND, also for another author's. One GetItem. */
+export async function readLibraryPicture(mediaId: string, call: AuthorCall): Promise<PictureItem> {
+  const picture = await findPicture(mediaId);
+  if (!picture || !isInLibraryOf(picture, call)) throw notFound('Picture');
+  return picture;
+}
+
+/**
+ * A picture of the author's library, to be changed: what the browser session saved becomes the author's by it. Throws
+ * NOT_FOUND, also for another author's. One GetItem, one UpdateItem when the session owned it.
+ */
+export async function getLibraryPicture(mediaId: string, call: AuthorCall): Promise<PictureItem> {
+  const picture = await takenOver(await findPicture(mediaId), call);
+  if (!picture) throw notFound('Picture');
+  return picture;
 }

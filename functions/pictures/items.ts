@@ -1,138 +1,91 @@
 import type { AspectRatio } from '#shared/domain/aspect-ratio.ts';
 import type { MediaError, MediaSource, MediaStatus } from '#shared/domain/media.ts';
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
-import type { Credit, Picture, Rendition } from '#shared/domain/picture.ts';
-import type { SessionImageError, SessionImageStatus } from '#shared/domain/session-image.ts';
+import type { Credit, Rendition } from '#shared/domain/picture.ts';
+import type { SessionImageError } from '#shared/domain/session-image.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
-/** A picture beside its media id, as it was when it was put there or last refreshed (`media-copies.ts`). */
-export type PictureCopy = Picture & {
-  /** Its text may be the answer of a question, and so is for nobody but the author. */
-  readonly isOfQuestion?: boolean;
-};
-
-/** A picture of the library. What the picture itself gives is null until it is `READY`. */
-export type MediaItem = TableKey & {
-  readonly entity: 'MEDIA';
+/**
+ * A picture: uploaded, or made in a browser session by AI or by editing. It is listed in its owner's library
+ * (`inLibrarySince`), in the history of its browser session (`sessionId`), or in both.
+ */
+export type PictureItem = TableKey & {
+  readonly entity: 'PICTURE';
   readonly id: string;
+  /** Grows with each change that others may have read. */
   readonly version: number;
+  /** An author's id, or `sessionOwner` of a browser session. */
   readonly ownerId: string;
-  readonly filename: string;
-  readonly contentType: MediaContentType;
-  /** Bytes of the original. */
-  readonly size: number;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly altText: string;
+  /** When it was put into the library; absent while it is not there. */
+  readonly inLibrarySince?: string;
   readonly source: MediaSource;
   readonly status: MediaStatus;
-  readonly error?: MediaError;
+  readonly error?: MediaError | SessionImageError;
+  readonly filename: string;
+  readonly altText: string;
+  readonly credit?: Credit | null;
+  /** Of the original; as announced until the picture is `READY`. */
+  readonly contentType: MediaContentType;
+  /** Bytes of the original; as announced until the picture is `READY`. */
+  readonly size: number;
+  /** Null and empty until the picture is `READY`, like all that follows up to `animationUrl`. */
+  readonly width: number | null;
+  readonly height: number | null;
   /** The largest rendition. */
   readonly url: string | null;
   readonly renditions: readonly Rendition[];
   readonly placeholder: string | null;
   readonly dominantColor?: string;
   readonly animationUrl?: string;
-  readonly credit?: Credit | null;
-  /** What AI made it from; for its owner only. */
-  readonly prompt?: string;
-  /** A question showed it once: from then on its text is not told with any cover or background. */
-  readonly isOfQuestion?: boolean;
-  /** Where it was ever shown (`media-uses.ts`): what shows it now is among them. */
-  readonly shownIn?: ReadonlySet<string>;
-  /** Times that something began to show it; a deletion is refused where one came in between. */
-  readonly timesShown?: number;
-  /** Times the processing of its upload was begun. */
-  readonly processingAttempts?: number;
-  /** Who processes it, and until when (ms since 1970) nobody else may begin; gone once it is settled. */
-  readonly processingLeaseId?: string;
-  readonly processingLeaseUntil?: number;
-  /** Keys of files that are being written for it; gone once it is ready, then `renditions` tells them. */
+  /** Keys of files that are being written for it; absent once it is ready. */
   readonly draftFiles?: readonly string[];
-  /** Seconds since 1970; set until it is ready. */
-  readonly expiresAt?: number;
+  /** The work that makes it ready. */
+  readonly job?: PictureJob;
+  /** The browser session that it was made in; absent for an upload and for a copy. */
+  readonly sessionId?: string;
+  /** What it was made from; for those who may see it in the history, and for its owner. */
+  readonly prompt?: string;
+  readonly style?: string | null;
+  readonly aspectRatio?: AspectRatio | null;
+  /** The picture that this one refines, and how. */
+  readonly parentId?: string;
+  readonly instruction?: string;
+  /** What the AI provider needs to refine the picture. */
+  readonly recipe?: string;
+  /** The names that it gets when it is saved to a library; of session pictures only. */
+  readonly saveAs?: PictureNames;
+  /** Whether it is put into the library as soon as it is ready. */
+  readonly saveWhenReady?: boolean;
+  /** The copies that other owners have in their libraries: owner id → picture id. */
+  readonly copies?: Readonly<Record<string, string>>;
+  /** Where it was ever shown (`picture-usage.ts`): the places that show it now are among them. */
+  readonly shownIn?: ReadonlySet<string>;
+  /** Times that something began to show it. A deletion is refused when one came in between. */
+  readonly timesShown?: number;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** Seconds since 1970; absent for a ready picture of an author's library. */
+  readonly expiresAt?: number;
+  readonly GSI1PK?: string;
+  readonly GSI1SK?: string;
   readonly GSI3PK: string;
   readonly GSI3SK: string;
 };
 
-/**
- * A picture of a browser session, made by AI or edited from one. What the picture itself gives is named as in a
- * `MediaItem` and absent until it is `READY`.
- */
-export type SessionImageItem = TableKey & {
-  readonly entity: 'SESSION_IMAGE';
-  readonly id: string;
-  readonly version: number;
-  readonly sessionId: string;
-  /** The author who asked for it; absent for a visitor. */
-  readonly ownerId?: string;
-  readonly prompt: string;
-  readonly style: string | null;
-  readonly aspectRatio: AspectRatio | null;
-  readonly status: SessionImageStatus;
-  readonly error?: SessionImageError;
-  /** The picture that this one refines, and how. */
-  readonly parentId?: string;
-  readonly instruction?: string;
-  /** What the provider wants to know again when the picture is refined. */
-  readonly recipe?: string;
-  /** Its job; absent for a picture that a browser uploads. */
-  readonly job?: ImageJob;
-  /** What saving it to the library stores. */
-  readonly filename: string;
-  readonly altText: string;
-  /** The place in a library that it is to have or has. */
-  readonly saved?: { readonly mediaId: string; readonly ownerId: string };
-  /** Where it is in that library. */
-  readonly mediaId?: string;
-  /** The places in libraries of others who may see it, by their owner. */
-  readonly otherPlaces?: Readonly<Record<string, ImagePlace>>;
-  readonly contentType?: MediaContentType;
-  /** Bytes of the original. */
-  readonly size?: number;
-  readonly width?: number;
-  readonly height?: number;
-  readonly url?: string;
-  readonly renditions?: readonly Rendition[];
-  readonly placeholder?: string;
-  readonly dominantColor?: string;
-  readonly animationUrl?: string;
-  /** Keys of files that were begun and may not be shown by anything. */
-  readonly draftFiles?: readonly string[];
-  /** Where a browser uploads it: as in a `MediaItem`. */
-  readonly processingAttempts?: number;
-  readonly processingLeaseId?: string;
-  readonly processingLeaseUntil?: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  /** Seconds since 1970. */
-  readonly expiresAt: number;
-  readonly GSI1PK: string;
-  readonly GSI1SK: string;
-  /** In the author's list, where there is one. */
-  readonly GSI3PK?: string;
-  readonly GSI3SK?: string;
-};
+/** What a picture is called, and what it shows for those who cannot see it. */
+export type PictureNames = { readonly filename: string; readonly altText: string };
 
-/** The place in a library that a picture of a session is to have; `isSaved` once it is there. */
-export type ImagePlace = {
-  readonly mediaId: string;
-  readonly isSaved: boolean;
-  /** Keys of files that are being copied for it. */
-  readonly draftFiles?: readonly string[];
-};
-
-/** Times in milliseconds since 1970. */
-export type ImageJob = {
-  /** Tries begun. */
+/** Work on a picture that one function at a time does. Times in milliseconds since 1970. */
+export type PictureJob = {
+  /** `UPLOAD`: bytes that a browser sends; `DRAW`: AI draws it. */
+  readonly kind: 'UPLOAD' | 'DRAW';
+  /** Tries that were started. */
   readonly attempts: number;
-  /** Whose turn it is, and until when nobody else may begin. */
+  /** The try that holds the lease, and until when no other may start. */
   readonly leaseId?: string;
   readonly leaseUntil?: number;
-  /** When somebody who asks for the picture may start it again. */
-  readonly nudgeAfter: number;
-  /** Counters that it was counted on. */
+  /** After this time no try may start. */
+  readonly startUntil: number;
+  /** The counters that it was counted on. */
   readonly quotas: readonly TableKey[];
 };

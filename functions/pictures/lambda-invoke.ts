@@ -1,13 +1,13 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { requestLimits } from '../platform/request-limits.ts';
 
-/** Made once for each instance; import this file lazily. */
+/** Made once per instance. Import this file lazily, because the SDK takes long to load. */
 const client = new LambdaClient({
   maxAttempts: 3,
   requestHandler: requestLimits(3000),
 });
 
-/** Starts a function that runs by itself, with Lambda's retries. */
+/** Starts a function asynchronously, with Lambda's retries. */
 export async function invokeLater(FunctionName: string, event: object): Promise<void> {
   await client.send(
     new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload: JSON.stringify(event) }),

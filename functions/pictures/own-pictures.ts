@@ -1,69 +1,101 @@
 import type { FieldError } from '#shared/api/problem.ts';
-import type { Credit } from '#shared/domain/picture.ts';
+import type { Credit, Picture } from '#shared/domain/picture.ts';
 import { invalidFields } from '../platform/app-error.ts';
-import { readItems } from '../platform/batch-get.ts';
+import type { Caller } from '../platform/operation.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import type { MediaItem, PictureCopy } from './items.ts';
-import { mediaKey } from './keys.ts';
+import { sessionOwner } from '../platform/table-keys.ts';
+import { getMany } from '../platform/table-reads.ts';
+import type { PictureItem } from './items.ts';
+import { pictureKey } from './keys.ts';
+import { findPicture, putIntoLibrary } from './picture-store.ts';
 
-/** A field of a body that names a picture: its path, and the media id or what stands for none. */
+/** An author's call. What its browser session saved without a token counts as the author's. */
+export type AuthorCall = { readonly caller: Caller; readonly sessionId?: string | undefined };
+
+/** Whether a picture is in the author's library, or in that of the call's browser session. */
+export function isInLibraryOf(picture: PictureItem, { caller, sessionId }: AuthorCall): boolean {
+  if (picture.inLibrarySince === undefined) return false;
+  return picture.ownerId === caller.userId || (!!sessionId && picture.ownerId === sessionOwner(sessionId));
+}
+
+/**
+ * The picture, now owned by the author, where the browser session owned it; `undefined` when it is not in the library
+ * of either. At most one UpdateItem and one GetItem.
+ */
+export async function takenOver(
+  picture: PictureItem | undefined,
+  call: AuthorCall,
+): Promise<PictureItem | undefined> {
+  if (!picture || !isInLibraryOf(picture, call)) return undefined;
+  const { userId } = call.caller;
+  if (picture.ownerId === userId) return picture;
+  const taken = (await putIntoLibrary(picture, userId)) ?? (await findPicture(picture.id));
+  return taken?.ownerId === userId && taken.inLibrarySince ? taken : undefined;
+}
+
+/** A field of a body that names a picture: its path, and the media id or nothing. */
 export type PictureField = { readonly path: string; readonly mediaId: string | null | undefined };
 
-/** A picture of the author's library as it was read: what is written by it goes with this version. */
+/** A picture of the author's library as it was read. */
 export type OwnPicture = {
   readonly version: number;
-  readonly picture: PictureCopy;
+  readonly picture: Picture;
   readonly credit?: Credit;
 };
 
 /** By media id. */
 export type OwnPictures = ReadonlyMap<string, OwnPicture>;
 
-/** Pictures by media id, and what is wrong with the fields that name no good one. */
+/** Pictures by media id, and the errors of the fields that name no picture that can be used. */
 export type FoundPictures = { readonly pictures: OwnPictures; readonly errors: readonly FieldError[] };
 
 /**
- * Reads the pictures that a body names and writes what shows them. Starts again when `write` answers
- * `pictures-changed`: one of them was changed or deleted in between. `write` gets what is wrong with the fields
- * together with the pictures.
+ * Reads the pictures that a body names and writes what shows them; starts again when the write answers
+ * `pictures-changed`: one of them was changed or deleted meanwhile. `write` gets the errors of the fields together with the pictures.
  */
 export async function withFoundPictures<Result>(
-  ownerId: string,
+  call: AuthorCall,
   fields: readonly PictureField[],
   write: (found: FoundPictures) => Promise<Result>,
 ): Promise<Exclude<Result, 'pictures-changed'>> {
   return untilWritten(async () => {
-    const result = await write(await findOwnPictures(ownerId, fields));
+    const result = await write(await findOwnPictures(call, fields));
     return result === 'pictures-changed' ? again : (result as Exclude<Result, 'pictures-changed'>);
   });
 }
 
-/** The same; throws a 422 that names every failing field. */
+/** As `withFoundPictures`; throws a 422 that names every field that fails. */
 export async function withOwnPictures<Result>(
-  ownerId: string,
+  call: AuthorCall,
   fields: readonly PictureField[],
   write: (pictures: OwnPictures) => Promise<Result>,
 ): Promise<Exclude<Result, 'pictures-changed'>> {
-  return withFoundPictures(ownerId, fields, ({ pictures, errors }) => {
+  return withFoundPictures(call, fields, ({ pictures, errors }) => {
     if (errors.length > 0) throw invalidFields(errors);
     return write(pictures);
   });
 }
 
 /**
- * The pictures that a body names, as quizzes carry them. A field fails whose picture is not the author's own or not
- * ready; what is somebody else's looks like what never was. No call where none is named.
+ * The pictures that a body names, as quizzes carry them. A field fails when its picture is not in the author's library
+ * or not ready; another author's picture and a missing one give the same error. No call when no picture is named.
  */
-async function findOwnPictures(ownerId: string, fields: readonly PictureField[]): Promise<FoundPictures> {
+async function findOwnPictures(call: AuthorCall, fields: readonly PictureField[]): Promise<FoundPictures> {
   const named = fields.flatMap(({ path, mediaId }) => (mediaId ? [{ path, mediaId }] : []));
-  const items = await readItems(named.map(({ mediaId }) => mediaKey(mediaId)));
+  const read = await getMany<PictureItem>(named.map(({ mediaId }) => pictureKey(mediaId)));
+  const distinct = new Map(read.flatMap((item) => (item ? [[item.id, item] as const] : [])));
+  const own = new Map<string, PictureItem>();
+  for (const item of distinct.values()) {
+    const taken = await takenOver(item, call);
+    if (taken) own.set(taken.id, taken);
+  }
   const pictures = new Map<string, OwnPicture>();
-  const errors = named.flatMap(({ path, mediaId }, index) => {
-    const media = items[index] as MediaItem | undefined;
-    if (media?.ownerId !== ownerId) return [{ path, message: 'There is no such picture in your library' }];
-    const picture = pictureOf(media);
+  const errors = named.flatMap(({ path, mediaId }) => {
+    const item = own.get(mediaId);
+    if (!item) return [{ path, message: 'There is no such picture in your library' }];
+    const picture = pictureOf(item);
     if (!picture) return [{ path, message: 'The picture is not ready' }];
-    const { version, credit } = media;
+    const { version, credit } = item;
     pictures.set(mediaId, { version, picture, ...(credit ? { credit } : {}) });
     return [];
   });
@@ -71,8 +103,8 @@ async function findOwnPictures(ownerId: string, fields: readonly PictureField[])
 }
 
 /** A picture of the library as pages show it; `undefined` until it is ready. */
-function pictureOf(media: MediaItem): PictureCopy | undefined {
-  const { status, url, altText, width, height, renditions, placeholder, dominantColor, animationUrl } = media;
+function pictureOf(item: PictureItem): Picture | undefined {
+  const { status, url, altText, width, height, renditions, placeholder, dominantColor, animationUrl } = item;
   if (status !== 'READY' || url === null || width === null || height === null) return undefined;
   return {
     url,
@@ -83,6 +115,5 @@ function pictureOf(media: MediaItem): PictureCopy | undefined {
     placeholder: placeholder ?? '',
     ...(dominantColor ? { dominantColor } : {}),
     ...(animationUrl ? { animationUrl } : {}),
-    ...(media.isOfQuestion ? { isOfQuestion: true } : {}),
   };
 }

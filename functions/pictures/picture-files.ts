@@ -1,49 +1,98 @@
 import { createHash } from 'node:crypto';
-import { CopyObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { limits } from '#shared/domain/limits.ts';
+import type { MediaContentType } from '#shared/domain/media-content-type.ts';
 import type { Rendition } from '#shared/domain/picture.ts';
 import { env } from '../platform/env.ts';
 import { s3Client } from '../platform/s3.ts';
-import type { PictureFile } from './files/encode.ts';
-import type { RenderedPicture } from './files/render-picture.ts';
-import type { SessionImageItem } from './items.ts';
-import {
-  originalKey,
-  renditionKey,
-  renditionKeyOf,
-  renditionUrl,
-  sessionFilesId,
-} from './media-file-keys.ts';
+import type { PictureItem } from './items.ts';
+import { originalKey, renditionKeyOf, renditionUrl, uploadKey } from './picture-file-keys.ts';
 
-/** The files of a picture by their keys, and their addresses as the picture carries them. */
-export function filesOf(filesId: string, { renditions, animation }: RenderedPicture) {
-  const files = new Map<string, PictureFile>();
-  const address = (file: PictureFile) => {
-    const key = renditionKey(filesId, file);
-    files.set(key, file);
-    return renditionUrl(key, env('mediaBaseUrl'));
-  };
-  const addressed = renditions.map((file) => ({
-    width: file.width,
-    format: file.format,
-    url: address(file),
-  }));
-  const url = addressed.findLast(({ format }) => format === 'webp')?.url;
-  if (!url) throw new Error('A picture without renditions');
-  return {
-    files,
-    addresses: {
-      renditions: addressed,
-      url,
-      ...(animation ? { animationUrl: address(animation) } : {}),
-    },
-  };
+/** The bytes of an upload; `missing` when there are none, `too-large` when they are more than a picture may have. */
+export async function readUpload(pictureId: string): Promise<Uint8Array | 'missing' | 'too-large'> {
+  try {
+    const { Body, ContentLength = 0 } = await s3Client.send(
+      new GetObjectCommand({ Bucket: env('mediaBucketName'), Key: uploadKey(pictureId) }),
+    );
+    if (!Body) return 'missing';
+    if (ContentLength > limits.media.bytesMax) {
+      await Body.transformToWebStream().cancel();
+      return 'too-large';
+    }
+    const bytes = await Body.transformToByteArray();
+    return bytes.length > limits.media.bytesMax ? 'too-large' : bytes;
+  } catch (error) {
+    if (isMissing(error)) return 'missing';
+    throw error;
+  }
+}
+
+/** S3 answers 403 for an object that does not exist to a caller that may not list the bucket. */
+function isMissing(error: unknown): boolean {
+  if (error instanceof NoSuchKey) return true;
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 403;
+}
+
+/** Writes a public file. Its key is a hash of its content, so it never changes. */
+export async function writeRendition(
+  key: string,
+  { bytes, format }: Pick<Rendition, 'format'> & { readonly bytes: Uint8Array },
+): Promise<void> {
+  await s3Client.send(
+    new PutObjectCommand({
+      Bucket: env('mediaBucketName'),
+      Key: key,
+      Body: bytes,
+      ContentType: `image/${format}`,
+      CacheControl: 'public, max-age=31536000, immutable',
+    }),
+  );
+}
+
+/** Keeps the original file, under the type that its bytes have. An original that is already there stays. */
+export async function keepOriginal(
+  pictureId: string,
+  bytes: Uint8Array,
+  contentType: MediaContentType,
+): Promise<void> {
+  try {
+    await s3Client.send(
+      new PutObjectCommand({
+        Bucket: env('mediaBucketName'),
+        Key: originalKey(pictureId),
+        Body: bytes,
+        ContentType: contentType,
+        CacheControl: 'private, no-store',
+        IfNoneMatch: '*',
+      }),
+    );
+  } catch (error) {
+    const isKept = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412;
+    if (!isKept) throw error;
+  }
+}
+
+/** Removes files; missing ones do not matter. Tries all of them before it throws because one could not be removed. */
+export async function removeFiles(keys: readonly string[]): Promise<void> {
+  const removals = keys.map((Key) =>
+    s3Client.send(new DeleteObjectCommand({ Bucket: env('mediaBucketName'), Key })),
+  );
+  await Promise.allSettled(removals);
+  await Promise.all(removals);
 }
 
 /**
- * The largest WebP that pages show of a ready picture: bare pixels, 1600 wide at most. Whatever goes elsewhere is made
- * of it and never of the original, which holds what a camera wrote into it.
+ * The largest public WebP of a ready picture: bare pixels, at most 1600 wide. What leaves the premises is made of it
+ * and never of the original, which holds what a camera wrote into it.
  */
-export async function readShownFile({ url }: Pick<SessionImageItem, 'url'>): Promise<Uint8Array> {
+export async function readPublicFile({ url }: Pick<PictureItem, 'url'>): Promise<Uint8Array> {
   if (!url) throw new Error('The picture is not ready');
   const { Body } = await s3Client.send(
     new GetObjectCommand({ Bucket: env('mediaBucketName'), Key: renditionKeyOf(url, env('mediaBaseUrl')) }),
@@ -52,50 +101,39 @@ export async function readShownFile({ url }: Pick<SessionImageItem, 'url'>): Pro
   return Body.transformToByteArray();
 }
 
-/** The files of a picture as those of another one, not copied yet. */
-export type CopiedFiles = {
-  readonly copies: readonly { readonly from: string; readonly to: string }[];
-  /** The new keys. */
-  readonly keys: readonly string[];
-  readonly url: string;
-  readonly renditions: readonly Rendition[];
-  readonly animationUrl?: string;
-};
+type FileCopy = { readonly from: string; readonly to: string };
 
-/** Which files of a ready picture a picture of the library needs. The same two give the same keys. */
-export function copiesFor(
-  image: Pick<SessionImageItem, 'id' | 'url' | 'renditions' | 'animationUrl'>,
-  mediaId: string,
-): CopiedFiles {
+/** The files that a copy of a ready picture needs, not copied yet. The same two pictures give the same keys. */
+export function copiedFiles(
+  { id, url, renditions, animationUrl }: Pick<PictureItem, 'id' | 'url' | 'renditions' | 'animationUrl'>,
+  copyId: string,
+) {
   const baseUrl = env('mediaBaseUrl');
-  const { url, renditions = [], animationUrl } = image;
   if (!url) throw new Error('The picture is not ready');
-  const keys = new Map<string, string>();
+  const targets = new Map<string, string>([[originalKey(id), originalKey(copyId)]]);
   const copied = (address: string): string => {
     const from = renditionKeyOf(address, baseUrl);
-    keys.set(from, copyKey(from, mediaId));
-    return renditionUrl(copyKey(from, mediaId), baseUrl);
+    const to = copyKey(from, copyId);
+    targets.set(from, to);
+    return renditionUrl(to, baseUrl);
   };
   const addresses = {
     url: copied(url),
     renditions: renditions.map((one) => ({ ...one, url: copied(one.url) })),
     ...(animationUrl ? { animationUrl: copied(animationUrl) } : {}),
   };
-  const copies = [
-    ...[...keys].map(([from, to]) => ({ from, to })),
-    { from: originalKey(sessionFilesId(image.id)), to: originalKey(mediaId) },
-  ];
+  const copies: FileCopy[] = [...targets].map(([from, to]) => ({ from, to }));
   return { ...addresses, copies, keys: copies.map(({ to }) => to) };
 }
 
-/** `media/<hash>-640.webp` of another picture: as unguessable, and never the same for two. */
-function copyKey(key: string, mediaId: string): string {
-  const hash = createHash('sha256').update(mediaId).update(key).digest('hex').slice(0, 32);
+/** `media/<hash>-640.webp` of another picture: it cannot be guessed either, and no two pictures share it. */
+function copyKey(key: string, copyId: string): string {
+  const hash = createHash('sha256').update(copyId).update(key).digest('hex').slice(0, 32);
   return key.replace(/^media\/[0-9a-f]+/, `media/${hash}`);
 }
 
-/** Copies within the bucket; type and caching stay as they are. What is copied already is copied again. */
-export async function copyPictureFiles({ copies }: CopiedFiles): Promise<void> {
+/** Copies within the bucket, with type and caching. */
+export async function copyFiles(copies: readonly FileCopy[]): Promise<void> {
   const Bucket = env('mediaBucketName');
   await Promise.all(
     copies.map(({ from, to }) =>

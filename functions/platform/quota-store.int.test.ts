@@ -7,15 +7,16 @@ import { documentClient } from './dynamo.ts';
 import { env } from './env.ts';
 import type { QuotaItem } from './quota-item.ts';
 import {
-  giveBackItems,
   giveBackQuotas,
+  giveBackWrites,
   type Quota,
   remainingOf,
   takeQuotas,
   withQuotas,
 } from './quota-store.ts';
+import { isNew } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
-import { transact } from './transact.ts';
+import { put, transact } from './table-writes.ts';
 
 let table: TestTable;
 beforeAll(async () => {
@@ -146,17 +147,7 @@ describe('giving back', () => {
     const taken = await takeQuotas([session(5), stage(100)], now);
     await takeQuotas([stage(100)], now);
     const key = { PK: `JOB#${randomUUID()}`, SK: 'JOB' };
-    const finish = () =>
-      transact([
-        {
-          Put: {
-            TableName: env('tableName'),
-            Item: key,
-            ConditionExpression: 'attribute_not_exists(PK)',
-          },
-        },
-        ...giveBackItems(taken),
-      ]);
+    const finish = () => transact({ job: put<TableKey>(key, isNew), quotas: giveBackWrites(taken) });
 
     const refused = await Promise.all(Array.from({ length: 5 }, finish));
 

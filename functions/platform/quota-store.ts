@@ -9,7 +9,6 @@ import { absentOr, greaterThan, lessThan } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
 import { getMany } from './table-reads.ts';
 import { transact, update, type Write, write } from './table-writes.ts';
-import type { TransactItem } from './transact.ts';
 
 /** What is counted, and for whom, by the UTC day. */
 export type QuotaKind = 'AI_TEXT' | 'AI_IMAGE' | 'AI_IMAGE_UPLOAD';
@@ -61,22 +60,6 @@ export async function giveBackQuotas(taken: TakenQuotas): Promise<void> {
  */
 export function giveBackWrites(taken: TakenQuotas): Write<QuotaItem>[] {
   return taken.map((key) => update<QuotaItem>(key, { used: plus(-1) }, { used: greaterThan(0) }));
-}
-
-/**
- * The writes that give quotas back, for a transaction of a caller's own: put beside the write that ends a job, they
- * happen exactly once however often the job is delivered.
- */
-export function giveBackItems(taken: TakenQuotas): TransactItem[] {
-  return taken.map((key) => ({
-    Update: {
-      TableName: env('tableName'),
-      Key: { PK: key.PK, SK: key.SK },
-      UpdateExpression: 'ADD used :minusOne',
-      ConditionExpression: 'used > :zero',
-      ExpressionAttributeValues: { ':minusOne': -1, ':zero': 0 },
-    },
-  }));
 }
 
 /**

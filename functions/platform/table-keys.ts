@@ -1,12 +1,15 @@
 /** The primary key of an item. */
 export type TableKey = { readonly PK: string; readonly SK: string };
 
-/** GSI3: what an author owns, kind by kind, by the time of its making. */
-export type OwnedKind = 'QUIZ' | 'MEDIA' | 'POOL' | 'IMAGE';
+/**
+ * GSI3: what an owner has, each kind by time. Pictures are in the `LIBRARY` or else, made in a browser session, in the
+ * `HISTORY`.
+ */
+export type OwnedKind = 'QUIZ' | 'POOL' | 'LIBRARY' | 'HISTORY';
 
 export const ownerPartition = (ownerId: string, kind: OwnedKind): string => `OWNER#${ownerId}#${kind}`;
 
-/** What was saved without a token belongs to the browser session, in the place of an author. */
+/** The owner of what is made and saved without a token: the browser session. */
 export const sessionOwner = (sessionId: string): string => `SESSION#${sessionId}`;
 
 export const ownerSortKey = (createdAt: string, id: string): string => `${createdAt}#${id}`;

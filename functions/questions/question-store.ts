@@ -1,5 +1,5 @@
 import { limits } from '#shared/domain/limits.ts';
-import { announcedUses, type MediaVersions } from '../pictures/media-uses.ts';
+import { announcedUses, type PictureVersions } from '../pictures/picture-usage.ts';
 import { type ExpectedVersions, isStale } from '../platform/expected-versions.ts';
 import { newId, newUnorderedId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
@@ -37,7 +37,7 @@ export async function addQuestions(
   quizId: string,
   ownerId: string,
   drafts: readonly NewQuestion[],
-  pictures?: MediaVersions,
+  pictures?: PictureVersions,
 ): Promise<QuestionItem[] | 'missing' | 'too-large' | 'pictures-changed'> {
   const now = new Date().toISOString();
   const questions = drafts.map((draft) => questionOf(draft, { quizId, ownerId, now }));
@@ -98,7 +98,7 @@ function pointerTo({ id, quizId, ownerId }: QuestionItem): QuestionPointerItem {
   return { ...questionPointerKey(id), entity: 'QUESTION_POINTER', questionId: id, quizId, ownerId };
 }
 
-function pictureUses(questions: readonly QuestionItem[], versions: MediaVersions | undefined): Write[] {
+function pictureUses(questions: readonly QuestionItem[], versions: PictureVersions | undefined): Write[] {
   const [first] = questions;
   if (!first) return [];
   const mediaIds = questions.map(({ imageMediaId }) => imageMediaId);
@@ -147,7 +147,7 @@ export async function updateQuestion(
   questionId: string,
   ownerId: string,
   changesOf: (question: QuestionItem) => QuestionChanges,
-  { expected, pictures }: { readonly expected?: ExpectedVersions; readonly pictures?: MediaVersions } = {},
+  { expected, pictures }: { readonly expected?: ExpectedVersions; readonly pictures?: PictureVersions } = {},
 ): Promise<PlacedQuestion | 'missing' | 'stale' | 'pictures-changed'> {
   return untilWritten(async () => {
     const found = await getOwnQuestion(questionId, ownerId);

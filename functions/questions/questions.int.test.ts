@@ -4,7 +4,7 @@ import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz } from '#shared/domain/quiz.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
-import { type SeededAuthor, seedAuthor, seedMedia } from '../testing/seeded-quiz.ts';
+import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 
 type List<Item> = { items: Item[]; total: number };
@@ -53,7 +53,7 @@ const change = (questionId: string, body: unknown, ifMatch?: string) =>
 
 describe('createQuestion', () => {
   it('adds at the end, with random option ids, and counts', async () => {
-    const picture = await seedMedia(author.userId);
+    const picture = await seedPicture(author.userId);
     const [first] = await addMany(1);
     const { status, headers, body } = await add({
       imageMediaId: picture.id,
@@ -97,7 +97,7 @@ describe('createQuestion', () => {
       'body.extra',
       'body.questionText',
     ]);
-    const foreign = await seedMedia(randomUUID());
+    const foreign = await seedPicture(randomUUID());
     const refused = await add({ imageMediaId: foreign.id });
     expect([refused.status, (refused.body as unknown as Failed).errors.map(({ path }) => path)]).toEqual([
       422,
@@ -144,7 +144,7 @@ describe('updateQuestion', () => {
 
   it('names a picture that is not the own together with an option that is not', async () => {
     const { body: question } = await add();
-    const foreign = await seedMedia(randomUUID());
+    const foreign = await seedPicture(randomUUID());
     const refused = await change(question.id, {
       imageMediaId: foreign.id,
       answerOptions: [
@@ -160,7 +160,7 @@ describe('updateQuestion', () => {
   });
 
   it('clears the picture by null and texts by nothing', async () => {
-    const picture = await seedMedia(author.userId);
+    const picture = await seedPicture(author.userId);
     const { body: question } = await add({
       imageMediaId: picture.id,
       explanation: 'Preto',

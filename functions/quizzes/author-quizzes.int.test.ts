@@ -5,7 +5,7 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { getUser, setEmailVerified } from '../accounts/account-store.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
-import { type SeededAuthor, seedAuthor, seedMedia } from '../testing/seeded-quiz.ts';
+import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 
 type List<Item> = { items: Item[]; total: number; totalPages: number; page: number; limit: number };
@@ -79,14 +79,14 @@ describe('createQuiz', () => {
   });
 
   it('takes only pictures of the own library that are ready, and names every other', async () => {
-    const own = await seedMedia(author.userId);
-    const pending = await seedMedia(author.userId, {
+    const own = await seedPicture(author.userId);
+    const pending = await seedPicture(author.userId, {
       status: 'PENDING',
       url: null,
       width: null,
       height: null,
     });
-    const foreign = await seedMedia(randomUUID());
+    const foreign = await seedPicture(randomUUID());
     const quiz = await created({ coverMediaId: own.id });
     expect(quiz).toMatchObject({ coverMediaId: own.id, coverMedia: { url: own.url } });
 
@@ -125,7 +125,7 @@ describe('listOwnQuizzes', () => {
 
 describe('updateQuiz', () => {
   it('changes what is named and keeps the rest; null clears a picture', async () => {
-    const cover = await seedMedia(author.userId);
+    const cover = await seedPicture(author.userId);
     const quiz = await created({ description: 'Opis', coverMediaId: cover.id });
     const params = { quizId: quiz.id };
 

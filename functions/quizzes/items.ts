@@ -1,7 +1,6 @@
 import type { Language } from '#shared/domain/language.ts';
 import type { Credit, FocalPoint, Picture } from '#shared/domain/picture.ts';
 import type { Author } from '#shared/domain/quiz.ts';
-import type { PictureCopy } from '../pictures/items.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
 /**
@@ -21,10 +20,10 @@ export type QuizItem = TableKey & {
   readonly language: Language;
   readonly isPublished: boolean;
   readonly coverMediaId: string | null;
-  readonly coverMedia: PictureCopy | null;
+  readonly coverMedia: Picture | null;
   readonly coverFocalPoint?: FocalPoint | null;
   readonly playerBackgroundMediaId: string | null;
-  readonly playerBackgroundMedia: PictureCopy | null;
+  readonly playerBackgroundMedia: Picture | null;
   readonly playerBackgroundFocalPoint?: FocalPoint | null;
   /** The order of the questions. */
   readonly questionIds: readonly string[];

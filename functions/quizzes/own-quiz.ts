@@ -7,8 +7,8 @@ import { coverOf, playerBackgroundOf, toQuiz } from './public-quiz.ts';
 export function toOwnQuiz(quiz: QuizItem): OwnQuiz {
   return {
     ...toQuiz(quiz),
-    coverMedia: coverOf(quiz).picture,
-    playerBackgroundMedia: playerBackgroundOf(quiz).picture,
+    coverMedia: coverOf(quiz),
+    playerBackgroundMedia: playerBackgroundOf(quiz),
     coverMediaId: quiz.coverMediaId,
     playerBackgroundMediaId: quiz.playerBackgroundMediaId,
   };

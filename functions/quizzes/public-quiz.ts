@@ -1,6 +1,5 @@
 import type { FocalPoint, Picture } from '#shared/domain/picture.ts';
 import type { PlayableQuestion, PlayableQuiz, Quiz, QuizSummary } from '#shared/domain/quiz.ts';
-import type { PictureCopy } from '../pictures/items.ts';
 import type { AnswerOption, QuestionItem, QuizItem } from './items.ts';
 import type { QuizWithQuestions } from './quiz-store.ts';
 
@@ -12,10 +11,8 @@ export const summaryAttributes = [
   'description',
   'language',
   'isPublished',
-  'coverMediaId',
   'coverMedia',
   'coverFocalPoint',
-  'questionMedia',
   'questionCount',
   'playCount',
   'author',
@@ -36,7 +33,7 @@ export function toQuizSummary(quiz: QuizSummarySource): QuizSummary {
     description: quiz.description,
     language: quiz.language,
     isPublished: quiz.isPublished,
-    coverMedia: publicPicture(quiz, coverOf(quiz)),
+    coverMedia: decoration(coverOf(quiz)),
     questionCount: quiz.questionCount,
     playCount: quiz.playCount,
     author: { username: quiz.author.username, name: quiz.author.name },
@@ -48,45 +45,36 @@ export function toQuizSummary(quiz: QuizSummarySource): QuizSummary {
 export function toQuiz(quiz: QuizItem): Quiz {
   return {
     ...toQuizSummary(quiz),
-    playerBackgroundMedia: publicPicture(quiz, playerBackgroundOf(quiz)),
+    playerBackgroundMedia: decoration(playerBackgroundOf(quiz)),
   };
 }
 
-/** A picture of a quiz at its place: its id, and the picture with the place's focal point. */
-type QuizPicture = { readonly mediaId: string | null; readonly picture: PictureCopy | null };
-
-export function coverOf(
-  quiz: Pick<QuizItem, 'coverMediaId' | 'coverMedia' | 'coverFocalPoint'>,
-): QuizPicture {
-  return { mediaId: quiz.coverMediaId, picture: withFocalPoint(quiz.coverMedia, quiz.coverFocalPoint) };
+/** The cover with its focal point. */
+export function coverOf({
+  coverMedia,
+  coverFocalPoint,
+}: Pick<QuizItem, 'coverMedia' | 'coverFocalPoint'>): Picture | null {
+  return withFocalPoint(coverMedia, coverFocalPoint);
 }
 
-export function playerBackgroundOf(
-  quiz: Pick<QuizItem, 'playerBackgroundMediaId' | 'playerBackgroundMedia' | 'playerBackgroundFocalPoint'>,
-): QuizPicture {
-  const { playerBackgroundMediaId, playerBackgroundMedia, playerBackgroundFocalPoint } = quiz;
-  return {
-    mediaId: playerBackgroundMediaId,
-    picture: withFocalPoint(playerBackgroundMedia, playerBackgroundFocalPoint),
-  };
+/** The background with its focal point. */
+export function playerBackgroundOf({
+  playerBackgroundMedia,
+  playerBackgroundFocalPoint,
+}: Pick<QuizItem, 'playerBackgroundMedia' | 'playerBackgroundFocalPoint'>): Picture | null {
+  return withFocalPoint(playerBackgroundMedia, playerBackgroundFocalPoint);
 }
 
-function withFocalPoint(
-  picture: PictureCopy | null,
-  focalPoint: FocalPoint | null | undefined,
-): PictureCopy | null {
+function withFocalPoint(picture: Picture | null, focalPoint: FocalPoint | null | undefined): Picture | null {
   return picture && focalPoint ? { ...picture, focalPoint } : picture;
 }
 
-/** Without its text where a question, of this quiz or any other, shows the same picture: it may be the answer there. */
-function publicPicture(
-  { questionMedia = {} }: Pick<QuizItem, 'questionMedia'>,
-  { mediaId, picture }: QuizPicture,
-): Picture | null {
-  if (!picture) return null;
-  const { isOfQuestion = false, ...shown } = picture;
-  const isOfOwnQuestion = mediaId !== null && Object.values(questionMedia).includes(mediaId);
-  return isOfQuestion || isOfOwnQuestion ? { ...shown, altText: '' } : shown;
+/**
+ * A cover or background for the public. Pages show it as decoration, and its text may be the answer of a question that
+ * shows the same picture: so it has no text.
+ */
+function decoration(picture: Picture | null): Picture | null {
+  return picture && { ...picture, altText: '' };
 }
 
 export function toPlayableQuiz({ quiz, questions }: QuizWithQuestions): PlayableQuiz {
@@ -95,8 +83,8 @@ export function toPlayableQuiz({ quiz, questions }: QuizWithQuestions): Playable
     slug: quiz.slug,
     title: quiz.title,
     language: quiz.language,
-    coverMedia: publicPicture(quiz, coverOf(quiz)),
-    playerBackgroundMedia: publicPicture(quiz, playerBackgroundOf(quiz)),
+    coverMedia: decoration(coverOf(quiz)),
+    playerBackgroundMedia: decoration(playerBackgroundOf(quiz)),
     questions: questions.map(toPlayableQuestion),
   };
 }

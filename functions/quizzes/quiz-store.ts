@@ -1,5 +1,5 @@
 import { slugCandidate, slugFromTitle } from '#shared/domain/slug.ts';
-import { announcedUses, type MediaVersions } from '../pictures/media-uses.ts';
+import { announcedUses, type PictureVersions } from '../pictures/picture-usage.ts';
 import { type ExpectedVersions, isStale } from '../platform/expected-versions.ts';
 import { newId } from '../platform/ids.ts';
 import { listOwned } from '../platform/owned-items.ts';
@@ -82,7 +82,7 @@ const randomSlugs = 5;
  */
 export async function createQuiz(
   quiz: NewQuiz,
-  pictures?: MediaVersions,
+  pictures?: PictureVersions,
 ): Promise<QuizItem | 'slug-taken' | 'pictures-changed'> {
   const id = newId();
   const createdAt = new Date().toISOString();
@@ -148,7 +148,7 @@ export async function updateQuiz(
   quizId: string,
   ownerId: string,
   changes: QuizChanges,
-  { expected, pictures }: { readonly expected?: ExpectedVersions; readonly pictures?: MediaVersions } = {},
+  { expected, pictures }: { readonly expected?: ExpectedVersions; readonly pictures?: PictureVersions } = {},
 ): Promise<QuizItem | 'missing' | 'stale' | 'slug-taken' | 'pictures-changed'> {
   return untilWritten(async () => {
     const quiz = await getOwnQuiz(quizId, ownerId);
@@ -194,7 +194,7 @@ function focalPointAfter(quiz: QuizItem, changes: QuizChanges, use: 'cover' | 'p
 function coverUses(
   { id, ownerId }: Pick<QuizItem, 'id' | 'ownerId'>,
   { coverMediaId, playerBackgroundMediaId }: QuizChanges,
-  versions: MediaVersions | undefined,
+  versions: PictureVersions | undefined,
 ): Write[] {
   const mediaIds = [coverMediaId, playerBackgroundMediaId];
   return announcedUses({ ownerId, place: quizPartition(id), mediaIds, versions });

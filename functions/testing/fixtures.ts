@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Picture } from '#shared/domain/picture.ts';
-import type { MediaItem } from '../pictures/items.ts';
-import { mediaKey } from '../pictures/keys.ts';
+import type { PictureItem } from '../pictures/items.ts';
+import { pictureKey } from '../pictures/keys.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
 import { catalogueSortKey, questionKey, quizKey } from '../quizzes/keys.ts';
@@ -20,13 +20,13 @@ export function aPicture(name = 'one'): Picture {
 }
 
 /** A stored picture of a library, ready, with the url of `aPicture` by its id. */
-export function aMedia(overrides: Partial<MediaItem> = {}): MediaItem {
+export function aLibraryPicture(overrides: Partial<PictureItem> = {}): PictureItem {
   const id = overrides.id ?? randomUUID();
   const { url, width, height, renditions, placeholder } = aPicture(id);
   const createdAt = '2026-01-01T10:00:00.000Z';
   return {
-    ...mediaKey(id),
-    entity: 'MEDIA',
+    ...pictureKey(id),
+    entity: 'PICTURE',
     id,
     version: 1,
     ownerId: 'owner-account-id',
@@ -37,9 +37,10 @@ export function aMedia(overrides: Partial<MediaItem> = {}): MediaItem {
     source: 'UPLOADED',
     status: 'READY',
     ...{ url, width, height, renditions, placeholder },
+    inLibrarySince: createdAt,
     createdAt,
     updatedAt: createdAt,
-    ...ownedBy('owner-account-id', 'MEDIA', { createdAt, id }),
+    ...ownedBy('owner-account-id', 'LIBRARY', { createdAt, id }),
     ...overrides,
   };
 }

@@ -9,7 +9,7 @@ import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
 import { principalsOf } from '../../scripts/local/credentials.ts';
 import type { FunctionDefinition } from '../../scripts/local/lambda.ts';
 import { startLambdaEndpoint } from '../../scripts/local/lambda-endpoint.ts';
-import { operations } from '../pictures/ai-images/index.ts';
+import { operations } from '../media/ai-images/index.ts';
 import { handler as worker } from '../pictures/image-worker/index.ts';
 import type { Caller } from '../platform/operation.ts';
 import { router } from '../platform/router.ts';

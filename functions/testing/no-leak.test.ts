@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { handler as attempts } from '../attempts/index.ts';
 import { handler as media } from '../media/index.ts';
-import type { MediaItem } from '../pictures/items.ts';
+import type { PictureItem } from '../pictures/items.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { handler as quizzes } from '../quizzes/index.ts';
 import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
 import { handler as users } from '../users/index.ts';
-import { aMedia, aPicture, aQuestion, aQuiz } from './fixtures.ts';
+import { aLibraryPicture, aPicture, aQuestion, aQuiz } from './fixtures.ts';
 import { send, type TestAnswer } from './http-event.ts';
 
 const database = mockClient(documentClient);
@@ -27,11 +27,11 @@ afterAll(() => {
 async function readableBeforeAnswering(
   quiz: QuizItem,
   questions: readonly QuestionItem[],
-  library: readonly MediaItem[],
+  library: readonly PictureItem[],
 ): Promise<string[]> {
   const [picture] = library;
   database.reset();
-  database.on(GetCommand).callsFake(({ Key }) => ({ Item: Key.SK === 'MEDIA' ? picture : quiz }));
+  database.on(GetCommand).callsFake(({ Key }) => ({ Item: Key.SK === 'PICTURE' ? picture : quiz }));
   database.on(BatchGetCommand).resolves({ Responses: { 'test-table': [...library] } });
   database
     .on(QueryCommand)
@@ -54,7 +54,7 @@ async function readableBeforeAnswering(
 }
 
 /** The media calls of a visitor, as far as the quiz shows pictures; the time an address is good for is left out. */
-async function readablePictures(picture: MediaItem | undefined): Promise<TestAnswer[]> {
+async function readablePictures(picture: PictureItem | undefined): Promise<TestAnswer[]> {
   const sorted = { sortBy: 'filename', sortOrder: 'asc', search: 'a' };
   const lists = [
     await send(media, 'GET /api/media', {}),
@@ -111,7 +111,7 @@ it('reads the same to a visitor whichever option is right and whatever explains 
       const libraries = [0, 1].map((version) =>
         pictures.map(({ id, altTexts, filenames, credits }) => {
           const author = credits[version];
-          return aMedia({
+          return aLibraryPicture({
             id,
             altText: altTexts[version] ?? '',
             filename: filenames[version] ?? '',
@@ -120,7 +120,7 @@ it('reads the same to a visitor whichever option is right and whatever explains 
         }),
       );
       const versions = libraries.map((library, version) => {
-        const shownBy = questions.map((_question, index) => library[shows[index] ?? 0] as MediaItem);
+        const shownBy = questions.map((_question, index) => library[shows[index] ?? 0] as PictureItem);
         // A cover and a background that are also a question's picture.
         const [cover] = shownBy;
         const background = shownBy.at(-1);
@@ -187,4 +187,5 @@ it('reads the same to a visitor whichever option is right and whatever explains 
     }),
     { numRuns: 60 },
   );
-});
+  // Only guards against hanging.
+}, 120_000);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createUserProfile } from '../accounts/account-store.ts';
-import type { MediaItem } from '../pictures/items.ts';
-import { createMedia, type NewMedia } from '../pictures/media-store.ts';
+import type { PictureItem } from '../pictures/items.ts';
+import { createPicture, type NewPicture } from '../pictures/picture-store.ts';
 import { addQuestions, type NewQuestion } from '../questions/question-store.ts';
 import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
 import { publishQuiz } from '../quizzes/quiz-publication.ts';
@@ -29,10 +29,14 @@ export async function seedAuthor(username = `eva-${randomUUID().slice(0, 8)}`): 
 }
 
 /** A picture in an author's library, ready unless said otherwise. */
-export async function seedMedia(ownerId: string, overrides: Partial<NewMedia> = {}): Promise<MediaItem> {
+export async function seedPicture(
+  ownerId: string,
+  overrides: Partial<NewPicture> = {},
+): Promise<PictureItem> {
   const { url, width, height, renditions, placeholder } = aPicture(randomUUID().slice(0, 8));
-  return createMedia({
+  return createPicture({
     ownerId,
+    inLibrary: true,
     filename: 'slovensko.png',
     contentType: 'image/png',
     size: 1000,

@@ -3,7 +3,7 @@ import type { AiConfig, AiProvider, BedrockModel } from '../config.ts';
 
 type Variables = Readonly<Partial<Record<EnvKey, string>>>;
 
-/** The environment variables that tell a function of the stage's AI, by what it needs to know. */
+/** The environment variables with a stage's AI settings, by what a function needs. */
 export const aiSettings = {
   text: (config: AiConfig['text']): Variables => {
     const { name, model, baseUrl, apiKeyParameter } = providerSettings(config);

@@ -52,7 +52,7 @@ export type ServiceFunctionProps = {
 
 /**
  * One Lambda function that may do nothing at first but write its own log. Each method grants a permission and
- * sets the variable that goes with it, so that one never stands without the other.
+ * sets the matching variable, so that neither is ever without the other.
  */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
@@ -107,7 +107,7 @@ export class ServiceFunction extends Construct {
     this.lambda.addEnvironment(envNames.tableName, table.tableName);
   }
 
-  /** Objects by the pattern of their keys; nothing of the bucket itself, so a missing object is told as forbidden. */
+  /** Objects by a pattern of keys. Without rights on the bucket itself, S3 answers 403 for a missing object. */
   grantMediaBucket(bucket: IBucket, access: BucketAccess): void {
     for (const [pattern, actions] of Object.entries(access)) {
       const resource = bucket.arnForObjects(pattern);
@@ -116,7 +116,7 @@ export class ServiceFunction extends Construct {
       );
       Validations.of(this).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${asShown(Stack.of(this).resolve(resource))}]`,
-        reason: 'Objects have keys that nobody knows beforehand; the prefix is what is granted.',
+        reason: 'The keys of objects are not known in advance; the grant is limited to a prefix.',
       });
     }
     this.lambda.addEnvironment(envNames.mediaBucketName, bucket.bucketName);

@@ -21,8 +21,8 @@ export const deletedQuiz = FilterCriteria.filter({
   },
 });
 
-/** By its author, with an account, or because its time was over: of a library or of a browser session. */
+/** Deleted by its author, with an account, or because it has expired. */
 export const deletedPicture = FilterCriteria.filter({
   eventName: FilterRule.isEqual('REMOVE'),
-  dynamodb: { OldImage: { entity: { S: FilterRule.or('MEDIA', 'SESSION_IMAGE') } } },
+  dynamodb: { OldImage: { entity: { S: FilterRule.isEqual('PICTURE') } } },
 });

@@ -11,7 +11,7 @@ export type StreamFilter = ReturnType<typeof FilterCriteria.filter>;
 export type TableStreamProps = {
   readonly table: ITableV2;
   readonly lambda: IFunction;
-  /** Changes that the function is told of: those that one of the filters lets through. */
+  /** The changes that the function receives: those that pass one of the filters. */
   readonly filters: readonly StreamFilter[];
   readonly batchSize: number;
   readonly batchingWindowSeconds: number;

@@ -2,7 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { type Group, groups } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
-import { leaseMsOf } from '../../functions/platform/work-lease.ts';
+import { leaseMsBefore } from '../../functions/pictures/watch-job.ts';
 import { apiTemplate } from '../testing/api-template.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
@@ -132,6 +132,7 @@ describe('api stack', () => {
       groupFunction('ai-images'),
       [
         'dynamodb:BatchGetItem on table',
+        'dynamodb:DeleteItem on table',
         'dynamodb:GetItem on table',
         'dynamodb:PutItem on table',
         'dynamodb:Query on table/GSI1',
@@ -150,13 +151,11 @@ describe('api stack', () => {
       imageWorker,
       [
         'dynamodb:GetItem on table',
-        'dynamodb:PutItem on table',
         'dynamodb:UpdateItem on table',
         ...log('ImageWorker'),
         's3:DeleteObject on media/*',
         's3:DeleteObject on originals/*',
         's3:GetObject on media/*',
-        's3:GetObject on originals/*',
         's3:PutObject on media/*',
         's3:PutObject on originals/*',
       ],
@@ -388,8 +387,8 @@ describe('api stack', () => {
     });
     const processor = api.functions().find(({ Description }) => Description === processorFunction);
     expect(processor).toMatchObject({ MemorySize: 1769, Timeout: 45 });
-    // Lambda's first retry comes a minute after a death: then the lease of the dead is over.
-    expect(leaseMsOf(Number(processor?.Timeout) * 1000)).toBeLessThan(60_000);
+    // Lambda retries for the first time a minute after a worker died: by then its lease has ended.
+    expect(leaseMsBefore(Date.now() + Number(processor?.Timeout) * 1000)).toBeLessThan(60_000);
   });
 
   it('starts the cleanup at a picture that leaves the table, however it does', () => {
@@ -402,7 +401,7 @@ describe('api stack', () => {
           {
             Pattern: Match.serializedJson({
               eventName: ['REMOVE'],
-              dynamodb: { OldImage: { entity: { S: ['MEDIA', 'SESSION_IMAGE'] } } },
+              dynamodb: { OldImage: { entity: { S: ['PICTURE'] } } },
             }),
           },
         ],

@@ -46,18 +46,18 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   },
   'ai-text': { table: ['UpdateItem'] },
   'ai-images': {
-    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     queryIndexes: ['GSI1', 'GSI3'],
   },
 };
 
-/** What the worker does with the files of the pictures that it makes, changes, and puts into a library. */
+/** What the worker does with the files of the pictures that it makes and changes. */
 const workerAccess: BucketAccess = {
   'media/*': ['GetObject', 'PutObject', 'DeleteObject'],
-  'originals/*': ['GetObject', 'PutObject', 'DeleteObject'],
+  'originals/*': ['PutObject', 'DeleteObject'],
 };
 
-/** What the `ai-images` group does: it copies files into a library, and signs uploads of what a browser edited. */
+/** What the `ai-images` group does: it copies files for a second owner, and signs uploads of what a browser edited. */
 const savingAccess: BucketAccess = {
   'media/*': ['GetObject', 'PutObject'],
   'originals/*': ['GetObject', 'PutObject'],
@@ -172,7 +172,7 @@ export class ApiStack extends Stack {
       config: props.config,
       size: props.config.imageWorker,
     });
-    worker.grantTable(props.table, { table: ['GetItem', 'PutItem', 'UpdateItem'] });
+    worker.grantTable(props.table, { table: ['GetItem', 'UpdateItem'] });
     worker.grantModels('image', props.config.ai);
     worker.grantMediaBucket(mediaBucket, workerAccess);
     worker.setMediaUrls(mediaBaseUrl);
@@ -202,7 +202,7 @@ export class ApiStack extends Stack {
   }
 }
 
-/** No header, query, path value or address of a visitor: the route's template tells enough. */
+/** Logs no header, query, path value or address of a visitor: the route's template is enough. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',

@@ -8,7 +8,9 @@ const blockLines = 6;
 const largestFolders = 8;
 const checkout = process.argv[2] ?? '.';
 
-const tracked = execFileSync('git', ['-C', checkout, 'ls-files', '*.ts', '*.tsx', '*.css'], { encoding: 'utf8' });
+const tracked = execFileSync('git', ['-C', checkout, 'ls-files', '*.ts', '*.tsx', '*.css'], {
+  encoding: 'utf8',
+});
 const paths = tracked.split('\n').filter((path) => path && !isTest(path));
 const files = paths.map((path) => {
   const text = readFileSync(join(checkout, path), 'utf8');

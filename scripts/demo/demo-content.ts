@@ -42,7 +42,7 @@ const quizzes: Readonly<Record<string, () => QuizDraft>> = {
   'things-that-move': thingsThatMove,
 };
 
-/** Slugs of the demo quizzes in their order: tells cheaply, without drawing anything, what should be there. */
+/** Slugs of the demo quizzes in their order, without drawing any picture. */
 export const demoQuizSlugs: readonly string[] = Object.keys(quizzes);
 
 /**
@@ -68,7 +68,7 @@ function finishedQuiz(draft: QuizDraft): DemoQuiz {
   };
 }
 
-/** Where the right answer stands in each question: every place about equally often, in no pattern. */
+/** The position of the correct answer in each question: each position about equally often, in no pattern. */
 function rightPositions({ slug, questions }: QuizDraft): number[] {
   const order = seededShuffle([...questions.keys()], `positions of ${slug}`);
   const positions: number[] = [];

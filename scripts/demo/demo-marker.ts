@@ -1,6 +1,6 @@
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 
-/** Beside the pictures, where nobody can read it from outside. */
+/** In the media bucket, outside the prefix that is public. */
 const markerKey = 'demo/loaded.json';
 
 /** Remembers what of the demo content was loaded once: what an author deletes later does not come back. */

@@ -39,7 +39,7 @@ async function loadUntil(calls: number): Promise<void> {
     if (left < 0) throw new TypeError('The network is gone');
     return network(...request);
   });
-  await expect(seed()).rejects.toThrow('The network is gone');
+  await expect(seed()).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
   spy.mockRestore();
 }
 

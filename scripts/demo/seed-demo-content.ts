@@ -103,7 +103,7 @@ async function ensurePool(load: Load, pool: DemoPool): Promise<void> {
   await load.marker.add(markOf.pool(pool));
 }
 
-/** Drafts are made one by one, the last first, because the newest stands first on the home page. */
+/** Creates the drafts one by one, the last one first, because the home page shows the newest first. */
 async function ensureQuizzes(
   load: Load,
   wanted: readonly DemoQuiz[],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Credit } from '#shared/domain/picture.ts';
-import { renditionKey, renditionUrl } from '../../functions/pictures/media-file-keys.ts';
-import type { NewMedia } from '../../functions/pictures/media-store.ts';
+import { renditionKey, renditionUrl } from '../../functions/pictures/picture-file-keys.ts';
+import type { NewPicture } from '../../functions/pictures/picture-store.ts';
 import type { DemoPicture } from './demo-types.ts';
 import { type RenderedPicture, renderPictures } from './render-pictures.ts';
 import type { PictureStores } from './stores.ts';
@@ -44,10 +44,10 @@ export async function storePicture(
     ...picture.renditions.map((file) => stores.writeRendition(renditionKey(item.id, file), file)),
     stores.keepOriginal(item.id, largest.bytes, item.contentType),
   ]);
-  await stores.createMedia(item);
+  await stores.createPicture(item);
 }
 
-export type LibraryItem = NewMedia & { readonly id: string };
+export type LibraryItem = NewPicture & { readonly id: string };
 
 /**
  * A picture as an item of an author's library. The same drawing with the same description is one item, whatever
@@ -67,6 +67,7 @@ export function libraryItem(
   return {
     id,
     ownerId,
+    inLibrary: true,
     filename,
     contentType: 'image/webp',
     size: largest.bytes.length,

@@ -26,8 +26,8 @@ export async function connectPictureStores({ aws }: Pick<DemoTarget, 'aws'>) {
     MEDIA_BUCKET_NAME: aws.mediaBucketName,
   });
   const [media, files] = await Promise.all([
-    import('../../functions/pictures/media-store.ts'),
-    import('../../functions/pictures/media-file-store.ts'),
+    import('../../functions/pictures/picture-store.ts'),
+    import('../../functions/pictures/picture-files.ts'),
   ]);
   return { ...media, ...files };
 }

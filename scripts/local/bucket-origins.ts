@@ -68,7 +68,7 @@ export function mediaOrigin({ bucketName, endpoint, region, access }: MediaOrigi
   };
 }
 
-/** S3 tells that an object is missing only to those who may list the bucket. */
+/** S3 answers 404 for a missing object only to callers who may list the bucket. */
 function missing(access: EdgeAccess): OriginResponse {
   return access.mayList ? s3Error(404, 'NoSuchKey', 'The specified key does not exist.') : denied();
 }

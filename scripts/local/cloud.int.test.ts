@@ -153,7 +153,7 @@ describe('the API', () => {
 
   it('answers as API Gateway where there is no route, an error, a lost worker or a timeout', async () => {
     const [none, thrown, exited, spun] = await Promise.all(
-      ['none', 'echo/throw', 'echo/exit', 'echo/spin'].map(async (name) => {
+      ['none', 'echo/throw', 'echo/exit', 'hasty/spin'].map(async (name) => {
         const response = await fetch(`${cloud.url}/api/${name}`);
         return [response.status, await response.json()];
       }),
@@ -169,7 +169,7 @@ describe('the API', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(`${cloud.url}/api/echo/nap`)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
     const status = (await (await fetch(`${cloud.url}/_local/status`)).json()) as { environments: number };
-    expect(status).toMatchObject({ ready: true, resources: { routes: 3 } });
+    expect(status).toMatchObject({ ready: true, resources: { routes: 4 } });
     expect(status.environments).toBeLessThanOrEqual(5);
   });
 

@@ -129,7 +129,7 @@ async function startParts(
 
   const database = startDynamoDbServer({ stateDir, onExit: fatal });
   onClose(async () => (await database).close());
-  // A failed build is told first; the database's own failure is awaited below.
+  // A failed build is reported first; the failure of the database is awaited below.
   database.catch(() => undefined);
   await options.prepare?.();
   lap('build');

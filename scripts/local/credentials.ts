@@ -6,7 +6,7 @@ export type Credentials = { accessKeyId: string; secretAccessKey: string };
 export const ADMIN_CREDENTIALS: Credentials = credentialsFor('local-admin');
 
 /**
- * Credentials of a function, made from its name. They protect nothing; they tell the emulated services which
+ * Credentials of a function, made from its name. They protect nothing: they show the emulated services which
  * function calls, and give presigned URLs a key to be checked with.
  */
 export function credentialsFor(principal: string): Credentials {

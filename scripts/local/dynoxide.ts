@@ -20,7 +20,7 @@ export type DynoxideOptions = {
 };
 
 const START_TIMEOUT_MS = 120_000;
-const STOP_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 3_000;
 
 /**
  * Runs the server in the background and ends it when this process ends, even by SIGKILL: the shell waits for the
@@ -45,7 +45,7 @@ export async function startDynamoDbServer(options: DynoxideOptions): Promise<Dyn
   const port = await freePort();
   const child = spawn('/bin/sh', ['-c', GUARD, binary, '--port', String(port), '--db-path', database], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C in the terminal must reach the cloud first, so that it stops in order.
+    // In its own process group: Ctrl-C in the terminal must reach only the cloud, which stops its parts in order.
     detached: true,
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -143,7 +143,7 @@ function notePid(pidFile: string, pid: string, onError: (error: unknown) => void
   }
 }
 
-/** A port that nobody listens on right now. */
+/** A port that is free right now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();

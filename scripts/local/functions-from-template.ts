@@ -10,7 +10,7 @@ import type { CloudTemplate, LocalResource } from './template.ts';
 /** Where the emulated services answer; functions get them as `AWS_ENDPOINT_URL_...`. */
 export type ServiceEndpoints = { dynamodb: string; s3: string; lambda: string; cognito?: string };
 
-/** Where a function's code lies, told before anything is resolved. */
+/** A function of the template with its name; its other properties are resolved later. */
 export type FunctionName = { resource: LocalResource; name: string };
 
 const functionSchema = z.object({
@@ -23,7 +23,7 @@ const functionSchema = z.object({
 
 const runtimeSchema = z.object({ Runtime: z.string().optional() });
 
-/** CDK's own helper functions stand for steps of a deployment that this cloud does by itself. */
+/** CDK's helper functions run during a deployment; the local cloud does their work itself. */
 const CDK_HELPERS =
   /^(CustomCDKBucketDeployment|CustomS3AutoDeleteObjects|BucketNotificationsHandler|AWS[0-9a-f]{32}|LogRetention|Custom[A-Z].*CustomResourceProvider)/;
 

@@ -10,7 +10,7 @@ export type GatewayParts = {
   devServer?: { origin: string; serves: (url: string) => boolean };
 };
 
-/** Takes the port at once, so that a taken one is told before anything else is started. */
+/** Opens the port first, so that a port in use is reported before anything else starts. */
 export async function openGateway(port: number) {
   let parts: GatewayParts | undefined;
   const server = http.createServer((request, response) => {

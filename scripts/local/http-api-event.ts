@@ -53,7 +53,7 @@ export function toHttpApiEvent(request: OriginRequest, source: EventSource): API
 }
 
 /**
- * The response that a function's result stands for. A result without `statusCode` is the body of a 200.
+ * The HTTP response for a function's result. A result without `statusCode` is the body of a 200.
  * Gives undefined for a result that API Gateway refuses.
  */
 export function toHttpResponse(result: unknown): OriginResponse | undefined {

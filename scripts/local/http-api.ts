@@ -15,7 +15,7 @@ const MAX_INTEGRATION_MS = 30_000;
 /** Stands for CloudFront's own address, so that code which takes it for the viewer's shows at once (TEST-NET-1). */
 export const EDGE_ADDRESS = '192.0.2.1';
 
-/** Answers a call; `sender` is the address of who made it, which is the edge unless told otherwise. */
+/** Answers a call; `sender` is the caller's address; the edge by default. */
 export type HttpApi = (request: OriginRequest, sender?: string) => Promise<OriginResponse>;
 
 export type HttpApiOptions = {
@@ -119,7 +119,7 @@ async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | typeof 
   const limit = new Promise<typeof TIMED_OUT>((resolve) => {
     timer = setTimeout(() => resolve(TIMED_OUT), ms);
   });
-  // The function goes on after the gateway gave up; how it ends is told by its log.
+  // The function keeps running after the gateway has given up; its log shows how it ends.
   work.catch(() => undefined);
   try {
     return await Promise.race([work, limit]);

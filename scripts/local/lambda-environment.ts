@@ -7,7 +7,7 @@ export type EnvironmentOptions = RuntimeData & {
   onOutput: (line: string, isError: boolean) => void;
 };
 
-/** A worker thread that stands for one execution environment: one event at a time. */
+/** A worker thread as one execution environment: it handles one event at a time. */
 export type ExecutionEnvironment = {
   /** Runs one event. Gives an error answer when the worker dies; never rejects. */
   run(request: RuntimeRequest, timeoutMs: number): Promise<RuntimeAnswer>;

@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 const { file, exportName } = /** @type {RuntimeData} */ (workerData);
 const handler = loadHandler();
-// An import that fails is told to the first caller, not as an unhandled rejection before it.
+// A failed import is reported to the first caller, not as an unhandled rejection before the first call.
 handler.catch(() => undefined);
 
 parentPort?.on('message', (/** @type {RuntimeRequest} */ request) => {

@@ -54,7 +54,7 @@ const ASYNC_RETRY_DELAYS_MS = [1_000, 2_000];
 
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 
-/** Runs the functions of the template, each in worker threads of its own. */
+/** Runs the functions of the template, each in its own worker threads. */
 export function startLambda(definitions: readonly FunctionDefinition[], log: Log): LambdaService {
   const pools = new Map(definitions.map((definition) => [definition.name, createPool(definition, log)]));
   const background = new Set<Promise<void>>();

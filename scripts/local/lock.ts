@@ -44,7 +44,7 @@ function readHolder(file: string): Holder | undefined {
       'startedAt' in value && typeof value.startedAt === 'string' ? value.startedAt : undefined;
     return { pid: value.pid, startedAt };
   } catch (error) {
-    // A lock cut short by a kill, or freed a moment ago, holds nobody.
+    // An incomplete or just released lock file locks nothing.
     if (error instanceof SyntaxError || systemErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
@@ -61,7 +61,7 @@ function isRunning(holder: Holder): boolean {
   return holder.startedAt === undefined || holder.startedAt === processStart(holder.pid);
 }
 
-/** The start time of a process in clock ticks since boot; only Linux tells it this way. */
+/** The start time of a process in clock ticks since boot; available on Linux only. */
 function processStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import type { FunctionDefinition, LambdaService } from './lambda.ts';
 
-/** Which function runs which folder of the build is told by the bundles' content: the template knows only copies. */
+/** Finds the build folder of each function by the content of its bundle, because the template refers to copies. */
 export function createReload(
   definitions: readonly FunctionDefinition[],
   lambda: LambdaService,

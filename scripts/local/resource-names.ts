@@ -30,7 +30,7 @@ export const NAME_PROPERTIES: Readonly<Record<string, string>> = {
   'AWS::SecretsManager::Secret': 'Name',
 };
 
-/** The label that stands for the creation time in a stream's ARN. */
+/** The creation time in the ARNs of streams. */
 const STREAM_LABEL = '2000-01-01T00:00:00.000';
 
 const MAX_NAME_LENGTH = 63;

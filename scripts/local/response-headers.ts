@@ -65,7 +65,7 @@ const MANAGED_SECURITY_HEADERS: PolicyConfig = {
 
 /**
  * The response headers policy with an id, or one that changes nothing for undefined.
- * `localize` turns addresses of the cloud that stand in a header into those of this machine.
+ * `localize` replaces addresses of AWS in a header with those of this machine.
  */
 export function readResponseHeadersPolicy(
   template: CloudTemplate,

@@ -12,7 +12,7 @@ export type SentBody = {
 
 /**
  * The content of an upload: chunk framing taken away, declared checksums compared. Throws S3Error for a mismatch;
- * a presigned URL may declare the checksum too, which an SDK binds into it unless told not to.
+ * a presigned URL may declare the checksum too, which an SDK includes by default.
  */
 export function readUpload(sent: SentBody): Buffer {
   const contentHash = declared(sent, 'x-amz-content-sha256') ?? '';

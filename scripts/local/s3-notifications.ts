@@ -27,7 +27,7 @@ const notificationsSchema = z.object({
   }),
 });
 
-/** Reads which functions the template wants told about which objects. */
+/** Reads from the template which functions receive events about which objects. */
 export function readNotifications(template: CloudTemplate, region: string): Notifier {
   const rules = template.resources('Custom::S3BucketNotifications').flatMap((resource) => {
     const { BucketName, NotificationConfiguration } = resource.properties(notificationsSchema);

@@ -15,7 +15,7 @@ export function keepObjectsWhole(store: S3rverStore): void {
   store.deleteObject = (bucket, key) => deleteObject(store, bucket, key);
 }
 
-/** s3rver's own tells of an object before its bytes are on the disk, and writes over one that is being read. */
+/** s3rver's own method announces an object before its bytes are on disk, and overwrites one that is being read. */
 async function putObject(store: S3rverStore, { bucket, key, content, metadata }: S3rverObject) {
   const file = store.getResourcePath(bucket, key, 'object');
   const draft = store.getResourcePath(bucket, key, `draft-${randomUUID()}`);

@@ -29,7 +29,7 @@ export type S3Options = {
   stateDir: string;
   region: string;
   principals: Principals;
-  /** What the functions' roles allow; whoever is no function may do everything. */
+  /** What the functions' roles allow; callers that are not functions may do everything. */
   grants: Grants;
   notifier: Notifier;
   invokeAsync: (functionReference: string, event: unknown) => void;

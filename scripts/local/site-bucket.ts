@@ -63,7 +63,7 @@ function isSynced(name: string, { Include, Exclude }: Deployment): boolean {
   return !Exclude.some(matches) || Include.some(matches);
 }
 
-/** In these filters `*` also stands for slashes. */
+/** In these filters `*` also matches slashes. */
 function starMatch(pattern: string, name: string): boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
@@ -93,7 +93,7 @@ function cached(files: ReadonlyMap<string, SiteFile>): SiteBucket {
   };
 }
 
-/** Values known only at deployment stand as markers in generated files. */
+/** Generated files hold markers for values that are known only at deployment. */
 function withoutMarkers(body: Buffer, markers: Record<string, string>): Buffer {
   const entries = Object.entries(markers);
   if (entries.length === 0) return body;

@@ -1,4 +1,4 @@
-/** A change of an item as DynamoDB Streams tells it and as Lambda receives it. */
+/** A change of an item as DynamoDB Streams reports it and Lambda receives it. */
 export type StreamRecord = {
   eventID: string;
   eventName: 'INSERT' | 'MODIFY' | 'REMOVE';

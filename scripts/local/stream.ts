@@ -258,7 +258,7 @@ type Checkpoints = {
 
 const checkpointsSchema = z.record(z.string(), z.object({ source: z.string(), sequenceNumber: z.string() }));
 
-/** The position of each mapping; one of another stream (the data was made anew) does not count. */
+/** The position of each mapping; the position of another stream (from data that was dropped) is ignored. */
 function openCheckpoints(file: string): Checkpoints {
   const positions = readCheckpoints(file);
   return {

@@ -26,7 +26,7 @@ export type CloudFormationTemplate = {
 
 export type StackTemplate = { stackName: string; template: CloudFormationTemplate };
 
-/** A resource with its physical name; `properties` resolves on demand, so what nobody asks for may be unknown. */
+/** A resource with its physical name; `properties` resolves on demand, so properties that are never read may be unsupported. */
 export type LocalResource = {
   stackName: string;
   logicalId: string;

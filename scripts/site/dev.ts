@@ -53,7 +53,7 @@ async function start({ stateDir, port, fresh, demo }: StartSettings): Promise<Ru
   };
 }
 
-/** The CDK app refers to the built site, which Vite stands in for here. */
+/** The CDK app needs a built site, although Vite serves the site in development. */
 function ensureSiteFolder(): void {
   const index = path.join(ROOT, 'dist/site/index.html');
   if (existsSync(index)) return;

@@ -4,7 +4,7 @@ export type Progress = { show(state: string): void; end(): void };
 
 const PLAIN_INTERVAL_MS = 2_000;
 
-/** A line that tells how far something is: kept up to date in a terminal, now and then a new one elsewhere. */
+/** Shows progress: one line that is kept up to date in a terminal, a new line now and then elsewhere. */
 export function createProgress(title: string): Progress {
   const isTerminal = process.stdout.isTTY;
   let lastShown = 0;

@@ -6,7 +6,7 @@ import { readSettings, type StartSettings } from './command-line.ts';
 export type Running = { close(): Promise<void> };
 
 /**
- * Runs a command until SIGINT or SIGTERM, then stops it and exits with 0. A failure to start is told in one line and
+ * Runs a command until SIGINT or SIGTERM, then stops it and exits with 0. A failure to start is printed as one line and
  * exits with 1; what is not understood keeps its stack under `--verbose`.
  */
 export async function runUntilStopped(start: (settings: StartSettings) => Promise<Running>): Promise<never> {
@@ -36,7 +36,7 @@ function printError(line: string): void {
   writeSync(process.stderr.fd, `${line}\n`);
 }
 
-/** Ends the command with a line of its own when the running cloud breaks. */
+/** Ends the command with an error line when the running cloud breaks. */
 export function endBroken(message: string): never {
   printError(message);
   process.exit(1);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { getUser } from '../../functions/accounts/account-store.ts';
-import { getMedia } from '../../functions/pictures/media-store.ts';
-import { seedMedia } from '../../functions/testing/seeded-quiz.ts';
+import { findPicture } from '../../functions/pictures/picture-store.ts';
+import { seedPicture } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { bearer, mailsTo, newCredentials, registerAuthor, type SignedIn } from './accounts.ts';
 import { type Answer, visitor } from './api.ts';
@@ -286,7 +286,7 @@ describe('deleting the account', () => {
     );
     await calls.post(`/api/admin/quizzes/${quiz.data.id}/publish`, undefined, headers);
     await calls.post('/api/admin/answer-pools', { name: 'Zmizne', category: 'c' }, headers);
-    const { id: mediaId } = await seedMedia((await getUser(username))?.userId ?? '');
+    const { id: mediaId } = await seedPicture((await getUser(username))?.userId ?? '');
     for (const [path, body] of [
       [`/api/admin/quizzes/${quiz.data.id}`, { coverMediaId: mediaId }],
       ['/api/auth/me', { avatarMediaId: mediaId }],
@@ -309,7 +309,7 @@ describe('deleting the account', () => {
     const listed = await calls.get<{ total: number }>('/api/quizzes?search=Zmizne');
     expect(listed.data.total).toBe(0);
     expect((await calls.get(`/api/media/${mediaId}`)).status).toBe(404);
-    expect(await getMedia(mediaId)).toBeUndefined();
+    expect(await findPicture(mediaId)).toBeUndefined();
 
     const again = await calls.post<SignedIn>('/api/auth/register', { email, username, password });
     expect(again.status).toBe(201);

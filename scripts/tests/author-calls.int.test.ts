@@ -7,7 +7,7 @@ import type { AnswerPool, GeneratedOptions } from '#shared/domain/answer-pool.ts
 import type { MediaUse } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { seedMedia } from '../../functions/testing/seeded-quiz.ts';
+import { seedPicture } from '../../functions/testing/seeded-quiz.ts';
 import { bearer, registerAuthor } from './accounts.ts';
 import { type Visitor, visitor } from './api.ts';
 import { shareTestCloud, type TestCloud } from './test-cloud.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     { name: 'Mestá', category: 'mestá', items: [{ text: 'Praha' }] },
     owner,
   );
-  const media = await seedMedia(subjectOf(author.accessToken));
+  const media = await seedPicture(subjectOf(author.accessToken));
   ids = {
     quizId: quiz.id,
     questionId: question.id,

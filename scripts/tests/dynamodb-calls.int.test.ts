@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { MediaItem } from '../../functions/pictures/items.ts';
+import type { PictureItem } from '../../functions/pictures/items.ts';
 import {
   optionsOf,
   type SeededQuiz,
   seedAuthor,
-  seedMedia,
+  seedPicture,
   seedQuiz,
 } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
@@ -14,12 +14,12 @@ import { shareTestCloud } from './test-cloud.ts';
 let cloud: LocalCloud;
 let author: { username: string; userId: string };
 let seeded: SeededQuiz;
-let cover: MediaItem;
+let cover: PictureItem;
 
 beforeAll(async () => {
   cloud = await shareTestCloud();
   author = await seedAuthor();
-  cover = await seedMedia(author.userId);
+  cover = await seedPicture(author.userId);
   seeded = await seedQuiz(author, { questions: 3, coverMediaId: cover.id });
 });
 

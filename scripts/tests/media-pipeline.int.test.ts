@@ -14,8 +14,8 @@ import {
   tooLarge,
   truncated,
 } from '../../functions/pictures/files/testing/hostile-files.ts';
-import { mediaKey } from '../../functions/pictures/keys.ts';
-import { getMedia } from '../../functions/pictures/media-store.ts';
+import { pictureKey } from '../../functions/pictures/keys.ts';
+import { findPicture } from '../../functions/pictures/picture-store.ts';
 import { documentClient } from '../../functions/platform/dynamo.ts';
 import { bearer, registerAuthor } from './accounts.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
@@ -61,7 +61,7 @@ const change = (mediaId: string, UpdateExpression: string, values: Record<string
   documentClient.send(
     new UpdateCommand({
       TableName: cloud.aws.tableName,
-      Key: mediaKey(mediaId),
+      Key: pictureKey(mediaId),
       UpdateExpression,
       ExpressionAttributeValues: values,
     }),
@@ -100,7 +100,7 @@ describe('an upload', () => {
       expect(await sharp(bytes).metadata()).toMatchObject({ width, mediaType: `image/${format}` });
       expect([bytes.includes('Exif'), bytes.includes('Phone')]).toEqual([false, false]);
     }
-    const item = await getMedia(media.id);
+    const item = await findPicture(media.id);
     expect(item?.version).toBe(2);
     for (const gone of ['expiresAt', 'draftFiles']) expect(item).not.toHaveProperty(gone);
     expect(await uploads()).toEqual([]);
@@ -185,7 +185,7 @@ describe('what cannot be used', () => {
     expect(media).toMatchObject({ status: 'FAILED', error, url: null, renditions: [] });
     await until(async () => (await uploads()).length === 0);
     expect(await files()).toEqual(before);
-    expect((await getMedia(media.id))?.expiresAt).toBeGreaterThan(Date.now() / 1000);
+    expect((await findPicture(media.id))?.expiresAt).toBeGreaterThan(Date.now() / 1000);
   });
 
   it.each([
@@ -233,7 +233,7 @@ describe('the same once more', () => {
     // One of them is at work; the others are asked to come again.
     const starts = await Promise.allSettled([1, 2, 3].map(() => process(media.id)));
     for (const start of starts) {
-      if (start.status === 'rejected') expect(String(start.reason)).toContain('Another start');
+      if (start.status === 'rejected') expect(String(start.reason)).toContain('Another worker');
     }
     const once = await settled(author, media.id);
     const before = await files();
@@ -244,7 +244,7 @@ describe('the same once more', () => {
     expect(once.status).toBe('READY');
     await until(async () => (await uploads()).length === 0);
     expect(await files()).toEqual(before);
-    expect(await getMedia(media.id)).toMatchObject({ version: 2, processingAttempts: 1 });
+    expect(await findPicture(media.id)).toMatchObject({ version: 2, job: { attempts: 1 } });
   });
 
   it('changes nothing where other bytes are sent after the picture is ready', async () => {
@@ -275,7 +275,7 @@ describe('the same once more', () => {
 describe('work that is cut short', () => {
   it('is done by the next start', async () => {
     const { media } = await announce(author, photograph());
-    await change(media.id, 'SET processingAttempts = :n', { ':n': 1 });
+    await change(media.id, 'SET job.attempts = :n', { ':n': 1 });
 
     await put(`uploads/${media.id}`, photograph());
 
@@ -285,7 +285,7 @@ describe('work that is cut short', () => {
   it('is left alone as long as somebody may be at it, and is not lost by that', async () => {
     const { media } = await announce(author, photograph());
     const leaseUntil = Date.now() + 1500;
-    await change(media.id, 'SET processingAttempts = :n, processingLeaseUntil = :until', {
+    await change(media.id, 'SET job.attempts = :n, job.leaseUntil = :until', {
       ':n': 1,
       ':until': leaseUntil,
     });
@@ -298,7 +298,7 @@ describe('work that is cut short', () => {
 
   it('ends after the third start', async () => {
     const { media } = await announce(author, photograph());
-    await change(media.id, 'SET processingAttempts = :n', { ':n': 2 });
+    await change(media.id, 'SET job.attempts = :n', { ':n': 2 });
 
     await put(`uploads/${media.id}`, photograph());
 
@@ -339,7 +339,7 @@ describe('the files of a picture', () => {
 
     expect(await cloud.sweepExpired()).toBeGreaterThan(0);
 
-    expect(await getMedia(media.id)).toBeUndefined();
+    expect(await findPicture(media.id)).toBeUndefined();
     await cloud.streamDrained();
     expect(await files()).toEqual(before);
   });
@@ -348,7 +348,7 @@ describe('the files of a picture', () => {
     const before = await files();
     const { media, upload: signed } = await announce(author, photograph());
     const sent = send(signed, photograph());
-    await until(async () => ((await getMedia(media.id))?.processingAttempts ?? 0) > 0);
+    await until(async () => ((await findPicture(media.id))?.job?.attempts ?? 0) > 0);
     await author.calls.send('DELETE', `/api/admin/media/${media.id}`, undefined, bearer(author.accessToken));
     await sent;
 

@@ -3,7 +3,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
 import type { Media, PresignedUpload } from '#shared/domain/media.ts';
-import { seedMedia } from '../../functions/testing/seeded-quiz.ts';
+import { seedPicture } from '../../functions/testing/seeded-quiz.ts';
 import { bearer, registerAuthor } from './accounts.ts';
 import { type Visitor, visitor } from './api.ts';
 import { shareTestCloud, type TestCloud } from './test-cloud.ts';
@@ -160,7 +160,7 @@ describe('the address of an original', () => {
   let mediaId: string;
   beforeEach(async () => {
     vi.useRealTimers();
-    mediaId = (await seedMedia(ownerId, { filename: 'Žaba.png' })).id;
+    mediaId = (await seedPicture(ownerId, { filename: 'Žaba.png' })).id;
     await s3.send(
       new PutObjectCommand({
         Bucket: cloud.aws.mediaBucketName,

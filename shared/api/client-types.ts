@@ -4,15 +4,15 @@ import type { CallInput, RouteData, RouteSpec } from './route.ts';
 import type { OperationId, Routes } from './routes.ts';
 
 /**
- * What the browser's client gives and gets. Types only: import them with `import type` and no zod comes along.
+ * Types of the API client. Import them with `import type`, so that no zod is loaded.
  */
 
 /** The endpoints that the client may be given. */
 export type KnownEndpoint = { [Id in OperationId]: Endpoint<Id> }[OperationId];
 
 /**
- * What a caller gives: as `CallInput`, but a query value may be what it means (`{ page: 2, isPublished: true }`)
- * instead of its text. A value that is undefined is not sent.
+ * What a caller gives: like `CallInput`, but query values may be numbers and booleans (`{ page: 2, isPublished: true }`)
+ * instead of texts. An undefined value is not sent.
  */
 export type ClientInput<R extends RouteSpec> = Omit<CallInput<R>, 'query'> & ClientQuery<R>;
 
@@ -38,7 +38,7 @@ type QueryValues<S extends z.ZodType> = {
   readonly [K in keyof z.input<S>]: z.input<S>[K] | Meaning<z.output<S>, K>;
 };
 
-/** The number or boolean that a query value stands for; nothing for a text. */
+/** The number or boolean that a query value is parsed to; never for a text. */
 type Meaning<Output, K extends PropertyKey> = K extends keyof Output
   ? Extract<Output[K], number | boolean>
   : never;

@@ -38,7 +38,7 @@ import {
 import { ownUserSchema, publicUserSchema } from '../domain/user.ts';
 import { fieldErrorSchema, problemSchema } from './problem.ts';
 
-/** What stands in answers under a name of its own. */
+/** Schemas with their own names in the document. */
 const entities = {
   QuizSummary: quizSummarySchema,
   Quiz: quizSchema,

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 
-/** Authors' calls. Those of the public side stand apart, so that public pages carry only theirs. */
+/** Calls of authors. Public calls have their own file, so that public pages load only those. */
 export const createQuiz = endpoint('createQuiz', 'POST', '/api/admin/quizzes', 'body');
 export const listOwnQuizzes = endpoint('listOwnQuizzes', 'GET', '/api/admin/quizzes');
 export const getOwnQuiz = endpoint('getOwnQuiz', 'GET', '/api/admin/quizzes/{quizId}');

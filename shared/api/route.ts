@@ -29,7 +29,7 @@ export type RouteSpec = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The success answer; `data` is what stands under `data` in the body, absent for 204. */
+  /** The success answer; `data` is the value of `data` in the body, absent for 204. */
   readonly response:
     | { readonly status: 200 | 201 | 202; readonly data: z.ZodType }
     | { readonly status: 204 };
@@ -53,7 +53,7 @@ export function defineRoutes<
   const Routes extends { readonly [Id in string]: Endpoint<Id> & RouteSpec },
 >(group: G, routes: Routes): { readonly [Id in keyof Routes]: Routes[Id] & { readonly group: G } } {
   const entries = Object.entries(routes).map(([id, one]) => {
-    if (one.id !== id) throw new Error(`Route ${one.id} stands under the name ${id} in group ${group}`);
+    if (one.id !== id) throw new Error(`Route ${one.id} has the key ${id} in group ${group}`);
     return [id, { ...one, group }];
   });
   return Object.fromEntries(entries);

@@ -96,7 +96,7 @@ describe('the route table', () => {
     expect(new Set(routeList.map(({ group }) => group))).toEqual(new Set(groups));
   });
 
-  it('requires a token only for the calls of authors', () => {
+  it('requires a token for the calls of authors only', () => {
     const expected = (method: string, path: string): Auth => {
       if (/^\/api\/(admin|ai-text-gen|answer-pools)\b/.test(path)) return 'required';
       if (path === '/api/media/upload') return 'required';
@@ -221,9 +221,7 @@ describe('defineRoutes', () => {
       response: { status: 204 },
       problems: [],
     });
-    expect(() => defineRoutes('quizzes', { two: one as never })).toThrow(
-      'Route one stands under the name two',
-    );
+    expect(() => defineRoutes('quizzes', { two: one as never })).toThrow('Route one has the key two');
   });
 });
 

@@ -28,14 +28,14 @@ export function answerOptionProblems(
 }
 
 /**
- * Answer texts as they are told apart: without regard to case and to space around and within. Diacritics count,
+ * Answer texts in the form in which they are compared: case and spaces do not matter. Diacritics matter,
  * because a question may be about spelling (`byt`, `býť`).
  */
 export function answerTextKey(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Indexes of the values that stand earlier in the list already. */
+/** Indexes of the values that repeat an earlier value of the list. */
 function repeated(values: readonly (string | undefined)[]): number[] {
   return values.flatMap((value, index) =>
     value !== undefined && values.indexOf(value) < index ? [index] : [],

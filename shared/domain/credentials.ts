@@ -18,7 +18,7 @@ export const emailSchema = z
   .max(limits.emailMax)
   .check(z.email('Enter a valid e-mail address'));
 
-/** A new password; every unmet rule is an issue of its own, with its message. */
+/** A new password; every unmet rule is a separate issue with its message. */
 export const passwordSchema = z
   .string()
   .min(limits.password.min, passwordMessages.min)

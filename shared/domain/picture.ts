@@ -10,7 +10,7 @@ export const renditionSchema = z.object({
 export const focalPointSchema = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 export type FocalPoint = z.infer<typeof focalPointSchema>;
 
-/** Whose work a picture is. */
+/** The author of a picture. */
 export const creditSchema = z.strictObject({
   author: z.string(),
   source: z.string().optional().describe('An address or the name of a book.'),
@@ -33,6 +33,6 @@ export const pictureSchema = z.object({
 export type Picture = z.infer<typeof pictureSchema>;
 export type Rendition = z.infer<typeof renditionSchema>;
 
-/** A picture with whose work it is: only where that can no longer give an answer away. */
+/** A picture with its credit: only after the answer, which the credit may give away. */
 export const creditedPictureSchema = pictureSchema.extend({ credit: creditSchema.optional() });
 export type CreditedPicture = z.infer<typeof creditedPictureSchema>;

@@ -28,7 +28,7 @@ export type QuizSummary = z.infer<typeof quizSummarySchema>;
 export const quizSchema = quizSummarySchema.extend({ playerBackgroundMedia: pictureSchema.nullable() });
 export type Quiz = z.infer<typeof quizSchema>;
 
-/** A question as a player sees it before answering: nothing here tells which option is right. */
+/** A question as a player sees it before answering: nothing here says which option is correct. */
 export const playableQuestionSchema = z.object({
   id: idSchema,
   questionText: z.string(),

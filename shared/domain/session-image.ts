@@ -6,7 +6,7 @@ import { idSchema, timestampSchema } from './scalars.ts';
 export const sessionImageStatuses = ['PENDING', 'READY', 'FAILED'] as const;
 export type SessionImageStatus = (typeof sessionImageStatuses)[number];
 
-/** Why a picture could not be made; codes of the API where one exists. */
+/** Why a picture could not be made; the codes of the API when there is one. */
 export const sessionImageErrors = [
   'CANCELLED',
   'AI_NOT_CONFIGURED',

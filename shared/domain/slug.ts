@@ -46,7 +46,7 @@ export function isSlug(value: string): boolean {
   return value.length <= limits.quiz.slugMax && slugPattern.test(value) && !uuidPattern.test(value);
 }
 
-/** True for the text of a UUID in lower case: what ids look like where an id or a slug may stand. */
+/** True for a UUID in lower case: tells ids from slugs in parameters that take both. */
 export function looksLikeId(value: string): boolean {
   return uuidPattern.test(value);
 }

@@ -61,7 +61,7 @@ export const usernameMessages = {
   reserved: 'This username is reserved and cannot be used',
 } as const;
 
-/** True for the names of routes and roles that nobody may take, ignoring case. */
+/** True for reserved names (routes and roles), ignoring case. */
 export function isReservedUsername(username: string): boolean {
   return reservedUsernames.has(username.toLowerCase());
 }

@@ -6,21 +6,16 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { AdminDrawer } from './admin-drawer.tsx';
 import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
 
 /** The author's desk: header, the desk's own navigation beside the page; on a phone that is a drawer. */
-export default function AdminLayout() {
+export function AdminLayout() {
   const { t } = useTranslation(['desk', 'translation']);
   const { pathname, key } = useLocation();
   // The history entry over which the drawer is open: Back and Forward close it too.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
-  useScrollOnNavigation();
-  useFocusOnNavigation();
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -50,9 +45,7 @@ export default function AdminLayout() {
           <div className={styles.banner}>
             <UnverifiedNote />
           </div>
-          <ErrorBoundary key={pathname}>
-            <Outlet />
-          </ErrorBoundary>
+          <Outlet key={pathname} />
         </main>
       </div>
       {isOpen && <AdminDrawer onClose={() => setOpenAt(null)} />}

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { act, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { type AuthState, setAuthState } from '../lib/auth.ts';
 import { beginSession, logout } from '../lib/auth-session.ts';
-import { renderPage, stubApi, stubBrowser } from '../testing/page-harness.tsx';
+import { stubApi, stubBrowser } from '../testing/page-harness.tsx';
 import { GuestOnly, SignedInOnly } from './guards.tsx';
 
 const user = { username: 'anna', name: 'Anna', emailVerified: true } as Extract<
@@ -36,18 +36,18 @@ afterEach(() => {
 
 test('shows an outline, not the sign-in, while the session is restored', () => {
   setAuthState({ is: 'restoring' });
-  const { router } = show('/admin/media?page=2', <SignedInOnly>desk</SignedInOnly>);
+  const { router } = show('/admin/media?page=2', <SignedInOnly />);
 
   expect(screen.getByRole('status').textContent).toBe('Loading');
-  expect(screen.queryByText('desk')).toBeNull();
+  expect(screen.queryByText('the page')).toBeNull();
   expect(router.state.location.pathname).toBe('/admin/media');
 
   act(() => setAuthState({ is: 'signedIn', user }));
-  expect(screen.getByText('desk')).toBeTruthy();
+  expect(screen.getByText('the page')).toBeTruthy();
 });
 
 test('sends a guest to the sign-in with the full address', async () => {
-  const { router } = show('/admin/media?page=2&search=a%26b#top', <SignedInOnly>desk</SignedInOnly>);
+  const { router } = show('/admin/media?page=2&search=a%26b#top', <SignedInOnly />);
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   const redirect = new URLSearchParams(router.state.location.search).get('redirect');
@@ -56,7 +56,7 @@ test('sends a guest to the sign-in with the full address', async () => {
 
 test('offers another try where the account cannot be reached', () => {
   setAuthState({ is: 'unreachable', error: new ApiError('NETWORK_ERROR', 'Network Error') });
-  const { router } = show('/admin', <SignedInOnly>desk</SignedInOnly>);
+  const { router } = show('/admin', <SignedInOnly />);
 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(router.state.location.pathname).toBe('/admin');
@@ -64,7 +64,7 @@ test('offers another try where the account cannot be reached', () => {
 
 test('leads who logs out to the home page', async () => {
   beginSession({ user, ...tokens });
-  const { router } = show('/admin', <SignedInOnly>desk</SignedInOnly>);
+  const { router } = show('/admin', <SignedInOnly />);
 
   await act(() => logout());
 
@@ -78,7 +78,7 @@ test.each([
   ['/register', '/admin'],
 ])('leads the signed-in from %s to %s', async (address, wanted) => {
   setAuthState({ is: 'signedIn', user });
-  const { router } = show(address, <GuestOnly>form</GuestOnly>);
+  const { router } = show(address, <GuestOnly />);
 
   await waitFor(() => {
     const { pathname, search } = router.state.location;
@@ -87,8 +87,8 @@ test.each([
 });
 
 test('leads who has just registered to verifying the e-mail, with the wish where to go', async () => {
-  const { router } = show('/register?redirect=%2Fadmin%2Fmedia', <GuestOnly>form</GuestOnly>);
-  expect(screen.getByText('form')).toBeTruthy();
+  const { router } = show('/register?redirect=%2Fadmin%2Fmedia', <GuestOnly />);
+  expect(screen.getByText('the page')).toBeTruthy();
 
   act(() => setAuthState({ is: 'signedIn', user: { ...user, emailVerified: false } }));
 
@@ -96,12 +96,12 @@ test('leads who has just registered to verifying the e-mail, with the wish where
   expect(router.state.location.search).toBe('?redirect=%2Fadmin%2Fmedia');
 });
 
-/** Every address shows the guard until it leads elsewhere; there nothing is. */
+/** Shows the guard around a page at the address; every other address is empty. */
 function show(address: string, guard: ReactNode) {
   const { pathname } = new URL(address, 'http://site');
-  return renderPage('*', address, <At path={pathname}>{guard}</At>);
-}
-
-function At({ path, children }: { path: string; children: ReactNode }) {
-  return useLocation().pathname === path ? children : null;
+  const router = createMemoryRouter(
+    [{ element: guard, children: [{ path: pathname, element: 'the page' }] }, { path: '*' }],
+    { initialEntries: [address] },
+  );
+  return { router, ...render(<RouterProvider router={router} />) };
 }

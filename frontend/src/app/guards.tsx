@@ -1,51 +1,53 @@
-import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAuth } from '../lib/auth.ts';
 import { lastSessionEnd, restore } from '../lib/auth-session.ts';
 import { loginAddress, safeRedirect } from '../lib/safe-redirect.ts';
-import { Redirect } from '../ui/link/redirect.tsx';
 import { LoadError } from '../ui/load-error/load-error.tsx';
 import { PageTitle } from '../ui/page-title/page-title.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+// After signing in here, its end and refusals must show their notices.
+import './sign-in-events.ts';
 
 /**
- * Shows its pages to the signed-in only; guests sign in first and come back to the full address they asked for. Who
- * logs out here is led to the home page.
+ * Shows its pages to signed-in authors. Guests sign in first and return to the full address they asked for. Signing
+ * out here leads to the home page.
  */
-export function SignedInOnly({ children }: { readonly children: ReactNode }) {
+export function SignedInOnly() {
   const auth = useAuth();
   const location = useLocation();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (auth.is === 'signedIn' && !wasSignedIn) setWasSignedIn(true);
-  if (auth.is === 'signedIn') return children;
+  if (auth.is === 'signedIn') return <Outlet />;
   if (auth.is === 'guest') {
     const hasLeft = wasSignedIn && lastSessionEnd() === 'left';
-    return <Redirect to={hasLeft ? '/' : loginAddress(location)} />;
+    return <Navigate replace to={hasLeft ? '/' : loginAddress(location)} />;
   }
   return <Waiting />;
 }
 
 /**
- * Shows its pages to guests only. The signed-in go where they wanted to, or to the dashboard; who has just
- * registered here verifies the e-mail first.
+ * Shows its pages to guests. Signed-in authors go to the address in the `redirect` query or to the dashboard; after
+ * registering here they verify their e-mail first.
  */
-export function GuestOnly({ children }: { readonly children: ReactNode }) {
+export function GuestOnly() {
   const auth = useAuth();
   const { pathname, search } = useLocation();
   const [wasGuest, setWasGuest] = useState(false);
   if (auth.is === 'guest' && !wasGuest) setWasGuest(true);
-  if (auth.is === 'guest') return children;
+  if (auth.is === 'guest') return <Outlet />;
   if (auth.is !== 'signedIn') return <Waiting />;
   const isNew = wasGuest && pathname === '/register' && !auth.user.emailVerified;
   return (
-    <Redirect
+    <Navigate
+      replace
       to={isNew ? `/verify-email${search}` : safeRedirect(new URLSearchParams(search).get('redirect'))}
     />
   );
 }
 
-/** Stands until it is known who is there; where the account cannot be reached, offers another try. */
+/** Shown until the sign-in is restored; if the server cannot be reached, it offers to try again. */
 function Waiting() {
   const { t } = useTranslation('session');
   const auth = useAuth();

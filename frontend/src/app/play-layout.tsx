@@ -1,20 +1,15 @@
 import { Outlet, useLocation } from 'react-router-dom';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import styles from './play-layout.module.css';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** Nothing but the page: its own header with the way out is part of it. */
+/** Only the page; its own header has the link that leaves it. */
 export function PlayLayout() {
   const { pathname } = useLocation();
-  useFocusOnNavigation();
   return (
     <div className={styles.layout}>
       <OfflineBanner />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <ErrorBoundary key={pathname}>
-          <Outlet />
-        </ErrorBoundary>
+        <Outlet key={pathname} />
       </main>
     </div>
   );

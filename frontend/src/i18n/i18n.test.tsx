@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { changeLanguage, loadTexts, startI18n, type TextLoaders } from './i18n.ts';
+import { changeLanguage, loadTexts, startI18n } from './i18n.ts';
+import type { TextLoaders } from './text-loaders.ts';
 import { useTranslation } from './use-translation.ts';
 
 beforeAll(async () => {

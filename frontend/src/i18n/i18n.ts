@@ -2,10 +2,8 @@ import i18next from 'i18next';
 import { defaultLanguage, isLanguage, type Language } from '#shared/domain/language.ts';
 import { storage } from '../lib/storage.ts';
 import { addFormats } from './formats.ts';
+import type { TextLoaders } from './text-loaders.ts';
 import { tieShortWords } from './tie-short-words.ts';
-
-/** How one namespace's texts are fetched: one chunk a language, so a visitor loads only their own. */
-export type TextLoaders = Readonly<Record<Language, () => Promise<{ readonly texts: object }>>>;
 
 const namespaces = new Map<string, TextLoaders>();
 /** The language being shown, or the one on its way to be. */

@@ -1,3 +1,4 @@
+import { takeOverAtSignIn } from '../../pictures/take-over-at-sign-in.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { findAccount, findUsername } from '../account-store.ts';
@@ -6,11 +7,12 @@ import { toOwnUser } from '../profile.ts';
 import { unknownUsername } from '../unknown-username.ts';
 
 /** Signs in. An unknown user and a wrong password run the same code, so that answer and time are the same. */
-export const login: Operation<'login'> = async ({ body: { emailOrUsername, password } }) => {
+export const login: Operation<'login'> = async ({ body: { emailOrUsername, password }, sessionId }) => {
   const username = (await findUsername(emailOrUsername)) ?? unknownUsername;
   const tokens = await signIn(username, password);
   const account = await findAccount(username);
   // Cognito knows an account that the table does not: its registration or deletion was interrupted.
   if (!account) throw new AppError('INVALID_CREDENTIALS');
+  await takeOverAtSignIn(sessionId, account.userId);
   return { user: toOwnUser(account), ...tokens };
 };

@@ -1,3 +1,4 @@
+import { takeOverAtSignIn } from '../../pictures/take-over-at-sign-in.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { log, loggableError } from '../../platform/logger.ts';
 import type { Operation } from '../../platform/operation.ts';
@@ -30,7 +31,7 @@ type RegisterBody = Parameters<Operation<'register'>>[0]['body'];
  * address are reserved in the table, the account is made at Cognito, and one transaction turns the reservation into the
  * profile. The same person's next try continues an interrupted one; for everybody else the username is taken.
  */
-export const register: Operation<'register'> = async ({ body }) => {
+export const register: Operation<'register'> = async ({ body, sessionId }) => {
   const registration = toRegistration(body);
   const reservation = reservedOrProblem(await reserve(registration));
   const userId = await makeAccount(registration, reservation);
@@ -45,7 +46,7 @@ export const register: Operation<'register'> = async ({ body }) => {
   });
   if (!account) throw await reservationLost(registration, userId);
   const tokens = await cognito.signIn(registration.username, registration.password);
-  await mailCode(tokens.accessToken);
+  await Promise.all([mailCode(tokens.accessToken), takeOverAtSignIn(sessionId, userId)]);
   return { user: toOwnUser(account), ...tokens };
 };
 

@@ -7,10 +7,10 @@ import { accountOrProblem } from '../own-account.ts';
 import { displayName, toOwnUser } from '../profile.ts';
 
 /** Changes the caller's profile, the language of mail, and the author's name in quizzes. */
-export const updateMe: Operation<'updateMe'> = async ({ body, caller, accessToken }) => {
+export const updateMe: Operation<'updateMe'> = async ({ body, caller, sessionId, accessToken }) => {
   const { firstName, lastName, bio, avatarMediaId, language } = body;
   const fields = [{ path: 'body.avatarMediaId', mediaId: avatarMediaId }];
-  const result = await withOwnPictures(caller.userId, fields, async (pictures) => {
+  const result = await withOwnPictures({ caller, sessionId }, fields, async (pictures) => {
     if (language !== undefined) await setLocale(accessToken, language);
     const avatarMedia =
       typeof avatarMediaId === 'string' ? (pictures.get(avatarMediaId)?.picture ?? null) : avatarMediaId;

@@ -20,7 +20,7 @@ const sizesOf: Readonly<Record<AspectRatio, readonly string[]>> = {
   '4:3': ['1280x960', '1536x1024', '1792x1024', '1024x1024'],
 };
 
-/** What a server turned out not to understand; found out once for each instance. */
+/** Parameters that a server refused; learned once per instance. */
 type Dialect = { knowsResponseFormat: boolean; readonly refusedSizes: Set<string> };
 
 /**

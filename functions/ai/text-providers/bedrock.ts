@@ -82,7 +82,7 @@ type Block = {
   readonly toolUse?: { readonly name?: unknown; readonly input?: unknown };
 };
 
-/** What the tool was called with, as an object or written out as text; else what stands in the text. */
+/** The input of the tool call, as an object or as text; without a tool call, the text of the answer. */
 function answerOf({ output, stopReason }: ConverseAnswer, name: string): unknown {
   if (stopReason === 'max_tokens') throw new UnusableOutput('The answer was cut off: it was too long.');
   const content = output?.message?.content;

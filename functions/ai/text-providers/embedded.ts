@@ -12,7 +12,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { EnhanceQuizInput, GenerateQuestionsInput, TextProvider } from '../text-provider.ts';
 
 /**
- * The generator that needs nobody: questions from openly licensed data about countries and things, and no pretence of
+ * The offline generator: questions from openly licensed data about countries and things, and nothing
  * more. A topic it has too few facts about, or none, is AI_NOT_CONFIGURED, naming how many questions are `available` and
  * the setting that brings a model. `random` gives numbers from 0 up to 1, for tests.
  */

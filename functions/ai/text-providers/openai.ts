@@ -17,7 +17,7 @@ export function createTextProvider(): TextProvider {
   return modelTextProvider(chatCompletionsClient());
 }
 
-/** What a server turned out not to understand; found out once for each instance. */
+/** Parameters that a server refused; learned once per instance. */
 type Dialect = { knowsSchemas: boolean; tokens: 'max_tokens' | 'max_completion_tokens' };
 
 function chatCompletionsClient(): ModelClient {

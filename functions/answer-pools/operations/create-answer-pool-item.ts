@@ -5,9 +5,14 @@ import { addPoolItem } from '../answer-pool-store.ts';
 import { poolOrProblem } from '../pool-problems.ts';
 
 /** Adds an item; the entity tag is the pool's. One Query, one transaction, one BatchGetItem for a picture. */
-export const createAnswerPoolItem: Operation<'createAnswerPoolItem'> = async ({ caller, params, body }) => {
+export const createAnswerPoolItem: Operation<'createAnswerPoolItem'> = async ({
+  caller,
+  sessionId,
+  params,
+  body,
+}) => {
   const fields = [{ path: 'body.mediaId', mediaId: body.mediaId }];
-  const result = await withOwnPictures(caller.userId, fields, () =>
+  const result = await withOwnPictures({ caller, sessionId }, fields, () =>
     addPoolItem(params.poolId, caller.userId, body),
   );
   const { item, pool } = poolOrProblem(result);

@@ -5,10 +5,10 @@ import { createAnswerPool as create } from '../answer-pool-store.ts';
 import { toAnswerPool } from '../pool-views.ts';
 
 /** Creates a pool with its items. One transaction; BatchGetItems before it when items name pictures. */
-export const createAnswerPool: Operation<'createAnswerPool'> = async ({ caller, body }) => {
+export const createAnswerPool: Operation<'createAnswerPool'> = async ({ caller, sessionId, body }) => {
   const { items = [], description = '', ...data } = body;
   const fields = items.map(({ mediaId }, index) => ({ path: `body.items.${index}.mediaId`, mediaId }));
-  const created = await withOwnPictures(caller.userId, fields, () =>
+  const created = await withOwnPictures({ caller, sessionId }, fields, () =>
     create(caller.userId, { ...data, description }, items),
   );
   return withEtag(toAnswerPool(created), created.pool);

@@ -6,10 +6,10 @@ import { poolOrProblem } from '../pool-problems.ts';
 
 /** Replaces an item; the entity tag is the pool's. One Query, one transaction, one BatchGetItem for a picture. */
 export const updateAnswerPoolItem: Operation<'updateAnswerPoolItem'> = async (input) => {
-  const { caller, params, body, ifMatch } = input;
+  const { caller, sessionId, params, body, ifMatch } = input;
   const { poolId, itemId } = params;
   const fields = [{ path: 'body.mediaId', mediaId: body.mediaId }];
-  const result = await withOwnPictures(caller.userId, fields, () =>
+  const result = await withOwnPictures({ caller, sessionId }, fields, () =>
     updatePoolItem(poolId, caller.userId, itemId, body, expectedVersions(ifMatch)),
   );
   const { item, pool } = poolOrProblem(result);

@@ -8,7 +8,7 @@ import { toAnswerPool } from '../pool-views.ts';
 /** Replaces the data of a pool; a description left out is empty. One Query, one transaction. */
 export const updateAnswerPool: Operation<'updateAnswerPool'> = async ({ caller, params, body, ifMatch }) => {
   const data = { ...body, description: body.description ?? '' };
-  const result = await withOwnPictures(caller.userId, [], () =>
+  const result = await withOwnPictures({ caller }, [], () =>
     update(params.poolId, caller.userId, data, expectedVersions(ifMatch)),
   );
   const changed = poolOrProblem(result);

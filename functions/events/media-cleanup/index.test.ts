@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const picture = (id: string) => ({
-  entity: 'MEDIA',
+  entity: 'PICTURE',
   id,
   status: 'READY',
   url: `/media/${id}-320.webp`,
@@ -55,41 +55,18 @@ it('removes every file of a picture that is gone', async () => {
   ]);
 });
 
-it('removes the files of a picture of a browser session, ready or not', async () => {
+it('removes the files that were begun for a picture that never became ready', async () => {
   bucket.on(DeleteObjectCommand).resolves({});
-  const { renditions: _none, ...waiting } = { ...picture('3'), draftFiles: ['media/draft-640.webp'] };
-  const images = [picture('2'), waiting].map((image) => removed({ ...image, entity: 'SESSION_IMAGE' }));
-
-  expect(await handler({ Records: images })).toEqual({ batchItemFailures: [] });
-
-  expect(removedKeys()).toEqual([
-    'media/2-320.avif',
-    'media/2-320.webp',
-    'originals/session-2',
-    'uploads/session-2',
-    'media/draft-640.webp',
-    'originals/session-3',
-    'uploads/session-3',
-  ]);
-});
-
-it('removes what was being copied for anybody’s library', async () => {
-  bucket.on(DeleteObjectCommand).resolves({});
-  const otherPlaces = {
-    eva: { mediaId: '8', isSaved: false, draftFiles: ['media/copy-320.webp', 'originals/8'] },
-    jan: { mediaId: '9', isSaved: true },
+  const waiting = {
+    ...picture('3'),
+    status: 'PENDING',
+    renditions: [],
+    draftFiles: ['media/draft-640.webp'],
   };
-  const image = { entity: 'SESSION_IMAGE', id: '4', draftFiles: ['media/draft-320.webp'], otherPlaces };
 
-  await handler({ Records: [removed(image)] });
+  expect(await handler({ Records: [removed(waiting)] })).toEqual({ batchItemFailures: [] });
 
-  expect(removedKeys()).toEqual([
-    'media/draft-320.webp',
-    'media/copy-320.webp',
-    'originals/8',
-    'originals/session-4',
-    'uploads/session-4',
-  ]);
+  expect(removedKeys()).toEqual(['media/draft-640.webp', 'originals/3', 'uploads/3']);
 });
 
 it.each([

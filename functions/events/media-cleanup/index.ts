@@ -1,29 +1,38 @@
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { deletedMedia } from '../../pictures/deleted-media.ts';
-import { originalKey, shownFileKeys, uploadKey } from '../../pictures/media-file-keys.ts';
-import { removeFiles } from '../../pictures/media-file-store.ts';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { PictureItem } from '../../pictures/items.ts';
+import { originalKey, publicFileKeys, uploadKey } from '../../pictures/picture-file-keys.ts';
+import { removeFiles } from '../../pictures/picture-files.ts';
 import { env } from '../../platform/env.ts';
 import { log, loggableError } from '../../platform/logger.ts';
 
 /**
- * Follows the table's stream: removes the files of each picture that has left the table, whoever or whatever has
- * deleted it. What failed is reported, and the stream comes again from there; removing twice does no harm.
+ * Reads the table's stream and removes the files of each picture that was deleted or has expired. A failure is
+ * reported, and the stream is read again from there; removing twice does no harm.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   for (const record of Records) {
-    const media = deletedMedia(record);
-    if (!media) continue;
+    const picture = deletedPicture(record);
+    if (!picture) continue;
+    const pictureId = picture.id;
     try {
       await removeFiles([
-        ...shownFileKeys(media, env('mediaBaseUrl')),
-        originalKey(media.id),
-        uploadKey(media.id),
+        ...publicFileKeys(picture, env('mediaBaseUrl')),
+        originalKey(pictureId),
+        uploadKey(pictureId),
       ]);
-      log('info', 'files removed', { mediaId: media.id });
+      log('info', 'files removed', { pictureId });
     } catch (error) {
-      log('error', 'files not removed', { mediaId: media.id, error: loggableError(error) });
+      log('error', 'files not removed', { pictureId, error: loggableError(error) });
       return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
     }
   }
   return { batchItemFailures: [] };
+}
+
+/** The picture whose end a record reports; `undefined` for every other change. */
+function deletedPicture({ eventName, dynamodb }: DynamoDBRecord): PictureItem | undefined {
+  if (eventName !== 'REMOVE' || dynamodb?.OldImage?.entity?.S !== 'PICTURE') return undefined;
+  return unmarshall(dynamodb.OldImage as Record<string, AttributeValue>) as PictureItem;
 }

@@ -1,4 +1,4 @@
-/** Words that lead to a drawing: its names, and what else it has to do with, as they are written. */
+/** Words that find a drawing: its names and related keywords. */
 export type DrawingWords = { readonly names: readonly string[]; readonly keywords: readonly string[] };
 
 /**

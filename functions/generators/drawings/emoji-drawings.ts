@@ -23,7 +23,7 @@ const notPictures =
 /** Fitzpatrick's skin tones: one picture of each is enough. */
 const skinTones = { first: 0x1f3fb, last: 0x1f3ff };
 
-/** The emoji of the set that can stand for something, with their names and keywords of CLDR in both languages. */
+/** The emoji that show a thing, with their names and keywords from CLDR in both languages. */
 export function emojiDrawings(): Drawing[] {
   const { icons } = readPackageJson(`${set}/icons.json`, isIconSet);
   const characters = readPackageJson(`${set}/chars.json`, isTextMap);

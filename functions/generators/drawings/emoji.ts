@@ -6,7 +6,7 @@ type IconSet = { icons: Record<string, { body: string; width?: number; height?: 
 
 const drawingSize = 700;
 
-/** How much higher, in the set's units of 1/32, drawings have to stand that sit low in their square. */
+/** How far to move up drawings that are placed low in their square, in the set's units of 1/32. */
 const lift: Readonly<Record<string, number>> = {
   accordion: 1.6,
   bicycle: 3.5,

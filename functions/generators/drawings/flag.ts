@@ -3,7 +3,7 @@ import { readPackageText } from './packages.ts';
 import { ink, type Tint } from './palette.ts';
 
 const size = { width: 1176, height: 882 };
-/** The one flag that is not a rectangle: how far its drawing is moved to stand in the middle. */
+/** The one flag that is not a rectangle: how far to move its drawing to centre it. */
 const pennant = { code: 'np', shift: 140 };
 
 /** A question's picture of one flag (ISO 3166-1 alpha-2 code, lower case), a rounded sheet on tinted paper. */

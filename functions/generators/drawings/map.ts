@@ -66,7 +66,7 @@ export function mapLayer(
   );
 }
 
-/** Where a place (longitude, latitude in degrees) lies on the picture of a view, in SVG units. */
+/** The position of a place (longitude, latitude in degrees) on the picture of a view, in SVG units. */
 export function placeOnMap(view: MapView, place: [number, number]): Position {
   const position = projectionFor(view)(place);
   if (!position) throw new Error(`The place ${place.join(', ')} is not on the map`);

@@ -46,7 +46,7 @@ export const night: Tint = {
 };
 
 /**
- * Lightness 0-1, chroma and hue in degrees to `#rrggbb`; what lies outside sRGB is cut to its edge.
+ * Lightness 0-1, chroma and hue in degrees to `#rrggbb`; colours outside sRGB are clipped.
  * Matrices of the OKLab definition (bottosson.github.io/posts/oklab).
  */
 export function oklchToHex(lightness: number, chroma: number, hue: number): string {

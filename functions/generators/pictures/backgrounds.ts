@@ -3,7 +3,7 @@ import type { Random } from './seeded.ts';
 import { type Canvas, circle, cloud, gradient, hill, rectangle, round } from './shapes.ts';
 import type { BackgroundKind } from './vocabulary.ts';
 
-/** What lies behind the drawings, and where those that stand on the ground stand: a part of the height. */
+/** The background, and the height of its ground line as a part of the picture's height. */
 export type Background = { readonly svg: string; readonly ground?: number };
 
 type Painter = (canvas: Canvas, random: Random, palette: Palette) => Background;

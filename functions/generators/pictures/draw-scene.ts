@@ -1,6 +1,6 @@
+import type { Drawing } from '../drawings/drawing.ts';
 import { paintBackground } from './backgrounds.ts';
 import { mix, paletteAround, paperPalette } from './colours.ts';
-import type { Drawing } from '../drawings/drawing.ts';
 import type { DrawingIndex } from './drawings.ts';
 import type { Recipe } from './recipe.ts';
 import { type Random, seededRandom } from './seeded.ts';
@@ -74,10 +74,10 @@ function place(
   return [...inSky, ...onGround];
 }
 
-/** Flags and outlines are wider than high, so a square of theirs looks smaller. */
+/** Flags and outlines are wider than high, so they look smaller in a square. */
 const growth: Readonly<Record<Drawing['kind'], number>> = { emoji: 1, flag: 1.12, outline: 1.25 };
 
-/** How many stand side by side. */
+/** How many drawings are placed side by side. */
 function widest(spots: readonly Spot[]): number {
   return new Set(spots.map(({ x }) => x)).size;
 }
@@ -94,7 +94,7 @@ function placement(
 
 type Spot = { readonly x: number; readonly y: number; readonly size: number };
 
-/** Where drawings stand, as parts of width and height, and how large, as parts of the shorter side. */
+/** Positions of the drawings as parts of width and height; sizes as parts of the shorter side. */
 function spotsFor(count: number, { width, height }: Canvas, ground: number | undefined): Spot[] {
   const isWide = width / height > 1.2;
   if (ground !== undefined) {

@@ -31,7 +31,7 @@ type Context = { readonly index: DrawingIndex; readonly random: Random };
 
 /**
  * A recipe changed as a person says, in Slovak or English: add, remove, replace, more, fewer, bigger, smaller, another
- * background, colours, style. What says nothing of this kind arranges the same things anew.
+ * background, colours, style. Any other instruction arranges the same things in a new way.
  */
 export function changedRecipe(
   recipe: Recipe,

@@ -49,7 +49,7 @@ const inhabitants: Readonly<Partial<Record<BackgroundKind, readonly string[]>>> 
 
 export type RecipeOrder = { readonly prompt: string; readonly style: string | null; readonly nonce: string };
 
-/** What a prompt is drawn as. Where nothing of it is known, an abstract picture in colours of its own. */
+/** The recipe for a prompt; an abstract picture if no word of it is known. */
 export function recipeFor({ prompt, style, nonce }: RecipeOrder, index: DrawingIndex): Recipe {
   const seed = `${prompt}\n${nonce}`;
   const random = seededRandom(seed);

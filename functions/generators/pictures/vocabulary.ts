@@ -1,6 +1,6 @@
 import { foldText } from '#shared/domain/text.ts';
 
-/** Scenes that can stand behind a drawing; `paper` is a plain sheet with a round shape, `plain` one colour. */
+/** Scenes that can be drawn behind a drawing; `paper` is a plain sheet with a round shape, `plain` one colour. */
 export const backgroundKinds = [
   'paper',
   'plain',
@@ -39,7 +39,7 @@ export type Treatment = (typeof treatments)[number];
 
 type Concept<Kind> = readonly (readonly [Kind, RegExp])[];
 
-/** Word forms are folded; the first that fits counts, so what is narrower stands first. */
+/** Word forms are folded; the first match counts, so narrower terms come first. */
 const backgroundWords: Concept<BackgroundKind> = [
   ['underwater', /\b(underwater|pod (vodou|morom|hladinou)|under (the )?(sea|water))\b/],
   ['space', /\b(vesmir\w*|kozm\w*|galaxi\w*|(outer )?space|universe|cosmos|galaxy)\b/],

@@ -10,7 +10,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** What tells Slovak from English where the words alone do not. */
+/** Letters that only Slovak uses, for texts whose words do not decide the language. */
 const slovakLetters = /[áäčďéíĺľňóôŕšťúýž]/i;
 const slovakWords = new Set(
   'a aj ako alebo bez cez do dva dve i ich je jeho jej k ktora ktory ku ma maju medzi na nad nie o od po pod pre pred pri s sa si so su ta tak ten tie to tri u v vo z za ze zo'.split(
@@ -23,7 +23,7 @@ const englishWords = new Set(
   ),
 );
 
-/** The language that a text is more likely in; `undefined` where it does not tell. */
+/** The more likely language of a text; `undefined` if the text does not decide it. */
 export function languageOf(text: string): Language | undefined {
   const words = wordsOf(text);
   const slovak = words.filter((word) => slovakWords.has(word)).length + (slovakLetters.test(text) ? 2 : 0);
@@ -32,7 +32,7 @@ export function languageOf(text: string): Language | undefined {
   return slovak > english ? 'sk' : 'en';
 }
 
-/** Words that stand for nothing to draw. */
+/** Words that name nothing to draw. */
 export function isStopWord(word: string): boolean {
   return word.length < 2 || slovakWords.has(word) || englishWords.has(word) || fillers.has(word);
 }
@@ -58,7 +58,7 @@ const slovakEndings =
 /** A word as it is compared: itself and its stem are sure; the others are right more often than not. */
 export type WordForms = { readonly sure: readonly string[]; readonly likely: readonly string[] };
 
-/** Forms of a folded word; words that share one are forms of one word, as far as endings tell. */
+/** Stems of a folded word; two words with a common stem are taken as forms of the same word. */
 export function formsOf(word: string, language: Language): WordForms {
   if (language === 'en') return { sure: unique([word, englishStem(word)]), likely: [] };
   const sure = unique([word, slovakStem(word)]);

@@ -13,7 +13,7 @@ export const continentNames: Readonly<Record<Continent, Translated>> = {
   oceania: { sk: 'Austrália a Oceánia', en: 'Oceania' },
 };
 
-/** Where a country lies, by the subregion of `world-countries`; English goes by the subregion's own name. */
+/** The part of the world of a country, by the subregion of `world-countries`; English uses the subregion's own name. */
 const slovakPlaces: Readonly<Record<string, string>> = {
   'Australia and New Zealand': 'v oblasti Austrálie a Nového Zélandu',
   Caribbean: 'v Karibiku',
@@ -58,7 +58,7 @@ export function placeOf(subregion: string, language: Language): string {
 type Phrases = {
   readonly capital: (name: string) => string;
   readonly capitalOf: (capital: string) => string;
-  /** Several, because the picture alone tells one question from the next. `hint` is the capital. */
+  /** Several wordings, because questions would otherwise differ only in their picture. `hint` is the capital. */
   readonly flag: (place: string, hint: string | undefined) => string[];
   readonly outline: (place: string, hint: string | undefined) => string[];
   readonly neighbour: (name: string) => string;

@@ -202,7 +202,7 @@ const writers: Readonly<Record<CountryKind, Writer>> = {
   },
 };
 
-/** Square kilometres below which an outline tells nothing. */
+/** Below this area in square kilometres an outline is not recognisable. */
 const smallestOutline = 5000;
 
 /** Parts of one lie on another, or people do not agree. */
@@ -245,7 +245,7 @@ function otherNames(subject: Subject, fits: (other: CountryFacts) => boolean = (
     .map(({ name }) => name[subject.language]);
 }
 
-/** As it stands within a sentence. */
+/** The name as used inside a sentence. */
 function nameOf({ name, article }: CountryFacts, language: Language): string {
   return language === 'en' && article ? `the ${name.en}` : name[language];
 }

@@ -6,7 +6,7 @@ import type { Translated } from './country-facts.ts';
 /** An idea for a quiz that the offline generator can write, and the words that lead to it. */
 export type TopicIdea = { readonly subjects: string; readonly topic: TopicDraft };
 
-/** Every topic that the offline generator suggests, each of which it understands. */
+/** Every topic that the offline generator suggests; it understands all of them. */
 export function topicIdeas(language: Language): TopicIdea[] {
   const ofCountries = places.flatMap((place) =>
     countryIdeas.map(({ subjects, title, description }) => ({
@@ -37,7 +37,7 @@ function stemOf(word: string): string {
   return word.slice(0, 5);
 }
 
-/** In the genitive, which follows the noun of a title. */
+/** In the grammatical case that follows the title's noun. */
 const places: readonly Translated[] = [
   { sk: 'Európy', en: 'Europe' },
   { sk: 'sveta', en: 'the world' },

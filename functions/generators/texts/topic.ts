@@ -42,7 +42,7 @@ export function readTopic(text: string, countries: readonly CountryFacts[]): Top
   };
 }
 
-/** What a word of a topic can mean; `filler` is a word without a meaning of its own. */
+/** What a word of a topic can mean; `filler` means nothing by itself. */
 type Meaning =
   | CountryKind
   | Continent
@@ -143,7 +143,7 @@ function meaningOf(word: string): Meaning | undefined {
   return entries.find(({ isWhole, text }) => (isWhole ? word === text : word.startsWith(text)))?.meaning;
 }
 
-/** Whether no word stands without the one it belongs to: cities that are no capitals, a north of nothing. */
+/** True if no word lacks the word it needs: "cities" without "capital", "north" without a place. */
 function isWhole(found: ReadonlySet<Meaning | undefined>): boolean {
   if (found.has('capital-city') !== found.has('city') && !found.has('capital')) return false;
   if (found.has('union') && !found.has('europe') && !found.has('eu')) return false;

@@ -11,9 +11,9 @@ export type Word = {
 /** Things of one subject, each of exactly one class. */
 export type WordSet = {
   readonly id: WordSetId;
-  /** Asks for the class; `%` is the thing. */
+  /** The question about the class; `%` is replaced by the thing. */
   readonly question: Translated;
-  /** Shown after the answer; `%` is the thing, `#` the class. */
+  /** The explanation after the answer; `%` is replaced by the thing, `#` by the class. */
   readonly explanation: Translated;
   /** Asked with three things of one class, `%`, for a fourth. Where left out, the set has no such question. */
   readonly companion?: Translated;

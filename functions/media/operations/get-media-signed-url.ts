@@ -1,13 +1,13 @@
-import { presignedUntil, presignOriginal } from '../../pictures/media-request-store.ts';
+import { presignedUntil, presignOriginal } from '../../pictures/picture-requests.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { visibleMedia } from '../visible-media.ts';
 
 /** The original for its owner, the largest rendition for anybody else. Reads as `getMedia`. */
 export const getMediaSignedUrl: Operation<'getMediaSignedUrl'> = async ({ params, ...call }) => {
-  const { media, isOwn } = await visibleMedia(params.mediaId, call);
-  if (media.status !== 'READY' || media.url === null) {
+  const { picture, isOwn } = await visibleMedia(params.mediaId, call);
+  if (picture.status !== 'READY' || picture.url === null) {
     throw new AppError('CONFLICT', { detail: 'The picture is not ready' });
   }
-  return isOwn ? presignOriginal(media) : { url: media.url, expiresAt: presignedUntil() };
+  return isOwn ? presignOriginal(picture) : { url: picture.url, expiresAt: presignedUntil() };
 };

@@ -1,9 +1,9 @@
-import { toOwnMedia, toPublicMedia } from '../../pictures/media-store.ts';
+import { toOwnMedia, toPublicMedia } from '../../pictures/picture-answers.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { visibleMedia } from '../visible-media.ts';
 
-/** One of the author's own pictures, in full: one GetItem. One that a published quiz shows, neutral: one Query more. */
+/** One of the caller's own pictures in full: one GetItem. One that a published quiz shows, neutral: one Query more. */
 export const getMedia: Operation<'getMedia'> = async ({ params, ...call }) => {
-  const { media, isOwn } = await visibleMedia(params.mediaId, call);
-  return isOwn ? toOwnMedia(media) : toPublicMedia(media);
+  const { picture, isOwn } = await visibleMedia(params.mediaId, call);
+  return isOwn ? toOwnMedia(picture) : toPublicMedia(picture);
 };

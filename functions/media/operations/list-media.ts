@@ -1,15 +1,20 @@
-import { queryLibrary, storageBytesOf } from '../../pictures/media-query.ts';
-import { toOwnMedia, toPublicMedia } from '../../pictures/media-store.ts';
-import { listLibrary } from '../../pictures/session-media-store.ts';
+import { queryLibrary, storageBytesOf } from '../../pictures/library-query.ts';
+import { toOwnMedia, toPublicMedia } from '../../pictures/picture-answers.ts';
+import { listLibrary } from '../../pictures/picture-store.ts';
 import type { Operation } from '../../platform/operation.ts';
+import { sessionOwner } from '../../platform/table-keys.ts';
 import { listPublishedMedia } from '../published-media.ts';
 
-/** With a token the author's library, the session's pictures taken over: two Queries. Without one what published quizzes show: one Query, one BatchGetItem. */
+/**
+ * With a token the author's library, with what the browser session saved without one: one Query, two with a session.
+ * Without a token what published quizzes show: one Query, one BatchGetItem.
+ */
 export const listMedia: Operation<'listMedia'> = async ({ caller, query, sessionId }) => {
   if (caller) {
-    const media = await listLibrary(caller.userId, sessionId);
-    const page = queryLibrary(media, query);
-    return { ...page, items: page.items.map(toOwnMedia), storageBytes: storageBytesOf(media) };
+    const owners = [caller.userId, ...(sessionId ? [sessionOwner(sessionId)] : [])];
+    const pictures = (await Promise.all(owners.map(listLibrary))).flat();
+    const page = queryLibrary(pictures, query);
+    return { ...page, items: page.items.map(toOwnMedia), storageBytes: storageBytesOf(pictures) };
   }
   const page = await listPublishedMedia(query);
   return { ...page, items: page.items.map(toPublicMedia) };

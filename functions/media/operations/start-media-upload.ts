@@ -1,11 +1,10 @@
 import { getVerifiedAccount } from '../../accounts/own-account.ts';
-import { presignUpload } from '../../pictures/media-request-store.ts';
-import { createMedia, toOwnMedia } from '../../pictures/media-store.ts';
+import { toOwnMedia } from '../../pictures/picture-answers.ts';
+import { newUploadJob } from '../../pictures/picture-job-store.ts';
+import { presignUpload } from '../../pictures/picture-requests.ts';
+import { createPicture, unfinishedExpiry } from '../../pictures/picture-store.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Operation } from '../../platform/operation.ts';
-
-/** Seconds after which a picture is swept that never became ready. */
-const unfinishedKeptSeconds = 24 * 3600;
 
 /** Announces a picture. One GetItem for the author, one PutItem. */
 export const startMediaUpload: Operation<'startMediaUpload'> = async ({ caller, body }) => {
@@ -13,21 +12,12 @@ export const startMediaUpload: Operation<'startMediaUpload'> = async ({ caller, 
   const { filename, contentType, size, altText = '' } = body;
   const id = newId();
   const upload = await presignUpload({ id, contentType, size });
-  const media = await createMedia({
-    id,
+  const expiresAt = unfinishedExpiry();
+  const picture = await createPicture({
+    ...{ id, filename, contentType, size, altText, expiresAt },
+    ...{ source: 'UPLOADED', status: 'PENDING', inLibrary: true },
     ownerId: userId,
-    filename,
-    contentType,
-    size,
-    altText,
-    source: 'UPLOADED',
-    status: 'PENDING',
-    width: null,
-    height: null,
-    url: null,
-    renditions: [],
-    placeholder: null,
-    expiresAt: Math.floor(Date.now() / 1000) + unfinishedKeptSeconds,
+    job: newUploadJob(expiresAt),
   });
-  return { media: toOwnMedia(media), upload };
+  return { media: toOwnMedia(picture), upload };
 };

@@ -1,23 +1,29 @@
-import { changeMedia, getOwnMedia, type MediaChanges, toOwnMedia } from '../../pictures/media-store.ts';
+import { toOwnMedia } from '../../pictures/picture-answers.ts';
+import { changePicture, type PictureChanges } from '../../pictures/picture-store.ts';
+import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { refreshCopies } from '../media-copies.ts';
+import { refreshCopies } from '../picture-copies.ts';
+import { getLibraryPicture, readLibraryPicture } from '../visible-media.ts';
 
 /**
- * Changes name, alternative text or credit, and with the last two what shows the picture, before it answers: the same
- * call again finishes one that was cut short. One UpdateItem; for copies one BatchGetItem, one UpdateItem each, one
- * GetItem.
+ * Changes name, alternative text or credit, and with the last two the copies in quizzes and questions, before it
+ * answers: repeating the call finishes one that was interrupted. One UpdateItem; for the copies one BatchGetItem, one
+ * UpdateItem each, one GetItem.
  */
-export const updateMedia: Operation<'updateMedia'> = async ({ caller, params, body }) => {
+export const updateMedia: Operation<'updateMedia'> = async ({ params, body, ...call }) => {
+  const { mediaId } = params;
   const changes = changesOf(body);
-  if (Object.keys(changes).length === 0) return toOwnMedia(await getOwnMedia(params.mediaId, caller.userId));
-  const media = await changeMedia(params.mediaId, caller.userId, changes);
-  if (changes.altText !== undefined || changes.credit !== undefined) await refreshCopies(media);
-  return toOwnMedia(media);
+  if (Object.keys(changes).length === 0) return toOwnMedia(await readLibraryPicture(mediaId, call));
+  const change = () => changePicture(mediaId, call.caller.userId, changes);
+  const changed = (await change()) ?? ((await getLibraryPicture(mediaId, call)) && (await change()));
+  if (!changed) throw notFound('Picture');
+  if (changes.altText !== undefined || changes.credit !== undefined) await refreshCopies(changed);
+  return toOwnMedia(changed);
 };
 
 type Body = Parameters<Operation<'updateMedia'>>[0]['body'];
 
-function changesOf({ altText, filename, credit }: Body): MediaChanges {
+function changesOf({ altText, filename, credit }: Body): PictureChanges {
   return {
     ...(altText === undefined ? {} : { altText }),
     ...(filename === undefined ? {} : { filename }),

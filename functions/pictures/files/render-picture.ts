@@ -125,7 +125,7 @@ async function animate(bytes: Uint8Array, header: Metadata): Promise<PictureFile
   return { width: size.width, format: 'webp', bytes: animated };
 }
 
-/** Runs what reads the author's bytes: where that fails, they are broken. */
+/** Runs a step that reads the bytes: they are broken when it fails. */
 async function read<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

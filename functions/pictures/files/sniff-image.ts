@@ -1,3 +1,4 @@
+import { imageTypeOf } from '#shared/domain/image-type.ts';
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
 
 /** Bytes at either end in which other programs look for the beginning of their kind of file. */
@@ -11,35 +12,15 @@ const markupAnywhere = /<script|<iframe|<!doctype|__halt_compiler/i;
 const markupAtEdges = /<script|<iframe|<!doctype|<svg|<html|<\?php/i;
 
 /**
- * What the bytes are, by their own signature and whatever their name or header says; `undefined` for everything that
- * is not one of our kinds of picture, and for a picture that is another kind of file at the same time. Metadata (XMP)
- * and what phones append (a short film) do not count as such.
+ * The kind of picture by the bytes, not by name or header; `undefined` for everything that is not one of our kinds, and
+ * for a picture that is another kind of file at the same time. Metadata (XMP) and what phones append (a short film)
+ * are allowed.
  */
 export function sniffImage(bytes: Uint8Array): MediaContentType | undefined {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const contentType = contentTypeOf(buffer);
+  const contentType = imageTypeOf(buffer);
   if (!contentType || isPolyglot(buffer)) return undefined;
   return contentType;
-}
-
-function contentTypeOf(bytes: Buffer): MediaContentType | undefined {
-  const text = (start: number, end: number) => bytes.toString('latin1', start, end);
-  if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n' && text(12, 16) === 'IHDR') return 'image/png';
-  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'image/gif';
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
-  if (text(4, 8) === 'ftyp' && brandsOf(bytes).some((brand) => brand === 'avif' || brand === 'avis')) {
-    return 'image/avif';
-  }
-  return undefined;
-}
-
-/** The kinds of file that an ISO base media file says it is. HEIC says `heic` and so is none of ours. */
-function brandsOf(bytes: Buffer): string[] {
-  const end = Math.min(bytes.length, bytes.length < 4 ? 0 : bytes.readUInt32BE(0), 256);
-  const brands = [bytes.toString('latin1', 8, 12)];
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
-  return brands;
 }
 
 function isPolyglot(bytes: Buffer): boolean {

@@ -1,14 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { imageBench, pictureOf } from '../../testing/image-bench.ts';
 import { newSession } from '../../testing/image-cloud.ts';
-import {
-  cancelImageJob,
-  claimImageJob,
-  extendLease,
-  giveUpImageJob,
-  releaseImageJob,
-} from '../image-job-store.ts';
-import { findSessionImage } from '../session-image-store.ts';
+import { cancelJob, claimJob, extendLease, giveUpJob, releaseJob } from '../picture-job-store.ts';
+import { findPicture } from '../picture-store.ts';
 
 const bench = imageBench();
 const { generate, get, cancel, remaining, deliver, made } = bench;
@@ -50,18 +44,18 @@ it('is cancelled while the provider draws: the call is broken off, counts, and l
 it('is cancelled while it is being stored: what the worker brings is not taken, and its files go', async () => {
   const { body } = await generate();
   const id = body.sessionImageId;
-  const claim = await claimImageJob(id, 60_000);
+  const claim = await claimJob(id, 60_000);
   if (claim.kind !== 'claimed') throw new Error(claim.kind);
   await cancel(id);
   const before = await bench.cloud.keys('media/');
-  const { finishImage } = await import('./finish-image.ts');
-  const drawn = { bytes: await pictureOf(64, 64), contentType: 'image/png', forModeration: {} } as never;
+  const { storePicture } = await import('../store-picture.ts');
+  const drawn = { bytes: await pictureOf(64, 64), contentType: 'image/png' } as const;
 
-  expect(await finishImage(claim.item, drawn)).toBe('LOST');
+  expect(await storePicture(claim.picture, drawn)).toBe('LOST');
 
   expect(await get(id)).toMatchObject({ status: 'FAILED', error: 'CANCELLED' });
   expect(await bench.cloud.keys('media/')).toEqual(before);
-  expect(await bench.cloud.keys(`originals/session-${id}`)).toEqual([]);
+  expect(await bench.cloud.keys(`originals/${id}`)).toEqual([]);
 });
 
 it('gives the quota back of one that is cancelled between two tries', async () => {
@@ -100,9 +94,9 @@ it('is cancelled by those who may see it, and only while it is made', async () =
 
 async function claimed(leaseMs: number) {
   const { body } = await generate();
-  const claim = await claimImageJob(body.sessionImageId, leaseMs);
+  const claim = await claimJob(body.sessionImageId, leaseMs);
   if (claim.kind !== 'claimed') throw new Error(claim.kind);
-  return claim.item;
+  return claim.picture;
 }
 
 it('gives the quota back of one whose worker was killed', async () => {
@@ -114,12 +108,13 @@ it('gives the quota back of one whose worker was killed', async () => {
 
 it('counts one whose worker, thought to be dead, is heard of again at the same moment', async () => {
   const image = await claimed(-1);
-  const thoughtDead = await findSessionImage(image.id);
-  if (!thoughtDead) throw new Error('gone');
+  const thoughtDead = await findPicture(image.id);
+  if (!thoughtDead?.job) throw new Error('gone');
+  const withJob = { ...thoughtDead, job: thoughtDead.job };
   expect(await extendLease(image, 20_000)).toBe(true);
 
-  expect(await cancelImageJob(thoughtDead)).toBe(false);
-  expect(await giveUpImageJob(thoughtDead)).toBe(false);
+  expect(await cancelJob(withJob)).toBe(false);
+  expect(await giveUpJob(withJob)).toBe(false);
   expect((await get(image.id)).status).toBe('PENDING');
   expect((await cancel(image.id)).body.error).toBe('CANCELLED');
   expect(await remaining()).toBe(4);
@@ -128,7 +123,7 @@ it('counts one whose worker, thought to be dead, is heard of again at the same m
 
 it('takes no lease again that was given up, where a look comes late', async () => {
   const image = await claimed(20_000);
-  await releaseImageJob(image, Date.now() + 60_000);
+  await releaseJob(image);
 
   expect(await extendLease(image, 20_000)).toBe(false);
   await cancel(image.id);

@@ -15,8 +15,8 @@ import {
   type WireServer,
 } from '../../testing/wire-server.ts';
 import { photograph, refusedFiles } from '../files/testing/hostile-files.ts';
-import { originalKey, sessionFilesId, uploadKey } from '../media-file-keys.ts';
 import { processUpload } from '../media-processor/process-upload.ts';
+import { originalKey, uploadKey } from '../picture-file-keys.ts';
 
 let cloud: ImageCloud;
 /** InvokeModel, which draws, and ApplyGuardrail. */
@@ -110,7 +110,9 @@ describe('with a guardrail', () => {
         },
       ],
     ]);
-    expect(bedrock.requests.map(signer)).toEqual(bedrock.requests.map(() => process.env.AWS_ACCESS_KEY_ID));
+    expect(await Promise.all(bedrock.requests.map(signer))).toEqual(
+      bedrock.requests.map(() => process.env.AWS_ACCESS_KEY_ID),
+    );
   });
 
   it('has nothing drawn from words that it holds back', async () => {
@@ -197,13 +199,13 @@ it('sends a model the picture that it starts from as pages show it, never as a b
     ...here(),
     body: { prompt: 'My kitchen', contentType: 'image/jpeg', size: upload.length },
   });
-  const filesId = sessionFilesId(parent.sessionImageId);
+  const pictureId = parent.sessionImageId;
   const Bucket = process.env.MEDIA_BUCKET_NAME;
-  await s3Client.send(new PutObjectCommand({ Bucket, Key: uploadKey(filesId), Body: upload }));
-  await processUpload(filesId, 60_000);
-  expect(await cloud.read(originalKey(filesId))).toEqual(upload);
+  await s3Client.send(new PutObjectCommand({ Bucket, Key: uploadKey(pictureId), Body: upload }));
+  await processUpload(pictureId, 60_000);
+  expect(await cloud.read(originalKey(pictureId))).toEqual(upload);
   // So it cannot be what is sent.
-  await s3Client.send(new DeleteObjectCommand({ Bucket, Key: originalKey(filesId) }));
+  await s3Client.send(new DeleteObjectCommand({ Bucket, Key: originalKey(pictureId) }));
   vi.stubEnv('AI_GUARDRAIL_ID', 'gr-1');
   vi.stubEnv('AI_IMAGE_MODEL', 'stability.sd3-5-large-v1:0');
   bedrock.react(guardrailSays('NONE'), drawn, guardrailSays('NONE'));

@@ -1,26 +1,25 @@
-import { ImageFault } from '../../ai/image-fault.ts';
-import { type GeneratedImage, imageProvider, type RefinedImage } from '../../ai/image-provider.ts';
+import type { SessionImageError } from '#shared/domain/session-image.ts';
+import { ImageFault, imageFaultOf } from '../../ai/image-fault.ts';
+import { imageProvider, type RefinedImage, recipeMax } from '../../ai/image-provider.ts';
 import { passesModeration } from '../../ai/moderation.ts';
 import { numberEnv } from '../../platform/env.ts';
-import type { SessionImageItem } from '../items.ts';
-import { readShownFile } from '../picture-files.ts';
-import { findSessionImage } from '../session-image-store.ts';
-import { type DrawnImage, shapedImage } from './shaped-image.ts';
+import { PictureError } from '../files/picture-error.ts';
+import type { PictureItem } from '../items.ts';
+import { readPublicFile } from '../picture-files.ts';
+import { findPicture } from '../picture-store.ts';
+import type { Original } from '../store-picture.ts';
+import { shapedImage } from './shaped-image.ts';
 
 /**
- * Has the stage's provider draw a picture, within its time limit and as long as it is wanted, and lets nothing pass
- * that moderation holds back.
- * Throws ImageFault and what `ImageProvider` throws.
+ * Lets the stage's provider draw a picture, within its time limit and while it is wanted. Nothing passes that
+ * moderation refuses. Throws ImageFault and what `ImageProvider` throws.
  */
-export async function drawImage(
-  image: SessionImageItem,
-  unwanted: AbortSignal,
-): Promise<DrawnImage & Pick<GeneratedImage, 'recipe'>> {
-  const { prompt, style, aspectRatio, id: nonce } = image;
+export async function drawImage(picture: PictureItem, unwanted: AbortSignal): Promise<Original> {
+  const { prompt = '', style = null, aspectRatio, id: nonce } = picture;
   if (!aspectRatio) throw new ImageFault('INTERNAL_ERROR');
   const signal = AbortSignal.any([unwanted, AbortSignal.timeout(numberEnv('aiImageTimeoutMs'))]);
-  const from = await refinedImage(image);
-  // All that the provider is told: also what the former picture was made of, which a browser may have made up.
+  const from = await refinedImage(picture);
+  // All that the provider is told, with the former prompt: a browser may have made that up.
   const texts = [...(from ? [from.prompt, from.instruction] : [prompt]), style ?? ''];
   if (!(await passesModeration({ kind: 'text', texts }, 'INPUT', signal))) {
     throw new ImageFault('PROMPT_REFUSED');
@@ -28,18 +27,30 @@ export async function drawImage(
   const provider = await imageProvider();
   const request = { prompt, style, aspectRatio, nonce, signal, ...(from ? { from } : {}) };
   const { bytes, recipe } = await provider.generate(request);
-  const drawn = await shapedImage(bytes, aspectRatio);
-  if (!(await passesModeration({ kind: 'image', ...drawn.forModeration }, 'OUTPUT', signal))) {
+  const { forModeration, ...drawn } = await shapedImage(bytes, aspectRatio);
+  if (!(await passesModeration({ kind: 'image', ...forModeration }, 'OUTPUT', signal))) {
     throw new ImageFault('PROMPT_REFUSED');
   }
-  return { ...drawn, ...(recipe ? { recipe } : {}) };
+  return { ...drawn, ...(recipe && recipe.length <= recipeMax ? { recipe } : {}) };
 }
 
-/** The picture that this one changes. Throws where it is gone since. */
-async function refinedImage({ parentId, instruction }: SessionImageItem): Promise<RefinedImage | undefined> {
+/** The picture that this one changes. Throws when it is gone. */
+async function refinedImage({ parentId, instruction }: PictureItem): Promise<RefinedImage | undefined> {
   if (!parentId || instruction === undefined) return undefined;
-  const parent = await findSessionImage(parentId);
+  const parent = await findPicture(parentId);
   if (!parent) throw new ImageFault('INTERNAL_ERROR');
-  const { prompt, recipe } = parent;
-  return { prompt, instruction, ...(recipe ? { recipe } : {}), read: () => readShownFile(parent) };
+  const { prompt = '', recipe } = parent;
+  return { prompt, instruction, ...(recipe ? { recipe } : {}), read: () => readPublicFile(parent) };
+}
+
+const codes: Readonly<Partial<Record<PictureError['reason'], SessionImageError>>> = {
+  NOT_AN_IMAGE: 'NOT_AN_IMAGE',
+  TOO_LARGE: 'TOO_LARGE',
+  TOO_MANY_PIXELS: 'TOO_MANY_PIXELS',
+};
+
+/** What an error of drawing or storing means for the job. */
+export function drawFaultOf(error: unknown): ImageFault {
+  if (!(error instanceof PictureError)) return imageFaultOf(error);
+  return new ImageFault(codes[error.reason] ?? 'AI_BAD_OUTPUT', { cause: error });
 }

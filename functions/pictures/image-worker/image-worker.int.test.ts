@@ -131,17 +131,19 @@ it('asks the provider no more often than the caps allow, for a thousand sessions
   );
   let accepted = answers.filter(({ status }) => status === 202).length;
   // One small database cannot answer all of them at once in time; who was not answered was not let through.
-  expect(answers.map(({ status }) => status).filter((status) => ![202, 429, 503].includes(status))).toEqual(
-    [],
-  );
-  expect(accepted).toBeGreaterThan(0);
+  expect(
+    answers.map(({ status }) => status).filter((status) => ![202, 429, 503, 504].includes(status)),
+  ).toEqual([]);
   // What is left of the day for this address, one after the other.
-  let status = 202;
-  while (status === 202 && accepted <= 20) {
-    ({ status } = await generate({}, { sessionId: newSession() }));
-    if (status === 202) accepted += 1;
-  }
-  expect([status, accepted <= 20]).toEqual([429, true]);
+  await expect
+    .poll(async () => {
+      const { status } = await generate({}, { sessionId: newSession() });
+      if (status === 202) accepted += 1;
+      return status;
+    })
+    .toBe(429);
+  expect(accepted).toBeGreaterThan(0);
+  expect(accepted).toBeLessThanOrEqual(20);
   await bench.cloud.work();
 
   expect(bench.server.requests).toHaveLength(accepted);

@@ -1,17 +1,19 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
-import { makeImage } from './make-image.ts';
+import { runJob } from '../run-job.ts';
+import { drawFaultOf, drawImage } from './draw-image.ts';
 
 const eventSchema = z.object({ sessionImageId: z.uuid() });
 
 /**
- * Makes one picture. Started by the calls of the API, asynchronously: an error lets Lambda start it again with
- * growing pauses, twice at most. Whatever it is told twice, it does once.
+ * Draws one picture. The calls of the API start it asynchronously: after an error Lambda starts it again with growing
+ * pauses, twice at most. An event that is delivered twice makes one picture.
  */
 export async function handler(
   event: unknown,
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<void> {
   const { sessionImageId } = eventSchema.parse(event);
-  await makeImage(sessionImageId, context.getRemainingTimeInMillis());
+  const work = { make: drawImage, faultOf: drawFaultOf };
+  await runJob(sessionImageId, context.getRemainingTimeInMillis(), work);
 }

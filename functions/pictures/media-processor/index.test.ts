@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { S3Event } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -19,6 +19,8 @@ import { handler } from './index.ts';
 const table = mockClient(documentClient);
 const bucket = mockClient(s3Client);
 beforeEach(() => {
+  // The lease is not extended, however slow the machine is.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.stubEnv('TABLE_NAME', 'table');
   vi.stubEnv('MEDIA_BUCKET_NAME', 'pictures');
   vi.stubEnv('MEDIA_BASE_URL', '/media');
@@ -31,11 +33,24 @@ beforeEach(() => {
   bucket.on(GetObjectCommand).resolves({ ...(Body ? { Body } : {}), ContentLength: photograph().length });
   bucket.on(DeleteObjectCommand).resolves({});
   bucket.on(PutObjectCommand).resolves({});
-  table.on(UpdateCommand).resolves({ Attributes: { id: '1', processingAttempts: 1, renditions: [] } });
+  table.on(UpdateCommand).resolves({ Attributes: claimed });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
+
+/** The picture of the upload, with the lease of the first try. */
+const claimed = {
+  ...{
+    id: '1',
+    ownerId: 'eva',
+    status: 'PENDING',
+    inLibrarySince: '2026-01-01T10:00:00.000Z',
+    renditions: [],
+  },
+  job: { kind: 'UPLOAD', attempts: 1, leaseId: 'mine', startUntil: 2 ** 52, quotas: [] },
+};
 
 const arrived = (key: string) => ({ Records: [{ s3: { object: { key } } }] }) as unknown as S3Event;
 const deliver = (key: string) => handler(arrived(key), { getRemainingTimeInMillis: () => 40_000 });
@@ -51,15 +66,34 @@ const conflict = (item?: Record<string, unknown>) =>
     $metadata: {},
     ...(item ? { Item: marshall(item) } : {}),
   });
-/** The update that makes a picture ready finds the item otherwise. */
-const lastUpdateFinds = (item?: Record<string, unknown>) => {
+/** Another try has taken the lease when the picture is to become ready; `item` is the picture by then. */
+const leaseIsLost = (item?: Record<string, unknown>) => {
   table.reset();
   table
     .on(UpdateCommand)
-    .resolvesOnce({ Attributes: { id: '1', processingAttempts: 1 } })
-    .resolvesOnce({ Attributes: { id: '1' } })
+    .resolvesOnce({ Attributes: claimed })
+    .resolvesOnce({ Attributes: claimed })
     .rejectsOnce(conflict(item));
+  table.on(GetCommand).resolves(item ? { Item: item } : {});
 };
+const updates = () =>
+  table.commandCalls(UpdateCommand).map(({ args }) => readable(args[0].input as unknown as Expressions));
+
+type Expressions = {
+  readonly UpdateExpression?: string;
+  readonly ConditionExpression?: string;
+  readonly ExpressionAttributeNames?: Record<string, string>;
+  readonly ExpressionAttributeValues?: Record<string, unknown>;
+};
+/** The expressions with their names and values in place of the placeholders. */
+function readable(input: Expressions): { change: string; condition: string } {
+  const { UpdateExpression = '', ConditionExpression = '' } = input;
+  const filled = (text: string) =>
+    text
+      .replace(/#\d+/g, (name) => input.ExpressionAttributeNames?.[name] ?? name)
+      .replace(/:\d+/g, (name) => JSON.stringify(input.ExpressionAttributeValues?.[name]) ?? name);
+  return { change: filled(UpdateExpression), condition: filled(ConditionExpression) };
+}
 
 it('reads keys as events write them', async () => {
   table.on(UpdateCommand).rejects(conflict());
@@ -68,7 +102,7 @@ it('reads keys as events write them', async () => {
   await deliver('media/a');
 
   expect(table.commandCalls(UpdateCommand).map(({ args }) => args[0].input.Key?.PK)).toEqual([
-    'MEDIA#a b+c/ň',
+    'PICTURE#a b+c/ň',
   ]);
   expect(removed()).toEqual(['uploads/a b+c/ň']);
 });
@@ -76,94 +110,85 @@ it('reads keys as events write them', async () => {
 it('writes down the files before it makes them, and makes the picture ready by one update', async () => {
   await process1();
 
-  const updates = table.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
-  expect(updates).toHaveLength(3);
-  for (const update of updates) expect(update.ConditionExpression).toMatch(/^#status = :pending\b/);
-  const [, drafts, ready] = updates;
+  expect(updates()).toHaveLength(3);
+  for (const { condition } of updates()) expect(condition).toMatch(/^status = "PENDING"/);
+  const [, drafts, ready] = updates();
   const files = written().filter((key) => key.startsWith('media/'));
-  expect(drafts?.ExpressionAttributeValues?.[':draftFiles']).toEqual(files);
-  expect(ready?.UpdateExpression).toMatch(
-    /REMOVE expiresAt, draftFiles, processingLeaseId, processingLeaseUntil ADD version :one$/,
-  );
-  expect(ready?.ExpressionAttributeValues).toMatchObject({
-    ':status': 'READY',
-    ':url': `/${files[3]}`,
-    ':width': 600,
-    ':height': 400,
-  });
+  expect(drafts?.change).toContain(JSON.stringify(files));
+  expect(ready?.change).toMatch(/REMOVE expiresAt, draftFiles, job.leaseId, job.leaseUntil$/);
+  for (const part of ['status = "READY"', `url = "/${files[3]}"`, 'width = 600', 'height = 400']) {
+    expect(ready?.change).toContain(part);
+  }
+  expect(ready?.condition).toContain('job.leaseId = "mine"');
   expect(written()).toContain('originals/1');
   expect(removed().at(-1)).toBe('uploads/1');
 });
 
 describe('the lease of an upload', () => {
-  const waiting = { id: '1', status: 'PENDING' };
-  const updates = () => table.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
+  const withJob = (job: Record<string, unknown>) => ({ ...claimed, job: { ...claimed.job, ...job } });
 
-  it('lasts as long as the function may, and a little more', async () => {
-    vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
-    await process1();
-    vi.useRealTimers();
+  it.each([
+    ['is short, because a living function extends it', 40_000, 1_020_000],
+    ['ends little after the function that holds it', 10_000, 1_012_000],
+  ])('%s', async (_what, remainingMs, until) => {
+    vi.useFakeTimers({ now: 1_000_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
+    await handler(arrived('uploads/1'), { getRemainingTimeInMillis: () => remainingMs });
 
-    expect(updates()[0]?.ExpressionAttributeValues).toMatchObject({ ':now': 1_000_000, ':until': 1_042_000 });
+    expect(updates()[0]?.change).toContain(`job.leaseUntil = ${until}`);
   });
 
   it('that somebody else has lets Lambda ask again later, and leaves the upload to them', async () => {
-    table
-      .on(UpdateCommand)
-      .rejects(conflict({ ...waiting, processingAttempts: 2, processingLeaseUntil: Date.now() + 1000 }));
+    table.on(UpdateCommand).rejects(conflict(withJob({ leaseId: 'other', leaseUntil: Date.now() + 60_000 })));
 
-    await expect(process1()).rejects.toThrow('Another start has the upload of 1');
+    await expect(process1()).rejects.toThrow('Another worker has the picture');
 
     expect(updates()).toHaveLength(1);
     expect(removed()).toEqual([]);
   });
 
   it('that was lost as often as may be makes the picture FAILED', async () => {
-    table
-      .on(UpdateCommand)
-      .rejectsOnce(conflict({ ...waiting, processingAttempts: 2, processingLeaseUntil: Date.now() - 1 }))
-      .resolvesOnce({});
+    const leaseUntil = Date.now() - 1;
+    table.on(UpdateCommand).rejectsOnce(conflict(withJob({ attempts: 2, leaseId: 'other', leaseUntil })));
+    table.on(TransactWriteCommand).resolves({});
 
     await process1();
 
-    expect(updates()[1]?.ExpressionAttributeValues).toMatchObject({
-      ':status': 'FAILED',
-      ':error': 'PROCESSING_FAILED',
-    });
+    const [transaction] = table.commandCalls(TransactWriteCommand);
+    const [item] = transaction?.args[0].input.TransactItems ?? [];
+    const { change, condition } = readable({ ...item?.Update } as Expressions);
+    expect(change).toMatch(/status = "FAILED", error = "PROCESSING_FAILED"/);
+    expect(condition).toContain(`job.leaseUntil = ${leaseUntil}`);
     expect(removed()).toEqual(['uploads/1']);
   });
 });
 
-describe('what it cannot read', () => {
-  it('is tried again while the picture waits', async () => {
-    bucket.on(GetObjectCommand).rejects(refusal(403));
-    table.on(GetCommand).resolves({ Item: { id: '1', status: 'PENDING' } });
+describe('what it cannot read or write', () => {
+  it.each([
+    ['read', () => bucket.on(GetObjectCommand).rejects(refusal(403)), 2],
+    ['write', () => bucket.on(PutObjectCommand).rejects(new Error('no network')), 3],
+  ])(
+    'leaves the upload for the next try, which need not wait for the lease: %s',
+    async (_what, fail, count) => {
+      fail();
 
-    await expect(process1()).rejects.toThrow('The upload of 1 cannot be read');
-    expect(removed()).toEqual([]);
-  });
+      await expect(process1()).rejects.toThrow('The picture is tried again: PROCESSING_FAILED');
 
-  it('was there for another run where the picture is settled', async () => {
+      expect(updates()).toHaveLength(count);
+      expect(updates().at(-1)?.change).toBe('REMOVE job.leaseUntil');
+      expect(removed()).toEqual([]);
+    },
+  );
+
+  it('ends the job after the last try', async () => {
+    const last = { ...claimed, job: { ...claimed.job, attempts: 2 } };
+    table.on(UpdateCommand).resolves({ Attributes: last });
+    table.on(TransactWriteCommand).resolves({});
     bucket.on(GetObjectCommand).rejects(refusal(403));
-    table.on(GetCommand).resolves({ Item: { id: '1', status: 'READY' } });
 
     await process1();
 
-    expect(table.commandCalls(UpdateCommand)).toHaveLength(1);
-    expect(written()).toEqual([]);
-  });
-});
-
-describe('what it cannot write', () => {
-  it('leaves the upload for the next start, which need not wait for the lease to end', async () => {
-    bucket.on(PutObjectCommand).rejects(new Error('no network'));
-
-    await expect(process1()).rejects.toThrow('no network');
-
-    const updates = table.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
-    expect(updates).toHaveLength(3);
-    expect(updates[2]?.UpdateExpression).toBe('REMOVE processingLeaseId, processingLeaseUntil');
-    expect(removed()).toEqual([]);
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1);
+    expect(removed()).toEqual(['uploads/1']);
   });
 
   it('is there already, if it is the original', async () => {
@@ -171,42 +196,47 @@ describe('what it cannot write', () => {
 
     await process1();
 
-    expect(table.commandCalls(UpdateCommand)).toHaveLength(3);
+    expect(updates()).toHaveLength(3);
   });
 });
 
-describe('a picture that is otherwise at the end', () => {
-  it('gone: everything is removed again', async () => {
-    lastUpdateFinds();
+describe('a picture whose lease is lost', () => {
+  it('because it is gone: everything is removed again', async () => {
+    leaseIsLost();
 
     await process1();
 
     expect(removed()).toEqual([...written(), 'uploads/1']);
   });
 
-  it('gone before anything was written: nothing is', async () => {
-    table
-      .on(UpdateCommand)
-      .resolvesOnce({ Attributes: { id: '1', processingAttempts: 1 } })
-      .rejectsOnce(conflict());
+  it('before anything was written: nothing is', async () => {
+    table.on(UpdateCommand).resolvesOnce({ Attributes: claimed }).rejectsOnce(conflict());
 
     await process1();
 
     expect(written()).toEqual([]);
   });
 
-  it('ready by another run: what that one shows stays', async () => {
+  it('and that another try made ready: what that one shows stays', async () => {
     await process1();
     const [shown = '', ...others] = written().filter((key) => key.startsWith('media/'));
     bucket.resetHistory();
-    lastUpdateFinds({
-      id: '1',
-      status: 'READY',
-      renditions: [{ width: 320, format: 'avif', url: `/${shown}` }],
-    });
+    const renditions = [{ width: 320, format: 'avif', url: `/${shown}` }];
+    leaseIsLost({ ...claimed, status: 'READY', renditions });
 
     await process1();
 
     expect(removed()).toEqual([...others, 'uploads/1']);
+  });
+
+  it('and that another try works on: nothing that was announced is removed', async () => {
+    await process1();
+    const draftFiles = written().filter((key) => key.startsWith('media/'));
+    bucket.resetHistory();
+    leaseIsLost({ ...claimed, draftFiles });
+
+    await process1();
+
+    expect(removed()).toEqual(['uploads/1']);
   });
 });

@@ -1,18 +1,18 @@
 import type { Context, S3Event } from 'aws-lambda';
-import { mediaIdOfUpload } from '../media-file-keys.ts';
+import { pictureIdOfUpload } from '../picture-file-keys.ts';
 import { processUpload } from './process-upload.ts';
 
 /**
- * Started by each object that arrives under `uploads/`. An error lets Lambda start it again after a minute and after
- * two more, when the lease of whoever was at work has ended; whatever it is given twice, it does once.
+ * Processes each object that is created under `uploads/`. After an error Lambda starts it again after one minute and
+ * after two more, when the lease of a dead function has ended. An event that is delivered twice is processed once.
  */
 export async function handler(
   { Records }: S3Event,
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<void> {
   for (const { s3 } of Records) {
-    const mediaId = mediaIdOfUpload(keyOf(s3.object.key));
-    if (mediaId) await processUpload(mediaId, context.getRemainingTimeInMillis());
+    const pictureId = pictureIdOfUpload(keyOf(s3.object.key));
+    if (pictureId) await processUpload(pictureId, context.getRemainingTimeInMillis());
   }
 }
 

@@ -6,13 +6,12 @@ import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { S3Event } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { s3Client } from '../../platform/s3.ts';
-import { seedMedia } from '../../testing/seeded-quiz.ts';
 import { startTestBucket, type TestBucket } from '../../testing/test-bucket.ts';
 import { startTestTable, type TestTable } from '../../testing/test-table.ts';
 import { photograph } from '../files/testing/hostile-files.ts';
-import { sessionFilesId, uploadKey } from '../media-file-keys.ts';
-import { getMedia } from '../media-store.ts';
-import { announceSessionImage, findSessionImage } from '../session-image-store.ts';
+import { uploadKey } from '../picture-file-keys.ts';
+import { newUploadJob } from '../picture-job-store.ts';
+import { createPicture, findPicture, unfinishedExpiry } from '../picture-store.ts';
 import { handler } from './index.ts';
 
 let table: TestTable;
@@ -34,21 +33,22 @@ afterAll(async () => {
 });
 
 const Bucket = () => process.env.MEDIA_BUCKET_NAME;
-const arrived = (filesId: string) =>
-  ({ Records: [{ s3: { object: { key: uploadKey(filesId) } } }] }) as unknown as S3Event;
-const deliver = (filesId: string) => handler(arrived(filesId), { getRemainingTimeInMillis: () => 45_000 });
-const isUploaded = (filesId: string) =>
-  s3Client.send(new HeadObjectCommand({ Bucket: Bucket(), Key: uploadKey(filesId) })).then(
+const arrived = (pictureId: string) =>
+  ({ Records: [{ s3: { object: { key: uploadKey(pictureId) } } }] }) as unknown as S3Event;
+const deliver = (pictureId: string) =>
+  handler(arrived(pictureId), { getRemainingTimeInMillis: () => 45_000 });
+const isUploaded = (pictureId: string) =>
+  s3Client.send(new HeadObjectCommand({ Bucket: Bucket(), Key: uploadKey(pictureId) })).then(
     () => true,
     () => false,
   );
 
 /** Starts the function in a process of its own and kills that while it waits for the bytes. */
-async function killInTheMiddle(filesId: string): Promise<void> {
+async function killInTheMiddle(pictureId: string): Promise<void> {
   const address = silence.address();
   if (!address || typeof address === 'string') throw new Error('There is no server');
   const script = `import { handler } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
-    await handler(${JSON.stringify(arrived(filesId))}, { getRemainingTimeInMillis: () => -1000 });`;
+    await handler(${JSON.stringify(arrived(pictureId))}, { getRemainingTimeInMillis: () => -1000 });`;
   const asked = once(silence, 'connection');
   const killed = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: 'ignore',
@@ -59,77 +59,70 @@ async function killInTheMiddle(filesId: string): Promise<void> {
   await once(killed, 'exit');
 }
 
+const announced = () => ({
+  ...({ status: 'PENDING', source: 'UPLOADED', filename: 'photograph.jpg', altText: '' } as const),
+  ...({ contentType: 'image/jpeg', size: 1000, expiresAt: unfinishedExpiry() } as const),
+  job: newUploadJob(unfinishedExpiry()),
+});
+
 describe.each([
-  [
-    'the library',
-    async () => (await seedMedia(randomUUID(), { status: 'PENDING', url: null, renditions: [] })).id,
-    getMedia,
-  ],
-  [
-    'a session',
-    async () => {
-      const names = { prompt: 'A photograph', filename: 'photograph.jpg', altText: '' };
-      const ids = { id: randomUUID(), sessionId: randomUUID() };
-      await announceSessionImage({ ...names, ...ids, contentType: 'image/jpeg', size: 1000 });
-      return sessionFilesId(ids.id);
-    },
-    (filesId: string) => findSessionImage(filesId.slice('session-'.length)),
-  ],
-] as const)('an upload of %s', (_whose, announce, read) => {
+  ['the library', { inLibrary: true }],
+  ['a session', { inLibrary: false, sessionId: randomUUID(), prompt: 'A photograph' }],
+] as const)('an upload of %s', (_whose, place) => {
+  const announce = async () => (await createPicture({ ...announced(), ...place, ownerId: randomUUID() })).id;
+  const read = findPicture;
   const uploaded = async () => {
-    const filesId = await announce();
+    const pictureId = await announce();
     const Body = photograph();
-    await s3Client.send(new PutObjectCommand({ Bucket: Bucket(), Key: uploadKey(filesId), Body }));
-    return filesId;
+    await s3Client.send(new PutObjectCommand({ Bucket: Bucket(), Key: uploadKey(pictureId), Body }));
+    return pictureId;
   };
 
-  const leaseEnded = (filesId: string) =>
-    expect
-      .poll(async () => Date.now() - ((await read(filesId))?.processingLeaseUntil ?? 0))
-      .toBeGreaterThan(0);
+  const leaseEnded = (pictureId: string) =>
+    expect.poll(async () => Date.now() - ((await read(pictureId))?.job?.leaseUntil ?? 0)).toBeGreaterThan(0);
 
   it('that is started three times at the very same time is made ready by one of them', async () => {
-    const filesId = await uploaded();
+    const pictureId = await uploaded();
 
-    const starts = await Promise.allSettled([1, 2, 3].map(() => deliver(filesId)));
+    const starts = await Promise.allSettled([1, 2, 3].map(() => deliver(pictureId)));
 
     // The others are asked to come again: they would be needed where the first had died.
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    const picture = await read(filesId);
-    expect(picture).toMatchObject({ status: 'READY', processingAttempts: 1 });
-    expect(picture).not.toHaveProperty('processingLeaseUntil');
-    await deliver(filesId);
-    expect(await read(filesId)).toEqual(picture);
+    const picture = await read(pictureId);
+    expect(picture).toMatchObject({ status: 'READY', job: { attempts: 1 } });
+    expect(picture?.job).not.toHaveProperty('leaseUntil');
+    await deliver(pictureId);
+    expect(await read(pictureId)).toEqual(picture);
   });
 
   it('whose function is killed is left to it until the lease ends, then made ready by the next start', async () => {
-    const filesId = await uploaded();
-    await killInTheMiddle(filesId);
-    expect(await read(filesId)).toMatchObject({ status: 'PENDING', processingAttempts: 1 });
+    const pictureId = await uploaded();
+    await killInTheMiddle(pictureId);
+    expect(await read(pictureId)).toMatchObject({ status: 'PENDING', job: { attempts: 1 } });
 
-    vi.useFakeTimers({ now: (await read(filesId))?.processingLeaseUntil ?? 0, toFake: ['Date'] });
-    await expect(deliver(filesId)).rejects.toThrow('Another start has the upload');
-    expect(await isUploaded(filesId)).toBe(true);
+    vi.useFakeTimers({ now: (await read(pictureId))?.job?.leaseUntil ?? 0, toFake: ['Date'] });
+    await expect(deliver(pictureId)).rejects.toThrow('Another worker has the picture');
+    expect(await isUploaded(pictureId)).toBe(true);
     vi.setSystemTime(Date.now() + 1);
-    await deliver(filesId);
+    await deliver(pictureId);
     vi.useRealTimers();
 
-    expect(await read(filesId)).toMatchObject({ status: 'READY', processingAttempts: 2 });
-    expect(await isUploaded(filesId)).toBe(false);
+    expect(await read(pictureId)).toMatchObject({ status: 'READY', job: { attempts: 2 } });
+    expect(await isUploaded(pictureId)).toBe(false);
   });
 
   it('that kills the function each time is given up by the third start', async () => {
-    const filesId = await uploaded();
+    const pictureId = await uploaded();
     for (const attempts of [1, 2]) {
-      await leaseEnded(filesId);
-      await killInTheMiddle(filesId);
-      expect(await read(filesId)).toMatchObject({ status: 'PENDING', processingAttempts: attempts });
+      await leaseEnded(pictureId);
+      await killInTheMiddle(pictureId);
+      expect(await read(pictureId)).toMatchObject({ status: 'PENDING', job: { attempts } });
     }
-    await leaseEnded(filesId);
+    await leaseEnded(pictureId);
 
-    await deliver(filesId);
+    await deliver(pictureId);
 
-    expect((await read(filesId))?.status).toBe('FAILED');
-    expect(await isUploaded(filesId)).toBe(false);
+    expect((await read(pictureId))?.status).toBe('FAILED');
+    expect(await isUploaded(pictureId)).toBe(false);
   });
 });

@@ -9,10 +9,10 @@ import { addedOrProblem } from '../question-problems.ts';
 import { addQuestions } from '../question-store.ts';
 
 /** Adds a question to the end. One transaction; one BatchGetItem before it for a picture, one GetItem after it for the position. */
-export const createQuestion: Operation<'createQuestion'> = async ({ caller, params, body }) => {
+export const createQuestion: Operation<'createQuestion'> = async ({ caller, sessionId, params, body }) => {
   const { imageMediaId = null, metadata, ...texts } = body;
   const fields = [{ path: 'body.imageMediaId', mediaId: imageMediaId }];
-  const result = await withOwnPictures(caller.userId, fields, (pictures) => {
+  const result = await withOwnPictures({ caller, sessionId }, fields, (pictures) => {
     const picture = pictureAttributes(imageMediaId, pictures);
     const draft = { ...texts, ...picture, metadata: storedMetadata(metadata) };
     return addQuestions(params.quizId, caller.userId, [draft], pictures);

@@ -16,7 +16,7 @@ export const createQuestions: Operation<'createQuestions'> = async ({ caller, pa
     explanation,
     metadata: storedMetadata(metadata),
   }));
-  const result = await withOwnPictures(caller.userId, [], () =>
+  const result = await withOwnPictures({ caller }, [], () =>
     addQuestions(params.quizId, caller.userId, drafts),
   );
   const questions = addedOrProblem(result);

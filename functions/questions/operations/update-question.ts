@@ -10,11 +10,17 @@ import { questionOrProblem } from '../question-problems.ts';
 import { updateQuestion as update } from '../question-store.ts';
 
 /** Changes a question. Reads as `getQuestion`, one BatchGetItem more for a picture; one transaction. */
-export const updateQuestion: Operation<'updateQuestion'> = async ({ caller, params, body, ifMatch }) => {
+export const updateQuestion: Operation<'updateQuestion'> = async ({
+  caller,
+  sessionId,
+  params,
+  body,
+  ifMatch,
+}) => {
   const { imageMediaId, metadata, ...texts } = body;
   const expected = expectedVersions(ifMatch);
   const fields = [{ path: 'body.imageMediaId', mediaId: imageMediaId }];
-  const result = await withFoundPictures(caller.userId, fields, ({ pictures, errors }) => {
+  const result = await withFoundPictures({ caller, sessionId }, fields, ({ pictures, errors }) => {
     const picture = imageMediaId === undefined ? {} : pictureAttributes(imageMediaId, pictures);
     const changesOf = (question: QuestionItem) => {
       const failing = [...errors, ...unknownOptions(question, body.answerOptions)];

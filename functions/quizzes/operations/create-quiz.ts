@@ -10,12 +10,12 @@ import { quizOrProblem } from '../quiz-problems.ts';
 import { createQuiz as create } from '../quiz-store.ts';
 
 /** Creates a draft. One GetItem for the author, one BatchGetItem when pictures are named, one transaction. */
-export const createQuiz: Operation<'createQuiz'> = async ({ caller, body }) => {
+export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, body }) => {
   const account = await getVerifiedAccount(caller);
   const author = { username: account.username, name: displayName(account) };
   const { title, description, slug, language = defaultLanguage } = body;
   const texts = { ownerId: caller.userId, author, title, description, slug, language };
-  const result = await withOwnPictures(caller.userId, pictureFieldsOf(body), (pictures) =>
+  const result = await withOwnPictures({ caller, sessionId }, pictureFieldsOf(body), (pictures) =>
     create({ ...texts, ...quizPictures(body, pictures) }, pictures),
   );
   const quiz = quizOrProblem(result);

@@ -7,10 +7,10 @@ import { quizOrProblem } from '../quiz-problems.ts';
 import { updateQuiz as update } from '../quiz-store.ts';
 
 /** Changes a quiz. One GetItem, one BatchGetItem when pictures are named, one transaction. */
-export const updateQuiz: Operation<'updateQuiz'> = async ({ caller, params, body, ifMatch }) => {
+export const updateQuiz: Operation<'updateQuiz'> = async ({ caller, sessionId, params, body, ifMatch }) => {
   const { title, description, slug, language } = body;
   const expected = expectedVersions(ifMatch);
-  const result = await withOwnPictures(caller.userId, pictureFieldsOf(body), (pictures) => {
+  const result = await withOwnPictures({ caller, sessionId }, pictureFieldsOf(body), (pictures) => {
     const changes = { title, description, slug, language, ...quizPictures(body, pictures) };
     return update(params.quizId, caller.userId, changes, { expected, pictures });
   });

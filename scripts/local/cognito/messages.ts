@@ -35,7 +35,7 @@ export async function mailCode(pool: UserPool, mail: CodeMail): Promise<CodeDeli
   return deliveryTo(email);
 }
 
-/** `e***@e***`, as Cognito tells where a code went. */
+/** `e***@e***`, as Cognito shows the address that a code was sent to. */
 export function deliveryTo(email: string): CodeDelivery {
   const Destination = email.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***');
   return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination };

@@ -8,7 +8,7 @@ const saltLength = 16;
 /** Longest password that Cognito takes. */
 const maxLength = 256;
 
-/** The scrypt hash of a password with a salt of its own, as text. */
+/** The scrypt hash of a password with its own salt, as text. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength);
   return `${salt.toString('base64')}.${(await derive(password, salt)).toString('base64')}`;
@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Compares in constant time. Without a hash it works as long and says no: an unknown user takes the same time. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [salt = '', key = ''] = (hash ?? nobodysHash).split('.');
+  const [salt = '', key = ''] = (hash ?? unknownUserHash).split('.');
   const derived = await derive(password, Buffer.from(salt, 'base64'));
   const same = timingSafeEqual(derived, Buffer.from(key, 'base64'));
   return same && hash !== undefined;
@@ -47,7 +47,7 @@ function brokenRule(password: string, policy: PasswordPolicy): string | undefine
   return undefined;
 }
 
-const nobodysHash = `${Buffer.alloc(saltLength).toString('base64')}.${Buffer.alloc(keyLength).toString('base64')}`;
+const unknownUserHash = `${Buffer.alloc(saltLength).toString('base64')}.${Buffer.alloc(keyLength).toString('base64')}`;
 
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {

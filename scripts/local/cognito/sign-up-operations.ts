@@ -112,7 +112,7 @@ export async function resendConfirmationCode(pool: UserPool, input: unknown) {
   return { CodeDeliveryDetails };
 }
 
-/** The error that does not tell whether there is such a user, where the client asks for that. */
+/** The error that hides whether the user exists, if the client is set to hide it. */
 export function unknownUser({ settings }: UserPool, silent: () => CognitoError): CognitoError {
   return settings.preventUserExistenceErrors ? silent() : cognitoErrors.unknownUser();
 }

@@ -1,11 +1,10 @@
-import { ImageIcon } from 'lucide-react';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LanguageBadge } from '../../ui/language-badge/language-badge.tsx';
 import { Link } from '../../ui/link/link.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
+import { PictureFrame } from '../../ui/picture-frame/picture-frame.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import styles from './quiz-card.module.css';
 
@@ -23,18 +22,14 @@ export function QuizCard({ quiz, priority = false }: { quiz: QuizSummary; priori
   const { t } = useTranslation();
   return (
     <li className={styles.card}>
-      <div className={styles.cover}>
-        {quiz.coverMedia ? (
-          <Picture
-            picture={quiz.coverMedia}
-            sizes={sizesOf(quiz.coverMedia)}
-            priority={priority}
-            decorative
-          />
-        ) : (
-          <ImageIcon aria-hidden="true" />
-        )}
-      </div>
+      <PictureFrame
+        className={styles.cover}
+        picture={quiz.coverMedia}
+        radius="picture"
+        sizes={quiz.coverMedia ? sizesOf(quiz.coverMedia) : ''}
+        priority={priority}
+        decorative
+      />
       <h3 className={styles.title}>
         <Link
           to={`/quiz/${quiz.slug}`}

@@ -1,10 +1,9 @@
-import { ImageIcon } from 'lucide-react';
 import { resultTier, scorePercent } from '#shared/domain/result-tier.ts';
 import { currentLanguage, dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { HistoryEntry } from '../../lib/attempt-history.ts';
 import { Link } from '../../ui/link/link.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
+import { PictureFrame } from '../../ui/picture-frame/picture-frame.tsx';
 import styles from './history-item.module.css';
 
 /** One attempt in a line; it leads to its result. */
@@ -16,13 +15,13 @@ export function HistoryItem({ entry: { attempt, quiz } }: { entry: HistoryEntry 
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className={styles.item}>
-      <span className={styles.cover}>
-        {quiz.coverMedia ? (
-          <Picture picture={quiz.coverMedia} sizes="96px" decorative />
-        ) : (
-          <ImageIcon aria-hidden="true" />
-        )}
-      </span>
+      <PictureFrame
+        className={styles.cover}
+        picture={quiz.coverMedia}
+        radius="card"
+        sizes="96px"
+        decorative
+      />
       <span className={styles.words}>
         <Link
           to={`/quiz/${quiz.slug}/result/${attempt.id}`}

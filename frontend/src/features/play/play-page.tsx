@@ -1,6 +1,5 @@
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Redirect } from '../../ui/link/redirect.tsx';
 import { PageTitle } from '../../ui/page-title/page-title.tsx';
 import { NextPlayer } from '../../ui/player/next-player.tsx';
 import { PlayFooter } from '../../ui/player/play-footer.tsx';
@@ -43,7 +42,7 @@ function Play({ slug }: { slug: string }) {
 
   if (state.phase === 'finished') {
     const address = `/quiz/${state.play.quiz.slug}/result/${state.attempt.id}`;
-    return <Redirect to={address} state={freshResult} />;
+    return <Navigate replace to={address} state={freshResult} />;
   }
   const following = play && nextIndex(play);
   return (

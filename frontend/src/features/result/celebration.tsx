@@ -14,7 +14,7 @@ export function Celebration({ attempt }: { attempt: Attempt }) {
     import('./confetti.ts').then(
       ({ throwConfetti }) => {
         throwConfetti();
-        void navigate('.', { replace: true, state: null });
+        void navigate('.', { replace: true, state: null, preventScrollReset: true });
       },
       // Decoration only: the page works without it.
       reportError,

@@ -1,28 +1,14 @@
-import type { ComponentProps } from 'react';
-import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
+import {
+  Link as RouterLink,
+  type LinkProps as RouterLinkProps,
+  useLocation,
+  useResolvedPath,
+} from 'react-router-dom';
 
-export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  readonly to: To;
-  /** Takes the place of the present entry in the browser's history. */
-  readonly replace?: boolean;
-};
+export type LinkProps = RouterLinkProps;
 
-/**
- * A link within the site. The router's own `Link` brings the prefetching of its framework mode along, two kilobytes
- * of brotli that no page here uses.
- */
-export function Link({ to, replace = false, onClick, target, ...rest }: LinkProps) {
-  const href = useHref(to);
-  const follow = useLinkClickHandler(to, { replace, ...(target ? { target } : {}) });
-  return (
-    <a
-      {...rest}
-      target={target}
-      href={href}
-      onClick={(event) => {
-        onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
-      }}
-    />
-  );
+/** A link within the site. One that changes only the query, as to the next page of a list, keeps the scroll position. */
+export function Link(props: LinkProps) {
+  const { pathname } = useResolvedPath(props.to);
+  return <RouterLink discover="none" preventScrollReset={pathname === useLocation().pathname} {...props} />;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
-import { Redirect } from '../link/redirect.tsx';
+import { Navigate } from 'react-router-dom';
 import { Pagination } from '../pagination/pagination.tsx';
 import { ListContent, type ListContentProps } from './list-content.tsx';
 import styles from './list-page.module.css';
@@ -33,7 +33,7 @@ export function ListPage<Item extends { readonly id: string }>({
   const heading = ref ?? own;
   const id = useId();
   const { totalPages, isBusy } = content.list;
-  if (!isBusy && totalPages > 0 && page > totalPages) return <Redirect to={hrefOf(totalPages)} />;
+  if (!isBusy && totalPages > 0 && page > totalPages) return <Navigate replace to={hrefOf(totalPages)} />;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} className={isTitleVisible ? styles.title : 'visually-hidden'}>

@@ -23,6 +23,6 @@ export function useListQuery<One extends Query>(list: Definition<One>, path: str
   return {
     query,
     hrefOf,
-    change: (changes, options) => void navigate(hrefOf(changes), options),
+    change: (changes, options) => void navigate(hrefOf(changes), { preventScrollReset: true, ...options }),
   };
 }

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { limits } from '#shared/domain/limits.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { LiveRegion } from '../live-region/live-region.tsx';
 import { followOpenDialog } from './follow-dialog.ts';
 import { currentToasts, dismissToast, subscribeToToasts, type Toast, type ToastKind } from './toast-list.ts';
@@ -147,9 +148,7 @@ function ToastItem({ toast, isPaused, onDismiss }: ItemProps) {
           {toast.action.label}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label={t('dismiss')} onClick={onDismiss}>
-        <X aria-hidden="true" />
-      </button>
+      <IconButton icon={X} label={t('dismiss')} onClick={onDismiss} />
     </li>
   );
 }

@@ -2,13 +2,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startDesk, stubDesk } from '../../testing/desk-harness.tsx';
 import { Link } from '../link/link.tsx';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 const onLeave = vi.fn();
+let router: ReturnType<typeof createBrowserRouter>;
 
 beforeAll(() => startDesk());
 beforeEach(() => {
@@ -16,7 +17,10 @@ beforeEach(() => {
   onLeave.mockClear();
   history.replaceState(null, '', '/before');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  router.dispose();
+});
 
 test('a link is followed at once while nothing is unsaved', async () => {
   await openForm();
@@ -64,7 +68,7 @@ test('going back is taken back and asked about', async () => {
   expect(location.pathname).toBe('/before');
 });
 
-test('going back in the same instant as staying is asked about anew', async () => {
+test('going back in the same instant as staying is asked about again', async () => {
   // As in browsers, the event comes after the dialog is closed.
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
@@ -104,7 +108,7 @@ test('closing the tab is held up only while something is unsaved', async () => {
   expect(closeTab().defaultPrevented).toBe(true);
 });
 
-test('after a save the way on is free', async () => {
+test('after a save nothing is asked', async () => {
   await openForm();
   await change();
 
@@ -133,15 +137,12 @@ const pause = (ms: number) => act(() => new Promise<void>((done) => setTimeout(d
 const change = () => userEvent.click(screen.getByRole('button', { name: 'Change' }));
 
 async function openForm() {
-  render(
-    <BrowserRouter>
-      <Routes>
-        <Route path="/form" element={<Form />} />
-        <Route path="/other" element={<p>The other page</p>} />
-        <Route path="*" element={<Before />} />
-      </Routes>
-    </BrowserRouter>,
-  );
+  router = createBrowserRouter([
+    { path: '/form', element: <Form /> },
+    { path: '/other', element: <p>The other page</p> },
+    { path: '*', element: <Before /> },
+  ]);
+  render(<RouterProvider router={router} />);
   await userEvent.click(screen.getByRole('link', { name: 'To the form' }));
 }
 

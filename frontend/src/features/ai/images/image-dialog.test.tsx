@@ -307,7 +307,7 @@ test.each([
     'TOO_MANY_REQUESTS',
     429,
     7200,
-    /All pictures for today are used up\. It opens again (today|tomorrow) at \d/,
+    /You’ve used all of today’s pictures\. You’ll get more (today|tomorrow) at \d/,
   ],
   ['AI_NOT_CONFIGURED', 503, undefined, ai.failure.notConfigured.image],
   ['UPSTREAM_UNAVAILABLE', 503, undefined, ai.failure.upstream],

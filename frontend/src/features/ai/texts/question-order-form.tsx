@@ -8,6 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { ChoiceChips } from '../choice-chips.tsx';
 import styles from './question-order-form.module.css';
 
@@ -63,14 +64,12 @@ export function QuestionOrderForm({ order, max, isMore, isBusy, onChange, onSubm
       <div className={styles.count}>
         <label htmlFor={id}>{t('count')}</label>
         <div className={styles.stepper}>
-          <button
-            type="button"
-            aria-label={t('fewer')}
+          <IconButton
+            icon={Minus}
+            label={t('fewer')}
             disabled={count <= 1}
             onClick={() => setCount(count - 1)}
-          >
-            <Minus aria-hidden="true" />
-          </button>
+          />
           <input
             id={id}
             type="number"
@@ -80,14 +79,12 @@ export function QuestionOrderForm({ order, max, isMore, isBusy, onChange, onSubm
             value={count}
             onChange={(event) => setCount(event.currentTarget.valueAsNumber)}
           />
-          <button
-            type="button"
-            aria-label={t('more')}
+          <IconButton
+            icon={Plus}
+            label={t('more')}
             disabled={count >= max}
             onClick={() => setCount(count + 1)}
-          >
-            <Plus aria-hidden="true" />
-          </button>
+          />
         </div>
       </div>
       <ChoiceChips

@@ -308,9 +308,9 @@ test('what a model writes is text and nothing else', async () => {
 });
 
 test.each([
-  ['nothing is known', { available: 0 }, /^The offline generator knows nothing about this\./],
-  ['one question is known', { available: 1 }, /knows only 1 question about this\. Ask for just one/],
-  ['fewer are known than wanted', { available: 9 }, /knows only 9 questions about this\. Ask for 9 at most/],
+  ['nothing is known', { available: 0 }, /^The offline generator doesn’t know this topic\./],
+  ['one question is known', { available: 1 }, /only knows 1 question on this topic\. Ask for one/],
+  ['fewer are known than wanted', { available: 9 }, /only knows 9 questions on this topic\. Ask for fewer/],
   ['a model is not set up, or its key refused', {}, /^AI isn’t set up correctly here/],
 ])('where %s that is what is said', async (_case, problem, words) => {
   special = () => ({ code: 'AI_NOT_CONFIGURED', status: 503, ...problem });

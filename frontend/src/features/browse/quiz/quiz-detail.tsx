@@ -1,4 +1,4 @@
-import { ArrowLeft, ImageIcon, Play } from 'lucide-react';
+import { ArrowLeft, Play } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
@@ -11,7 +11,7 @@ import { Backdrop } from '../../../ui/backdrop/backdrop.tsx';
 import { Button, LinkButton } from '../../../ui/button/button.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
-import { Picture } from '../../../ui/picture/picture.tsx';
+import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
 import styles from './quiz-detail.module.css';
 
 /** Cover, facts, and the way into the quiz. */
@@ -27,13 +27,14 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
         <ArrowLeft aria-hidden="true" />
         {t('back')}
       </Button>
-      <div className={styles.cover}>
-        {quiz.coverMedia ? (
-          <Picture picture={quiz.coverMedia} sizes={sizesOf(quiz.coverMedia)} priority decorative />
-        ) : (
-          <ImageIcon aria-hidden="true" />
-        )}
-      </div>
+      <PictureFrame
+        className={styles.cover}
+        picture={quiz.coverMedia}
+        radius="picture"
+        sizes={quiz.coverMedia ? sizesOf(quiz.coverMedia) : ''}
+        priority
+        decorative
+      />
       <div className={styles.words}>
         <h1 {...content}>{quiz.title}</h1>
         <Link to={`/u/${quiz.author.username}`} className={styles.author}>

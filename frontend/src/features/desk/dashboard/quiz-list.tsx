@@ -1,9 +1,8 @@
-import { ImageIcon } from 'lucide-react';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from '../../../ui/link/link.tsx';
-import { Picture } from '../../../ui/picture/picture.tsx';
+import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
 import styles from './quiz-list.module.css';
 
 type Props = {
@@ -23,13 +22,13 @@ export function QuizList({ quizzes, none, fact }: Props) {
     <ul className={styles.list}>
       {quizzes.map((quiz) => (
         <li key={quiz.id} className={styles.quiz}>
-          <span className={styles.cover}>
-            {quiz.coverMedia ? (
-              <Picture picture={quiz.coverMedia} sizes="72px" decorative />
-            ) : (
-              <ImageIcon aria-hidden="true" />
-            )}
-          </span>
+          <PictureFrame
+            className={styles.cover}
+            picture={quiz.coverMedia}
+            radius="control"
+            sizes="72px"
+            decorative
+          />
           <span className={styles.words}>
             <Link
               to={`/admin/quizzes/${quiz.id}/questions`}

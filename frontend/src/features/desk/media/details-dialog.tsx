@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Picture } from '../../../ui/picture/picture.tsx';
+import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
 import { SaveState } from '../../../ui/save-state/save-state.tsx';
 import { useUnsavedChanges } from '../../../ui/unsaved-changes/unsaved-changes.tsx';
 import { isLibrary } from '../../pictures/library/library-list.ts';
@@ -69,12 +69,14 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
         <div className={styles.columns}>
           <div className={styles.side}>
             {picture ? (
-              <div
+              <PictureFrame
                 className={styles.picture}
-                style={{ aspectRatio: Math.max(picture.width / picture.height, 0.75) }}
-              >
-                <Picture picture={picture} sizes="(max-width: 36rem) 100vw, 26rem" fit="contain" priority />
-              </div>
+                picture={picture}
+                ratio={Math.max(picture.width / picture.height, 0.75)}
+                sizes="(max-width: 36rem) 100vw, 26rem"
+                fit="contain"
+                priority
+              />
             ) : (
               <>
                 <MediaFrame media={media} />

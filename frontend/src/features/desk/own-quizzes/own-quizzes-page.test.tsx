@@ -132,7 +132,7 @@ test('duplicates a quiz with its questions, and goes on where it broke off', asy
   show();
   await act('Vlajky Európy', 'Duplicate');
   await screen.findByRole('heading', { name: 'The copy isn’t complete' });
-  expect(screen.getByText(/1 of 3 questions were copied/)).toBeTruthy();
+  expect(screen.getByText(/We copied 1 of 3 questions/)).toBeTruthy();
 
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

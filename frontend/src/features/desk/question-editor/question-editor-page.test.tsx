@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
@@ -16,7 +15,6 @@ import { fixturePicture } from '../../../testing/fixtures.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
-import { renderAt } from '../../../testing/play-harness.tsx';
 import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import { texts as desk } from '../texts.en.ts';
 import QuestionEditorPage from './question-editor-page.tsx';
@@ -114,7 +112,7 @@ test('says beside every field what is wrong, all at once, and sends nothing', as
   expect(describedBy(await question())).toContain('Enter the question.');
   expect(describedBy(option(3))).toContain('Option 3 is a duplicate.');
   // The second is that of the player's view, which is inert.
-  const [group] = screen.getAllByRole('group', { name: 'Answers' });
+  const [group] = screen.getAllByRole('group', { name: 'Options' });
   expect(describedBy(group as HTMLElement)).toContain('Select the correct answer.');
   expect(sent('POST')).toEqual([]);
 });
@@ -217,7 +215,7 @@ test('draws options from a pool beside the right one', async () => {
   const correct = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Correct answer' });
   expect(correct.value).toBe('Bratislava');
 
-  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /How many/ }), '3');
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /Number of options/ }), '3');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Fill options' }));
 
   await waitFor(() => {
@@ -272,7 +270,7 @@ test('changes that collide are shown side by side and the author chooses', async
   expect(sent('PATCH').at(-1)?.ifMatch).toBe('"5"');
 });
 
-const altField = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: /^What is read out/ });
+const altField = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: /^Picture description/ });
 const withPicture = () => ({
   ...saved,
   imageMediaId: fixtureId('e', 1),
@@ -290,7 +288,7 @@ test('asks what is read out for a picture before the answer, where there is one'
   await question();
   const preview = screen.getByRole('region', { name: 'Player view' });
   const alt = () => preview.querySelector('img')?.alt;
-  expect(describedBy(altField() as HTMLElement)).toContain('do not give the answer away');
+  expect(describedBy(altField() as HTMLElement)).toContain('can’t see the picture');
   expect(alt()).toBe('A castle');
 
   await userEvent.type(altField() as HTMLElement, ' on a hill');
@@ -369,17 +367,11 @@ test('keeps a draft of what is typed', async () => {
 });
 
 test('asks before leaving with unsaved changes', async () => {
-  renderAt(
-    `${quizPath}/${saved.id}/edit`,
-    <Routes>
-      <Route path="/admin/quizzes/:quizId/questions/:questionId/edit" element={<QuestionEditorPage />} />
-      <Route path="*" element={null} />
-    </Routes>,
-  );
+  const { router } = openEdit();
   await userEvent.type(await question(), ' Really?');
 
   await userEvent.click(screen.getByRole('link', { name: /Questions of/ }));
 
   await screen.findByRole('dialog', { name: desk.unsaved.title });
-  expect(screen.getByTestId('address').textContent).toBe(`${quizPath}/${saved.id}/edit`);
+  expect(router.state.location.pathname).toBe(`${quizPath}/${saved.id}/edit`);
 });

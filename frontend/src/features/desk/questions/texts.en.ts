@@ -4,7 +4,6 @@ import type { texts as sk } from './texts.sk.ts';
 /** English texts of the list of a quiz's questions. */
 export const texts = {
   title: 'Questions',
-  of: 'Questions in {{quiz}}',
   back: 'My quizzes',
   add: 'Add question',
   preview: 'Try quiz',

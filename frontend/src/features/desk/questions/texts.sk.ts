@@ -1,7 +1,6 @@
 /** Slovak texts of the list of a quiz's questions. */
 export const texts = {
   title: 'Otázky',
-  of: 'Otázky kvízu {{quiz}}',
   back: 'Moje kvízy',
   add: 'Pridať otázku',
   preview: 'Vyskúšať kvíz',

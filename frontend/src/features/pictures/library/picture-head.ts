@@ -1,43 +1,33 @@
+import { brandsOf, imageTypeOf, textAt } from '#shared/domain/image-type.ts';
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
 
-/** What the first bytes of a file say that it is; null where they say nothing that is known here. */
+/** The kind of a file by its first bytes; null when it is unknown. */
 export type SniffedType = MediaContentType | 'image/heic' | 'image/svg+xml' | null;
 
-/** Bytes that are enough to tell, with the size of nearly every picture: cameras put previews before it. */
+/** Enough bytes to know the kind and, of nearly every picture, the size: cameras put previews before it. */
 export const headBytes = 256 * 1024;
 
-/** Tells by the bytes, not by the name, what a file is. */
+/** The kind of a file by its bytes, not by its name. */
 export function sniffType(head: Uint8Array): SniffedType {
-  if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
-  if (startsWith(head, [0xff, 0xd8, 0xff])) return 'image/jpeg';
-  const start = textAt(head, 0, 6);
-  if (start === 'GIF87a' || start === 'GIF89a') return 'image/gif';
-  if (start.startsWith('RIFF') && textAt(head, 8, 4) === 'WEBP') return 'image/webp';
-  if (textAt(head, 4, 4) === 'ftyp') return brandType(head);
+  const type = imageTypeOf(head);
+  if (type) return type;
+  if (brandsOf(head).some((brand) => /^(he[iv][cxms]|mif1|msf1)$/.test(brand))) return 'image/heic';
   return /^(\uFEFF|ï»¿)?\s*<(\?xml|!doctype svg|!--|svg)/i.test(textAt(head, 0, 256)) &&
     textAt(head, 0, head.length).includes('<svg')
     ? 'image/svg+xml'
     : null;
 }
 
-/** AVIF and HEIC are the same kind of box and differ in their brands, the major one and those after it. */
-function brandType(head: Uint8Array): SniffedType {
-  const end = Math.min(view(head).getUint32(0), head.length, 256);
-  const brands = textAt(head, 8, Math.max(end - 8, 4)).match(/.{4}/gs) ?? [];
-  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'image/avif';
-  return brands.some((brand) => /^(he[iv][cxms]|mif1|msf1)$/.test(brand)) ? 'image/heic' : null;
-}
-
 export type PictureSize = { readonly width: number; readonly height: number; readonly isAnimated: boolean };
 
-/** Pixels of a PNG, JPEG or WebP as they are stored, before any rotation; null where the head does not tell. */
+/** Pixels of a PNG, JPEG or WebP as they are stored, before any rotation; null when they are not in the head. */
 export function sizeOf(head: Uint8Array, type: SniffedType): PictureSize | null {
   try {
     if (type === 'image/png') return pngSize(head);
     if (type === 'image/jpeg') return jpegSize(head);
     return type === 'image/webp' ? webpSize(head) : null;
   } catch (error) {
-    // The file ends before its head does.
+    // The file is shorter than its own header says.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -89,12 +79,4 @@ function webpSize(head: Uint8Array): PictureSize | null {
 
 function view(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-function startsWith(bytes: Uint8Array, wanted: readonly number[]): boolean {
-  return wanted.every((byte, index) => bytes[index] === byte);
-}
-
-function textAt(bytes: Uint8Array, start: number, length: number): string {
-  return new TextDecoder('latin1').decode(bytes.subarray(start, start + length));
 }

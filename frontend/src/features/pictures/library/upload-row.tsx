@@ -1,6 +1,8 @@
 import { Check, CircleAlert, ImageIcon, RotateCw, WifiOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import styles from './upload-panel.module.css';
 import { canRetry, hasEnded, type Upload } from './upload-state.ts';
 
@@ -41,24 +43,21 @@ export function UploadRow({ upload, text, onRetry, onRemove }: Props) {
       </div>
       <div className={styles.actions}>
         {canRetry(upload) && (
-          <button
-            type="button"
+          <Button
+            variant="quiet"
             className={styles.retry}
             aria-label={t('upload.retryOf', { name })}
             onClick={onRetry}
           >
             <RotateCw aria-hidden="true" />
             <span>{t('upload.retry')}</span>
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={t(hasEnded(upload) ? 'upload.removeOf' : 'upload.cancelOf', { name })}
+        <IconButton
+          icon={X}
+          label={t(hasEnded(upload) ? 'upload.removeOf' : 'upload.cancelOf', { name })}
           onClick={onRemove}
-        >
-          <X aria-hidden="true" />
-        </button>
+        />
       </div>
     </li>
   );

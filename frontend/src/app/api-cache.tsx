@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { isApiError } from '../lib/api-error.ts';
+
+/** The settings of SWR for the pages below. Playing a quiz reads nothing through SWR and does not load it. */
+export function ApiCache() {
+  return (
+    <SWRConfig value={options}>
+      <Outlet />
+    </SWRConfig>
+  );
+}
+
+const options = {
+  // Only errors that may pass; "not found" stays not found.
+  shouldRetryOnError: (error: unknown) => isApiError(error) && error.isTemporary,
+  errorRetryCount: 3,
+  // Quizzes change rarely, so coming back to the tab is no reason to load them again.
+  revalidateOnFocus: false,
+};

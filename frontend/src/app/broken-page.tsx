@@ -1,0 +1,34 @@
+import { useRouteError } from 'react-router-dom';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Notice } from '../ui/notice/notice.tsx';
+import { PageTitle } from '../ui/page-title/page-title.tsx';
+
+/**
+ * Shown instead of a page that threw an error or could not be loaded: the visitor is offline, or the site was updated
+ * since the visit began and the file is gone. Reloading helps in each case.
+ */
+export function BrokenPage() {
+  const { t } = useTranslation();
+  const text = isMissingChunk(useRouteError()) ? 'broken.updated' : 'broken.text';
+  return (
+    <>
+      <PageTitle>{t('broken.title')}</PageTitle>
+      <Notice art="error" heading="h1" urgent title={t('broken.title')} text={t(text)}>
+        <Button variant="primary" onClick={() => location.reload()}>
+          {t('broken.reload')}
+        </Button>
+      </Notice>
+    </>
+  );
+}
+
+/** The messages of browsers when an `import()` cannot be fetched, and of Vite when a chunk's styles cannot. */
+function isMissingChunk(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|module script failed|preload CSS/i.test(
+      error.message,
+    )
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { storage } from '../lib/storage.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/** Around every page: what happens on each navigation. */
+export function Root() {
+  const { pathname } = useLocation();
+  useFocusOnNavigation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each navigation
+  useEffect(restoreSignIn, [pathname]);
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/**
+ * Loads the author's profile where a refresh token is stored but no user is loaded yet. Visitors who never signed in
+ * don't load the code of signing in.
+ */
+export function restoreSignIn(): void {
+  if (!storage.read('yq.refreshToken')) return;
+  import('./sign-in-events.ts')
+    .then(({ restoreWithTexts }) => restoreWithTexts())
+    // Pages that need the profile show their own error, and the next navigation tries again.
+    .catch(() => undefined);
+}

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeLanguage, startI18n } from '../i18n/i18n.ts';
+import { setAuthState } from '../lib/auth.ts';
+import { stubApi, stubBrowser } from '../testing/page-harness.tsx';
+import { routes } from './routes.tsx';
+
+/** Modules of pages are loaded for the first time. */
+const patience = { timeout: 20_000 };
+
+beforeEach(async () => {
+  stubBrowser();
+  vi.stubGlobal('scrollTo', () => undefined);
+  stubApi(() => 'offline');
+  setAuthState({ is: 'guest' });
+  await startI18n({ sk: () => import('../i18n/sk.ts'), en: () => import('../i18n/en.ts') });
+  await changeLanguage('en');
+}, 60_000);
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['/', '/'],
+  ['/quiz/flags', '/quiz/:slug'],
+  ['/quiz/flags/result/1', '/quiz/:slug/result/:attemptId'],
+  ['/play/flags', '/play/:slug'],
+  ['/u/anna', '/u/:username'],
+  ['/login', '/login'],
+  ['/admin', '/admin'],
+  ['/admin/', '/admin'],
+  ['/admin/quizzes/create', '/admin/quizzes/create'],
+  ['/admin/quizzes/1/edit', '/admin/quizzes/:id/edit'],
+  ['/admin/quizzes/1/questions/new', '/admin/quizzes/:quizId/questions/new'],
+  ['/admin/quizzes/1/preview', '/admin/quizzes/:quizId/preview'],
+  ['/admin/answer-pools/create', '/admin/answer-pools/create'],
+  ['/admin/nothing', '/admin/*'],
+  ['/nothing/here', '*'],
+])('%s shows %s', (address, path) => {
+  expect(matchRoutes(routes, address)?.at(-1)?.route.path).toBe(path);
+});
+
+test('a page comes with its layout, its texts and its title', async () => {
+  show('/nothing');
+
+  await screen.findByRole('heading', { level: 1, name: 'Page Not Found' }, patience);
+  expect(screen.getByRole('banner')).toBeTruthy();
+  expect(document.title).toBe('Page Not Found · Your Quizzes');
+});
+
+test('a guest who opens the desk signs in first', async () => {
+  const router = show('/admin/media?page=2');
+
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' }, patience);
+  expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent('/admin/media?page=2')}`);
+});
+
+test('a page that cannot be loaded says so inside its layout, and the next page works', async () => {
+  vi.doMock('../features/browse/credits/credits-page.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const router = show('/credits');
+
+  await screen.findByRole('alert', {}, patience);
+  expect(screen.getByRole('banner')).toBeTruthy();
+
+  await act(() => router.navigate('/nothing'));
+  await screen.findByRole('heading', { level: 1, name: 'Page Not Found' }, patience);
+});
+
+test('a navigation moves the focus to the heading of the page', async () => {
+  const router = show('/history');
+  await screen.findByRole('heading', { level: 1 }, patience);
+
+  await act(() => router.navigate('/nothing'));
+
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Page Not Found' }, patience);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+function show(address: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return router;
+}

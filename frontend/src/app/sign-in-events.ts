@@ -1,0 +1,31 @@
+import i18next from 'i18next';
+import { loadTexts } from '../i18n/i18n.ts';
+import { onSessionEnd, restore } from '../lib/auth-session.ts';
+import { bearer } from '../lib/bearer.ts';
+import { dropAllDrafts } from '../lib/draft-store.ts';
+import { showToast } from '../ui/toasts/toast-store.ts';
+import { pageTexts } from './page-texts.ts';
+
+/** What authors see when their sign-in ends or is refused, on whatever page they are. */
+
+const texts = loadTexts('session', pageTexts.session);
+
+onSessionEnd((end) => {
+  if (end === 'expired') notify('info', 'expired');
+  // After signing out the next person at this browser must not see the drafts; after an expiry the author returns.
+  if (end === 'left') dropAllDrafts();
+});
+
+bearer.onForbidden = ({ code }) => {
+  if (code === 'EMAIL_UNVERIFIED') notify('warning', 'unverifiedWarning');
+};
+
+/** Loads the profile where only a refresh token is stored, and the texts of the user menu. Sets the auth state. */
+export async function restoreWithTexts(): Promise<void> {
+  await texts;
+  await restore();
+}
+
+function notify(kind: 'info' | 'warning', text: 'expired' | 'unverifiedWarning'): void {
+  texts.then(() => showToast(kind, i18next.t(`session:${text}`))).catch(reportError);
+}

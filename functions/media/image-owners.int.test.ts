@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Media } from '#shared/domain/media.ts';
+import type { SessionImage, SessionImageStats } from '#shared/domain/session-image.ts';
+import { findPicture, listLibrary, takeOverSessionPictures } from '../pictures/picture-store.ts';
+import type { Caller } from '../platform/operation.ts';
+import { sessionOwner } from '../platform/table-keys.ts';
+import { callsOf } from '../testing/author-calls.ts';
+import { type ImageCloud, newSession, startImageCloud } from '../testing/image-cloud.ts';
+import { type SeededAuthor, seedAuthor } from '../testing/seeded-quiz.ts';
+
+type History = { items: SessionImage[]; total: number };
+type Who = { readonly caller?: Caller; readonly sessionId?: string };
+
+let cloud: ImageCloud;
+let sessionId: string;
+let eva: SeededAuthor;
+let jan: SeededAuthor;
+let address = 0;
+beforeAll(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  cloud = await startImageCloud({ AI_IMAGE_PROVIDER: 'embedded' });
+});
+beforeEach(async () => {
+  sessionId = newSession();
+  eva = await seedAuthor();
+  jan = await seedAuthor();
+  address += 1;
+});
+afterAll(async () => {
+  await cloud.close();
+  vi.restoreAllMocks();
+});
+
+const here = () => ({ sessionId, address: `198.51.100.${address}` });
+async function ready(who: Who = {}, operation: 'generateImage' | 'generateAndUploadImage' = 'generateImage') {
+  const { body } = await cloud.call(operation, { ...here(), body: { prompt: 'Pes v lese' }, ...who });
+  await cloud.work();
+  return body.sessionImageId;
+}
+const upload = (id: string, who: Who = {}) =>
+  cloud.call<Media>('uploadSessionImage', { ...here(), params: { id }, ...who });
+const mediaIdOf = async (id: string, who: Who = {}) =>
+  (await cloud.call('getSessionImage', { ...here(), params: { id }, ...who })).body.mediaId;
+const ownerOf = async ({ body }: { body: Media }) => (await findPicture(body.id))?.ownerId;
+
+it('gives each author of a browser session a picture of their own, and nobody what another has', async () => {
+  const id = await ready({ caller: eva }, 'generateAndUploadImage');
+  const ofEva = await mediaIdOf(id, { caller: eva });
+  expect(await mediaIdOf(id, { caller: jan })).toBeUndefined();
+
+  const ofJan = await upload(id, { caller: jan });
+
+  expect(ofJan.status).toBe(201);
+  expect(ofJan.body.id).not.toBe(ofEva);
+  expect(await ownerOf(ofJan)).toBe(jan.userId);
+  expect((await listLibrary(eva.userId)).map((media) => media.id)).toEqual([ofEva]);
+  expect((await upload(id, { caller: eva })).body.id).toBe(ofEva);
+  expect((await upload(id, { caller: jan })).body.id).toBe(ofJan.body.id);
+  expect([await mediaIdOf(id, { caller: eva }), await mediaIdOf(id, { caller: jan })]).toEqual([
+    ofEva,
+    ofJan.body.id,
+  ]);
+  const stats = await cloud.call<SessionImageStats>('getSessionImageStats', { ...here(), caller: jan });
+  expect(stats.body.uploaded).toBe(1);
+});
+
+it('makes files of its own for each, which the end of another leaves', async () => {
+  const id = await ready({ caller: eva });
+  const [ofEva, ofJan] = [await upload(id, { caller: eva }), await upload(id, { caller: jan })];
+
+  expect(new Set([ofEva.body.url, ofJan.body.url]).size).toBe(2);
+  const files = await Promise.all(
+    [ofEva, ofJan].map(({ body }) => cloud.read((body.url ?? '').replace(/^\//, ''))),
+  );
+  expect(files[0]).toEqual(files[1]);
+  expect(await cloud.keys(`originals/${ofJan.body.id}`)).toHaveLength(1);
+});
+
+it('without a token it is the session’s own', async () => {
+  const id = await ready({ caller: eva });
+  const ofEva = await upload(id, { caller: eva });
+
+  const [one, again] = [await upload(id), await upload(id)];
+
+  expect(one.status).toBe(201);
+  expect(one.body.id).not.toBe(ofEva.body.id);
+  expect(again.body.id).toBe(one.body.id);
+  expect(await ownerOf(one)).toBe(sessionOwner(sessionId));
+  expect(await mediaIdOf(id)).toBe(one.body.id);
+});
+
+it('makes one for each author, however many ask at once', async () => {
+  const id = await ready();
+  const who = [eva, jan, eva, undefined, jan, eva, undefined, jan].map((caller) =>
+    caller ? { caller } : {},
+  );
+
+  const answers = await Promise.all(who.map((one) => upload(id, one)));
+  // Where the session was the first, an author who was later may have taken over what it saved.
+  const settled = await Promise.all([eva, jan].map((caller) => upload(id, { caller })));
+
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  for (const [index, author] of [eva, jan].entries()) {
+    const own = answers.filter((_answer, at) => who[at]?.caller === author).map(({ body }) => body.id);
+    expect(new Set([...own, settled[index]?.body.id])).toEqual(new Set([own[0]]));
+    expect((await listLibrary(author.userId)).map((media) => media.id)).toEqual([own[0]]);
+  }
+  expect(await cloud.keys('originals/')).toEqual(
+    expect.arrayContaining(settled.map(({ body }) => `originals/${body.id}`)),
+  );
+});
+
+it('makes what the session saved the author’s, and not a second one', async () => {
+  const id = await ready();
+  const ofSession = await upload(id);
+
+  const ofEva = await upload(id, { caller: eva });
+
+  expect(ofEva.body.id).toBe(ofSession.body.id);
+  expect(await ownerOf(ofEva)).toBe(eva.userId);
+  expect(await mediaIdOf(id, { caller: eva })).toBe(ofEva.body.id);
+  const later = await upload(id);
+  expect(later.body.id).not.toBe(ofEva.body.id);
+  expect(await ownerOf(later)).toBe(sessionOwner(sessionId));
+});
+
+it('knows what an author took over by signing in', async () => {
+  const id = await ready();
+  const { body } = await upload(id);
+  await takeOverSessionPictures(sessionId, eva.userId);
+
+  expect((await upload(id, { caller: eva })).body.id).toBe(body.id);
+  expect((await upload(id, { caller: jan })).body.id).not.toBe(body.id);
+});
+
+it('saves again what its owner deleted, whoever else has it', async () => {
+  const id = await ready();
+  const [ofEva, ofJan] = [await upload(id, { caller: eva }), await upload(id, { caller: jan })];
+  for (const [author, { body }] of [
+    [eva, ofEva],
+    [jan, ofJan],
+  ] as const) {
+    const call = callsOf(author);
+    const params = { mediaId: body.id };
+    expect((await call('deleteMedia', { params })).status).toBe(204);
+    expect((await call('getMedia', { params })).status).toBe(404);
+    expect(await listLibrary(author.userId)).toEqual([]);
+  }
+  // It stays in the history.
+  expect((await cloud.call('getSessionImage', { ...here(), params: { id } })).body.status).toBe('READY');
+  expect(await mediaIdOf(id, { caller: eva })).toBeUndefined();
+
+  const again = [await upload(id, { caller: jan }), await upload(id, { caller: eva })];
+
+  expect(again.map(({ status }) => status)).toEqual([201, 201]);
+  // The picture itself comes back to its owner; the copy of another one is gone for good.
+  expect(again.map(({ body }) => body.id)).toEqual([expect.not.stringMatching(ofJan.body.id), ofEva.body.id]);
+  expect([await ownerOf(again[0] as typeof ofJan), await ownerOf(again[1] as typeof ofEva)]).toEqual([
+    jan.userId,
+    eva.userId,
+  ]);
+});
+
+it('tells its owner what it was made from', async () => {
+  const body = { prompt: 'Vlajka Slovenska', filename: 'sk.png' };
+  const { body: image } = await cloud.call('generateAndUploadImage', { ...here(), body, caller: eva });
+  await cloud.work();
+
+  expect((await upload(image.sessionImageId, { caller: eva })).body.prompt).toBe('Vlajka Slovenska');
+  expect((await upload(image.sessionImageId, { caller: jan })).body.prompt).toBe('Vlajka Slovenska');
+});
+
+it('shows an author what was made here before signing in, too, newest first and none twice', async () => {
+  const elsewhere = newSession();
+  const first = await ready();
+  const second = await ready({ caller: eva, sessionId: elsewhere });
+  const third = await ready({ caller: eva });
+  const fourth = await ready();
+  const history = async (query: Record<string, string> = {}, who: Who = { caller: eva }) => {
+    const { body } = await cloud.call<History>('listImageHistory', { ...here(), query, ...who });
+    return { ids: body.items.map(({ sessionImageId }) => sessionImageId), total: body.total };
+  };
+
+  expect(await history()).toEqual({ ids: [fourth, third, second, first], total: 4 });
+  expect(await history({ limit: '2', offset: '1' })).toEqual({ ids: [third, second], total: 4 });
+  expect(await history({ sessionId })).toEqual({ ids: [fourth, third, first], total: 3 });
+  expect(await history({ sessionId: elsewhere })).toEqual({ ids: [second], total: 1 });
+  expect(await history({}, {})).toEqual({ ids: [fourth, third, first], total: 3 });
+  const stats = await cloud.call<SessionImageStats>('getSessionImageStats', { ...here(), caller: eva });
+  expect(stats.body).toMatchObject({ total: 4, ready: 4 });
+  // Another author at the same computer: what nobody signed in made, and nothing of hers.
+  expect(await history({}, { caller: jan })).toEqual({ ids: [fourth, first], total: 2 });
+  const withoutSession = await cloud.call<History>('listImageHistory', { caller: eva });
+  expect(withoutSession.body.total).toBe(2);
+});
+
+it('is in the library of an author of the same browser session without being written by reading', async () => {
+  const id = await ready();
+  const { body: saved } = await upload(id);
+  const call = callsOf(eva);
+  const headers = { 'x-session-id': sessionId };
+  const library = async (caller: typeof call) =>
+    (await caller<{ items: Media[] }>('listMedia', { headers })).body.items.map((media) => media.id);
+  const owner = () => ownerOf({ body: saved });
+
+  expect(await library(call)).toEqual([saved.id]);
+  expect((await call('getMedia', { params: { mediaId: saved.id }, headers })).status).toBe(200);
+  expect((await call('listMediaUses', { params: { mediaId: saved.id }, headers })).status).toBe(200);
+  expect(await owner()).toBe(sessionOwner(sessionId));
+  expect((await call('deleteMedia', { params: { mediaId: saved.id } })).status).toBe(404);
+
+  const body = { title: 'Psy', coverMediaId: saved.id };
+  expect((await call('createQuiz', { body })).status).toBe(422);
+  expect((await call('createQuiz', { body, headers })).status).toBe(201);
+  expect(await owner()).toBe(eva.userId);
+  expect(await findPicture(saved.id)).not.toHaveProperty('expiresAt');
+  expect(await library(callsOf(jan))).toEqual([]);
+});
+
+it.each([
+  ['changing', 'updateMedia', 200],
+  ['deleting', 'deleteMedia', 204],
+] as const)('takes over what the session saved by %s it', async (_what, operation, status) => {
+  const id = await ready();
+  const { body: saved } = await upload(id);
+  const call = callsOf(eva);
+  const headers = { 'x-session-id': sessionId };
+  const params = { mediaId: saved.id };
+
+  const answer = await call(operation, { params, headers, body: { altText: 'Pes' } });
+
+  expect(answer.status).toBe(status);
+  expect(await ownerOf({ body: saved })).toBe(eva.userId);
+  expect((await callsOf(jan)(operation, { params, headers, body: {} })).status).toBe(404);
+});
+
+it('keeps what an author calls a saved picture apart from what the history calls it', async () => {
+  const id = await ready();
+  const { body: saved } = await upload(id, { caller: eva });
+  const params = { mediaId: saved.id };
+  await callsOf(eva)('updateMedia', { params, body: { filename: 'tajne.png', altText: 'Tajné' } });
+
+  const { body: prepared } = await cloud.call('prepareImageUpload', {
+    ...here(),
+    body: { sessionImageId: id, filename: 'iny.png' },
+  });
+  const { body: copy } = await upload(id, { caller: jan });
+
+  expect(prepared).toMatchObject({ filename: 'iny.png', altText: 'Pes v lese' });
+  expect(copy).toMatchObject({ filename: 'iny.png', altText: 'Pes v lese' });
+  const { body: kept } = await callsOf(eva)<Media>('getMedia', { params });
+  expect(kept).toMatchObject({ filename: 'tajne.png', altText: 'Tajné' });
+});

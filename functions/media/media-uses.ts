@@ -1,0 +1,87 @@
+import type { MediaUse } from '#shared/domain/media.ts';
+import type { UserItem } from '../accounts/items.ts';
+import { userKey } from '../accounts/keys.ts';
+import { displayName } from '../accounts/profile.ts';
+import type { PoolItem, PoolItemsItem } from '../answer-pools/items.ts';
+import { poolItemsKey, poolKey } from '../answer-pools/keys.ts';
+import type { PictureItem } from '../pictures/items.ts';
+import type { TableKey } from '../platform/table-keys.ts';
+import { getMany } from '../platform/table-reads.ts';
+import type { QuestionItem, QuizItem, QuizTombstoneItem } from '../quizzes/items.ts';
+import { questionKey, quizKey } from '../quizzes/keys.ts';
+
+/** The places that a picture names (`shownIn`) as of the last write: they may show another one by now. */
+export type Places = {
+  readonly quizzes: readonly QuizItem[];
+  readonly pools: readonly { readonly pool: PoolItem; readonly list: PoolItemsItem }[];
+  readonly profiles: readonly UserItem[];
+};
+
+type PlaceItem = QuizItem | QuizTombstoneItem | PoolItem | PoolItemsItem | UserItem;
+
+/** One BatchGetItem for each 100 places; none when there are none. */
+export async function readPlaces({ shownIn = new Set() }: PictureItem): Promise<Places> {
+  const items = await getMany<PlaceItem>([...shownIn].sort().flatMap(keysOf));
+  const ofEntity = <Entity extends PlaceItem['entity']>(entity: Entity) =>
+    items.filter((item): item is Extract<PlaceItem, { entity: Entity }> => item?.entity === entity);
+  const lists = new Map(ofEntity('POOL_ITEMS').map((list) => [list.PK, list]));
+  return {
+    quizzes: ofEntity('QUIZ'),
+    pools: ofEntity('POOL').flatMap((pool) => {
+      const list = lists.get(pool.PK);
+      return list ? [{ pool, list }] : [];
+    }),
+    profiles: ofEntity('USER'),
+  };
+}
+
+/** The items of a place, which is the partition of a quiz, a pool or a profile. */
+function keysOf(place: string): TableKey[] {
+  const [kind = '', id = ''] = place.split('#');
+  if (kind === 'QUIZ') return [quizKey(id)];
+  if (kind === 'POOL') return [poolKey(id), poolItemsKey(id)];
+  return [userKey(id)];
+}
+
+/** The ids of a quiz's questions that show a picture, in the author's order. */
+export function questionIdsShowing(
+  { questionIds, questionMedia }: Pick<QuizItem, 'questionIds' | 'questionMedia'>,
+  mediaId: string,
+): string[] {
+  return questionIds.filter((questionId) => questionMedia[questionId] === mediaId);
+}
+
+/**
+ * What shows a picture, as of the last write: quizzes and their questions, pools, the profile. One BatchGetItem for its
+ * places, one for the texts of questions; none for a picture that was never shown.
+ */
+export async function findMediaUses(picture: PictureItem): Promise<MediaUse[]> {
+  const { id } = picture;
+  const { quizzes, pools, profiles } = await readPlaces(picture);
+  const questions = await getMany<QuestionItem>(
+    quizzes.flatMap((quiz) =>
+      questionIdsShowing(quiz, id).map((questionId) => questionKey(quiz.id, questionId)),
+    ),
+  );
+  return [
+    ...quizzes
+      .filter((quiz) => [quiz.coverMediaId, quiz.playerBackgroundMediaId].includes(id))
+      .map((quiz): MediaUse => ({ kind: 'quiz', id: quiz.id, title: quiz.title })),
+    ...questions
+      .filter((question) => question !== undefined)
+      .map(
+        (question): MediaUse => ({
+          kind: 'question',
+          id: question.id,
+          title: question.questionText,
+          quizId: question.quizId,
+        }),
+      ),
+    ...pools
+      .filter(({ list }) => list.items.some(({ mediaId }) => mediaId === id))
+      .map(({ pool }): MediaUse => ({ kind: 'answer-pool', id: pool.id, title: pool.name })),
+    ...profiles
+      .filter(({ avatarMediaId }) => avatarMediaId === id)
+      .map((user): MediaUse => ({ kind: 'profile', id: user.username, title: displayName(user) })),
+  ];
+}

@@ -1,0 +1,34 @@
+import { defaultAspectRatio } from '#shared/domain/aspect-ratio.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { startPicture } from '../../pictures/start-picture.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { requesterOf } from '../requester.ts';
+import { getSessionPicture } from '../session-pictures.ts';
+
+/** Starts a changed version of a ready picture. Throws CONFLICT when that is not ready. */
+export const refineImage: Operation<'refineImage'> = async ({ body, ...call }) => {
+  const parent = await getSessionPicture(body.sessionImageId, call);
+  if (parent.status !== 'READY') throw new AppError('CONFLICT', { detail: 'The picture is not ready' });
+  // An author may refine a picture of another browser; the new one belongs to this browser's session.
+  const requester = await requesterOf(call, call.sessionId ? undefined : parent.sessionId);
+  const { prompt = '', style = null, aspectRatio } = parent;
+  const { filename, altText } = parent.saveAs ?? parent;
+  const order = {
+    prompt: refinedPrompt(prompt, body.instruction),
+    style,
+    aspectRatio: aspectRatio ?? defaultAspectRatio,
+    filename,
+    altText,
+    parentId: parent.id,
+    instruction: body.instruction,
+  };
+  return startPicture(order, requester, call.caller);
+};
+
+/** All that was asked for; the newest words stay when there is no room for all. */
+function refinedPrompt(prompt: string, instruction: string): string {
+  const all = `${prompt}; ${instruction}`;
+  const max = limits.aiImage.promptMax;
+  return all.length <= max ? all : `…${all.slice(1 - max).replace(/^[\udc00-\udfff]/, '')}`;
+}

@@ -1,0 +1,51 @@
+import type { MediaSortField } from '#shared/api/media.routes.ts';
+import type { MediaSource } from '#shared/domain/media.ts';
+import { foldText } from '#shared/domain/text.ts';
+import { type Page, pageOf } from '../platform/page.ts';
+import type { PictureItem } from './items.ts';
+
+export type LibraryQuery = {
+  readonly page: number;
+  readonly limit: number;
+  readonly sortBy: MediaSortField;
+  readonly sortOrder: 'asc' | 'desc';
+  readonly search?: string | undefined;
+  readonly source?: MediaSource | undefined;
+};
+
+/**
+ * Filters an author's library, sorts it and cuts out one page. Ties are broken by id, so that pages neither repeat nor
+ * miss a picture. A page past the end is empty.
+ */
+export function queryLibrary(
+  pictures: readonly PictureItem[],
+  { page, limit, sortBy, sortOrder, search, source }: LibraryQuery,
+): Page<PictureItem> {
+  const wanted = foldText(search ?? '');
+  const compare = comparisons[sortBy];
+  const sign = sortOrder === 'asc' ? 1 : -1;
+  const found = pictures
+    .filter((item) => source === undefined || item.source === source)
+    .filter(({ filename, altText }) => [filename, altText].some((text) => foldText(text).includes(wanted)))
+    .sort((a, b) => sign * (compare(a, b) || compareText(a.id, b.id)));
+  return pageOf(found, { page, limit });
+}
+
+/** Bytes of the originals that are kept: only of pictures that are ready. */
+export function storageBytesOf(pictures: readonly PictureItem[]): number {
+  return pictures.reduce((sum, { status, size }) => sum + (status === 'READY' ? size : 0), 0);
+}
+
+/** Slovak order serves English names as well; 2 comes before 10, and case does not matter. */
+const names = new Intl.Collator('sk', { numeric: true, sensitivity: 'accent' });
+
+const comparisons: Readonly<Record<MediaSortField, (a: PictureItem, b: PictureItem) => number>> = {
+  createdAt: (a, b) => compareText(a.inLibrarySince ?? '', b.inLibrarySince ?? ''),
+  filename: (a, b) => names.compare(a.filename, b.filename),
+  size: (a, b) => a.size - b.size,
+};
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,79 @@
+import { type Media, type MediaError, mediaErrors } from '#shared/domain/media.ts';
+import type { SessionImage, SessionImageError } from '#shared/domain/session-image.ts';
+import { sessionOwner } from '../platform/table-keys.ts';
+import type { PictureItem } from './items.ts';
+import { isLost } from './picture-job-store.ts';
+
+/** A picture of a library as its owner sees it. */
+export function toOwnMedia(picture: PictureItem): Media {
+  const error = mediaErrors.find((code) => code === picture.error);
+  return {
+    ...toPublicMedia(picture),
+    filename: picture.filename,
+    altText: picture.altText,
+    credit: picture.credit ?? null,
+    status: picture.status,
+    ...(error ? { error } : {}),
+    ...(picture.prompt ? { prompt: picture.prompt } : {}),
+  };
+}
+
+/** A picture of a library as anybody sees it: name and text are neutral, because they may be the right answer. */
+export function toPublicMedia(picture: PictureItem): Media {
+  return {
+    id: picture.id,
+    filename: `picture.${picture.contentType.replace(/^image\//, '')}`,
+    contentType: picture.contentType,
+    size: picture.size,
+    width: picture.width,
+    height: picture.height,
+    altText: '',
+    source: picture.source,
+    status: picture.status,
+    url: picture.url,
+    renditions: [...picture.renditions],
+    placeholder: picture.placeholder,
+    ...(picture.dominantColor ? { dominantColor: picture.dominantColor } : {}),
+    ...(picture.animationUrl ? { animationUrl: picture.animationUrl } : {}),
+    credit: null,
+    createdAt: picture.inLibrarySince ?? picture.createdAt,
+  };
+}
+
+/**
+ * A picture in the history of its browser session. A lost job counts as failed.
+ * @param authorId the author who asks, and learns of the own library only
+ */
+export function toSessionImage(picture: PictureItem, authorId?: string): SessionImage {
+  const { id, sessionId, url, width, height, parentId } = picture;
+  if (sessionId === undefined) throw new Error(`The picture ${id} belongs to no history`);
+  const error = isLost(picture) ? 'INTERNAL_ERROR' : picture.error;
+  const mediaId = savedIdFor(picture, authorId ?? sessionOwner(sessionId));
+  // A session without a token also learns of the library of whoever else saved the picture.
+  const anyMediaId = mediaId ?? (authorId === undefined && picture.inLibrarySince ? id : undefined);
+  return {
+    sessionImageId: id,
+    sessionId,
+    prompt: picture.prompt ?? '',
+    style: picture.style ?? null,
+    aspectRatio: picture.aspectRatio ?? null,
+    status: error ? 'FAILED' : picture.status,
+    ...(error ? { error: sessionErrors[error as MediaError] ?? (error as SessionImageError) } : {}),
+    ...(url && width && height ? { url, width, height } : {}),
+    ...(parentId ? { parentId } : {}),
+    ...(anyMediaId ? { mediaId: anyMediaId } : {}),
+    createdAt: picture.createdAt,
+  };
+}
+
+/** The id under which an owner has the picture in the library; `undefined` when it is not there. */
+export function savedIdFor(picture: PictureItem, ownerId: string): string | undefined {
+  if (picture.ownerId !== ownerId) return picture.copies?.[ownerId];
+  return picture.inLibrarySince && picture.id;
+}
+
+/** The errors of uploads that the history calls otherwise. */
+const sessionErrors: Readonly<Partial<Record<MediaError, SessionImageError>>> = {
+  ANIMATION_TOO_LARGE: 'TOO_MANY_PIXELS',
+  PROCESSING_FAILED: 'INTERNAL_ERROR',
+};

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Rendition } from '#shared/domain/picture.ts';
+import type { PictureItem } from './items.ts';
+
+/**
+ * Where the files of a picture are in the media bucket. Only `media/` is public. A rule of the bucket deletes what is
+ * left in `uploads/` after a day.
+ */
+export const uploadPrefix = 'uploads/';
+
+/** Where a browser sends the bytes of an announced picture. */
+export const uploadKey = (pictureId: string): string => `${uploadPrefix}${pictureId}`;
+
+/** The picture id of an upload's key; `undefined` for any other key. */
+export function pictureIdOfUpload(key: string): string | undefined {
+  return key.startsWith(uploadPrefix) ? key.slice(uploadPrefix.length) : undefined;
+}
+
+/** The original file; private. */
+export const originalKey = (pictureId: string): string => `originals/${pictureId}`;
+
+/**
+ * A file that pages show. Its name is a hash of the picture's id and the bytes: it cannot be guessed, no two pictures
+ * share it, and doing the work again gives the same name.
+ */
+export function renditionKey(
+  pictureId: string,
+  { width, format, bytes }: Pick<Rendition, 'width' | 'format'> & { readonly bytes: Uint8Array },
+): string {
+  const hash = createHash('sha256').update(pictureId).update(bytes).digest('hex').slice(0, 32);
+  return `media/${hash}-${width}.${format}`;
+}
+
+/** The address of a rendition on the site's own origin, and back. `baseUrl` as `MEDIA_BASE_URL`, `/media`. */
+export const renditionUrl = (key: string, baseUrl: string): string => key.replace(/^media/, baseUrl);
+export const renditionKeyOf = (url: string, baseUrl: string): string => url.replace(baseUrl, 'media');
+
+/** The public files of a picture, and those that are being written. */
+export function publicFileKeys(
+  {
+    renditions,
+    animationUrl,
+    draftFiles = [],
+  }: Pick<PictureItem, 'renditions' | 'animationUrl' | 'draftFiles'>,
+  baseUrl: string,
+): string[] {
+  const urls = [...renditions.map(({ url }) => url), ...(animationUrl ? [animationUrl] : [])];
+  return [...new Set([...urls.map((url) => renditionKeyOf(url, baseUrl)), ...draftFiles])];
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { giveBackWrites } from '../platform/quota-store.ts';
+import { appended, type Changes, inside, plus, removed } from '../platform/table-changes.ts';
+import {
+  absent,
+  absentOr,
+  type Condition,
+  greaterThan,
+  having,
+  lessThan,
+  present,
+} from '../platform/table-conditions.ts';
+import type { TableKey } from '../platform/table-keys.ts';
+import { transact, update, write } from '../platform/table-writes.ts';
+import type { PictureItem, PictureJob } from './items.ts';
+import { pictureKey } from './keys.ts';
+import { historyExpiry, libraryChanges, type MadeFiles } from './picture-store.ts';
+
+/**
+ * Tries of one job, the first included. One less than Lambda delivers an event: when every try was killed, the last
+ * delivery ends the job.
+ */
+export const triesMax = 2;
+/**
+ * How long AI pictures may wait for a try. Lambda delivers an event for the third time seven minutes after the first
+ * at the latest, so what is older was lost.
+ */
+const drawWaitMs = 15 * 60_000;
+
+/** A job to draw a picture, counted on these quotas. */
+export function newDrawJob(quotas: readonly TableKey[]): PictureJob {
+  return { kind: 'DRAW', attempts: 0, startUntil: Date.now() + drawWaitMs, quotas };
+}
+
+/** A job to make a picture of the bytes that a browser sends before the picture expires, in seconds since 1970. */
+export function newUploadJob(expiresAt: number): PictureJob {
+  return { kind: 'UPLOAD', attempts: 0, startUntil: expiresAt * 1000, quotas: [] };
+}
+
+type PictureWithJob = PictureItem & { readonly job: PictureJob };
+/** A picture whose lease the caller holds. */
+export type ClaimedPicture = PictureItem & { readonly job: PictureJob & { readonly leaseId: string } };
+
+/**
+ * `claimed`: the caller holds the lease; `busy`: another try holds it; `exhausted`: no try may start any more and none
+ * has ended the job; `settled`: the job has ended, or there is none.
+ */
+export type Claim =
+  | { readonly kind: 'claimed'; readonly picture: ClaimedPicture }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'exhausted'; readonly picture: PictureWithJob }
+  | { readonly kind: 'settled' };
+
+/** Takes the lease of a picture's job and counts the try. One UpdateItem. */
+export async function claimJob(pictureId: string, leaseMs: number): Promise<Claim> {
+  const now = Date.now();
+  const leaseId = randomUUID();
+  const { ok, item } = await write(
+    update<PictureItem>(
+      pictureKey(pictureId),
+      { job: inside({ attempts: plus(1), leaseId, leaseUntil: now + leaseMs }) },
+      {
+        status: 'PENDING',
+        job: having({
+          attempts: lessThan(triesMax),
+          leaseUntil: absentOr(lessThan(now)),
+          startUntil: greaterThan(now),
+        }),
+      },
+    ),
+  );
+  if (item?.status !== 'PENDING' || !item.job) return { kind: 'settled' };
+  const picture = { ...item, job: item.job };
+  // Refused and ours: the SDK sent the write again because the first answer was lost.
+  if (ok || item.job.leaseId === leaseId) return { kind: 'claimed', picture: picture as ClaimedPicture };
+  return isLeaseRunning(item.job, now) ? { kind: 'busy' } : { kind: 'exhausted', picture };
+}
+
+function isLeaseRunning({ leaseUntil }: PictureJob, now = Date.now()): boolean {
+  return leaseUntil !== undefined && leaseUntil >= now;
+}
+
+/** Whether a job to draw was lost: it waits, no worker has the lease, and no try may start any more. */
+export function isLost({ status, job }: PictureItem): boolean {
+  return status === 'PENDING' && job?.kind === 'DRAW' && job.startUntil < Date.now() && !isLeaseRunning(job);
+}
+
+/**
+ * Lets the lease last so many milliseconds from now. False when the try has no use any more: the picture was cancelled
+ * or deleted, or another try has started. One UpdateItem.
+ */
+export async function extendLease(picture: ClaimedPicture, leaseMs: number): Promise<boolean> {
+  const changes = { job: inside<PictureJob>({ leaseUntil: Date.now() + leaseMs }) };
+  // A lease that was given up stays so, when this call arrives late.
+  return changeClaimed(picture, changes, { leaseUntil: present });
+}
+
+/**
+ * Notes the files that are about to be written, so that they are removed with the picture even when this try dies.
+ * False when the lease is lost. One UpdateItem.
+ */
+export async function announceFiles(picture: ClaimedPicture, keys: readonly string[]): Promise<boolean> {
+  return changeClaimed(picture, { draftFiles: appended(keys) });
+}
+
+/** PENDING → READY, and into the library when that is wanted. False when the lease is lost. One UpdateItem. */
+export async function completeJob(
+  picture: ClaimedPicture,
+  made: MadeFiles & Pick<PictureItem, 'recipe'>,
+): Promise<boolean> {
+  const isForLibrary = picture.saveWhenReady || picture.inLibrarySince !== undefined;
+  return changeClaimed(picture, {
+    ...(isForLibrary ? libraryChanges(picture, picture.ownerId) : { expiresAt: historyExpiry() }),
+    ...made,
+    status: 'READY',
+    draftFiles: removed,
+    job: inside<PictureJob>({ leaseId: removed, leaseUntil: removed }),
+    ...settled(),
+  });
+}
+
+/** Why a job failed. `counts`: it stays counted on its quotas. */
+export type JobFault = {
+  readonly code: NonNullable<PictureItem['error']>;
+  readonly counts: boolean;
+  readonly canRetry: boolean;
+};
+
+/** PENDING → FAILED. False when the lease is lost. One transaction. */
+export async function failJob(
+  picture: ClaimedPicture,
+  { code, counts }: Pick<JobFault, 'code' | 'counts'>,
+): Promise<boolean> {
+  return fail(picture, code, counts ? [] : picture.job.quotas);
+}
+
+/**
+ * PENDING → FAILED because no try is left; its quotas come back. False when somebody else has ended it, or its worker
+ * has extended the lease since the picture was read. One transaction.
+ */
+export async function giveUpJob(picture: PictureWithJob): Promise<boolean> {
+  const code = picture.job.kind === 'DRAW' ? 'INTERNAL_ERROR' : 'PROCESSING_FAILED';
+  return fail(picture, code, picture.job.quotas, asRead(picture.job));
+}
+
+/**
+ * PENDING → FAILED because its author cancels it. Its quotas come back unless a try is under way: the provider may
+ * have been asked, and cancelling again and again must not draw more than the quotas allow. False when the job has
+ * ended, another try has started, or a worker has extended its lease since the picture was read. One transaction.
+ */
+export async function cancelJob(picture: PictureWithJob): Promise<boolean> {
+  if (isLeaseRunning(picture.job)) return fail(picture, 'CANCELLED', []);
+  return fail(picture, 'CANCELLED', picture.job.quotas, asRead(picture.job));
+}
+
+type JobCondition = Extract<Parameters<typeof having<PictureJob>>[0], object>;
+
+const asRead = ({ leaseUntil }: PictureJob): JobCondition => ({ leaseUntil: leaseUntil ?? absent });
+
+/** The quotas come back in the same transaction, so exactly once. */
+async function fail(
+  picture: PictureWithJob,
+  error: JobFault['code'],
+  quotas: readonly TableKey[],
+  condition?: JobCondition,
+): Promise<boolean> {
+  const changes: Changes<PictureItem> = { status: 'FAILED', error, ...settled() };
+  const refused = await transact({
+    picture: update<PictureItem>(pictureKey(picture.id), changes, whileClaimed(picture, condition)),
+    quotas: giveBackWrites(quotas),
+  });
+  if (refused.has('picture')) return false;
+  // The counters of a day long past are gone: nothing is left to give back.
+  return refused.has('quotas') ? fail(picture, error, [], condition) : true;
+}
+
+/** Ends the lease, for the next try. One UpdateItem. */
+export async function releaseJob(picture: ClaimedPicture): Promise<void> {
+  await changeClaimed(picture, { job: inside<PictureJob>({ leaseUntil: removed }) });
+}
+
+const settled = () => ({ updatedAt: new Date().toISOString(), version: plus(1) });
+
+/** True while the picture waits and no other try has started since it was read. */
+function whileClaimed({ job }: PictureWithJob, condition: JobCondition = {}): Condition<PictureItem> {
+  return { status: 'PENDING', job: having<PictureJob>({ leaseId: job.leaseId ?? absent, ...condition }) };
+}
+
+async function changeClaimed(
+  picture: ClaimedPicture,
+  changes: Changes<PictureItem>,
+  condition?: JobCondition,
+): Promise<boolean> {
+  const change = update<PictureItem>(pictureKey(picture.id), changes, whileClaimed(picture, condition));
+  return (await write(change)).ok;
+}

@@ -1,0 +1,18 @@
+import { limits } from '#shared/domain/limits.ts';
+import { slugFromTitle } from '#shared/domain/slug.ts';
+
+/** The filename and alternative text of a picture, made from its prompt unless given. */
+export function namesFor(
+  prompt: string,
+  given: { readonly filename?: string | undefined; readonly altText?: string | undefined } = {},
+): { readonly filename: string; readonly altText: string } {
+  return {
+    filename: given.filename ?? `${slugFromTitle(prompt).slice(0, 60)}.png`,
+    altText: given.altText ?? cut(prompt, limits.media.altTextMax),
+  };
+}
+
+/** Never cuts a character in two. */
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}

@@ -1,0 +1,249 @@
+import { newId } from '../platform/ids.ts';
+import { type Changes, inside, plus, removed } from '../platform/table-changes.ts';
+import { absent, type Condition, exists, having, isNew, present } from '../platform/table-conditions.ts';
+import { ownedBy, ownerPartition, ownerSortKey, sessionOwner } from '../platform/table-keys.ts';
+import { get, query } from '../platform/table-reads.ts';
+import { put, remove, transact, update, type Write, write } from '../platform/table-writes.ts';
+import type { PictureItem, PictureNames } from './items.ts';
+import { pictureKey, sessionPicturesPartition } from './keys.ts';
+
+/** How long the history of a browser session, and what belongs to the session, is kept. */
+const sessionKeptSeconds = 30 * 24 * 3600;
+/** How long a picture is kept that never becomes ready. */
+const unfinishedKeptSeconds = 24 * 3600;
+
+/** What a picture gives once its files are made. */
+export type MadeFiles = Pick<
+  PictureItem,
+  | 'contentType'
+  | 'size'
+  | 'width'
+  | 'height'
+  | 'url'
+  | 'renditions'
+  | 'placeholder'
+  | 'dominantColor'
+  | 'animationUrl'
+>;
+
+type SetByStore = 'PK' | 'SK' | 'entity' | 'version' | 'createdAt' | 'updatedAt' | `GSI${string}`;
+type Unmade = 'width' | 'height' | 'url' | 'renditions' | 'placeholder';
+
+export type NewPicture = Omit<PictureItem, SetByStore | Unmade | 'id' | 'inLibrarySince'> &
+  Partial<Pick<PictureItem, 'id' | Unmade>> & {
+    /** Whether it is in its owner's library from the start. */
+    readonly inLibrary: boolean;
+  };
+
+/** Stores a picture. One PutItem; an id that is taken changes nothing, and the picture that has it is the answer. */
+export async function createPicture({ inLibrary, ...picture }: NewPicture): Promise<PictureItem> {
+  const id = picture.id ?? newId();
+  const { ownerId, sessionId } = picture;
+  const createdAt = new Date().toISOString();
+  const inLibrarySince = inLibrary ? createdAt : undefined;
+  const item: PictureItem = {
+    ...pictureKey(id),
+    entity: 'PICTURE',
+    ...{ width: null, height: null, url: null, renditions: [], placeholder: null },
+    ...picture,
+    id,
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+    ...listedBy({ id, ownerId, createdAt, inLibrarySince }),
+    ...(inLibrarySince ? { inLibrarySince } : {}),
+    ...(sessionId
+      ? {
+          GSI1PK: sessionPicturesPartition(sessionId),
+          GSI1SK: ownerSortKey(createdAt, id),
+          copies: {},
+          saveAs: { filename: picture.filename, altText: picture.altText },
+        }
+      : {}),
+  };
+  const written = await write(put<PictureItem>(item, isNew));
+  return written.item ?? item;
+}
+
+/** GSI3: the library of an owner by the time of saving, and apart from it the rest of the history. */
+function listedBy({
+  id,
+  ownerId,
+  createdAt,
+  inLibrarySince,
+}: Pick<PictureItem, 'id' | 'ownerId' | 'createdAt'> & { readonly inLibrarySince: string | undefined }) {
+  return inLibrarySince
+    ? ownedBy(ownerId, 'LIBRARY', { createdAt: inLibrarySince, id })
+    : ownedBy(ownerId, 'HISTORY', { createdAt, id });
+}
+
+/** A picture by its id, whoever owns it; `undefined` when there is none. One GetItem. */
+export async function findPicture(pictureId: string): Promise<PictureItem | undefined> {
+  return get<PictureItem>(pictureKey(pictureId));
+}
+
+/** An owner's library, newest first. One Query for each MB. */
+export async function listLibrary(ownerId: string): Promise<PictureItem[]> {
+  return query(ownerPartition(ownerId, 'LIBRARY'), { index: 'GSI3', newestFirst: true });
+}
+
+/** The history of a browser session, newest first. One Query for each MB. */
+export async function listSessionHistory(sessionId: string): Promise<PictureItem[]> {
+  const options = { index: 'GSI1', newestFirst: true } as const;
+  return (await query<PictureItem>(sessionPicturesPartition(sessionId), options)).filter(isInHistory);
+}
+
+/** What an owner made in any browser session, newest first. Two Queries for each MB. */
+export async function listOwnHistory(ownerId: string): Promise<PictureItem[]> {
+  const after = new Date(Date.now() - sessionKeptSeconds * 1000).toISOString();
+  const lists = await Promise.all(
+    (['LIBRARY', 'HISTORY'] as const).map((kind) =>
+      query<PictureItem>(ownerPartition(ownerId, kind), { index: 'GSI3', after }),
+    ),
+  );
+  return newestFirst(lists.flat().filter(isInHistory));
+}
+
+export function newestFirst(pictures: readonly PictureItem[]): PictureItem[] {
+  const keyOf = ({ createdAt, id }: PictureItem) => ownerSortKey(createdAt, id);
+  return pictures.toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1));
+}
+
+/** DynamoDB may delete an expired item a day or two late. */
+export function isInHistory({
+  sessionId,
+  createdAt,
+  expiresAt = Number.POSITIVE_INFINITY,
+}: PictureItem): boolean {
+  const now = nowSeconds();
+  return sessionId !== undefined && historyEnd({ createdAt }) > now && expiresAt > now;
+}
+
+/** Seconds since 1970. */
+function historyEnd({ createdAt }: Pick<PictureItem, 'createdAt'>): number {
+  return Math.floor(Date.parse(createdAt) / 1000) + sessionKeptSeconds;
+}
+
+const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+
+/** What may change of a picture; a credit of null is none. */
+export type PictureChanges = Partial<Pick<PictureItem, 'altText' | 'filename' | 'credit'>>;
+
+/** Changes a picture of an owner's library; `undefined` when it is not there. One UpdateItem. */
+export async function changePicture(
+  pictureId: string,
+  ownerId: string,
+  changes: PictureChanges,
+): Promise<PictureItem | undefined> {
+  const changed = { ...changes, updatedAt: new Date().toISOString(), version: plus(1) };
+  const inLibrary = { ownerId, inLibrarySince: present };
+  const written = await write(update<PictureItem>(pictureKey(pictureId), changed, inLibrary));
+  return written.ok ? written.item : undefined;
+}
+
+/** Keeps the names that saving a session picture gives it. False when the picture is gone. One UpdateItem. */
+export async function nameForSaving(pictureId: string, saveAs: PictureNames): Promise<boolean> {
+  return (await write(update<PictureItem>(pictureKey(pictureId), { saveAs }, exists))).ok;
+}
+
+/** The changes that put a picture into an owner's library. A browser session keeps it for a time, an author for good. */
+export function libraryChanges(
+  { id, createdAt, inLibrarySince: before, saveAs }: PictureItem,
+  ownerId: string,
+): Changes<PictureItem> {
+  const now = new Date().toISOString();
+  const inLibrarySince = before ?? now;
+  return {
+    ...(before ? {} : saveAs),
+    ownerId,
+    inLibrarySince,
+    ...listedBy({ id, ownerId, createdAt, inLibrarySince }),
+    expiresAt: ownerId.startsWith(sessionOwner('')) ? nowSeconds() + sessionKeptSeconds : removed,
+    updatedAt: now,
+    version: plus(1),
+  };
+}
+
+/** When a new picture expires unless it becomes ready, in seconds since 1970. */
+export const unfinishedExpiry = (): number => nowSeconds() + unfinishedKeptSeconds;
+
+/** When a picture expires that is ready and in no library, in seconds since 1970. */
+export const historyExpiry = (): number => nowSeconds() + sessionKeptSeconds;
+
+/** Puts a ready picture into an owner's library, from its former owner's; `undefined` when it changed since it was read. */
+export async function putIntoLibrary(
+  picture: PictureItem,
+  ownerId: string,
+): Promise<PictureItem | undefined> {
+  const asRead: Condition<PictureItem> = {
+    ownerId: picture.ownerId,
+    status: 'READY',
+    inLibrarySince: picture.inLibrarySince ?? absent,
+  };
+  const change = update<PictureItem>(pictureKey(picture.id), libraryChanges(picture, ownerId), asRead);
+  const written = await write(change);
+  return written.ok ? written.item : undefined;
+}
+
+/**
+ * Makes an author the owner of what a browser session saved without a token. Repeating it changes nothing. One Query,
+ * one UpdateItem for each picture.
+ */
+export async function takeOverSessionPictures(sessionId: string, authorId: string): Promise<void> {
+  const saved = await listLibrary(sessionOwner(sessionId));
+  await Promise.all(saved.map((picture) => putIntoLibrary(picture, authorId)));
+}
+
+/**
+ * Takes a picture that nothing shows out of its owner's library. It stays in the history of its browser session for
+ * its time there; otherwise it is deleted. False when something began to show it since it was read.
+ */
+export async function removeFromLibrary(picture: PictureItem): Promise<boolean> {
+  const { id, ownerId, createdAt, timesShown } = picture;
+  const asRead: Condition<PictureItem> = { ownerId, timesShown: timesShown ?? absent };
+  const stays = picture.sessionId !== undefined && historyEnd(picture) > nowSeconds();
+  const change: Write = stays
+    ? update<PictureItem>(
+        pictureKey(id),
+        {
+          inLibrarySince: removed,
+          ...listedBy({ id, ownerId, createdAt, inLibrarySince: undefined }),
+          expiresAt: historyEnd(picture),
+          version: plus(1),
+        },
+        asRead,
+      )
+    : remove<PictureItem>(pictureKey(id), asRead);
+  return (await write(change)).ok;
+}
+
+/** Deletes a picture; false when somebody else owns it. Its files follow from the table's stream. One DeleteItem. */
+export async function deletePicture(pictureId: string, ownerId: string): Promise<boolean> {
+  return (await write(remove<PictureItem>(pictureKey(pictureId), { ownerId }))).ok;
+}
+
+/**
+ * Makes a copy ready, in its owner's library, and notes it on the original. False when the original has another copy
+ * of that owner than the one that was read, or is gone. One transaction.
+ */
+export async function completeCopy(
+  copy: PictureItem,
+  original: PictureItem,
+  files: Pick<MadeFiles, 'url' | 'renditions' | 'animationUrl'>,
+): Promise<boolean> {
+  const { ownerId } = copy;
+  const former = original.copies?.[ownerId] ?? absent;
+  const refused = await transact({
+    copy: update<PictureItem>(
+      pictureKey(copy.id),
+      { ...libraryChanges(copy, ownerId), ...files, status: 'READY', draftFiles: removed },
+      exists,
+    ),
+    original: update<PictureItem>(
+      pictureKey(original.id),
+      { copies: inside({ [ownerId]: copy.id }) },
+      { ...exists, copies: having({ [ownerId]: former }) },
+    ),
+  });
+  return refused.size === 0;
+}

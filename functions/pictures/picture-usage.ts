@@ -1,0 +1,38 @@
+import { type Changes, plus, withMember } from '../platform/table-changes.ts';
+import { present } from '../platform/table-conditions.ts';
+import { update, type Write } from '../platform/table-writes.ts';
+import type { PictureItem } from './items.ts';
+import { pictureKey } from './keys.ts';
+
+/**
+ * A write that begins to show a picture notes it on the picture in the same transaction: the place (`shownIn`) and the
+ * count (`timesShown`). So the places are known as of the last write, which no index offers, and a picture cannot be deleted while a
+ * writer that has read it is about to show it.
+ */
+
+/** By picture id: the version in which a picture was read. */
+export type PictureVersions = ReadonlyMap<string, { readonly version: number }>;
+
+/** Pictures that a write begins to show in a place: a quiz (with its questions), an answer pool or a profile. */
+export type NewUses = {
+  readonly ownerId: string;
+  /** The partition of the place's items. */
+  readonly place: string;
+  readonly mediaIds: Iterable<string | null | undefined>;
+  /** Refuses pictures that were changed since they were read. */
+  readonly versions?: PictureVersions | undefined;
+};
+
+/**
+ * The writes that note new uses, for the transaction that shows the pictures. They refuse it when a picture is gone, is
+ * not in the owner's library, or was changed.
+ */
+export function announcedUses({ ownerId, place, mediaIds, versions }: NewUses): Write<PictureItem>[] {
+  const distinct = new Set([...mediaIds].filter((id) => typeof id === 'string'));
+  const changes: Changes<PictureItem> = { shownIn: withMember(place), timesShown: plus(1) };
+  return [...distinct].map((id) => {
+    const read = versions?.get(id);
+    const isOwn = { ownerId, inLibrarySince: present };
+    return update<PictureItem>(pictureKey(id), changes, read ? { ...isOwn, version: read.version } : isOwn);
+  });
+}

@@ -1,0 +1,54 @@
+import type { SessionImage } from '#shared/domain/session-image.ts';
+import { requireImageProvider } from '../ai/image-settings.ts';
+import { AppError } from '../platform/app-error.ts';
+import { env } from '../platform/env.ts';
+import type { Caller } from '../platform/operation.ts';
+import { withQuotas } from '../platform/quota-store.ts';
+import { sessionOwner } from '../platform/table-keys.ts';
+import type { PictureItem } from './items.ts';
+import { toSessionImage } from './picture-answers.ts';
+import { newDrawJob } from './picture-job-store.ts';
+import { imageQuotas, type Requester } from './picture-quotas.ts';
+import { createPicture, deletePicture, historyExpiry, type NewPicture } from './picture-store.ts';
+
+type PictureOrder = Pick<
+  NewPicture,
+  'prompt' | 'style' | 'aspectRatio' | 'filename' | 'altText' | 'parentId' | 'instruction' | 'saveWhenReady'
+>;
+
+/**
+ * Counts a picture on its quotas, stores it with its job and starts the worker. Throws AI_NOT_CONFIGURED,
+ * TOO_MANY_REQUESTS, and UPSTREAM_UNAVAILABLE when the worker cannot be started: then nothing is counted and nothing
+ * stays. One UpdateItem for each quota, one PutItem, one Invoke.
+ */
+export async function startPicture(
+  order: PictureOrder,
+  requester: Requester,
+  caller: Caller | undefined,
+): Promise<SessionImage> {
+  requireImageProvider();
+  const { sessionId } = requester;
+  return withQuotas(imageQuotas(requester), async (quotas) => {
+    const picture = await createPicture({
+      ...order,
+      ...{ source: 'AI_GENERATED', status: 'PENDING', contentType: 'image/png', size: 0, inLibrary: false },
+      sessionId,
+      ownerId: caller?.userId ?? sessionOwner(sessionId),
+      job: newDrawJob(quotas),
+      expiresAt: historyExpiry(),
+    });
+    await startWorker(picture);
+    return toSessionImage(picture);
+  });
+}
+
+async function startWorker({ id, ownerId }: PictureItem): Promise<void> {
+  try {
+    const { invokeLater } = await import('./lambda-invoke.ts');
+    await invokeLater(env('imageWorkerName'), { sessionImageId: id });
+  } catch (cause) {
+    // The call may have come through: a worker that finds no picture does nothing.
+    await deletePicture(id, ownerId);
+    throw new AppError('UPSTREAM_UNAVAILABLE', { cause, retryAfter: 5 });
+  }
+}
