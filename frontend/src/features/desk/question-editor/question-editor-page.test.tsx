@@ -370,7 +370,7 @@ test('asks before leaving with unsaved changes', async () => {
   const { router } = openEdit();
   await userEvent.type(await question(), ' Really?');
 
-  await userEvent.click(screen.getByRole('link', { name: /Questions of/ }));
+  await userEvent.click(screen.getByRole('link', { name: /Questions in/ }));
 
   await screen.findByRole('dialog', { name: desk.unsaved.title });
   expect(router.state.location.pathname).toBe(`${quizPath}/${saved.id}/edit`);
