@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { deleteAnswerPool, listOwnAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
-import { currentLanguage } from '../../../i18n/i18n.ts';
+import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
 import { ignoreNotFound } from '../../../lib/ignore-not-found.ts';
@@ -39,7 +39,7 @@ export default function AnswerPoolsPage() {
   const [asked, setAsked] = useState<AnswerPoolSummary | null>(null);
   const isPlain = poolsList.searchOf(query) === '';
   const hasNone = pools.total === 0 && isPlain;
-  const date = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' });
+  const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
 
   const editPath = (pool: AnswerPoolSummary) => `/admin/answer-pools/${pool.id}/edit`;
   return (
