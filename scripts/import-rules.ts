@@ -50,7 +50,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'library-query',
     'own-pictures',
     'picture-answers',
-    'picture-file-keys',
+    'picture-files',
     'picture-names',
     'picture-quotas',
     'picture-requests',

@@ -5,6 +5,7 @@ import { seedDemoContent } from '../../scripts/demo/seed-demo-content.ts';
 import { startCloud } from '../../scripts/local/cloud.ts';
 import build from '../../scripts/tests/build-setup.ts';
 import { startTestCloud, type TestCloud } from '../../scripts/tests/test-cloud.ts';
+import { hangLimitMs } from './eventually.ts';
 
 /** Builds what has changed and starts a cloud of its own with the demo content. Close it when done. */
 export async function startDemoSite(): Promise<TestCloud> {
@@ -17,7 +18,12 @@ export async function startDemoSites(count: number): Promise<TestCloud[]> {
   await build();
   const loaded = await mkdtemp(join(tmpdir(), 'your-quizzes-'));
   try {
-    const cloud = await startCloud({ stateDir: loaded, port: 0, maxBatchingWindowMs: 50 });
+    const cloud = await startCloud({
+      stateDir: loaded,
+      port: 0,
+      maxBatchingWindowMs: 50,
+      timeLimitMs: hangLimitMs,
+    });
     try {
       await seedDemoContent(cloud);
       await cloud.streamDrained();

@@ -3,6 +3,7 @@ import { type CustomTypeOptions, createInstance } from 'i18next';
 import type { Language } from '#shared/domain/language.ts';
 // Declares the namespaces of i18next for this project too.
 import type {} from '../src/app/i18next.d.ts';
+import { addFormats } from '../src/i18n/formats.ts';
 import { tieShortWords } from '../src/i18n/tie-short-words.ts';
 
 type Resources = CustomTypeOptions['resources'];
@@ -40,6 +41,7 @@ async function loadTexts(language: Language): Promise<Texts> {
     resources: { [language]: await namespacesIn(language) },
     interpolation: { escapeValue: false },
   });
+  addFormats(i18n);
   const translate = i18n.getFixedT(language) as (key: string, values: Values) => string;
 
   const formsOf = (key: TextKey): string[] => {
@@ -68,8 +70,9 @@ async function loadTexts(language: Language): Promise<Texts> {
   };
 }
 
+/** A value as a pattern. The format `outOf` puts `z` or `zo` before a number. */
 function patternOf(value: string | number | undefined): string {
-  return value === undefined ? '.+' : literal(String(value));
+  return value === undefined ? '.+' : `(zo?\\s)?${literal(String(value))}`;
 }
 
 /** A pattern for exactly this text, with any kind of space: Slovak texts have no-break spaces after short words. */

@@ -51,7 +51,7 @@ export function httpEvent(routeKey: string, call: TestCall = {}): APIGatewayProx
 
 /** Sends an event to a group's handler and reads the answer. */
 export async function send(handler: ApiHandler, routeKey: string, call: TestCall = {}): Promise<TestAnswer> {
-  const context = { getRemainingTimeInMillis: () => 10_000 } as Context;
+  const context = { getRemainingTimeInMillis: () => 900_000 } as Context;
   const result = await handler(httpEvent(routeKey, call), context);
   const text = result.body ?? '';
   const parsed: Record<string, unknown> = text ? JSON.parse(text) : {};

@@ -7,12 +7,12 @@ import { loginAddress, safeRedirect } from '../lib/safe-redirect.ts';
 import { LoadError } from '../ui/load-error/load-error.tsx';
 import { PageTitle } from '../ui/page-title/page-title.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-// Who signs in here needs the notices about the sign-in, too.
+// After signing in here, its end and refusals must show their notices.
 import './sign-in-events.ts';
 
 /**
- * Shows its pages to the signed-in only; guests sign in first and come back to the full address they asked for. Who
- * logs out here is led to the home page.
+ * Shows its pages to signed-in authors. Guests sign in first and return to the full address they asked for. Signing
+ * out here leads to the home page.
  */
 export function SignedInOnly() {
   const auth = useAuth();
@@ -28,8 +28,8 @@ export function SignedInOnly() {
 }
 
 /**
- * Shows its pages to guests only. The signed-in go where they wanted to, or to the dashboard; who has just
- * registered here verifies the e-mail first.
+ * Shows its pages to guests. Signed-in authors go to the address in the `redirect` query or to the dashboard; after
+ * registering here they verify their e-mail first.
  */
 export function GuestOnly() {
   const auth = useAuth();
@@ -47,7 +47,7 @@ export function GuestOnly() {
   );
 }
 
-/** Stands until it is known who is there; where the account cannot be reached, offers another try. */
+/** Shown until the sign-in is restored; if the server cannot be reached, it offers to try again. */
 function Waiting() {
   const { t } = useTranslation('session');
   const auth = useAuth();

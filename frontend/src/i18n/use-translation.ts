@@ -6,7 +6,7 @@ type Wanted = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]];
 /**
  * The texts of a namespace (of the first one, where several are named; the others by `namespace:key`) in the
  * language shown; renders anew when it changes. Does what a page needs of react-i18next, two kilobytes lighter.
- * The namespace must be loaded, which `lazyPage` has seen to.
+ * The namespace must be loaded: the route table loads those of a page with it.
  */
 export function useTranslation<const Ns extends Wanted = DefaultNamespace>(
   namespace?: Ns,

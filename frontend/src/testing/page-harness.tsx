@@ -31,13 +31,18 @@ export function stubBrowser(): void {
   }));
 }
 
-/** Shows a page under its pattern at an address, with an empty cache; gives the router, whose state has the address. */
+/**
+ * Shows a page under its pattern at an address, with an empty cache; other addresses are empty. Gives the router,
+ * whose state has the address.
+ */
 export function renderPage(pattern: string, address: string, page: ReactNode) {
   const element = (
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
       {page}
     </SWRConfig>
   );
-  const router = createMemoryRouter([{ path: pattern, element }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: pattern, element }, { path: '*' }], {
+    initialEntries: [address],
+  });
   return { router, ...render(<RouterProvider router={router} />) };
 }

@@ -110,7 +110,9 @@ describe('with a guardrail', () => {
         },
       ],
     ]);
-    expect(bedrock.requests.map(signer)).toEqual(bedrock.requests.map(() => process.env.AWS_ACCESS_KEY_ID));
+    expect(await Promise.all(bedrock.requests.map(signer))).toEqual(
+      bedrock.requests.map(() => process.env.AWS_ACCESS_KEY_ID),
+    );
   });
 
   it('has nothing drawn from words that it holds back', async () => {

@@ -72,7 +72,7 @@ const maxBodyBytes = 1024 * 1024;
 /** Cognito for one user pool: the JSON API that the AWS SDK speaks, and the pool's public keys. */
 export async function startCognito(options: CognitoOptions): Promise<CognitoService> {
   const { settings, log } = options;
-  const now = options.now ?? Date.now;
+  const now = options.now ?? (() => Date.now());
   const database = openPoolDatabase(options.stateDir);
   const pool = await createUserPool({
     database,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BrowserRouter, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
 import { differingFields } from '../../../lib/merge-versions.ts';
@@ -51,12 +51,13 @@ test('warns before it is left with unsaved changes', async () => {
 });
 
 test('asks before a link is followed, and stays if told so', async () => {
-  history.replaceState({ idx: 0 }, '', '/admin/settings');
-  render(
-    <BrowserRouter>
+  const { router } = renderPage(
+    '/admin/settings',
+    '/admin/settings',
+    <>
       <Link to="/admin">Home</Link>
       <ProfileForm user={fixtureOwnUser} />
-    </BrowserRouter>,
+    </>,
   );
   await userEvent.type(bio(), 'I teach geography.');
 
@@ -64,7 +65,7 @@ test('asks before a link is followed, and stays if told so', async () => {
   await screen.findByRole('dialog', { name: 'Leave without saving?' });
   await press('Stay');
 
-  expect(location.pathname).toBe('/admin/settings');
+  expect(router.state.location.pathname).toBe('/admin/settings');
   expect(bio().value).toBe('I teach geography.');
 });
 
