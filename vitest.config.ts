@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit-site',
           include: ['frontend/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['scripts/tests/dom-setup.ts'],
+          setupFiles: ['frontend/src/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           ...limits,
         },

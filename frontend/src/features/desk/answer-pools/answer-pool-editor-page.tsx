@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { getAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
+import { isApiError } from '#shared/api/api-error.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { isApiError } from '../../../lib/api-error.ts';
 import { useVersioned } from '../../../lib/use-versioned.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { LinkButton } from '../../../ui/button/button.tsx';

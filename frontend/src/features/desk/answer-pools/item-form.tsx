@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
+import { isApiError } from '#shared/api/api-error.ts';
 import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { isApiError } from '../../../lib/api-error.ts';
 import { defined } from '../../../lib/defined.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

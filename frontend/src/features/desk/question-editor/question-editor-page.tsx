@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
+import { isApiError } from '#shared/api/api-error.ts';
 import { getQuestion } from '#shared/api/questions.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { isApiError } from '../../../lib/api-error.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { useVersioned } from '../../../lib/use-versioned.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';

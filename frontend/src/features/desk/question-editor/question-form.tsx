@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { isApiError } from '#shared/api/api-error.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { isApiError } from '../../../lib/api-error.ts';
 import type { Versioned } from '../../../lib/use-versioned.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { Button } from '../../../ui/button/button.tsx';
