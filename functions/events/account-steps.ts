@@ -1,4 +1,3 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import {
@@ -39,7 +38,7 @@ export async function runAccountStep(
 }
 
 function itemOf<Item>(image: object): Item {
-  return unmarshall(image as Record<string, AttributeValue>) as Item;
+  return unmarshall(image as Parameters<typeof unmarshall>[0]) as Item;
 }
 
 /** The username is taken until the last step, so the user at Cognito is no later account's. */
