@@ -25,7 +25,13 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   'frontend/build': [],
   'frontend/src/lib': contract,
   'frontend/src/i18n': [...contract, 'frontend/src/lib'],
-  'frontend/src/ui': ['shared/domain', 'frontend/src/i18n', 'frontend/src/lib'],
+  // Forms and notices turn the code of a failed call into a text.
+  'frontend/src/ui': [
+    'shared/domain',
+    '^shared/api/api-error[.]ts$',
+    'frontend/src/i18n',
+    'frontend/src/lib',
+  ],
   'frontend/src/app': [...contract, 'frontend/src'],
 };
 
@@ -44,13 +50,14 @@ const features: Readonly<Record<string, readonly string[]>> = {
 
 /** Files that a capability offers to the others, beside its `*-store`, `*-rules`, `keys` and `items`. */
 const offered: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['own-account', 'profile'],
+  accounts: ['cognito', 'own-account', 'profile'],
   ai: ['image-fault', 'image-provider', 'image-settings', 'moderation'],
   pictures: [
     'library-query',
     'own-pictures',
     'picture-answers',
     'picture-file-keys',
+    'picture-files',
     'picture-names',
     'picture-quotas',
     'picture-requests',

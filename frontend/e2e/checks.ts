@@ -69,13 +69,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
  * may be a lazy one below the edge.
  */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(`
-    document.fonts.status === 'loaded' && [...document.images].every((image) => {
-      const { top, bottom, width } = image.getBoundingClientRect();
-      return image.complete || width === 0 || bottom < 0 || top > innerHeight;
-    })
-  `);
+  await eventually(() => page.evaluate<boolean>(isSettled)).toBe(true);
 }
+
+const isSettled = `
+  document.fonts.status === 'loaded' && [...document.images].every((image) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return image.complete || width === 0 || bottom < 0 || top > innerHeight;
+  })
+`;
 
 const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

@@ -89,14 +89,16 @@ describe('what a picture shows', () => {
   journey('is told by nothing before the answer, and by its text after it', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, say } = visitor;
-    const received: Promise<string>[] = [];
-    page.on('response', (response) => {
-      if (/\/api\//.test(response.url())) received.push(response.text());
+    const received: string[] = [];
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch();
+      received.push(await response.text());
+      await route.fulfill({ response });
     });
     const picture = page.getByRole('main').getByRole('img').first();
     const expectUntold = async (words: readonly string[]) => {
       const told = [
-        ...(await Promise.all(received)),
+        ...received,
         await page.content(),
         await page.evaluate<string>('JSON.stringify(localStorage)'),
       ].join('\n');

@@ -73,7 +73,7 @@ describe('playing by mouse, in Slovak, on a phone', () => {
     await page.waitForURL(/\/quiz\/vlajky-europy\/result\//);
     await page.getByText(say('result:correct', { correct: score, total: 14 }), { exact: true }).waitFor();
     await page.getByRole('img', { name: like('result:score', { percent: '71 %' }) }).waitFor();
-    await page.getByRole('heading', { level: 1, name: say('result:tiers.good') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: say('translation:tiers.good') }).waitFor();
     await eventually(() => page.title()).toBe(
       `${say('result:title', { quiz: 'Vlajky Európy' })} · Your Quizzes`,
     );
@@ -173,10 +173,10 @@ describe('playing by keyboard only, in English, on a laptop', () => {
     }
 
     await page.waitForURL(/\/result\//);
-    await page.getByRole('heading', { level: 1, name: say('result:tiers.perfect') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: say('translation:tiers.perfect') }).waitFor();
     await page.getByRole('img', { name: say('result:score', { percent: '100%' }) }).waitFor();
     await page.getByText(say('result:correct', { correct: 14, total: 14 }), { exact: true }).waitFor();
-    await eventually(() => textOf(page.locator('h1:focus'))).toBe(say('result:tiers.perfect'));
+    await eventually(() => textOf(page.locator('h1:focus'))).toBe(say('translation:tiers.perfect'));
     await tabTo(page.getByRole('link', { name: say('result:tryAgain') }));
   });
 

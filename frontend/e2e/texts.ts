@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { type CustomTypeOptions, createInstance } from 'i18next';
 import type { Language } from '#shared/domain/language.ts';
 // Declares the namespaces of i18next for this project too.
 import type {} from '../src/app/i18next.d.ts';
+import { pageTexts } from '../src/app/page-texts.ts';
+import { addFormats } from '../src/i18n/formats.ts';
+import type { TextLoaders } from '../src/i18n/text-loaders.ts';
 import { tieShortWords } from '../src/i18n/tie-short-words.ts';
 
 type Resources = CustomTypeOptions['resources'];
@@ -31,7 +33,7 @@ export type Texts = {
 const pluralForms: readonly Plural[] = ['one', 'few', 'many', 'other'];
 const placeholder = /\{\{(\w+)[^}]*\}\}/g;
 
-/** Loads the texts of every namespace that the site declares. */
+/** Loads the texts of every namespace. */
 async function loadTexts(language: Language): Promise<Texts> {
   const i18n = createInstance();
   await i18n.init({
@@ -40,6 +42,7 @@ async function loadTexts(language: Language): Promise<Texts> {
     resources: { [language]: await namespacesIn(language) },
     interpolation: { escapeValue: false },
   });
+  addFormats(i18n);
   const translate = i18n.getFixedT(language) as (key: string, values: Values) => string;
 
   const formsOf = (key: TextKey): string[] => {
@@ -68,8 +71,9 @@ async function loadTexts(language: Language): Promise<Texts> {
   };
 }
 
+/** A value as a pattern. The format `outOf` puts `z` or `zo` before a number. */
 function patternOf(value: string | number | undefined): string {
-  return value === undefined ? '.+' : literal(String(value));
+  return value === undefined ? '.+' : `(zo?\\s)?${literal(String(value))}`;
 }
 
 /** A pattern for exactly this text, with any kind of space: Slovak texts have no-break spaces after short words. */
@@ -77,14 +81,32 @@ function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/\s/g, '\\s');
 }
 
-/** The site's declaration of its namespaces is the one list of the files that hold their Slovak texts. */
-const declaration = new URL('../src/app/i18next.d.ts', import.meta.url);
+/** The texts of the pages, and those of widgets that load their own. */
+const loaders: Readonly<Record<keyof Resources, TextLoaders>> = {
+  ...pageTexts,
+  translation: { sk: () => import('../src/i18n/sk.ts'), en: () => import('../src/i18n/en.ts') },
+  ai: {
+    sk: () => import('../src/features/ai/texts.sk.ts'),
+    en: () => import('../src/features/ai/texts.en.ts'),
+  },
+  aiImages: {
+    sk: () => import('../src/features/ai/images/texts.sk.ts'),
+    en: () => import('../src/features/ai/images/texts.en.ts'),
+  },
+  aiText: {
+    sk: () => import('../src/features/ai/texts/texts.sk.ts'),
+    en: () => import('../src/features/ai/texts/texts.en.ts'),
+  },
+  toasts: {
+    sk: () => import('../src/ui/toasts/texts.sk.ts'),
+    en: () => import('../src/ui/toasts/texts.en.ts'),
+  },
+  zoom: { sk: () => import('../src/ui/zoom/texts.sk.ts'), en: () => import('../src/ui/zoom/texts.en.ts') },
+};
 
 async function namespacesIn(language: Language): Promise<Record<string, object>> {
-  const imports = (await readFile(declaration, 'utf8')).matchAll(/texts as (\w+) \} from '(.+)'/g);
-  const namespaces = [...imports].map(async ([, name = '', slovak = '']) => {
-    const file = slovak.replace(/\bsk\.ts$/, `${language}.ts`);
-    const { texts } = await import(new URL(file, declaration).href);
+  const namespaces = Object.entries(loaders).map(async ([name, load]) => {
+    const { texts } = await load[language]();
     return [name, language === 'sk' ? tieShortWords(texts) : texts];
   });
   return Object.fromEntries(await Promise.all(namespaces));

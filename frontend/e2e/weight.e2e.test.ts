@@ -42,14 +42,14 @@ journey.for(
   expect(total, weighed.map((one) => one.join(' ')).join('\n')).toBeLessThan(budget);
 });
 
-/** Bytes of the pictures that a page has asked for, by address; backgrounds too. */
+/** Bytes of the pictures that a page has loaded, by address; backgrounds too. */
 function weighPictures(page: Page): () => Promise<Map<string, number>> {
-  const arriving: Promise<[string, number]>[] = [];
-  page.on('response', (response) => {
-    if (!response.url().includes('/media/')) return;
-    arriving.push(response.body().then((body) => [response.url(), body.length]));
+  const loaded: Promise<[string, number]>[] = [];
+  page.on('requestfinished', (request) => {
+    if (!request.url().includes('/media/')) return;
+    loaded.push(request.sizes().then(({ responseBodySize }) => [request.url(), responseBodySize]));
   });
-  return async () => new Map(await Promise.all(arriving));
+  return async () => new Map(await Promise.all(loaded));
 }
 
 /** Of a cheap phone; what others load is noted. */

@@ -1,12 +1,13 @@
 import { limits } from '#shared/domain/limits.ts';
 import { usernamePattern } from '#shared/domain/username.ts';
 import { announcedUses, type PictureVersions } from '../pictures/picture-usage.ts';
+import { newId } from '../platform/ids.ts';
 import type { Caller } from '../platform/operation.ts';
 import { type Given, plus, removed } from '../platform/table-changes.ts';
-import { absentOr, anyOf, atMost, isNew } from '../platform/table-conditions.ts';
+import { absentOr, atMost, isNew } from '../platform/table-conditions.ts';
 import { get } from '../platform/table-reads.ts';
-import { put, remove, transact, update, write } from '../platform/table-writes.ts';
-import type { EmailItem, UserItem } from './items.ts';
+import { put, transact, update, write } from '../platform/table-writes.ts';
+import type { DeletedUserItem, EmailItem, UserItem } from './items.ts';
 import { emailKey, userKey } from './keys.ts';
 
 /**
@@ -21,15 +22,19 @@ export async function findUsername(emailOrUsername: string): Promise<string | un
   return found?.reservedUntil === undefined ? found?.username : undefined;
 }
 
-/** The account of a username as of the last write; `undefined` when there is none. */
-export async function findAccount(username: string): Promise<UserItem | undefined> {
-  return get<UserItem>(userKey(username));
+/** The account of a username as of the last write; `undefined` when there is none or it was deleted. One GetItem. */
+export async function findAccount(
+  username: string,
+  { consistent = true }: { readonly consistent?: boolean } = {},
+): Promise<UserItem | undefined> {
+  const found = await get<UserItem | DeletedUserItem>(userKey(username), { consistent });
+  return found?.entity === 'USER' ? found : undefined;
 }
 
 /** An author for a public page; `undefined` when there is none. One GetItem, none for text that is no username. */
 export async function getUser(username: string): Promise<UserItem | undefined> {
   if (!usernamePattern.test(username)) return undefined;
-  return get<UserItem>(userKey(username), { consistent: false });
+  return findAccount(username, { consistent: false });
 }
 
 /** A new account. `userId` is its id at the identity provider. */
@@ -79,7 +84,10 @@ export type ProfileChanges = Given<
   'firstName' | 'lastName' | 'bio' | 'avatarMediaId' | 'avatarMedia' | 'language'
 >;
 
-/** Changes a profile. `pictures` has the version in which the avatar was read. One transaction, one GetItem. */
+/**
+ * Changes a profile. A new name gets into the author's quizzes later, from the table's stream. `pictures` has the version
+ * in which the avatar was read. One transaction, one GetItem.
+ */
 export async function updateAccount(
   { userId, username }: Caller,
   changes: ProfileChanges,
@@ -87,8 +95,14 @@ export async function updateAccount(
 ): Promise<UserItem | 'gone' | 'pictures-changed'> {
   const updatedAt = new Date().toISOString();
   const place = userKey(username).PK;
+  const isRenamed = changes.firstName !== undefined || changes.lastName !== undefined;
+  const renaming = isRenamed ? newId() : undefined;
   const refused = await transact({
-    account: update<UserItem>(userKey(username), { ...changes, updatedAt, version: plus(1) }, { userId }),
+    account: update<UserItem>(
+      userKey(username),
+      { ...changes, renaming, updatedAt, version: plus(1) },
+      { userId },
+    ),
     pictures: announcedUses({
       ownerId: userId,
       place,
@@ -139,10 +153,11 @@ export async function cancelVerification({ userId, username }: Caller): Promise<
   await write(update<UserItem>(userKey(username), { verificationSentAt: removed }, { userId }));
 }
 
-/** Deletes the account's own items, which frees username and address; both or none. */
-export async function removeAccount({ username, userId, email }: UserItem): Promise<void> {
-  await transact({
-    account: remove<UserItem>(userKey(username), { userId }),
-    email: remove<EmailItem>(emailKey(email), anyOf<EmailItem>(isNew, { username: username.toLowerCase() })),
-  });
+/**
+ * Ends a step of a renaming: the next one is due, or none. Does nothing when the name has changed since the account was
+ * read, because that has started a renaming of its own.
+ */
+export async function endRenamingStep({ username, renaming }: UserItem, isLast: boolean): Promise<void> {
+  if (renaming === undefined) return;
+  await write(update<UserItem>(userKey(username), { renaming: isLast ? removed : newId() }, { renaming }));
 }

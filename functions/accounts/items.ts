@@ -26,6 +26,31 @@ export type UserItem = TableKey & {
   readonly createdAt: string;
   /** Last change of the profile by its owner; absent before the first one. */
   readonly updatedAt?: string;
+  /**
+   * Id of the next step that writes the new name into the author's quizzes; absent when all have it. Each change of it
+   * is a record of the table's stream, which starts that step.
+   */
+  readonly renaming?: string;
+};
+
+/**
+ * Replaces the account that its owner deleted, until its content is deleted, too. Username and address stay taken. It
+ * has no `userId`, which is in the condition of every write to an account.
+ */
+export type DeletedUserItem = TableKey & {
+  readonly entity: 'DELETED_USER';
+  readonly formerUserId: string;
+  readonly username: string;
+  readonly email: string;
+  /** Id of the next step of the deletion. Each change of it is a record of the stream, which starts that step. */
+  readonly nextStep: string;
+};
+
+/** Remains of a deleted account. When it expires, what late writes have left of the owner's content is deleted. */
+export type DeletedOwnerItem = TableKey & {
+  readonly entity: 'DELETED_OWNER';
+  readonly ownerId: string;
+  readonly expiresAt: number;
 };
 
 /** Keeps an e-mail address unique and finds its account. */

@@ -14,3 +14,8 @@ export const reservationKey = (username: string): TableKey => ({
 
 /** E-mail addresses are unique ignoring case. */
 export const emailKey = (email: string): TableKey => ({ PK: `EMAIL#${email.toLowerCase()}`, SK: 'EMAIL' });
+
+export const deletedOwnerKey = (ownerId: string): TableKey => ({
+  PK: `DELETED_OWNER#${ownerId}`,
+  SK: 'DELETED_OWNER',
+});

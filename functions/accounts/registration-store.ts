@@ -4,7 +4,7 @@ import { absent, anyOf, isNew, lessThan, present } from '../platform/table-condi
 import { getMany, query } from '../platform/table-reads.ts';
 import { check, put, remove, transact, update, write } from '../platform/table-writes.ts';
 import { type NewAccount, newUserItem } from './account-store.ts';
-import type { EmailItem, ReservationItem, UserItem } from './items.ts';
+import type { DeletedUserItem, EmailItem, ReservationItem, UserItem } from './items.ts';
 import { emailKey, reservationKey, userKey } from './keys.ts';
 
 /**
@@ -21,10 +21,10 @@ export type Applicant = {
   readonly email: string;
 };
 
-/** Whether an account has the username or somebody is registering it right now. One Query. */
+/** Whether an account has the username, even one that is being deleted, or somebody is registering it now. One Query. */
 export async function isUsernameTaken(username: string): Promise<boolean> {
-  const items = await query<UserItem | ReservationItem>(userKey(username).PK);
-  return items.some((item) => item.entity === 'USER' || item.reservedUntil > nowSeconds());
+  const items = await query<UserItem | DeletedUserItem | ReservationItem>(userKey(username).PK);
+  return items.some((item) => item.entity !== 'RESERVATION' || item.reservedUntil > nowSeconds());
 }
 
 /**

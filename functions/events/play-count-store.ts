@@ -1,7 +1,7 @@
 import type { UserItem } from '../accounts/items.ts';
 import { userKey } from '../accounts/keys.ts';
 import { plus } from '../platform/table-changes.ts';
-import { exists, isNew } from '../platform/table-conditions.ts';
+import { isNew, present } from '../platform/table-conditions.ts';
 import { maxTransactItems, put, transact, update, type Write } from '../platform/table-writes.ts';
 import type { QuizItem } from '../quizzes/items.ts';
 import { catalogueSortKey, quizKey } from '../quizzes/keys.ts';
@@ -92,7 +92,7 @@ function countOnQuiz(quizId: string, count: number, isPublished: boolean, now: D
 }
 
 function countOnAuthor(author: string, count: number): Write {
-  return update<UserItem>(userKey(author), { totalPlays: plus(count) }, exists);
+  return update<UserItem>(userKey(author), { totalPlays: plus(count) }, { userId: present });
 }
 
 function costOf(plays: readonly Play[]): number {

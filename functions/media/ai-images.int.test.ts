@@ -6,7 +6,7 @@ import { routes } from '#shared/api/routes.ts';
 import type { Media, PresignedUpload } from '#shared/domain/media.ts';
 import type { PreparedUpload, SessionImage, SessionImageStats } from '#shared/domain/session-image.ts';
 import { createUserProfile } from '../accounts/account-store.ts';
-import { deleteOwnContent } from '../events/account-content-store.ts';
+import { deleteSomeContent } from '../events/account-content-store.ts';
 import { findPicture, listLibrary } from '../pictures/picture-store.ts';
 import { sessionOwner } from '../platform/table-keys.ts';
 import { type ImageCloud, newSession, startImageCloud } from '../testing/image-cloud.ts';
@@ -340,7 +340,7 @@ it('goes with the account of its author', async () => {
   const image = await ready({}, { caller: author });
   const others = await ready();
 
-  await deleteOwnContent(author.userId);
+  await deleteSomeContent(author.userId, Number.POSITIVE_INFINITY);
 
   expect((await get(image.sessionImageId)).status).toBe(404);
   expect((await get(others.sessionImageId)).status).toBe(200);

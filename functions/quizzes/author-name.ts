@@ -1,18 +1,39 @@
+import type { UserItem } from '../accounts/items.ts';
+import { userKey } from '../accounts/keys.ts';
+import { displayName } from '../accounts/profile.ts';
 import { inside } from '../platform/table-changes.ts';
-import { update, write } from '../platform/table-writes.ts';
+import { ownerPartition } from '../platform/table-keys.ts';
+import { query } from '../platform/table-reads.ts';
+import { check, transact, update } from '../platform/table-writes.ts';
 import type { QuizItem } from './items.ts';
 import { catalogueSortKey, quizKey } from './keys.ts';
-import { listOwnQuizzes } from './quiz-store.ts';
+
+/** Most quizzes that one step renames. */
+const quizzesAtOnce = 100;
 
 /**
- * Writes the author's present name into the quizzes that have another one. It is no edit, so versions stay; the
- * catalogue sees the change. When it is interrupted, the next call finishes it.
+ * Writes the author's name into some of the quizzes that have another one, until the deadline (milliseconds since 1970).
+ * True when it found none. It is no edit, so versions stay; the catalogue sees the change. Writes nothing once the
+ * account's name has changed since it was read.
  */
-export async function renameAuthorOfQuizzes(ownerId: string, name: string): Promise<void> {
-  for (const { id, author } of await listOwnQuizzes(ownerId)) {
-    if (author.name === name) continue;
+export async function renameSomeQuizzes(account: UserItem, deadline: number): Promise<boolean> {
+  const { userId, username, renaming } = account;
+  if (renaming === undefined) return true;
+  const name = displayName(account);
+  const quizzes = await query<Pick<QuizItem, 'id' | 'author'>>(ownerPartition(userId, 'QUIZ'), {
+    index: 'GSI3',
+    attributes: ['id', 'author'],
+  });
+  const others = quizzes.filter(({ author }) => author.name !== name);
+  for (const { id } of others.slice(0, quizzesAtOnce)) {
+    if (Date.now() >= deadline) break;
     const GSI1SK = catalogueSortKey(new Date().toISOString(), id);
-    // A quiz that was deleted in the meantime refuses it.
-    await write(update<QuizItem>(quizKey(id), { author: inside({ name }), GSI1SK }, { ownerId }));
+    const refused = await transact({
+      // Refused for a quiz that was deleted meanwhile.
+      quiz: update<QuizItem>(quizKey(id), { author: inside({ name }), GSI1SK }, { ownerId: userId }),
+      account: check<UserItem>(userKey(username), { userId, renaming }),
+    });
+    if (refused.has('account')) break;
   }
+  return others.length === 0;
 }

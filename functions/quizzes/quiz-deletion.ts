@@ -36,7 +36,7 @@ async function deleteQuizAndLeaveTombstone(quizId: string, ownerId: string): Pro
       slug: freeSlug(found),
       profile: found.isPublished && hasProfile ? countOnProfile(found, false) : undefined,
     });
-    // An account that is being deleted may lose its profile before its quizzes.
+    // An account that is being deleted loses its profile before its quizzes.
     if (refused.has('profile')) hasProfile = false;
     return refused.size === 0 ? 'deleted' : again;
   });

@@ -2,7 +2,6 @@ import type { UserItem } from '../accounts/items.ts';
 import { userKey } from '../accounts/keys.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { plus } from '../platform/table-changes.ts';
-import { exists } from '../platform/table-conditions.ts';
 import { transact, update, type Write } from '../platform/table-writes.ts';
 import type { QuizItem } from './items.ts';
 import { cataloguePartition, quizKey } from './keys.ts';
@@ -31,7 +30,10 @@ export async function unpublishQuiz(quizId: string, ownerId: string): Promise<Qu
 }
 
 /** The condition includes the count of plays, because the profile's total changes by exactly that count. */
-async function setPublished(quiz: QuizItem, isPublished: boolean): Promise<QuizItem | typeof again> {
+async function setPublished(
+  quiz: QuizItem,
+  isPublished: boolean,
+): Promise<QuizItem | 'missing' | typeof again> {
   const { id, ownerId, version, playCount } = quiz;
   const values = { isPublished, GSI1PK: cataloguePartition, ...editOf(quiz) };
   const refused = await transact({
@@ -39,13 +41,16 @@ async function setPublished(quiz: QuizItem, isPublished: boolean): Promise<QuizI
     profile: countOnProfile(quiz, isPublished),
   });
   if (refused.size === 0) return { ...quiz, ...values };
-  if (refused.has('profile')) throw new Error(`The author of quiz ${id} has no profile`);
-  return again;
+  // The author has deleted the account, and the quiz is about to be deleted.
+  return refused.has('profile') ? 'missing' : again;
 }
 
-/** Adds a published quiz and its plays to the author's profile, or takes them off. */
-export function countOnProfile({ author, playCount }: QuizItem, isPublished: boolean): Write {
+/**
+ * Adds a published quiz and its plays to the author's profile, or takes them off. Refused when the author has deleted the
+ * account, even if the username has a new one.
+ */
+export function countOnProfile({ author, ownerId, playCount }: QuizItem, isPublished: boolean): Write {
   const sign = isPublished ? 1 : -1;
   const counts = { quizCount: plus(sign), totalPlays: plus(sign * playCount) };
-  return update<UserItem>(userKey(author.username), counts, exists);
+  return update<UserItem>(userKey(author.username), counts, { userId: ownerId });
 }

@@ -8,7 +8,7 @@ import { type Given, given } from '../platform/table-changes.ts';
 import { isNew } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { get, query } from '../platform/table-reads.ts';
-import { put, remove, transact, update, type Write } from '../platform/table-writes.ts';
+import { type Check, put, remove, transact, update, type Write } from '../platform/table-writes.ts';
 import type { QuestionItem, QuizItem, QuizTombstoneItem, SlugItem } from './items.ts';
 import { catalogueSortKey, quizKey, quizPartition, slugKey } from './keys.ts';
 
@@ -78,12 +78,14 @@ const randomSlugs = 5;
 
 /**
  * Creates a draft and takes its slug, both or none. A slug made from the title gets `-2`, `-3` ... when it is taken.
- * `pictures` are the versions in which the pictures were read.
+ * `pictures` are the versions in which the pictures were read; `isAuthorAsRead` refuses an author who was renamed or
+ * deleted meanwhile: nothing may be created after the background work on the account's quizzes.
  */
 export async function createQuiz(
   quiz: NewQuiz,
   pictures?: PictureVersions,
-): Promise<QuizItem | 'slug-taken' | 'pictures-changed'> {
+  isAuthorAsRead?: Check,
+): Promise<QuizItem | 'slug-taken' | 'pictures-changed' | 'author-changed'> {
   const id = newId();
   const createdAt = new Date().toISOString();
   for (const slug of slugCandidates(quiz)) {
@@ -118,8 +120,10 @@ export async function createQuiz(
       quiz: put<QuizItem>(item, isNew),
       slug: takeSlug(slug, id),
       pictures: coverUses(item, item, pictures),
+      author: isAuthorAsRead,
     });
     if (refused.size === 0) return item;
+    if (refused.has('author')) return 'author-changed';
     if (refused.has('pictures')) return 'pictures-changed';
   }
   return 'slug-taken';

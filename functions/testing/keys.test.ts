@@ -16,6 +16,7 @@ it('puts a quiz before its questions in one partition', () => {
 it('keeps kinds apart and usernames together whatever their case', () => {
   expect(keys.slugKey('vlajky')).toEqual({ PK: 'SLUG#vlajky', SK: 'SLUG' });
   expect(keys.userKey('Eva_N')).toEqual({ PK: 'USERNAME#eva_n', SK: 'USER' });
+  expect(keys.deletedOwnerKey('a')).toEqual({ PK: 'DELETED_OWNER#a', SK: 'DELETED_OWNER' });
   expect(keys.attemptKey('a')).toEqual({ PK: 'ATTEMPT#a', SK: 'ATTEMPT' });
   expect(keys.playCountedKey('a')).toEqual({ PK: 'PLAYED#a', SK: 'PLAYED' });
 });

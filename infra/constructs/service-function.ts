@@ -136,6 +136,7 @@ export class ServiceFunction extends Construct {
         resources: [userPool.userPoolArn],
       }),
     );
+    this.lambda.addEnvironment(envNames.userPoolId, userPool.userPoolId);
   }
 
   /** For links in mails. */

@@ -21,6 +21,26 @@ export const deletedQuiz = FilterCriteria.filter({
   },
 });
 
+/** The next step of an account's deletion is due. */
+export const deletedAccount = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('MODIFY'),
+  dynamodb: { NewImage: { entity: { S: FilterRule.isEqual('DELETED_USER') } } },
+});
+
+/** The next step of an author's renaming is due. */
+export const renamedAccount = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('MODIFY'),
+  dynamodb: {
+    NewImage: { entity: { S: FilterRule.isEqual('USER') }, renaming: { S: FilterRule.exists() } },
+  },
+});
+
+/** The content of a deleted account is looked for once more. */
+export const expiredOwner = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('REMOVE'),
+  dynamodb: { OldImage: { entity: { S: FilterRule.isEqual('DELETED_OWNER') } } },
+});
+
 /** Deleted by its author, with an account, or because it has expired. */
 export const deletedPicture = FilterCriteria.filter({
   eventName: FilterRule.isEqual('REMOVE'),

@@ -6,7 +6,7 @@ import { leaseMsBefore } from '../../functions/pictures/watch-job.ts';
 import { apiTemplate } from '../testing/api-template.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
-const statsFunction = 'Counts completed attempts and finishes deletions, from the stream of the table';
+const statsFunction = 'Counts completed attempts, deletes and renames accounts, from the stream of the table';
 const imageWorker = 'Makes the pictures that are asked of AI';
 const processorFunction = 'Makes the files of a picture from its upload';
 const cleanupFunction = 'Removes the files of deleted pictures, from the stream of the table';
@@ -41,6 +41,7 @@ describe('api stack', () => {
       groupFunction('quizzes'),
       [
         'dynamodb:BatchGetItem on table',
+        'dynamodb:ConditionCheckItem on table',
         'dynamodb:DeleteItem on table',
         'dynamodb:GetItem on table',
         'dynamodb:PutItem on table',
@@ -121,6 +122,7 @@ describe('api stack', () => {
       [
         'dynamodb:BatchGetItem on table',
         'dynamodb:DeleteItem on table',
+        'dynamodb:GetItem on table',
         'dynamodb:PutItem on table',
         'dynamodb:Query on table',
         'dynamodb:Query on table/GSI3',
@@ -164,6 +166,8 @@ describe('api stack', () => {
     [
       statsFunction,
       [
+        'cognito-idp:AdminDeleteUser on user pool',
+        'dynamodb:ConditionCheckItem on table',
         'dynamodb:DeleteItem on table',
         'dynamodb:DescribeStream on stream',
         'dynamodb:GetItem on table',
@@ -172,6 +176,7 @@ describe('api stack', () => {
         'dynamodb:ListStreams on stream',
         'dynamodb:PutItem on table',
         'dynamodb:Query on table',
+        'dynamodb:Query on table/GSI3',
         'dynamodb:UpdateItem on table',
         ...log('Stats'),
         'sqs:GetQueueAttributes on StatsStreamFailures',
@@ -225,7 +230,7 @@ describe('api stack', () => {
     const always = ['LOG_LEVEL', 'MEDIA_BASE_URL', 'STAGE', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID'];
 
     expect(api.variables(groupFunction('attempts'))).toEqual([...always, 'TABLE_NAME'].toSorted());
-    expect(api.variables(statsFunction)).toEqual(['LOG_LEVEL', 'STAGE', 'TABLE_NAME']);
+    expect(api.variables(statsFunction)).toEqual(['LOG_LEVEL', 'STAGE', 'TABLE_NAME', 'USER_POOL_ID']);
   });
 
   it('tells the function of texts who writes them, and how many a day', () => {
@@ -331,7 +336,7 @@ describe('api stack', () => {
     template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 7 });
   });
 
-  it('starts at an attempt that is completed and at a quiz that is deleted, and keeps what cannot be done', () => {
+  it('starts at a completed attempt, a deleted quiz and the steps of accounts, and keeps what cannot be done', () => {
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 90,
       BisectBatchOnFunctionError: true,
@@ -356,6 +361,24 @@ describe('api stack', () => {
                 NewImage: { entity: { S: ['QUIZ_TOMBSTONE'] } },
                 OldImage: { entity: { S: ['QUIZ'] } },
               },
+            }),
+          },
+          {
+            Pattern: Match.serializedJson({
+              eventName: ['MODIFY'],
+              dynamodb: { NewImage: { entity: { S: ['DELETED_USER'] } } },
+            }),
+          },
+          {
+            Pattern: Match.serializedJson({
+              eventName: ['MODIFY'],
+              dynamodb: { NewImage: { entity: { S: ['USER'] }, renaming: { S: [{ exists: true }] } } },
+            }),
+          },
+          {
+            Pattern: Match.serializedJson({
+              eventName: ['REMOVE'],
+              dynamodb: { OldImage: { entity: { S: ['DELETED_OWNER'] } } },
             }),
           },
         ],

@@ -20,13 +20,19 @@ import {
   type TableAccess,
   type UserPoolAction,
 } from '../constructs/service-function.ts';
-import { completedAttempt, deletedQuiz } from '../constructs/stream-filters.ts';
+import {
+  completedAttempt,
+  deletedAccount,
+  deletedQuiz,
+  expiredOwner,
+  renamedAccount,
+} from '../constructs/stream-filters.ts';
 import { TableStream } from '../constructs/table-stream.ts';
 
 /** What each group's operations do to the table. A group without an entry may not touch it. */
 const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   quizzes: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     queryIndexes: ['GSI1', 'GSI3'],
   },
   users: { table: ['GetItem'], queryIndexes: ['GSI1'] },
@@ -41,7 +47,7 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
     queryIndexes: ['GSI1', 'GSI3'],
   },
   'answer-pools': {
-    table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     queryIndexes: ['GSI3'],
   },
   'ai-text': { table: ['UpdateItem'] },
@@ -183,18 +189,20 @@ export class ApiStack extends Stack {
   private createStats(props: ApiStackProps): void {
     const stats = new ServiceFunction(this, 'Stats', {
       codeFolder: props.build.functionFolder('stats'),
-      description: 'Counts completed attempts and finishes deletions, from the stream of the table',
+      description: 'Counts completed attempts, deletes and renames accounts, from the stream of the table',
       stage: props.stage,
       config: props.config,
       size: props.config.stats,
     });
     stats.grantTable(props.table, {
-      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      table: ['GetItem', 'ConditionCheckItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      queryIndexes: ['GSI3'],
     });
+    stats.grantUserPool(props.userPool, ['AdminDeleteUser']);
     new TableStream(this, 'StatsStream', {
       table: props.table,
       lambda: stats.lambda,
-      filters: [completedAttempt, deletedQuiz],
+      filters: [completedAttempt, deletedQuiz, deletedAccount, renamedAccount, expiredOwner],
       // With the few quizzes and authors that it counts for, a batch then mostly fits one transaction of 100 items.
       batchSize: 90,
       batchingWindowSeconds: props.config.stats.batchingWindowSeconds,

@@ -1,11 +1,15 @@
 import type * as http from 'node:http';
 
+/** Node's own five seconds would, on a busy machine, cut off a request that just reuses an idle connection. */
+const KEEP_ALIVE_MS = 600_000;
+
 /** Listens on the loopback address; `port` 0 takes any free one. Rejects with the system's error (`EADDRINUSE`). */
 export function listen(
   server: http.Server,
   port: number,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   return new Promise((resolve, reject) => {
+    server.keepAliveTimeout = KEEP_ALIVE_MS;
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
       server.removeListener('error', reject);

@@ -263,8 +263,10 @@ describe('the profile', () => {
 
     await calls.send('PATCH', '/api/auth/me', { firstName: 'Nová', lastName: 'Autorka' }, headers);
 
-    const read = await calls.get<{ author: object }>(`/api/admin/quizzes/${quiz.data.id}`, headers);
-    expect(read.data.author).toMatchObject({ name: 'Nová Autorka' });
+    const nameInQuiz = async () =>
+      (await calls.get<{ author: { name: string } }>(`/api/admin/quizzes/${quiz.data.id}`, headers)).data
+        .author.name;
+    await expect.poll(nameInQuiz, { timeout: 60_000 }).toBe('Nová Autorka');
   });
 });
 
@@ -305,6 +307,9 @@ describe('deleting the account', () => {
     expect(coded(await refresh(refreshToken))).toEqual([401, 'INVALID_REFRESH_TOKEN']);
     expect(coded(await login(username, password))).toEqual([401, 'INVALID_CREDENTIALS']);
     expect((await calls.get(`/api/users/${username}`)).status).toBe(404);
+    const check = async () =>
+      (await calls.get<{ available: boolean }>(`/api/auth/check-username?username=${username}`)).data;
+    await expect.poll(check, { timeout: 60_000 }).toEqual({ available: true });
     expect((await calls.get(`/api/quizzes/${quiz.data.id}`)).status).toBe(404);
     const listed = await calls.get<{ total: number }>('/api/quizzes?search=Zmizne');
     expect(listed.data.total).toBe(0);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import type { Media, PresignedUpload } from '#shared/domain/media.ts';
 import type { SessionImage, SessionImageStats } from '#shared/domain/session-image.ts';
-import { bearer, registerAuthor } from './accounts.ts';
+import { bearer, newCredentials, registerAuthor, type SignedIn } from './accounts.ts';
 import { type Visitor, visitor } from './api.ts';
 import { shareTestCloud, type TestCloud } from './test-cloud.ts';
 
@@ -80,3 +80,23 @@ it('takes a picture that the browser edited', async () => {
   const { data: stats } = await someone.get<SessionImageStats>(`${calls}/session/stats`);
   expect(stats).toMatchObject({ total: 4, ready: 4, failed: 0, uploaded: 2, generator: 'offline' });
 });
+
+it.each(['register', 'login'] as const)(
+  'gives an author at %s what the browser session saved before, for every browser',
+  async (signIn) => {
+    const before = visitor(cloud.url, randomUUID());
+    const { data: image } = await before.post<SessionImage>(`${calls}/generate-and-upload`, {
+      prompt: 'Hrad',
+    });
+    const address = `${calls}/session/${image.sessionImageId}`;
+    await expect.poll(async () => (await before.get<SessionImage>(address)).data.status).toBe('READY');
+    const { email, username, password } = signIn === 'login' ? await registerAuthor(cloud) : newCredentials();
+    const body = signIn === 'login' ? { emailOrUsername: username, password } : { email, username, password };
+
+    const { data } = await before.post<SignedIn>(`/api/auth/${signIn}`, body);
+
+    const elsewhere = visitor(cloud.url, randomUUID());
+    const library = await elsewhere.get<{ items: Media[] }>('/api/media', bearer(data.accessToken));
+    expect(library.data.items.map(({ id }) => id)).toEqual([image.sessionImageId]);
+  },
+);

@@ -1,6 +1,7 @@
 import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { getUser, removeAccount, setEmailVerified } from '../../functions/accounts/account-store.ts';
+import { markAccountDeleted } from '../../functions/accounts/account-deletion-store.ts';
+import { getUser } from '../../functions/accounts/account-store.ts';
 import { completeRegistration, reserve } from '../../functions/accounts/registration-store.ts';
 import {
   bearer,
@@ -130,25 +131,19 @@ describe('a registration cut short', () => {
   });
 });
 
-describe('a deletion cut short', () => {
-  it('before the account is gone: the next try goes on', async () => {
-    const { accessToken, username, password, calls } = await registerAuthor(cloud);
+describe('a deletion interrupted after its mark', () => {
+  it('is finished in the background, at Cognito too, and then name and address are free', async () => {
+    const { username, email, password, accessToken, calls } = await registerAuthor(cloud);
     const account = await getUser(username);
     if (!account) throw new Error('No account');
-    await setEmailVerified(account, false);
+    expect(await markAccountDeleted(account)).toMatchObject({ username });
 
-    const answer = await calls.send('DELETE', '/api/auth/me', { password }, bearer(accessToken));
-
-    expect(answer.status).toBe(204);
-    expect(await isFree(username)).toBe(true);
-  });
-
-  it('before Cognito knows: name and address are free all the same', async () => {
-    const { username, email } = await aMinuteAgo(() => registerAuthor(cloud, { verified: false }));
-    const account = await getUser(username);
-    if (!account) throw new Error('No account');
-    await removeAccount(account);
+    expect((await calls.get('/api/auth/me', bearer(accessToken))).problem.code).toBe('INVALID_TOKEN');
+    expect(await markAccountDeleted(account)).toBe('gone');
+    await expect.poll(() => isFree(username), { timeout: 60_000 }).toBe(true);
 
     expect(await codeOf({ username, email, password: 'Another1234' })).toBe(201);
+    const login = { emailOrUsername: username, password };
+    expect((await visitor(cloud.url).post('/api/auth/login', login)).status).toBe(401);
   });
 });

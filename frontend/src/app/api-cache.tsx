@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { isApiError } from '../lib/api-error.ts';
+import { isApiError } from '#shared/api/api-error.ts';
 
 /** The settings of SWR for the pages below. Playing a quiz reads nothing through SWR and does not load it. */
 export function ApiCache() {

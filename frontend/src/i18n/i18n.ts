@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { defaultLanguage, isLanguage, type Language } from '#shared/domain/language.ts';
 import { storage } from '../lib/storage.ts';
+import { addFormats } from './formats.ts';
 import type { TextLoaders } from './text-loaders.ts';
 import { tieShortWords } from './tie-short-words.ts';
 
@@ -24,6 +25,7 @@ export async function startI18n(shell: TextLoaders): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+  addFormats(i18next);
   addTexts(language, 'translation', texts);
   for (const add of early.splice(0)) add();
 }
@@ -49,6 +51,11 @@ export async function changeLanguage(language: Language): Promise<void> {
 /** The language being shown. */
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : wanted;
+}
+
+/** The locale for dates in the language being shown: English ones are British. */
+export function dateLocale(): string {
+  return currentLanguage() === 'en' ? 'en-GB' : 'sk';
 }
 
 /** Texts of the first page that arrived before i18next was ready. */

@@ -4,8 +4,8 @@ import type { EnglishTexts } from './translation.ts';
 /** English texts of the user menu, of what happens to a session, and of the forms around accounts. */
 export const texts = {
   expired: 'Your sign-in has expired. Sign in again.',
-  unverifiedWarning: 'You probably need a verified e-mail for this. Verify it with the code we sent you.',
-  unreachable: 'Your account could not be loaded',
+  unverifiedWarning: 'You need a verified e-mail for this. Enter the code we sent you.',
+  unreachable: 'We couldn’t load your account',
   menu: {
     name: 'Account menu: {{name}}',
     unverified: 'Unverified',
@@ -13,7 +13,7 @@ export const texts = {
     profile: 'My profile',
     settings: 'Settings',
     verify: 'Verify e-mail',
-    logout: 'Log out',
+    logout: 'Sign out',
   },
   password: {
     show: 'Show password',
@@ -28,9 +28,9 @@ export const texts = {
     number: 'a number',
     edges: 'no space at the start or end',
     required: 'Password is required',
-    weak: 'The password does not meet every rule yet',
+    weak: 'This password doesn’t meet all the rules yet',
     mismatch: 'Passwords do not match',
-    wrong: 'This password is not right',
+    wrong: 'Wrong password',
   },
   username: {
     required: 'Username is required',
@@ -42,16 +42,16 @@ export const texts = {
   email: {
     required: 'Email is required',
     invalid: 'Enter a valid e-mail address, such as name@school.org',
-    taken: 'An account with this e-mail already exists',
+    taken: 'There’s already an account with this e-mail',
   },
   field: {
     required: 'Fill in this field',
     tooLong: 'The text is too long',
-    invalid: 'This value is not right',
+    invalid: 'Check this field',
   },
   code: {
     required: 'Enter the code from the message',
-    wrong: 'The code is wrong or has expired. Have a new one sent.',
+    wrong: 'This code is wrong or has expired. Ask for a new one.',
   },
   wait_one: 'Too many tries. Try again in {{count, number}} second.',
   wait_other: 'Too many tries. Try again in {{count, number}} seconds.',

@@ -1,8 +1,7 @@
 /** Slovak texts of the user menu, of what happens to a session, and of the forms around accounts. */
 export const texts = {
   expired: 'Prihlásenie vypršalo. Prihlás sa znova.',
-  unverifiedWarning:
-    'Na toto asi potrebuješ overený e-mail. Over si ho kódom zo správy, ktorú sme ti poslali.',
+  unverifiedWarning: 'Na toto treba overený e-mail. Zadaj kód, ktorý sme ti poslali.',
   unreachable: 'Tvoj účet sa nepodarilo načítať',
   menu: {
     name: 'Ponuka účtu: {{name}}',
@@ -26,7 +25,7 @@ export const texts = {
     number: 'číslicu',
     edges: 'bez medzery na začiatku a na konci',
     required: 'Zadaj heslo',
-    weak: 'Heslo zatiaľ nespĺňa všetky pravidlá',
+    weak: 'Heslo ešte nespĺňa všetky pravidlá',
     mismatch: 'Heslá sa nezhodujú',
     wrong: 'Toto heslo nie je správne',
   },
@@ -40,16 +39,16 @@ export const texts = {
   email: {
     required: 'Zadaj e-mail',
     invalid: 'Zadaj platnú e-mailovú adresu, napríklad meno@skola.sk',
-    taken: 'Účet s týmto e-mailom už existuje',
+    taken: 'Účet s týmto e-mailom už máme',
   },
   field: {
     required: 'Toto pole vyplň',
-    tooLong: 'Text je príliš dlhý',
-    invalid: 'Táto hodnota nie je v poriadku',
+    tooLong: 'Text je pridlhý',
+    invalid: 'Skontroluj toto pole',
   },
   code: {
     required: 'Zadaj kód zo správy',
-    wrong: 'Kód nie je správny alebo už neplatí. Nechaj si poslať nový.',
+    wrong: 'Kód nesedí alebo už neplatí. Nechaj si poslať nový.',
   },
   wait_one: 'Priveľa pokusov. Skús to znova o {{count, number}} sekundu.',
   wait_few: 'Priveľa pokusov. Skús to znova o {{count, number}} sekundy.',

@@ -1,9 +1,9 @@
 import { mutate } from 'swr';
+import { ApiError, isApiError } from '#shared/api/api-error.ts';
 import { getMe, logout as logoutEndpoint, refresh } from '#shared/api/auth.endpoints.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { call } from './api-client.ts';
-import { ApiError, isApiError } from './api-error.ts';
 import { authState, setAuthState } from './auth.ts';
 import { connectTabs, type TimedToken } from './auth-tabs.ts';
 import { bearer } from './bearer.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { ApiError } from '#shared/api/api-error.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import type { ApiError } from './api-error.ts';
 import { storage } from './storage.ts';
 
 /**

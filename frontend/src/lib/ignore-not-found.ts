@@ -1,4 +1,4 @@
-import { isApiError } from './api-error.ts';
+import { isApiError } from '#shared/api/api-error.ts';
 
 /** For `.catch()` of a deletion: what is already gone needs no deleting. Throws every other error again. */
 export function ignoreNotFound(error: unknown): void {

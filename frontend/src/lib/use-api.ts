@@ -1,9 +1,9 @@
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import type { ApiError } from '#shared/api/api-error.ts';
 import type { DataOf, InputOf } from '#shared/api/client-types.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { OperationId } from '#shared/api/routes.ts';
 import { call } from './api-client.ts';
-import type { ApiError } from './api-error.ts';
 
 /**
  * Reads one operation of the API through SWR's cache.

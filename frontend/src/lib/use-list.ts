@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SWRResponse } from 'swr';
-import type { ApiError } from './api-error.ts';
+import type { ApiError } from '#shared/api/api-error.ts';
 
 type Item = { readonly id: string };
 type Page<One extends Item> = {

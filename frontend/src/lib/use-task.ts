@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from './api-error.ts';
+import { isApiError } from '#shared/api/api-error.ts';
 
 export type TaskState =
   | { readonly is: 'idle' }

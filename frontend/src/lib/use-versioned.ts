@@ -1,9 +1,9 @@
 import useSWR, { type SWRResponse } from 'swr';
+import type { ApiError } from '#shared/api/api-error.ts';
 import type { DataOf, InputOf } from '#shared/api/client-types.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { OperationId } from '#shared/api/routes.ts';
 import { callWithEtag } from './api-client.ts';
-import type { ApiError } from './api-error.ts';
 import type { VersionedData } from './write-on-latest.ts';
 
 /** An operation's data with the version to save a change against. */

@@ -1,4 +1,4 @@
-import { isApiError } from './api-error.ts';
+import { isApiError } from '#shared/api/api-error.ts';
 
 /** Data with the version (`ETag`) to save them against. */
 export type VersionedData<Data> = { readonly data: Data; readonly etag: string | undefined };

@@ -67,7 +67,7 @@ export type FakeAnswer = { status: number; body: unknown };
 
 /**
  * The server's side of playing, in memory: starts, judges, completes and reviews by the rules of the API. `calls`
- * lists what arrived, as `POST answer`; `intercept` may answer first, or throw as a dead network does.
+ * lists what arrived, as `POST option`; `intercept` may answer first, or throw as a dead network does.
  */
 export function fakePlayServer(fixture = playFixture()) {
   const attempts = new Map<string, { attempt: Attempt; answers: Map<string, string> }>();

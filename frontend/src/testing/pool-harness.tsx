@@ -87,6 +87,6 @@ export const poolField = (name: RegExp) => screen.findByRole<HTMLInputElement>('
 
 /** The answers as they are listed, newest first. */
 export const shownAnswers = () =>
-  within(screen.getByRole('list', { name: 'Answers' }))
+  within(screen.getByRole('list', { name: 'Options' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);

@@ -5,11 +5,11 @@ export type MailKind = 'verifyEmail' | 'resetPassword';
 type MailText = {
   readonly subject: string;
   readonly greeting: string;
-  /** Stands before the code. */
+  /** The sentence before the code. */
   readonly request: string;
   /** The label of the link; the address follows. */
   readonly link: string;
-  /** How long the code holds: a day for an address, an hour for a password (Cognito's own, not to be set). */
+  /** How long the code is valid: 24 hours for an address, one hour for a password (fixed by Cognito). */
   readonly validity: string;
   readonly unasked: string;
 };
@@ -22,15 +22,15 @@ export const mailTexts: Readonly<Record<Language, Readonly<Record<MailKind, Mail
       request: 'vitaj v Your Quizzes. Tvoj overovací kód je:',
       link: 'Overiť e-mail jedným kliknutím',
       validity: 'Kód platí 24 hodín.',
-      unasked: 'Ak sa u nás neregistruješ ty, tento e-mail pokojne ignoruj.',
+      unasked: 'Ak si nevytváraš účet, na túto správu nereaguj.',
     },
     resetPassword: {
       subject: 'Nové heslo pre Your Quizzes',
       greeting: 'Ahoj,',
-      request: 'niekto, najskôr ty, chce nové heslo k tvojmu účtu. Nastavíš ho týmto kódom:',
+      request: 'prišla nám žiadosť o nové heslo k tvojmu účtu. Nastavíš ho týmto kódom:',
       link: 'Nastaviť nové heslo',
       validity: 'Kód platí 1 hodinu.',
-      unasked: 'Ak to nebola tvoja žiadosť, nemusíš nič robiť. Tvoje heslo ostáva bez zmeny.',
+      unasked: 'Ak o nové heslo nežiadaš, nemusíš nič robiť. Tvoje heslo sa nezmení.',
     },
   },
   en: {
@@ -40,15 +40,16 @@ export const mailTexts: Readonly<Record<Language, Readonly<Record<MailKind, Mail
       request: 'welcome to Your Quizzes. Your verification code is:',
       link: 'Verify your e-mail with one click',
       validity: 'The code is valid for 24 hours.',
-      unasked: 'If you did not create an account with us, you can safely ignore this e-mail.',
+      unasked: 'If you didn’t create an account, you can ignore this e-mail.',
     },
     resetPassword: {
       subject: 'A new password for Your Quizzes',
       greeting: 'Hello,',
-      request: 'somebody, most likely you, asked for a new password for your account. The code to set it is:',
+      request: 'someone asked for a new password for your account. Use this code to set it:',
       link: 'Set a new password',
       validity: 'The code is valid for 1 hour.',
-      unasked: 'If you did not ask for a new password, there is nothing to do. Your password stays as it is.',
+      unasked:
+        'If you didn’t ask for a new password, you don’t need to do anything. Your password won’t change.',
     },
   },
 };

@@ -1,22 +1,24 @@
-import { deleteOwnContent } from '../../events/account-content-store.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
+import { log, loggableError } from '../../platform/logger.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { removeAccount, setEmailVerified } from '../account-store.ts';
+import { markAccountDeleted } from '../account-deletion-store.ts';
 import { deleteOwnUser, type SignedIn, signIn } from '../cognito.ts';
 import { accountOrProblem, getOwnAccount } from '../own-account.ts';
 
 /**
- * Deletes the account with everything it owns. Cognito's part comes last: until then the same call can be repeated to
- * finish an interrupted one. An account left at Cognito does not block the username (see `register`).
+ * Deletes the account. From the mark on, the account is gone for every call; the table's stream starts the deletion of
+ * everything it owns, and of the user at Cognito where this call was interrupted. One GetItem, one PutItem, two calls to
+ * Cognito.
  */
 export const deleteMe: Operation<'deleteMe'> = async ({ body, caller }) => {
   const account = await getOwnAccount(caller);
   const { accessToken } = await signInAgain(caller.username, body.password);
-  // An unverified author cannot add anything from here on.
-  accountOrProblem(await setEmailVerified(caller, false));
-  await deleteOwnContent(caller.userId);
-  await removeAccount(account);
-  await deleteOwnUser(accessToken);
+  accountOrProblem(await markAccountDeleted(account));
+  try {
+    await deleteOwnUser(accessToken);
+  } catch (error) {
+    log('warn', 'user left at Cognito for the background', { error: loggableError(error) });
+  }
 };
 
 async function signInAgain(username: string, password: string): Promise<SignedIn> {

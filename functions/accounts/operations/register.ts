@@ -96,7 +96,7 @@ async function findOwnAccount({ username, password, email }: Registration): Prom
 }
 
 /**
- * Deletes the account that an expired registration or an interrupted deletion left at Cognito. It is older than the
+ * Deletes the account that an expired registration left at Cognito. It is older than the
  * reservation, which never exists together with a profile.
  */
 async function clearAbandoned({ username }: Registration, reservation: ReservationItem): Promise<boolean> {

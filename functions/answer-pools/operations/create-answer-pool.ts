@@ -1,11 +1,13 @@
+import { getOwnAccount } from '../../accounts/own-account.ts';
 import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { createAnswerPool as create } from '../answer-pool-store.ts';
 import { toAnswerPool } from '../pool-views.ts';
 
-/** Creates a pool with its items. One transaction; BatchGetItems before it when items name pictures. */
+/** Creates a pool with its items. One GetItem for the author, BatchGetItems when items name pictures, one transaction. */
 export const createAnswerPool: Operation<'createAnswerPool'> = async ({ caller, sessionId, body }) => {
+  await getOwnAccount(caller);
   const { items = [], description = '', ...data } = body;
   const fields = items.map(({ mediaId }, index) => ({ path: `body.items.${index}.mediaId`, mediaId }));
   const created = await withOwnPictures({ caller, sessionId }, fields, () =>

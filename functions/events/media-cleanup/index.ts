@@ -1,4 +1,3 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { PictureItem } from '../../pictures/items.ts';
@@ -34,5 +33,5 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
 /** The picture whose end a record reports; `undefined` for every other change. */
 function deletedPicture({ eventName, dynamodb }: DynamoDBRecord): PictureItem | undefined {
   if (eventName !== 'REMOVE' || dynamodb?.OldImage?.entity?.S !== 'PICTURE') return undefined;
-  return unmarshall(dynamodb.OldImage as Record<string, AttributeValue>) as PictureItem;
+  return unmarshall(dynamodb.OldImage as Parameters<typeof unmarshall>[0]) as PictureItem;
 }

@@ -1,14 +1,23 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { log, loggableError } from '../../platform/logger.ts';
 import { finishQuizDeletion } from '../../quizzes/quiz-deletion.ts';
+import { runAccountStep } from '../account-steps.ts';
 import { countPlays, groupPlays, type Play } from '../play-count-store.ts';
 
+/** Milliseconds for the steps of accounts in one batch; what is left of them follows in a later one. */
+const accountStepsMs = 8000;
+
 /**
- * Reads the table's stream: counts completed plays, and finishes deletions of quizzes whose call was interrupted. The
- * stream repeats the batch from the first failed record; nothing is counted twice.
+ * Reads the table's stream: counts completed plays, finishes deletions of quizzes whose call was interrupted, and runs
+ * deletions and renamings of accounts. The stream repeats the batch from the first failed record; nothing is counted
+ * twice.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const failed = [await countCompletedPlays(Records), await finishDeletions(Records)];
+  const failed = [
+    await countCompletedPlays(Records),
+    await finishDeletions(Records),
+    await runAccountSteps(Records),
+  ];
   return {
     batchItemFailures: failed.flatMap((itemIdentifier) =>
       itemIdentifier === undefined ? [] : [{ itemIdentifier }],
@@ -47,6 +56,20 @@ async function finishDeletions(Records: readonly DynamoDBRecord[]): Promise<stri
     } catch (error) {
       log('error', 'deletion not finished', { quizId, error: loggableError(error) });
       return dynamodb.SequenceNumber ?? '';
+    }
+  }
+  return undefined;
+}
+
+/** Answers the sequence number of the first record whose step failed, if any. */
+async function runAccountSteps(Records: readonly DynamoDBRecord[]): Promise<string | undefined> {
+  const deadline = Date.now() + accountStepsMs;
+  for (const record of Records) {
+    try {
+      await runAccountStep(record, deadline);
+    } catch (error) {
+      log('error', 'step of an account failed', { error: loggableError(error) });
+      return record.dynamodb?.SequenceNumber ?? '';
     }
   }
   return undefined;

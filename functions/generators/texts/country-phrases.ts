@@ -1,7 +1,8 @@
 import type { Language } from '#shared/domain/language.ts';
 import type { Continent, Translated } from './country-facts.ts';
+import { slovakGenitive } from './slovak-genitive.ts';
 
-/** How the offline generator speaks of countries. Slovak names stay in their first case: "štátu Slovinsko". */
+/** Sentences of the offline generator about countries. */
 
 export const continentNames: Readonly<Record<Continent, Translated>> = {
   europe: { sk: 'Európa', en: 'Europe' },
@@ -81,7 +82,7 @@ type Phrases = {
 
 export const countryPhrases: Readonly<Record<Language, Phrases>> = {
   sk: {
-    capital: (name) => `Ktoré mesto je hlavným mestom štátu ${name}?`,
+    capital: (name) => `Ktoré mesto je hlavným mestom ${slovakGenitive(name)}?`,
     capitalOf: (capital) => `Ktorý štát má hlavné mesto ${capital}?`,
     flag: (place, hint) => [
       `Ktorý štát ${place} má vlajku, ktorá je na obrázku?`,
@@ -99,18 +100,18 @@ export const countryPhrases: Readonly<Record<Language, Phrases>> = {
       `Taký obrys má na mape jeden štát ${place}. Ktorý?`,
       ...(hint ? [`Ktorý štát má tento obrys? Jeho hlavné mesto je ${hint}.`] : []),
     ],
-    neighbour: (name) => `Ktorý štát susedí so štátom ${name}?`,
+    neighbour: (name) => `Ktorý štát je susedom ${slovakGenitive(name)}?`,
     continent: (name) => `Na ktorom svetadiele leží štát ${name}?`,
-    currency: (name) => `Aká mena sa používa v štáte ${name}?`,
-    language: (name) => `Ktorý jazyk je úradným jazykom štátu ${name}?`,
+    currency: (name) => `Aká je mena ${slovakGenitive(name)}?`,
+    language: (name) => `Ktorý jazyk je úradným jazykom ${slovakGenitive(name)}?`,
     larger: (name) => `Ktorý z týchto štátov má väčšiu rozlohu ako ${name}?`,
-    isCapital: (name, capital) => `Hlavným mestom štátu ${name} je ${capital}.`,
-    isFlag: (name) => `Na obrázku je vlajka štátu ${name}.`,
-    isOutline: (name) => `Na obrázku je obrys štátu ${name}.`,
+    isCapital: (name, capital) => `Hlavným mestom ${slovakGenitive(name)} je ${capital}.`,
+    isFlag: (name) => `Na obrázku je vlajka ${slovakGenitive(name)}.`,
+    isOutline: (name) => `Na obrázku je obrys ${slovakGenitive(name)}.`,
     liesIn: (place) => `Štát leží ${place}.`,
-    neighboursAre: (name, all) => `So štátom ${name} susedí: ${all}.`,
-    paysWith: (name, currency) => `V štáte ${name} sa používa ${currency}.`,
-    speaks: (name, language) => `Úradným jazykom štátu ${name} je ${language}.`,
+    neighboursAre: (name, all) => `Susedia ${slovakGenitive(name)}: ${all}.`,
+    paysWith: (name, currency) => `Mena ${slovakGenitive(name)} je ${currency}.`,
+    speaks: (name, language) => `Úradným jazykom ${slovakGenitive(name)} je ${language}.`,
     areas: (one, oneArea, other, otherArea) =>
       `Rozloha: ${one} asi ${oneArea} km², ${other} asi ${otherArea} km².`,
     flagPrompt: (name) => `vlajka ${name}`,
@@ -125,32 +126,32 @@ export const countryPhrases: Readonly<Record<Language, Phrases>> = {
       `Which country ${place} has the flag in the picture?`,
       `The picture shows the flag of a country ${place}. Which country is it?`,
       `Do you know this flag? It belongs to a country ${place}.`,
-      `Which country has this flag? It lies ${place}.`,
-      `You can see the flag in the picture ${place}. Which country has it?`,
+      `Which country has this flag? It’s ${place}.`,
+      `This flag flies ${place}. Which country does it belong to?`,
       ...(hint ? [`Which country has this flag? Its capital is ${hint}.`] : []),
     ],
     outline: (place, hint) => [
       `Which country ${place} has the outline in the picture?`,
       `The picture shows the outline of a country ${place}. Which country is it?`,
       `Do you know this outline? It belongs to a country ${place}.`,
-      `Which country has this shape on the map? It lies ${place}.`,
+      `Which country has this shape on the map? It’s ${place}.`,
       `One country ${place} looks like this on the map. Which one?`,
       ...(hint ? [`Which country has this outline? Its capital is ${hint}.`] : []),
     ],
     neighbour: (name) => `Which country shares a border with ${name}?`,
-    continent: (name) => `On which continent does ${name} lie?`,
-    currency: (name) => `What is the currency of ${name} called?`,
+    continent: (name) => `Which continent is ${name} in?`,
+    currency: (name) => `What is the currency of ${name}?`,
     language: (name) => `Which language is the official language of ${name}?`,
     larger: (name) => `Which of these countries is larger than ${name}?`,
     isCapital: (name, capital) => `The capital of ${name} is ${capital}.`,
     isFlag: (name) => `This is the flag of ${name}.`,
     isOutline: (name) => `This is the outline of ${name}.`,
-    liesIn: (place) => `The country lies ${place}.`,
+    liesIn: (place) => `The country is ${place}.`,
     neighboursAre: (name, all) => `The neighbours of ${name}: ${all}.`,
-    paysWith: (name, currency) => `The currency of ${name} is called ${currency}.`,
+    paysWith: (name, currency) => `The currency of ${name}: ${currency}.`,
     speaks: (name, language) => `The official language of ${name} is ${language}.`,
     areas: (one, oneArea, other, otherArea) =>
-      `The area: ${one} about ${oneArea} km², ${other} about ${otherArea} km².`,
+      `Area: ${one} about ${oneArea} km², ${other} about ${otherArea} km².`,
     flagPrompt: (name) => `flag of ${name}`,
     outlinePrompt: (name) => `outline of ${name}`,
     cityPrompt: 'cityscape',

@@ -62,7 +62,7 @@ const countryIdeas: readonly Idea[] = [
   {
     subjects: 'symboly symbols',
     title: { sk: 'Vlajky %', en: 'Flags of %' },
-    description: { sk: 'Spoznaj štát podľa jeho vlajky.', en: 'Tell the country by its flag.' },
+    description: { sk: 'Spoznaj štát podľa jeho vlajky.', en: 'Recognise countries by their flags.' },
   },
   {
     subjects: 'mapy maps',
@@ -71,18 +71,18 @@ const countryIdeas: readonly Idea[] = [
   },
   {
     subjects: 'mapy maps hranice',
-    title: { sk: 'Susedia štátov %', en: 'Neighbours of countries of %' },
-    description: { sk: 'Kto s kým susedí na pevnine?', en: 'Which countries share a border on land?' },
+    title: { sk: 'Susedia štátov %', en: 'Neighbouring countries of %' },
+    description: { sk: 'Ktoré štáty majú spoločnú hranicu?', en: 'Which countries share a land border?' },
   },
   {
     subjects: 'peniaze money',
     title: { sk: 'Meny štátov %', en: 'Currencies of %' },
-    description: { sk: 'Čím sa kde platí.', en: 'What people pay with, and where.' },
+    description: { sk: 'Ktorá mena patrí ku ktorému štátu?', en: 'Which currency belongs to which country?' },
   },
   {
     subjects: 'jazyky languages',
     title: { sk: 'Úradné jazyky %', en: 'Official languages of %' },
-    description: { sk: 'Ktorý jazyk je kde úradný.', en: 'Which language is official in which country.' },
+    description: { sk: 'Ktorý jazyk je v štáte úradný?', en: 'Which language is official in each country?' },
   },
 ];
 
@@ -91,8 +91,8 @@ const thingIdeas: readonly Idea[] = [
     subjects: 'priroda prirodoveda biologia nature biology fauna',
     title: { sk: 'Zvieratá a ich skupiny', en: 'Animals and their groups' },
     description: {
-      sk: 'Cicavec, vták, plaz alebo niečo celkom iné?',
-      en: 'A mammal, a bird, a reptile or something quite different?',
+      sk: 'Cicavec, vták, plaz alebo niečo iné?',
+      en: 'A mammal, a bird, a reptile or something else?',
     },
   },
   {
@@ -103,7 +103,7 @@ const thingIdeas: readonly Idea[] = [
   {
     subjects: 'priroda prirodoveda biologia nature biology jedlo food rastliny plants',
     title: { sk: 'Ovocie a zelenina', en: 'Fruit and vegetables' },
-    description: { sk: 'Kde dozrieva to, čo jeme.', en: 'Where the food we eat grows.' },
+    description: { sk: 'Kde dozrieva to, čo jeme?', en: 'Where does our food grow?' },
   },
   {
     subjects: 'technika technology cestovanie travel',
@@ -117,8 +117,8 @@ const thingIdeas: readonly Idea[] = [
     subjects: 'hudba music umenie art',
     title: { sk: 'Hudobné nástroje', en: 'Musical instruments' },
     description: {
-      sk: 'Ktorý nástroj patrí do ktorej skupiny.',
-      en: 'Which family each instrument belongs to.',
+      sk: 'Do ktorej skupiny patrí nástroj?',
+      en: 'Which family does each instrument belong to?',
     },
   },
   {

@@ -35,7 +35,7 @@ function classQuestion(set: WordSet, { name, group, tier }: Word, language: Lang
         answerOptions && {
           questionText: set.question[language].replace('%', name[language]),
           answerOptions,
-          explanation: told(set, name[language], right, language),
+          explanation: explain(set, name[language], right, language),
           imagePrompt: name[language],
         }
       );
@@ -62,7 +62,7 @@ function companionQuestion(set: WordSet, word: Word, language: Language): Candid
       return {
         questionText: set.companion[language].replace('%', list),
         answerOptions,
-        explanation: told(set, word.name[language], set.groups[word.group]?.[language] ?? '', language),
+        explanation: explain(set, word.name[language], set.groups[word.group]?.[language] ?? '', language),
         imagePrompt: mates[0]?.name[language] ?? '',
       };
     },
@@ -101,6 +101,7 @@ const vocabularyTexts = {
   }),
 };
 
-function told(set: WordSet, name: string, group: string, language: Language): string {
-  return set.explanation[language].replace('%', name).replace('#', group);
+function explain(set: WordSet, name: string, group: string, language: Language): string {
+  const sentence = set.explanation[language].replace('%', name).replace('#', group);
+  return sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1);
 }

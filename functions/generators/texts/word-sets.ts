@@ -37,7 +37,7 @@ export const wordSetDrafts: readonly WordSetDraft[] = [
       sk: 'Do ktorej skupiny živočíchov patrí %?',
       en: 'Which group of animals does this belong to: %?',
     },
-    explanation: { sk: 'Správne zaradenie: % – #.', en: 'Where it belongs: % – #.' },
+    explanation: { sk: '% patrí medzi #.', en: '# include the %.' },
     companion: {
       sk: 'Ktorý živočích patrí do rovnakej skupiny ako %?',
       en: 'Which animal belongs to the same group as %?',
@@ -69,7 +69,7 @@ export const wordSetDrafts: readonly WordSetDraft[] = [
   {
     id: 'plants',
     question: { sk: 'Kde dozrieva to, čo jeme: %?', en: 'Where does this food grow: %?' },
-    explanation: { sk: 'Správna odpoveď: % – #.', en: 'The right answer: % – #.' },
+    explanation: { sk: 'Toto dozrieva #: %.', en: 'This grows #: %.' },
     groups: {
       tree: { sk: 'na strome', en: 'on a tree' },
       ground: { sk: 'pod zemou', en: 'under the ground' },
@@ -86,7 +86,7 @@ export const wordSetDrafts: readonly WordSetDraft[] = [
   {
     id: 'vehicles',
     question: { sk: 'Kde sa pohybuje %?', en: 'Where does this travel: %?' },
-    explanation: { sk: 'Správna odpoveď: % – #.', en: 'The right answer: % – #.' },
+    explanation: { sk: '% sa pohybuje #.', en: 'This travels #: %.' },
     companion: {
       sk: 'Čo sa pohybuje tam, kde %?',
       en: 'What travels where these do: %?',
@@ -110,7 +110,7 @@ export const wordSetDrafts: readonly WordSetDraft[] = [
       sk: 'Do ktorej skupiny hudobných nástrojov patrí toto: %?',
       en: 'Which family of musical instruments does this belong to: %?',
     },
-    explanation: { sk: 'Správne zaradenie: % – #.', en: 'Where it belongs: % – #.' },
+    explanation: { sk: 'Toto patrí medzi #: %.', en: 'This is one of the #: %.' },
     groups: {
       string: { sk: 'strunové nástroje', en: 'string instruments' },
       wind: { sk: 'dychové nástroje', en: 'wind instruments' },

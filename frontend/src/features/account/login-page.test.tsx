@@ -31,16 +31,12 @@ afterEach(() => {
 });
 
 test.each<[string, Answer, string]>([
-  [
-    'a wrong password',
-    { code: 'INVALID_CREDENTIALS', status: 401 },
-    'The e-mail, username or password is not right. Check them and try again.',
-  ],
-  ['no network', 'offline', 'The server could not be reached. Check your connection and try again.'],
+  ['a wrong password', { code: 'INVALID_CREDENTIALS', status: 401 }, 'Wrong e-mail, username or password.'],
+  ['no network', 'offline', 'We can’t connect. Check your internet and try again.'],
   [
     'too many tries',
     { code: 'TOO_MANY_REQUESTS', status: 429 },
-    'Too many requests at once. Wait a moment and try again.',
+    'That was a bit too fast. Wait a moment and try again.',
   ],
   [
     'trouble on the server',

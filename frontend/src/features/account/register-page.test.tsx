@@ -124,7 +124,7 @@ test('refuses two different passwords', async () => {
   const user = show();
   await fill(user);
 
-  await user.type(field('Password again'), 'x');
+  await user.type(field('Repeat password'), 'x');
   await user.click(submit());
 
   expect(await screen.findByText('Passwords do not match')).toBeTruthy();
@@ -144,7 +144,7 @@ test('registers once, however often the button is pressed', async () => {
 
 test.each([
   ['USERNAME_TAKEN', 'Username', 'Username is already taken'],
-  ['EMAIL_TAKEN', 'E-mail', 'An account with this e-mail already exists'],
+  ['EMAIL_TAKEN', 'E-mail', 'There’s already an account with this e-mail'],
 ])('places %s beside its field and moves there', async (code, label, words) => {
   registration = { code, status: 409 };
   const user = show();
@@ -164,13 +164,13 @@ test('says in words why it failed, never in those of the server', async () => {
   await user.click(submit());
 
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('The server could not be reached. Check your connection and try again.');
+  expect(alert.textContent).toBe('We can’t connect. Check your internet and try again.');
   expect(document.activeElement).toBe(alert);
 });
 
 test('serves password managers', () => {
   show();
-  const completes = ['E-mail', 'Username', 'Password', 'Password again', /First name/, /Last name/].map(
+  const completes = ['E-mail', 'Username', 'Password', 'Repeat password', /First name/, /Last name/].map(
     (label) => field(label).autocomplete,
   );
   expect(completes).toEqual([
@@ -210,5 +210,5 @@ async function fill(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.type(field('E-mail'), 'janka@skola.sk');
   await user.type(field('Username'), 'janka');
   await user.type(field('Password'), 'Abcdef12');
-  await user.type(field('Password again'), 'Abcdef12');
+  await user.type(field('Repeat password'), 'Abcdef12');
 }

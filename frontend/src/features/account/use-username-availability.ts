@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { isApiError } from '#shared/api/api-error.ts';
 import { checkUsername } from '#shared/api/auth.endpoints.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { isReservedUsername, usernamePattern } from '#shared/domain/username.ts';
 import { call } from '../../lib/api-client.ts';
-import { isApiError } from '../../lib/api-error.ts';
 
 /** What is known of a username; `unasked` where its form already tells that it cannot be taken. */
 export type Availability =

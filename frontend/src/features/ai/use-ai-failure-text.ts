@@ -1,6 +1,6 @@
+import { isApiError } from '#shared/api/api-error.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { isApiError } from '../../lib/api-error.ts';
 import { useFailureText } from '../../ui/load-error/failure-text.ts';
 import { openingTime } from './opening-time.ts';
 

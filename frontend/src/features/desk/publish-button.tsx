@@ -1,10 +1,10 @@
 import { EyeOff, Globe } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { isApiError } from '#shared/api/api-error.ts';
 import { publishQuiz, unpublishQuiz } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/api-client.ts';
-import { isApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useFailureText } from '../../ui/load-error/failure-text.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';

@@ -1,5 +1,5 @@
 import { resultTier, scorePercent } from '#shared/domain/result-tier.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { currentLanguage, dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { HistoryEntry } from '../../lib/attempt-history.ts';
 import { Link } from '../../ui/link/link.tsx';
@@ -8,11 +8,11 @@ import styles from './history-item.module.css';
 
 /** One attempt in a line; it leads to its result. */
 export function HistoryItem({ entry: { attempt, quiz } }: { entry: HistoryEntry }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation(['history', 'translation']);
   const language = currentLanguage();
   const score = attempt.score ?? scorePercent(attempt.correctAnswers, attempt.totalQuestions);
   const tier = resultTier(score);
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className={styles.item}>
       <PictureFrame
@@ -36,7 +36,7 @@ export function HistoryItem({ entry: { attempt, quiz } }: { entry: HistoryEntry 
       <span className={styles.score}>
         <strong>{new Intl.NumberFormat(language, { style: 'percent' }).format(score / 100)}</strong>
         <span className={styles.tier} data-tier={tier}>
-          {t(`tiers.${tier}`)}
+          {t(`translation:tiers.${tier}`)}
         </span>
         <span className={styles.right}>
           {t('right', { total: attempt.totalQuestions, correct: attempt.correctAnswers })}

@@ -4,24 +4,18 @@ import type { texts as sk } from './texts.sk.ts';
 /** Texts of the history of results. */
 export const texts = {
   title: 'My results',
-  note: 'Results are kept in this browser only.',
+  note: 'Results are only saved in this browser.',
   clear: 'Clear history',
-  cleared: 'The history is cleared.',
-  right: '{{correct, number}} of {{total, number}} right',
-  tiers: {
-    perfect: 'Perfect',
-    great: 'Great',
-    good: 'Good',
-    keepTrying: 'Keep trying',
-  },
+  cleared: 'History cleared.',
+  right: '{{correct, number}} of {{total, number}} correct',
   empty: {
     title: 'Nothing here yet',
-    text: 'When you finish a quiz, you will find its result here.',
+    text: 'When you finish a quiz, you’ll find your result here.',
     browse: 'Browse Quizzes',
   },
   ask: {
     title: 'Clear history?',
-    text: 'All results and unfinished quizzes in this browser will be deleted, and you start afresh. This cannot be undone.',
+    text: 'This deletes all results and unfinished quizzes in this browser. You can’t undo it.',
     confirm: 'Clear',
   },
 } as const satisfies EnglishTexts<typeof sk>;

@@ -1,24 +1,18 @@
 /** Texts of the history of results. */
 export const texts = {
   title: 'Moje výsledky',
-  note: 'Výsledky sú uložené len v tomto prehliadači.',
+  note: 'Výsledky sa ukladajú len v tomto prehliadači.',
   clear: 'Vymazať históriu',
   cleared: 'História je vymazaná.',
-  right: 'Správne {{correct, number}} / {{total, number}}',
-  tiers: {
-    perfect: 'Bez chyby',
-    great: 'Výborne',
-    good: 'Dobre',
-    keepTrying: 'Skúšaj ďalej',
-  },
+  right: 'Správne {{correct, number}} {{total, outOf}}',
   empty: {
     title: 'Zatiaľ tu nič nie je',
-    text: 'Keď dohráš kvíz, jeho výsledok nájdeš tu.',
+    text: 'Keď dohráš kvíz, nájdeš tu svoj výsledok.',
     browse: 'Prezrieť kvízy',
   },
   ask: {
     title: 'Vymazať históriu?',
-    text: 'Zmažú sa všetky výsledky aj rozohrané kvízy v tomto prehliadači a začneš odznova. Vrátiť sa to nedá.',
+    text: 'Zmažú sa všetky výsledky aj rozohrané kvízy v tomto prehliadači. Nedá sa to vrátiť.',
     confirm: 'Vymazať',
   },
 } as const;

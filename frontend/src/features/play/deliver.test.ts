@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import { deliver } from './deliver.ts';
 
 const offline = () => new ApiError('NETWORK_ERROR', 'Network Error');

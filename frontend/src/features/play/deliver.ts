@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 
 /** How a repeated call is observed, sped up and cancelled. */
 export type DeliveryOptions = {

@@ -1,9 +1,9 @@
+import { ApiError } from '#shared/api/api-error.ts';
 import { startAttempt } from '#shared/api/attempts.endpoints.ts';
 import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { findInHistory } from '../../lib/attempt-history.ts';
 import { sessionId } from '../../lib/session.ts';
 import {

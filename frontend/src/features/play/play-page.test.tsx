@@ -84,7 +84,7 @@ test('a picture says what it shows only after the answer, also after a reload', 
   );
   stubNetwork(server);
   openPlayPage();
-  expect((await screen.findByRole('img')).getAttribute('alt')).toBe('Picture of the question');
+  expect((await screen.findByRole('img')).getAttribute('alt')).toBe('Question picture');
   expect(screen.getByRole('img').getAttribute('lang')).toBeNull();
 
   await user.click(await option('Dog'));
@@ -148,7 +148,7 @@ test('without a network the answer waits, is sent again and counts once', async 
     return null;
   };
   await user.click(await option('Slovensko'));
-  expect(await screen.findAllByText('Your answer is waiting for the network')).not.toHaveLength(0);
+  expect(await screen.findAllByText('Your answer will be sent when you’re online')).not.toHaveLength(0);
   expect((await option('Srbsko')).getAttribute('aria-disabled')).toBe('true');
   expect(readPlay(quiz.id)?.pending).not.toBeNull();
 
@@ -230,7 +230,7 @@ test('a question that another tab answered otherwise is marked and passed', asyn
 
   await user.click(await option('Slovensko'));
   expect(
-    await screen.findAllByText('This question was already answered in another window.'),
+    await screen.findAllByText('You’ve already answered this question in another window.'),
   ).not.toHaveLength(0);
   await user.click(await next());
   await heading(quiz.questions[1]?.questionText ?? '');
@@ -254,9 +254,7 @@ test.each(['NOT_FOUND', 'ATTEMPT_ABANDONED'])(
     await heading(quiz.questions[0]?.questionText ?? '');
     server.intercept = (name) => (name === 'answer' ? problem(code === 'NOT_FOUND' ? 404 : 409, code) : null);
     await user.click(await option('Slovensko'));
-    expect(await screen.findAllByText('Your earlier game has ended, so this is a new one.')).not.toHaveLength(
-      0,
-    );
+    expect(await screen.findAllByText('Your last game has ended. This is a new one.')).not.toHaveLength(0);
     expect(readPlay(quiz.id)?.attempt.id).toBe(fixtureId('f', 2));
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 
@@ -272,7 +270,7 @@ test('a refused answer is said in words and can be chosen again', async () => {
   await heading(quiz.questions[0]?.questionText ?? '');
   server.intercept = (name) => (name === 'answer' ? problem(422, 'VALIDATION_FAILED') : null);
   await user.click(await option('Slovensko'));
-  expect(await screen.findAllByText('Your answer could not be saved. Try again.')).not.toHaveLength(0);
+  expect(await screen.findAllByText('We couldn’t save your answer. Try again.')).not.toHaveLength(0);
   server.intercept = null;
   await user.click(await option('Slovensko'));
   await next();
@@ -309,7 +307,7 @@ test('a finish without a network waits and goes on by itself', async () => {
     throw new TypeError('Failed to fetch');
   };
   await user.click(await screen.findByRole('button', { name: 'Finish' }));
-  expect(await screen.findAllByText('Your result is waiting for the network')).not.toHaveLength(0);
+  expect(await screen.findAllByText('Your result will be saved when you’re online')).not.toHaveLength(0);
   server.intercept = null;
   await user.click(screen.getByRole('button', { name: 'Try now' }));
   await waitFor(() => expect(address()).toContain('/result/'));

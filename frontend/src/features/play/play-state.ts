@@ -1,6 +1,6 @@
+import type { ApiError } from '#shared/api/api-error.ts';
 import type { AnswerFeedback, Attempt } from '#shared/domain/attempt.ts';
 import type { PlayableQuestion } from '#shared/domain/quiz.ts';
-import type { ApiError } from '../../lib/api-error.ts';
 import { shuffled } from '../../lib/shuffle.ts';
 import { type PlayedAnswer, type UnfinishedPlay, withAnswersOf } from '../../lib/unfinished-play.ts';
 

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { isApiError } from '#shared/api/api-error.ts';
 import { answerQuestion, completeAttempt } from '#shared/api/attempts.endpoints.ts';
 import { call } from '../../lib/api-client.ts';
-import { isApiError } from '../../lib/api-error.ts';
 import { addToHistory } from '../../lib/attempt-history.ts';
 import {
   dropPlay,

@@ -57,7 +57,7 @@ function openResultPage(id = attemptId) {
 test('shows score, tier and every question with what was chosen, what is right and why', async () => {
   played([0, 1, 0]);
   openResultPage();
-  expect(screen.getByRole('heading', { level: 1, name: 'Good work' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Good' })).toBeDefined();
   expect(screen.getByRole('img', { name: '67% correct' })).toBeDefined();
   expect(screen.getByText('2 of 3 correct')).toBeDefined();
 
@@ -67,7 +67,7 @@ test('shows score, tier and every question with what was chosen, what is right a
   expect(mistake.getByText('Question 2 · Wrong')).toBeDefined();
   expect(mistake.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Bulharsko', 'Maďarsko']);
   expect(mistake.getByText(/od roku 1848/)).toBeDefined();
-  expect(mistake.getByRole('button', { name: 'Enlarge the picture' })).toBeDefined();
+  expect(mistake.getByRole('button', { name: 'Enlarge picture' })).toBeDefined();
 });
 
 test('names whose work a picture is; a source is a link only where it is an address of the web', async () => {
@@ -97,13 +97,13 @@ test('names whose work a picture is; a source is a link only where it is an addr
   expect(link?.getAttribute('rel')).toContain('noopener');
   expect(script?.getByText('javascript:alert(1)')).toBeDefined();
   expect(script?.queryByRole('link')).toBeNull();
-  expect(none?.getByRole('img', { name: 'Picture of the question' }).getAttribute('lang')).toBeNull();
+  expect(none?.getByRole('img', { name: 'Question picture' }).getAttribute('lang')).toBeNull();
   expect(none?.queryByText('Picture by')).toBeNull();
 });
 
 test.each([
   [[0, 0, 0], 'Perfect!'],
-  [[0, 0, 1], 'Good work'],
+  [[0, 0, 1], 'Good'],
   [[1, 1, 1], 'Keep trying'],
 ])('says the tier of %j in words: %s', (choices, words) => {
   played(choices);
@@ -136,7 +136,7 @@ test('leads on: a new attempt that forgets the stored play, or other quizzes', a
 test('says so when this browser does not know the attempt', () => {
   openResultPage(fixtureId('f', 9));
   expect(screen.getByRole('heading', { name: 'No results found for this attempt.' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Open the quiz' }).getAttribute('href')).toBe(`/quiz/${quiz.slug}`);
+  expect(screen.getByRole('link', { name: 'Open quiz' }).getAttribute('href')).toBe(`/quiz/${quiz.slug}`);
   expect(server.calls).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { ApiError } from '#shared/api/api-error.ts';
 import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { ApiError } from '../../lib/api-error.ts';
 import type { HistoryEntry } from '../../lib/attempt-history.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { resultTier, scorePercent } from '#shared/domain/result-tier.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { HistoryEntry } from '../../lib/attempt-history.ts';
 import styles from './score-card.module.css';
@@ -9,11 +9,11 @@ import { TierArt } from './tier-art.tsx';
 
 /** The score as a dial, the tier in words with its drawing, and the buttons. */
 export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
-  const { t } = useTranslation('result');
+  const { t } = useTranslation(['result', 'translation']);
   const { quiz, attempt } = entry;
   const score = attempt.score ?? scorePercent(attempt.correctAnswers, attempt.totalQuestions);
   const tier = resultTier(score);
-  const day = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long', timeStyle: 'short' });
   return (
     <section className={styles.card}>
       <ScoreDial score={score} isPerfect={tier === 'perfect'} />
@@ -21,7 +21,7 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
         <p className={styles.quiz} lang={quiz.language}>
           {quiz.title}
         </p>
-        <h1 className={styles.tier}>{t(`tiers.${tier}`)}</h1>
+        <h1 className={styles.tier}>{t(`translation:tiers.${tier}`)}</h1>
         <p className={styles.correct}>
           {t('correct', { correct: attempt.correctAnswers, total: attempt.totalQuestions })}
         </p>

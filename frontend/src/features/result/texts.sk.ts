@@ -1,22 +1,16 @@
 /** Slovak texts of the result page. */
 export const texts = {
   title: 'Výsledok: {{quiz}}',
-  none: 'Pre tento pokus sa nenašli žiadne výsledky.',
-  noneText: 'Výsledky sú uložené len v prehliadači, v ktorom sa kvíz hral.',
+  none: 'Výsledok tejto hry tu nie je.',
+  noneText: 'Výsledky sa ukladajú len v prehliadači, v ktorom kvíz hráš.',
   toQuiz: 'Otvoriť kvíz',
   score: '{{percent}} správne',
-  correct: 'Správne {{correct, number}} z {{total, number}}',
+  correct: 'Správne {{correct, number}} {{total, outOf}}',
   played: 'Dohrané {{date}}',
-  tiers: {
-    perfect: 'Bezchybne!',
-    great: 'Výborne',
-    good: 'Dobrá práca',
-    keepTrying: 'Nabudúce to bude lepšie',
-  },
   tierTexts: {
-    perfect: 'Všetky odpovede sú správne. Lepšie sa to nedá!',
-    great: 'Už len kúsok a máš to celé.',
-    good: 'Máš dobrý základ. Pozri si, čo ti ušlo.',
+    perfect: 'Všetky odpovede máš správne. Lepšie to už nejde!',
+    great: 'Chýba ti už len kúsok.',
+    good: 'Máš dobrý základ. Pozri si, čo nevyšlo.',
     keepTrying: 'Prejdi si odpovede nižšie a skús to ešte raz.',
   },
   tryAgain: 'Skúsiť znova',
@@ -37,8 +31,8 @@ export const texts = {
   zoom: 'Zväčšiť obrázok',
   loading: 'Prehľad sa načítava',
   failed: {
-    offline: 'Prehľad s obrázkami sa načíta, keď budeš znova online.',
-    gone: 'Podrobnosti tohto pokusu už nie sú uložené.',
-    text: 'Prehľad s obrázkami sa nepodarilo načítať.',
+    offline: 'Obrázky sa načítajú, keď budeš zase online.',
+    gone: 'Podrobnosti tejto hry už nie sú uložené.',
+    text: 'Obrázky sa nepodarilo načítať.',
   },
 } as const;

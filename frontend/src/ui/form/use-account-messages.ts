@@ -1,7 +1,7 @@
+import type { ApiError } from '#shared/api/api-error.ts';
 import { passwordMessages } from '#shared/domain/password.ts';
 import { usernameMessages } from '#shared/domain/username.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { ApiError } from '../../lib/api-error.ts';
 
 /** Turns what the contract's schemas and the API say of accounts into sentences in the visitor's language. */
 export function useAccountMessages() {

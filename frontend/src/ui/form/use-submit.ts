@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import { useTask } from '../../lib/use-task.ts';
 
 type Errors<Fields extends FieldValues> = Partial<Record<FieldPath<Fields>, string>>;

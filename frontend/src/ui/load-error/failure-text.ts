@@ -1,5 +1,5 @@
+import { isApiError } from '#shared/api/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { isApiError } from '../../lib/api-error.ts';
 
 /** Gives the words for a failed call, by its code, never the server's text. What is no ApiError is reported too. */
 export function useFailureText(): (error: unknown) => string {

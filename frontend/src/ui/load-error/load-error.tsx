@@ -1,5 +1,5 @@
+import type { ApiError } from '#shared/api/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../button/button.tsx';
 import { Notice } from '../notice/notice.tsx';
 

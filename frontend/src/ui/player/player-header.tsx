@@ -2,15 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../button/button.tsx';
 import styles from './player-header.module.css';
-import { ProgressBar } from './progress-bar.tsx';
-
-/** How far a play is. */
-export type PlayProgress = {
-  /** By question: right, wrong, null if only the server knows, undefined while not answered. */
-  readonly verdicts: readonly (boolean | null | undefined)[];
-  /** Position of the question on the screen, from 0. */
-  readonly index: number;
-};
+import { type PlayProgress, ProgressBar } from './progress-bar.tsx';
 
 type Props = {
   readonly exit: { readonly to: string; readonly label: string };

@@ -1,7 +1,14 @@
 import { progressPercent } from '#shared/domain/result-tier.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { PlayProgress } from './player-header.tsx';
 import styles from './progress-bar.module.css';
+
+/** How far a play is. */
+export type PlayProgress = {
+  /** By question: right, wrong, null if only the server knows, undefined while not answered. */
+  readonly verdicts: readonly (boolean | null | undefined)[];
+  /** Position of the question on the screen, from 0. */
+  readonly index: number;
+};
 
 /** With more segments than this they would be too thin. */
 const maxSegments = 30;

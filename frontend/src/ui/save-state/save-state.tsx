@@ -1,5 +1,5 @@
 import { Check, CircleDot, CloudAlert, LoaderCircle } from 'lucide-react';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './save-state.module.css';
 
@@ -24,5 +24,5 @@ export function SaveState({ state }: { state: SaveStatus }) {
 }
 
 function timeOf(at: Date): string {
-  return new Intl.DateTimeFormat(currentLanguage(), { hour: 'numeric', minute: '2-digit' }).format(at);
+  return new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '2-digit' }).format(at);
 }

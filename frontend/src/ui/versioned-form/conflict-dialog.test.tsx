@@ -53,7 +53,7 @@ test('decides nothing when it is cancelled', async () => {
   expect(onResolve).not.toHaveBeenCalled();
 });
 
-const use = () => userEvent.click(screen.getByRole('button', { name: 'Use the choice' }));
+const use = () => userEvent.click(screen.getByRole('button', { name: 'Use selection' }));
 
 function show() {
   const [onResolve, onClose] = [vi.fn(), vi.fn()];

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button/button.tsx';
 import { Note } from '../note/note.tsx';
@@ -14,7 +14,7 @@ type Props = {
 /** Above a form: offers to restore what was typed before the tab was closed. */
 export function DraftNotice({ savedAt, onRestore, onDiscard }: Props) {
   const { t } = useTranslation('desk');
-  const time = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Note
       icon={History}

@@ -7,6 +7,6 @@ export const texts = {
   in: 'Zoom in',
   out: 'Zoom out',
   close: 'Close',
-  play: 'Play the animation',
-  pause: 'Stop the animation',
+  play: 'Play animation',
+  pause: 'Stop animation',
 } as const satisfies EnglishTexts<typeof sk>;

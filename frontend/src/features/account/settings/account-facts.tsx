@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { currentLanguage } from '../../../i18n/i18n.ts';
+import { dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import styles from './settings-page.module.css';
@@ -8,7 +8,7 @@ import styles from './settings-page.module.css';
 /** What an account is known by, and whether its e-mail is verified. */
 export function AccountFacts({ user }: { readonly user: OwnUser }) {
   const { t } = useTranslation('settings');
-  const since = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long' });
+  const since = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long' });
   return (
     <section className={styles.section} aria-labelledby="account">
       <h2 id="account">{t('account.title')}</h2>

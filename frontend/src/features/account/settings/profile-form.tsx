@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, type Resolver } from 'react-hook-form';
+import { isApiError } from '#shared/api/api-error.ts';
 import { updateMe } from '#shared/api/auth.endpoints.ts';
 import { languages } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
-import { isApiError } from '../../../lib/api-error.ts';
 import { updateUser } from '../../../lib/auth-session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';

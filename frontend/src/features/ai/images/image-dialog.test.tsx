@@ -174,7 +174,7 @@ test('can be left: the picture is in the history when one comes back', async () 
 test('need not be waited for: it says so, and the picture arrives in the history by itself', async () => {
   open();
   await ask('A fox');
-  await screen.findByRole('button', { name: 'Picture being made: A fox' });
+  await screen.findByRole('button', { name: 'In progress: A fox' });
 
   await user.click(button(texts.stopWaiting));
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -188,11 +188,11 @@ test('need not be waited for: it says so, and the picture arrives in the history
 test('is cancelled: it says so, asks no more, and what it was made from can be used again', async () => {
   open();
   await ask('A fox');
-  await screen.findByRole('button', { name: 'Picture being made: A fox' });
+  await screen.findByRole('button', { name: 'In progress: A fox' });
 
   await user.click(button(texts.cancel));
 
-  await screen.findByRole('button', { name: 'Cancelled picture: A fox' });
+  await screen.findByRole('button', { name: 'Cancelled: A fox' });
   expect(sent('/cancel').map(({ address }) => address)).toEqual([
     expect.stringContaining(`/session/${idOf(1)}/cancel`),
   ]);
@@ -220,14 +220,14 @@ test('is cancelled as soon as it has a name, where that is pressed before the se
 
   release();
 
-  await screen.findByRole('button', { name: 'Cancelled picture: A fox' });
+  await screen.findByRole('button', { name: 'Cancelled: A fox' });
   expect(sent('/cancel')).toHaveLength(1);
 });
 
 test('one that was ready before it could be cancelled is shown', async () => {
   open();
   await ask('A fox');
-  await screen.findByRole('button', { name: 'Picture being made: A fox' });
+  await screen.findByRole('button', { name: 'In progress: A fox' });
   finish(1);
 
   await user.click(button(texts.cancel));
@@ -239,7 +239,7 @@ test('a picture that could not be cancelled is waited for, and that is said', as
   special = ({ address }) => (address.endsWith('/cancel') ? { code: 'INTERNAL_ERROR', status: 500 } : null);
   open();
   await ask('A fox');
-  await screen.findByRole('button', { name: 'Picture being made: A fox' });
+  await screen.findByRole('button', { name: 'In progress: A fox' });
 
   await user.click(button(texts.cancel));
 
@@ -290,7 +290,7 @@ test('says in words why a picture failed, and offers what it was made from again
   }));
   open();
 
-  await user.click(await screen.findByRole('button', { name: 'Failed picture: Something bad' }));
+  await user.click(await screen.findByRole('button', { name: 'Failed: Something bad' }));
   expect(screen.getByText(new RegExp(texts.failed.PROMPT_REFUSED))).toBeTruthy();
   expect(button(texts.save).disabled).toBe(true);
   await user.click(button(texts.repeat));
@@ -302,16 +302,16 @@ test('says in words why a picture failed, and offers what it was made from again
 });
 
 test.each([
-  ['TOO_MANY_REQUESTS', 429, 30, 'It is busy now. Try again in 30 seconds.'],
+  ['TOO_MANY_REQUESTS', 429, 30, 'The AI is busy. Try again in 30 seconds.'],
   [
     'TOO_MANY_REQUESTS',
     429,
     7200,
-    /All pictures for today are used up\. It opens again (today|tomorrow) at \d/,
+    /You’ve used all of today’s pictures\. You’ll get more (today|tomorrow) at \d/,
   ],
   ['AI_NOT_CONFIGURED', 503, undefined, ai.failure.notConfigured.image],
   ['UPSTREAM_UNAVAILABLE', 503, undefined, ai.failure.upstream],
-  ['UPSTREAM_UNAVAILABLE', 503, 30, 'It is busy now. Try again in 30 seconds.'],
+  ['UPSTREAM_UNAVAILABLE', 503, 30, 'The AI is busy. Try again in 30 seconds.'],
 ])('a refused call (%s, after %s s) is told in words', async (code, status, retryAfter, words) => {
   special = ({ method }) =>
     method === 'POST' ? { code, status, ...(retryAfter === undefined ? {} : { retryAfter }) } : null;

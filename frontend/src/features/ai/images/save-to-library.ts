@@ -1,8 +1,8 @@
 import { prepareImageUpload, uploadSessionImage } from '#shared/api/ai-images.endpoints.ts';
+import { isApiError } from '#shared/api/api-error.ts';
 import { getMedia } from '#shared/api/media.endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
 import { call } from '../../../lib/api-client.ts';
-import { isApiError } from '../../../lib/api-error.ts';
 import { untilDone } from '../../../lib/until-done.ts';
 
 /** How saving ended: a picture to use, one that cannot be used, or one that is still being processed. */

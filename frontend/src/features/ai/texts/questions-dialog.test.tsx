@@ -112,7 +112,7 @@ test('saves the accepted ones together, as they were changed, and no others', as
   const field = screen.getByRole('textbox', { name: texts.questionText });
   await userEvent.clear(field);
   await userEvent.type(field, 'Which city?');
-  await userEvent.click(screen.getByRole('radio', { name: 'Answer 2 is right' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Option 2 is correct' }));
   expect(saved()).toEqual([]);
   await userEvent.click(button('Save 2 questions'));
 
@@ -141,7 +141,7 @@ test('all are accepted at once, and one is dropped', async () => {
   await ask();
 
   await userEvent.click(screen.getByRole('checkbox', { name: texts.acceptAll }));
-  await userEvent.click(button('Drop draft 2'));
+  await userEvent.click(button('Discard draft 2'));
 
   expect(button('Save 2 questions').disabled).toBe(false);
   expect(screen.queryByText('Two?')).toBeNull();
@@ -221,7 +221,7 @@ test('a quiz that cannot take them says that none was saved, and keeps the draft
   await userEvent.click(button('Save 1 question'));
 
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'No question was saved: a quiz has 100 questions at most.',
+    'No questions were saved. A quiz can have up to 100.',
   );
   expect(screen.getByText('One?')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
@@ -233,7 +233,7 @@ test('more than fit cannot be saved', async () => {
 
   await userEvent.click(screen.getByRole('checkbox', { name: texts.acceptAll }));
 
-  expect(screen.getByText('There is room for 2 questions at once.')).toBeTruthy();
+  expect(screen.getByText('There’s only room for 2 questions.')).toBeTruthy();
   expect(button('Save 3 questions').disabled).toBe(true);
 });
 
@@ -308,10 +308,10 @@ test('what a model writes is text and nothing else', async () => {
 });
 
 test.each([
-  ['nothing is known', { available: 0 }, /^The offline generator knows nothing about this\./],
-  ['one question is known', { available: 1 }, /knows only 1 question about this\. Ask for just one/],
-  ['fewer are known than wanted', { available: 9 }, /knows only 9 questions about this\. Ask for 9 at most/],
-  ['a model is not set up, or its key refused', {}, /^AI is not set up properly on this site/],
+  ['nothing is known', { available: 0 }, /^The offline generator doesn’t know this topic\./],
+  ['one question is known', { available: 1 }, /only knows 1 question on this topic\. Ask for one/],
+  ['fewer are known than wanted', { available: 9 }, /only knows 9 questions on this topic\. Ask for fewer/],
+  ['a model is not set up, or its key refused', {}, /^AI isn’t set up correctly here/],
 ])('where %s that is what is said', async (_case, problem, words) => {
   special = () => ({ code: 'AI_NOT_CONFIGURED', status: 503, ...problem });
   open();

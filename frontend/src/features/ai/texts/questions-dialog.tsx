@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { generateQuestions } from '#shared/api/ai-text.endpoints.ts';
+import { isApiError } from '#shared/api/api-error.ts';
 import { createQuestions, listOwnQuestions } from '#shared/api/questions.endpoints.ts';
 import type { AiGenerator } from '#shared/domain/ai-generator.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -9,7 +10,6 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
-import { isApiError } from '../../../lib/api-error.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

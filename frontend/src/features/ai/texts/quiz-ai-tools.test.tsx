@@ -100,7 +100,7 @@ test('without a title there is nothing to improve', () => {
 
 test('an idea fills an empty form at once', async () => {
   await open({ title: '', description: '' }, 'Topic ideas');
-  await userEvent.type(screen.getByRole('textbox', { name: /Roughly what about/ }), 'geography');
+  await userEvent.type(screen.getByRole('textbox', { name: /What should it be about\?/ }), 'geography');
   await userEvent.click(screen.getByRole('button', { name: texts.topics.ask }));
 
   await userEvent.click(await screen.findByRole('radio', { name: /Lakes/ }));
@@ -111,7 +111,7 @@ test('an idea fills an empty form at once', async () => {
 });
 
 test('an idea stands beside what is written, and each text is taken or kept', async () => {
-  const dialog = await open(written, 'Topic ideas');
+  const dialog = await open(written, 'Quiz ideas');
   await userEvent.click(screen.getByRole('button', { name: texts.topics.ask }));
   await userEvent.click(await screen.findByRole('radio', { name: /Rivers/ }));
 
@@ -130,7 +130,7 @@ test('an idea stands beside what is written, and each text is taken or kept', as
 });
 
 test('one can go back from the comparison to the ideas, and nothing is filled in', async () => {
-  await open(written, 'Topic ideas');
+  await open(written, 'Quiz ideas');
   await userEvent.click(screen.getByRole('button', { name: texts.topics.ask }));
   await userEvent.click(await screen.findByRole('radio', { name: /Rivers/ }));
   await userEvent.click(screen.getByRole('button', { name: texts.topics.take }));
@@ -148,7 +148,7 @@ test('one can go back from the comparison to the ideas, and nothing is filled in
 test('a failure is told in words and can be tried again', async () => {
   special = () => ({ code: 'AI_BAD_OUTPUT', status: 502 });
   await open(written, 'Improve with AI');
-  expect((await screen.findByRole('alert')).textContent).toContain('cannot be used');
+  expect((await screen.findByRole('alert')).textContent).toContain('can’t be used');
   special = () => null;
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -4,9 +4,8 @@ import type { texts as sk } from './texts.sk.ts';
 /** Texts of the credits. */
 export const texts = {
   title: 'Sources and licences',
-  intro:
-    'The quizzes and the site are built on the work of people who made it available to everyone. Thank you.',
-  content: 'Content of the quizzes',
-  site: 'The site',
+  intro: 'This site and its quizzes use work that people have shared with everyone. Thank you.',
+  content: 'Quiz content',
+  site: 'Site',
   licence: 'Licence',
 } as const satisfies EnglishTexts<typeof sk>;

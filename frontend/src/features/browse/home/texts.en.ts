@@ -3,11 +3,11 @@ import type { texts as sk } from './texts.sk.ts';
 
 /** Texts of the home page. */
 export const texts = {
-  sentence: 'What can you tell from a picture?',
+  sentence: 'How many can you recognise?',
   search: 'Search quizzes',
   clearSearch: 'Clear search',
   quizzes: 'Quizzes',
-  language: 'Language of the quizzes',
+  language: 'Quiz language',
   all: 'All',
   sort: 'Sort by',
   sorts: { newest: 'Newest', plays: 'Most played', title: 'By title' },
@@ -17,7 +17,7 @@ export const texts = {
   empty: {
     title: 'No quizzes found',
     search: 'Try another word or clear the filter.',
-    text: 'There is no quiz here yet.',
+    text: 'There are no quizzes here yet.',
     clear: 'Clear filter',
   },
 } as const satisfies EnglishTexts<typeof sk>;

@@ -1,6 +1,6 @@
 /** Texts of the home page. */
 export const texts = {
-  sentence: 'Čo všetko spoznáš z obrázka?',
+  sentence: 'Spoznáš to podľa obrázka?',
   search: 'Hľadať kvíz',
   clearSearch: 'Vymazať hľadanie',
   quizzes: 'Kvízy',
@@ -14,7 +14,7 @@ export const texts = {
   found_other: '{{count, number}} kvízov',
   failed: 'Kvízy sa nepodarilo načítať',
   empty: {
-    title: 'Žiadny kvíz sa nenašiel',
+    title: 'Nenašli sme žiadny kvíz',
     search: 'Skús iné slovo alebo zruš filter.',
     text: 'Zatiaľ tu nie je žiadny kvíz.',
     clear: 'Zrušiť filter',

@@ -4,6 +4,6 @@ import type { texts as sk } from './texts.sk.ts';
 /** Texts of the page for unknown addresses. */
 export const texts = {
   title: 'Page Not Found',
-  text: 'There is nothing at this address. It may have a typo.',
+  text: 'We can’t find that page. Check the address.',
   home: 'Go Back Home',
 } as const satisfies EnglishTexts<typeof sk>;

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
+import { isApiError } from '#shared/api/api-error.ts';
 import { getUser, listUserQuizzes } from '#shared/api/users.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { isApiError } from '../../../lib/api-error.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';

@@ -6,14 +6,14 @@ export const texts = {
   quizzes: 'Quizzes',
   quizCount_one: 'quiz',
   quizCount_other: 'quizzes',
-  totalPlays_one: 'play in total',
-  totalPlays_other: 'plays in total',
+  totalPlays_one: 'play',
+  totalPlays_other: 'plays',
   failed: 'Failed to load profile',
   quizzesFailed: 'Failed to fetch quizzes',
-  empty: { title: 'No Quizzes Yet', text: 'This author has not published a quiz.' },
+  empty: { title: 'No Quizzes Yet', text: 'This author hasn’t published a quiz yet.' },
   notFound: {
     title: 'User Not Found',
-    text: 'There is no such profile. Check the address.',
+    text: 'We can’t find that profile. Check the address.',
     home: 'Go Home',
   },
 } as const satisfies EnglishTexts<typeof sk>;

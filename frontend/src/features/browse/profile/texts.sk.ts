@@ -11,10 +11,10 @@ export const texts = {
   totalPlays_other: 'odohraných hier',
   failed: 'Profil sa nepodarilo načítať',
   quizzesFailed: 'Kvízy sa nepodarilo načítať',
-  empty: { title: 'Zatiaľ žiadne kvízy', text: 'Autor ešte žiadny kvíz nezverejnil.' },
+  empty: { title: 'Zatiaľ žiadne kvízy', text: 'Autor ešte nezverejnil žiadny kvíz.' },
   notFound: {
     title: 'Používateľ sa nenašiel',
-    text: 'Taký profil tu nie je. Skontroluj adresu.',
-    home: 'Na úvodnú stránku',
+    text: 'Taký profil nemáme. Skontroluj adresu.',
+    home: 'Späť na úvod',
   },
 } as const;

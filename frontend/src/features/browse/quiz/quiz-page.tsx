@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
+import { isApiError } from '#shared/api/api-error.ts';
 import { getQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { isApiError } from '../../../lib/api-error.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { LoadError } from '../../../ui/load-error/load-error.tsx';

@@ -12,7 +12,7 @@ export const texts = {
   failed: 'Failed to load quiz',
   notFound: {
     title: 'Quiz not found',
-    text: 'Its author may have taken it down, or the address has a typo.',
+    text: 'The author may have hidden it, or the address has a typo.',
     home: 'Browse Quizzes',
   },
 } as const satisfies EnglishTexts<typeof sk>;

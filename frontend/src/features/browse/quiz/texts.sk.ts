@@ -9,7 +9,7 @@ export const texts = {
   failed: 'Kvíz sa nepodarilo načítať',
   notFound: {
     title: 'Kvíz sa nenašiel',
-    text: 'Možno ho autor stiahol alebo je v adrese preklep.',
+    text: 'Možno ho autor skryl alebo je v adrese preklep.',
     home: 'Prezrieť kvízy',
   },
 } as const;

@@ -45,7 +45,7 @@ test('a pasted list says before how many it adds and after what it left out', as
 
   await waitFor(() => expect(server.pool.items.map(({ text }) => text)).toEqual(['Praha', 'Brno', 'Viedeň']));
   await screen.findByText('2 answers added.');
-  expect(screen.getByText('Left out 2 that are there already: BRNO, praha.')).toBeTruthy();
+  expect(screen.getByText('Skipped 2 duplicates: BRNO, praha.')).toBeTruthy();
   await waitFor(() => expect(shownAnswers()).toEqual(['Viedeň', 'Brno', 'Praha']));
 });
 
@@ -106,8 +106,8 @@ test('names what is missing', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Create pool' }));
 
   const summary = await screen.findByRole('alert');
-  expect(summary.textContent).toContain('Write a name.');
-  expect(summary.textContent).toContain('Write a category.');
+  expect(summary.textContent).toContain('Enter a name.');
+  expect(summary.textContent).toContain('Enter a category.');
   expect(sent('POST', '/answer-pools')).toEqual([]);
 });
 
@@ -115,12 +115,12 @@ test('an answer is not saved as a double of another one', async () => {
   server.changeItems((items) => [...items, { itemId: fixtureId('e', 2), text: 'Brno' }]);
   openPool();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit answer Brno' }));
-  const text = await poolField(/Text of the answer/);
+  const text = await poolField(/Answer text/);
 
   await userEvent.clear(text);
   await userEvent.type(text, 'praha{Enter}');
 
-  await screen.findByText('This answer is there already.');
+  await screen.findByText('This answer is a duplicate.');
   expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 

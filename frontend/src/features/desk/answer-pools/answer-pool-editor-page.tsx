@@ -1,14 +1,14 @@
 import { useParams } from 'react-router-dom';
 import { getAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
+import { isApiError } from '#shared/api/api-error.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { isApiError } from '../../../lib/api-error.ts';
 import { useVersioned } from '../../../lib/use-versioned.ts';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { LoadError } from '../../../ui/load-error/load-error.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { lost } from '../../../ui/notice/notice-art-lost.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { CreatePool } from './create-pool.tsx';
 import { EditPool } from './edit-pool.tsx';
 import styles from './pool-editor.module.css';

@@ -58,9 +58,7 @@ test('a pool is switched off at once, against the version that was read', async 
   await userEvent.click(await activeSwitch());
 
   expect((await activeSwitch()).checked).toBe(false);
-  await waitFor(() =>
-    expect(toastTexts()).toContain('The pool “Cities” will not be used for drawing answers.'),
-  );
+  await waitFor(() => expect(toastTexts()).toContain('Pool “Cities” won’t be used to fill in options.'));
   expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
     ifMatch: '"1"',
     body: { name: 'Cities', category: 'Geography', description: 'd', isActive: false },
@@ -86,7 +84,7 @@ test('a switch keeps what somebody else saves under it', async () => {
 
   await userEvent.click(await activeSwitch());
 
-  await waitFor(() => expect(toastTexts().join()).toContain('The pool “Towns” will not be used'));
+  await waitFor(() => expect(toastTexts().join()).toContain('Pool “Towns” won’t be used'));
   expect(saved).toMatchObject({ name: 'Towns', isActive: false });
 });
 
@@ -105,7 +103,7 @@ test('deleting names the pool, and a failure stays in the dialog', async () => {
   open();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Delete pool Cities' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Delete the pool?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete pool?' });
   expect(dialog.textContent).toContain('“Cities” with its 3 answers');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
 

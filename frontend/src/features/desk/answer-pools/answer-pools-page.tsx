@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { deleteAnswerPool, listOwnAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
-import { currentLanguage } from '../../../i18n/i18n.ts';
+import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
 import { ignoreNotFound } from '../../../lib/ignore-not-found.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { useTask } from '../../../lib/use-task.ts';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -24,7 +25,6 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { FilterLinks } from '../../../ui/toolbar/filter-links.tsx';
 import { SearchField } from '../../../ui/toolbar/search-field.tsx';
 import { Toolbar, ToolbarCount } from '../../../ui/toolbar/toolbar.tsx';
-import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import styles from './answer-pools-page.module.css';
 import { poolsList } from './pools-list.ts';
@@ -39,7 +39,7 @@ export default function AnswerPoolsPage() {
   const [asked, setAsked] = useState<AnswerPoolSummary | null>(null);
   const isPlain = poolsList.searchOf(query) === '';
   const hasNone = pools.total === 0 && isPlain;
-  const date = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' });
+  const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
 
   const editPath = (pool: AnswerPoolSummary) => `/admin/answer-pools/${pool.id}/edit`;
   return (

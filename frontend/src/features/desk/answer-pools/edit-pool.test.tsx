@@ -36,9 +36,9 @@ const pasteAnswer = async (text: string) => {
 const puts = () => server.calls.filter(({ method }) => method === 'PUT');
 /** Chooses one version of the only field that both changed. */
 const choose = async (version: RegExp) => {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody saved in between' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'This was changed somewhere else' }));
   await userEvent.click(dialog.getByRole('radio', { name: version }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Use the choice' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Use selection' }));
 };
 
 describe('an answer that is changed in two windows', () => {
@@ -46,7 +46,7 @@ describe('an answer that is changed in two windows', () => {
     items.map((item) => (item.text === 'Praha' ? { ...item, text } : item));
   const edit = async (typed: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit answer Praha' }));
-    const text = await poolField(/Text of the answer/);
+    const text = await poolField(/Answer text/);
     await userEvent.clear(text);
     await userEvent.type(text, typed);
     return text;
@@ -61,7 +61,7 @@ describe('an answer that is changed in two windows', () => {
     await edit('Brno');
     await save();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit answer Brno' }));
-    await userEvent.type(await poolField(/Text of the answer/), ' mesto');
+    await userEvent.type(await poolField(/Answer text/), ' mesto');
     await save();
 
     await screen.findByText('Brno mesto');
@@ -119,7 +119,7 @@ describe('an answer that is changed in two windows', () => {
 
     await save();
 
-    await screen.findByRole('dialog', { name: 'Somebody saved in between' });
+    await screen.findByRole('dialog', { name: 'This was changed somewhere else' });
     expect(puts()).toEqual([]);
   });
 

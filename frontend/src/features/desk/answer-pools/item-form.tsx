@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
+import { isApiError } from '#shared/api/api-error.ts';
 import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { isApiError } from '../../../lib/api-error.ts';
 import { defined } from '../../../lib/defined.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { useVersionedForm } from '../../../ui/versioned-form/use-versioned-form.tsx';
-import type { PickedPicture } from '../../pictures/picked-picture.ts';
 import { AiPictureField } from '../../ai/images/ai-picture-field.tsx';
+import type { PickedPicture } from '../../pictures/picked-picture.ts';
 import styles from './items-editor.module.css';
 import { type ItemValues, isSameItem, itemFault, itemValuesOf } from './pool-items.ts';
 import { useItemPicture } from './use-item-picture.ts';

@@ -5,10 +5,10 @@ import {
   deleteAnswerPoolItem,
   updateAnswerPoolItem,
 } from '#shared/api/answer-pools.endpoints.ts';
+import { ApiError, isApiError } from '#shared/api/api-error.ts';
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { call, callWithEtag } from '../../../lib/api-client.ts';
-import { ApiError, isApiError } from '../../../lib/api-error.ts';
 import { defined } from '../../../lib/defined.ts';
 import { dropDraft, readDraft, writeDraft } from '../../../lib/draft-store.ts';
 import type { Versioned } from '../../../lib/use-versioned.ts';

@@ -1,12 +1,12 @@
 import { ArrowRight, Plus } from 'lucide-react';
 import useSWR from 'swr';
+import type { ApiError } from '#shared/api/api-error.ts';
 import { listOwnQuizzes } from '#shared/api/quizzes.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
-import type { ApiError } from '../../../lib/api-error.ts';
 import { useAuth } from '../../../lib/auth.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { LinkButton } from '../../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { currentLanguage } from '../../../i18n/i18n.ts';
+import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
@@ -16,7 +16,7 @@ type Props = {
 /** A few quizzes, one a line, each a link to its questions. */
 export function QuizList({ quizzes, none, fact }: Props) {
   const { t } = useTranslation(['dashboard', 'translation']);
-  const date = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' });
+  const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
   if (quizzes.length === 0) return <p className={styles.none}>{none}</p>;
   return (
     <ul className={styles.list}>

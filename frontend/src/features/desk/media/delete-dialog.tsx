@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import { isApiError } from '#shared/api/api-error.ts';
 import { deleteMedia, listMediaUses } from '#shared/api/media.endpoints.ts';
 import type { Media, MediaUse } from '#shared/domain/media.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
-import { isApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Media } from '#shared/domain/media.ts';
-import { currentLanguage } from '../../../i18n/i18n.ts';
+import { dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { kindText, pixelsText, sizeText } from '../../pictures/library/media-words.ts';
 import styles from './details-dialog.module.css';
@@ -7,7 +7,7 @@ import styles from './details-dialog.module.css';
 /** What is known of a picture and cannot be changed. */
 export function MediaFacts({ media }: { readonly media: Media }) {
   const { t } = useTranslation('media');
-  const added = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
+  const added = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   const facts: readonly (readonly [string, string])[] = [
     [t('details.size'), pixelsText(media)],
     [t('details.bytes'), sizeText(media.size)],

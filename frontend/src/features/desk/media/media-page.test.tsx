@@ -45,7 +45,7 @@ test('asks the server for what the address says, and writes what is chosen into 
     '/api/media?search=cat&source=UPLOADED&sortBy=filename&sortOrder=asc&limit=24',
   );
 
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Origin' }), 'Made by AI');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Origin' }), 'Created with AI');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Largest');
   await userEvent.clear(screen.getByRole('searchbox'));
   await userEvent.type(screen.getByRole('searchbox'), 'dog');
@@ -68,8 +68,8 @@ test('says what became of each picture', async () => {
   stubCalls(answer);
   show();
 
-  expect(await screen.findByText('Being processed')).toBeTruthy();
-  expect(screen.getByText('The upload was not finished')).toBeTruthy();
+  expect(await screen.findByText('Processing')).toBeTruthy();
+  expect(screen.getByText('The upload didn’t finish')).toBeTruthy();
   expect(screen.getByText(/The animation is too large/)).toBeTruthy();
 });
 
@@ -81,14 +81,14 @@ test('says when an upload has not arrived in time, asks no more, and offers to d
   ];
   const calls = stubCalls(answer);
   show();
-  expect(await screen.findByText('Being processed')).toBeTruthy();
+  expect(await screen.findByText('Processing')).toBeTruthy();
   await passes(9 * 60_000);
   expect(calls.length).toBeGreaterThan(50);
   expect(screen.queryByRole('button', { name: 'Delete: Cat' })).toBeNull();
 
   await passes(60_000);
-  expect(screen.getByText('The upload was not finished')).toBeTruthy();
-  expect(screen.getByText('The file did not arrive. Delete it and upload it again.')).toBeTruthy();
+  expect(screen.getByText('The upload didn’t finish')).toBeTruthy();
+  expect(screen.getByText('We didn’t get the whole file. Delete it and upload it again.')).toBeTruthy();
   // The next question was on its way already.
   await passes(3000);
   const asked = calls.length;
@@ -97,9 +97,9 @@ test('says when an upload has not arrived in time, asks no more, and offers to d
   vi.useRealTimers();
 
   await press('Delete: Cat');
-  const dialog = await screen.findByRole('dialog', { name: 'Delete the picture Cat?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete picture Cat?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(screen.queryByText('The upload was not finished')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('The upload didn’t finish')).toBeNull());
   expect(document.activeElement?.textContent).toBe('Pictures');
 });
 
@@ -128,12 +128,12 @@ test('an empty library says so only while no picture is on its way to it', async
   library = [];
   stubCalls(answer);
   show();
-  await screen.findByRole('heading', { name: 'The library is empty' });
+  await screen.findByRole('heading', { name: 'Your library is empty' });
 
   choose(pngFile('Mars.png'));
   await waitFor(() => expect(sendings).toHaveLength(1));
 
-  expect(screen.queryByRole('heading', { name: 'The library is empty' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Your library is empty' })).toBeNull();
   act(() => sendings[0]?.answer(200));
   expect(await screen.findByRole('button', { name: 'Mars.png' })).toBeTruthy();
 });
@@ -227,7 +227,7 @@ test('nobody is told to upload before the e-mail is verified', async () => {
   stubCalls(answer);
   show();
 
-  expect(await screen.findByRole('heading', { name: 'The library is empty' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your library is empty' })).toBeTruthy();
   expect(screen.queryByText(/^Upload the first pictures/)).toBeNull();
 });
 
@@ -238,7 +238,7 @@ test('changes name, description and credit, and sends only what changed', async 
   const dialog = await screen.findByRole('dialog', { name: 'Flag' });
   expect(await within(dialog).findByRole('link', { name: 'Flags of Europe' })).toBeTruthy();
 
-  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Description/ }), ' of Slovakia');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Picture description/ }), ' of Slovakia');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Source/ }), 'Atlas');
   await press('Save');
   expect(await within(dialog).findByText(/Say who the author is/)).toBeTruthy();
@@ -257,11 +257,13 @@ test('asks before what was typed is lost', async () => {
   stubCalls(answer);
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Flag' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: /^Description/ }), 'x');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Picture description/ }), 'x');
 
   await press('Close');
   await press('Stay');
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Description/ }).value).toBe('Flagx');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Picture description/ }).value).toBe(
+    'Flagx',
+  );
   await press('Close');
   await press('Leave without saving');
 
@@ -273,7 +275,7 @@ test('deletes after asking by name', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Cat' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  const asked = await screen.findByRole('dialog', { name: 'Delete the picture Cat?' });
+  const asked = await screen.findByRole('dialog', { name: 'Delete picture Cat?' });
 
   await userEvent.click(within(asked).getByRole('button', { name: 'Delete' }));
 
@@ -295,7 +297,7 @@ test('deletes what is selected, and shows where those are used that stayed', asy
   expect(within(asked).getByText(/Flag and Cat/)).toBeTruthy();
   await userEvent.click(within(asked).getByRole('button', { name: 'Delete' }));
 
-  const kept = await screen.findByRole('dialog', { name: 'Some pictures stayed' });
+  const kept = await screen.findByRole('dialog', { name: 'Some pictures weren’t deleted' });
   expect(within(kept).getByRole('heading', { name: 'Flag' })).toBeTruthy();
   expect(within(kept).getByRole('link', { name: 'Flags of Europe' }).getAttribute('href')).toBe(
     `/admin/quizzes/${used.id}/edit`,

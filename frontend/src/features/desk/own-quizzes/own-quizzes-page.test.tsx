@@ -87,7 +87,7 @@ test('deletes only after the name of the quiz was typed', async () => {
   });
   show();
   await act('Vlajky Európy', 'Delete');
-  const dialog = await screen.findByRole('dialog', { name: 'Delete the quiz Vlajky Európy?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete quiz Vlajky Európy?' });
   const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete quiz' });
   expect(confirm.disabled).toBe(true);
 
@@ -131,11 +131,11 @@ test('duplicates a quiz with its questions, and goes on where it broke off', asy
   });
   show();
   await act('Vlajky Európy', 'Duplicate');
-  await screen.findByRole('heading', { name: 'The copy is not complete' });
-  expect(screen.getByText(/1 of 3 questions were copied/)).toBeTruthy();
+  await screen.findByRole('heading', { name: 'The copy isn’t complete' });
+  expect(screen.getByText(/We copied 1 of 3 questions/)).toBeTruthy();
 
   isBroken = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(copied).toHaveLength(3);
@@ -162,7 +162,7 @@ test('an incomplete copy is cleaned up', async () => {
   show();
   await act('Vlajky Európy', 'Duplicate');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete the incomplete copy' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete incomplete copy' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.filter(({ method }) => method === 'DELETE').map(({ address }) => address)).toEqual([
@@ -174,7 +174,7 @@ test('a newcomer is led to the first quiz', async () => {
   stubCalls(() => listOf([]));
   show();
 
-  await screen.findByRole('heading', { name: 'You have no quiz yet' });
+  await screen.findByRole('heading', { name: 'You don’t have any quizzes yet' });
 });
 
 test('an empty filter can be cleared', async () => {
@@ -190,7 +190,7 @@ test('says what failed and tries again', async () => {
   let answer: StubbedAnswer = 'offline';
   stubCalls(() => answer);
   show();
-  await screen.findByRole('heading', { name: 'The quizzes could not be loaded' });
+  await screen.findByRole('heading', { name: 'Failed to load quizzes' });
 
   answer = listOf(fixtureOwnQuizzes);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -212,7 +212,7 @@ async function rowOf(title: string): Promise<HTMLElement> {
 /** Opens the menu of a quiz and presses one of its entries. */
 async function act(title: string, entry: string) {
   await rowOf(title);
-  await userEvent.click(screen.getByRole('button', { name: `More actions for the quiz ${title}` }));
+  await userEvent.click(screen.getByRole('button', { name: `More actions for ${title}` }));
   await userEvent.click(screen.getByRole('button', { name: entry }));
 }
 

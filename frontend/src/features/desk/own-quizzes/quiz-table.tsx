@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, ExternalLink, EyeOff, Globe, ListChecks, Pencil, Play, Trash2 } from 'lucide-react';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { currentLanguage } from '../../../i18n/i18n.ts';
+import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -26,7 +26,7 @@ type Props = Actions & { readonly quizzes: readonly OwnQuiz[] };
 export function QuizTable({ quizzes, ...actions }: Props) {
   const { t } = useTranslation('ownQuizzes');
   const number = new Intl.NumberFormat(currentLanguage());
-  const date = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' });
+  const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
   const columns: Column<OwnQuiz>[] = [
     { key: 'quiz', header: t('columns.quiz'), isTitle: true, cell: (quiz) => <QuizName quiz={quiz} /> },
     {

@@ -72,7 +72,7 @@ const open = async () => {
 };
 const question = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Question/ });
 const option = (number: number) =>
-  screen.getByRole<HTMLInputElement>('textbox', { name: `Answer ${number}` });
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Option ${number}` });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const describedBy = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
@@ -171,7 +171,7 @@ test('a draft takes the place of what is in the form, unsaved, and gives it back
 
   await waitFor(() => expect(field.value).toBe('Capital of Norway?'));
   expect([1, 2, 3].map((number) => option(number).value)).toEqual(['Oslo', 'Bergen', 'Tromsø']);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Answer 1 is right' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Option 1 is correct' }).checked).toBe(true);
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
   await undo();
   expect(field.value).toBe('Capital of Slovakia');

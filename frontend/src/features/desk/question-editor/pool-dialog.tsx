@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { generateAnswerOptions, listAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
+import { isApiError } from '#shared/api/api-error.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
-import { isApiError } from '../../../lib/api-error.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { Button, LinkButton } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

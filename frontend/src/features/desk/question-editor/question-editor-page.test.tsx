@@ -83,7 +83,7 @@ const openEdit = () =>
   );
 const question = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Question/ });
 const option = (number: number) =>
-  screen.getByRole<HTMLInputElement>('textbox', { name: `Answer ${number}` });
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Option ${number}` });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sent = (method: string) => calls.filter((call) => call.method === method);
 const describedBy = (field: HTMLElement) =>
@@ -95,7 +95,7 @@ const describedBy = (field: HTMLElement) =>
 async function write(text: string, answers: readonly string[]) {
   await userEvent.type(await question(), text);
   for (const [index, one] of answers.entries()) await userEvent.type(option(index + 1), one);
-  await userEvent.click(screen.getByRole('radio', { name: 'Answer 1 is right' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Option 1 is correct' }));
 }
 
 test('says beside every field what is wrong, all at once, and sends nothing', async () => {
@@ -107,13 +107,13 @@ test('says beside every field what is wrong, all at once, and sends nothing', as
   await press('Save');
 
   const summary = await screen.findByRole('alert');
-  expect(summary.textContent).toContain('Write the question.');
-  expect(summary.textContent).toContain('Mark which answer is right.');
-  expect(describedBy(await question())).toContain('Write the question.');
-  expect(describedBy(option(3))).toContain('Answer 3 is there already.');
+  expect(summary.textContent).toContain('Enter the question.');
+  expect(summary.textContent).toContain('Select the correct answer.');
+  expect(describedBy(await question())).toContain('Enter the question.');
+  expect(describedBy(option(3))).toContain('Option 3 is a duplicate.');
   // The second is that of the player's view, which is inert.
-  const [group] = screen.getAllByRole('group', { name: 'Answers' });
-  expect(describedBy(group as HTMLElement)).toContain('Mark which answer is right.');
+  const [group] = screen.getAllByRole('group', { name: 'Options' });
+  expect(describedBy(group as HTMLElement)).toContain('Select the correct answer.');
   expect(sent('POST')).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ test('Alt and an arrow move an answer; the right one stays right', async () => {
   await userEvent.type(option(1), '{Alt>}{ArrowDown}{/Alt}');
 
   expect([option(1).value, option(2).value]).toEqual(['Nitra', 'Bratislava']);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Answer 2 is right' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Option 2 is correct' }).checked).toBe(true);
 });
 
 test('the player’s view follows what is typed', async () => {
@@ -210,18 +210,18 @@ test('Ctrl+S saves against the version that was read', async () => {
 test('draws options from a pool beside the right one', async () => {
   openEdit();
   await question();
-  await press('Draw from a pool');
-  const dialog = await screen.findByRole('dialog', { name: 'Answers from a pool' });
-  const correct = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Right answer' });
+  await press('Fill from pool');
+  const dialog = await screen.findByRole('dialog', { name: 'Fill from answer pools' });
+  const correct = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Correct answer' });
   expect(correct.value).toBe('Bratislava');
 
-  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /How many/ }), '3');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Draw answers' }));
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /Number of options/ }), '3');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Fill options' }));
 
   await waitFor(() => {
     expect([1, 2, 3].map((number) => option(number).value)).toEqual(['Praha', 'Bratislava', 'Viedeň']);
   });
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Answer 2 is right' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Option 2 is correct' }).checked).toBe(true);
   expect(calls.find(({ path }) => path.includes('/generate'))?.path).toBe(
     '/api/answer-pools/Cities/generate?correctAnswer=Bratislava&totalOptions=3',
   );
@@ -231,9 +231,9 @@ test('a pool that is too small says how much there is', async () => {
   intercept = ({ path }) => (path.includes('/generate') ? { code: 'POOL_TOO_SMALL', status: 409 } : null);
   openEdit();
   await question();
-  await press('Draw from a pool');
+  await press('Fill from pool');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Draw answers' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill options' }));
 
   await screen.findByText(/The category “Cities” has only 3 answers\./);
   expect(option(1).value).toBe('Bratislava');
@@ -270,7 +270,7 @@ test('changes that collide are shown side by side and the author chooses', async
   expect(sent('PATCH').at(-1)?.ifMatch).toBe('"5"');
 });
 
-const altField = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: /^What is read out/ });
+const altField = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: /^Picture description/ });
 const withPicture = () => ({
   ...saved,
   imageMediaId: fixtureId('e', 1),
@@ -286,9 +286,9 @@ test('asks what is read out for a picture before the answer, where there is one'
   saved = withPicture();
   openEdit();
   await question();
-  const preview = screen.getByRole('region', { name: 'As the player sees it' });
+  const preview = screen.getByRole('region', { name: 'Player view' });
   const alt = () => preview.querySelector('img')?.alt;
-  expect(describedBy(altField() as HTMLElement)).toContain('do not give the answer away');
+  expect(describedBy(altField() as HTMLElement)).toContain('can’t see the picture');
   expect(alt()).toBe('A castle');
 
   await userEvent.type(altField() as HTMLElement, ' on a hill');
@@ -297,7 +297,7 @@ test('asks what is read out for a picture before the answer, where there is one'
   expect(alt()).toBe('A castle over the Danube');
   await userEvent.click(screen.getByRole('radio', { name: 'Before answering' }));
   await userEvent.clear(altField() as HTMLElement);
-  expect(alt()).toBe('Picture of the question');
+  expect(alt()).toBe('Question picture');
   await userEvent.type(altField() as HTMLElement, 'A tower');
   await press('Save');
 
@@ -330,7 +330,7 @@ test('a save that fails keeps what was typed', async () => {
 
   await press('Save');
 
-  expect((await screen.findByRole('alert')).textContent).toContain('What you wrote stays here.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your text is still here.');
   expect((await question()).value).toBe('Capital of Slovakia? Really?');
 });
 
@@ -370,7 +370,7 @@ test('asks before leaving with unsaved changes', async () => {
   const { router } = openEdit();
   await userEvent.type(await question(), ' Really?');
 
-  await userEvent.click(screen.getByRole('link', { name: /Questions of/ }));
+  await userEvent.click(screen.getByRole('link', { name: /Questions in/ }));
 
   await screen.findByRole('dialog', { name: desk.unsaved.title });
   expect(router.state.location.pathname).toBe(`${quizPath}/${saved.id}/edit`);

@@ -1,16 +1,16 @@
 import { useParams } from 'react-router-dom';
+import { isApiError } from '#shared/api/api-error.ts';
 import { getQuestion } from '#shared/api/questions.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { isApiError } from '../../../lib/api-error.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { useVersioned } from '../../../lib/use-versioned.ts';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { LoadError } from '../../../ui/load-error/load-error.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { lost } from '../../../ui/notice/notice-art-lost.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import styles from './question-form.module.css';
 import { QuestionForm } from './question-form.tsx';
 

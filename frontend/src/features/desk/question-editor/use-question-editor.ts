@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
+import { isApiError } from '#shared/api/api-error.ts';
 import {
   createQuestion,
   getQuestion,
@@ -11,7 +12,6 @@ import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { callWithEtag } from '../../../lib/api-client.ts';
-import { isApiError } from '../../../lib/api-error.ts';
 import { writeDraft } from '../../../lib/draft-store.ts';
 import { apiKey } from '../../../lib/use-api.ts';
 import { type Versioned, versionedKey } from '../../../lib/use-versioned.ts';

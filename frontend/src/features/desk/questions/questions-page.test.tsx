@@ -74,14 +74,14 @@ test('lists the questions in order, each with its right answer', async () => {
   const row = (await screen.findByRole('link', { name: 'First?' })).closest('li') as HTMLElement;
   expect(order()).toEqual(['First?', 'Second?', 'Third?']);
   expect(within(row).getByText('Yes')).toBeTruthy();
-  expect(within(row).getByText('2 answers')).toBeTruthy();
+  expect(within(row).getByText('2 options')).toBeTruthy();
 });
 
 test('whoever was in the empty list when its first questions came is at the head of the page', async () => {
   const [first] = questions;
   questions = [];
   open();
-  (await screen.findByRole('button', { name: 'Questions by AI' })).focus();
+  (await screen.findByRole('button', { name: 'AI questions' })).focus();
   questions = first ? [first] : [];
 
   act(() => void window.dispatchEvent(new Event('online')));
@@ -125,9 +125,9 @@ test('moves a question by the keyboard on its handle and announces each step', a
 
   act(() => handle.focus());
   await userEvent.keyboard(' ');
-  await screen.findByText('Picked up the question at place 1.');
+  await screen.findByText('Picked up the question at position 1.');
   await userEvent.keyboard('{ArrowDown}');
-  await screen.findByText('The question is over place 2 of 3.');
+  await screen.findByText('The question is over position 2 of 3.');
   await userEvent.keyboard(' ');
 
   await waitFor(() => expect(order()).toEqual(['Second?', 'First?', 'Third?']));
@@ -141,7 +141,7 @@ test('a move that fails is taken back and told', async () => {
 
   await chooseInMenu(1, 'Move down');
 
-  await waitFor(() => expect(toastTexts().join()).toContain('The order could not be changed.'));
+  await waitFor(() => expect(toastTexts().join()).toContain('We couldn’t change the order.'));
   expect(order()).toEqual(['First?', 'Second?', 'Third?']);
 });
 
@@ -166,7 +166,7 @@ test('names the question before it is deleted', async () => {
   open();
 
   await chooseInMenu(2, 'Delete');
-  const dialog = await screen.findByRole('dialog', { name: 'Delete the question?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete question?' });
   expect(dialog.textContent).toContain('“Second?”');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
 
@@ -178,7 +178,7 @@ test('the last question of a published quiz stays, and the dialog says why', asy
   open();
 
   await chooseInMenu(1, 'Delete');
-  const dialog = await screen.findByRole('dialog', { name: 'Delete the question?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete question?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
 
   await within(dialog).findByText(texts.lastOne);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import { isApiError } from '#shared/api/api-error.ts';
 import { deleteQuestion, listOwnQuestions, reorderQuestion } from '#shared/api/questions.endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { call } from '../../../lib/api-client.ts';
-import { isApiError } from '../../../lib/api-error.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { moved } from './reorder.ts';
 

@@ -56,7 +56,7 @@ test('names every wrong field before anything is sent', async () => {
   await userEvent.type(address(), 'Zlá adresa');
   await press('Create and add questions');
 
-  expect(await screen.findByText('Give the quiz a title.')).toBeTruthy();
+  expect(await screen.findByText('Enter a title.')).toBeTruthy();
   expect(title().getAttribute('aria-invalid')).toBe('true');
   expect(address().getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(title());
@@ -176,10 +176,10 @@ test('shows both versions of a stale save, and saves the choice against the newe
   version = 5;
 
   await press('Save');
-  const dialog = await screen.findByRole('dialog', { name: 'Somebody saved in between' });
+  const dialog = await screen.findByRole('dialog', { name: 'This was changed somewhere else' });
   expect(within(dialog).getByText('Vlajky Európy a sveta')).toBeTruthy();
   expect(within(dialog).getByText('Všetky vlajky')).toBeTruthy();
-  await press('Use the choice');
+  await press('Use selection');
 
   expect(await screen.findByText(/^Saved/)).toBeTruthy();
   const last = calls.filter(({ method }) => method === 'PATCH').at(-1);

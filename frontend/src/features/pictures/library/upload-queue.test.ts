@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
 import type { Media } from '#shared/domain/media.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 import { type SendOptions, UploadError } from '../../../lib/upload-request.ts';
 import type { UploadServices } from './upload-job.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';

@@ -1,4 +1,4 @@
-import { isApiError } from '../../../lib/api-error.ts';
+import { isApiError } from '#shared/api/api-error.ts';
 import type { UploadJob, UploadServices } from './upload-job.ts';
 import { canRetry, hasEnded, isGoingUp, type Upload, type UploadState } from './upload-state.ts';
 import { followMedia, sendUpload } from './upload-steps.ts';

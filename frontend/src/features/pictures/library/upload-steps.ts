@@ -1,4 +1,4 @@
-import { ApiError, isApiError } from '../../../lib/api-error.ts';
+import { ApiError, isApiError } from '#shared/api/api-error.ts';
 import { untilDone } from '../../../lib/until-done.ts';
 import { UploadError } from '../../../lib/upload-request.ts';
 import type { PreparedUpload } from './prepare-upload.ts';

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../../i18n/i18n.ts';
+import { dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAuth } from '../../../lib/auth.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
@@ -13,7 +13,7 @@ export function useAdding(): ((files: readonly File[]) => readonly string[]) | n
   const auth = useAuth();
   if (auth.is !== 'signedIn' || !auth.user.emailVerified) return null;
   return (files) => {
-    const time = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'medium' });
+    const time = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'medium' });
     const named = files.map((file) =>
       isFromClipboard(file) ? renamed(file, t('upload.pasted', { time: time.format(new Date()) })) : file,
     );

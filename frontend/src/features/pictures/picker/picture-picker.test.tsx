@@ -54,7 +54,7 @@ test('keeps the choice while one turns pages, and comes back with it', async () 
 
   await userEvent.click(screen.getByRole('button', { name: 'Next pictures' }));
   await screen.findByRole('radio', { name: 'Picture 12' });
-  expect(screen.getByText('Chosen: Picture 3')).toBeTruthy();
+  expect(screen.getByText('Selected: Picture 3')).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'Previous pictures' }));
   const again = await screen.findByRole<HTMLInputElement>('radio', { name: 'Picture 3' });
@@ -94,7 +94,7 @@ test('a picture that is uploaded on the spot becomes the choice when it is ready
   fireEvent.paste(dialog, { clipboardData: { types: ['Files'], files: [pngFile('Mars.png')] } });
   await waitFor(() => expect(sendings).toHaveLength(1));
   act(() => sendings[0]?.answer(200));
-  await screen.findByText('Chosen: Mars.png');
+  await screen.findByText('Selected: Mars.png');
   await userEvent.click(screen.getByRole('button', { name: 'Use picture' }));
 
   expect(screen.getByRole('img', { name: 'Mars.png' })).toBeTruthy();
@@ -118,7 +118,7 @@ test('what was chosen by hand meanwhile stays the choice', async () => {
   act(() => sendings[0]?.answer(200));
   await screen.findByText('Done');
 
-  expect(screen.getByText('Chosen: Picture 3')).toBeTruthy();
+  expect(screen.getByText('Selected: Picture 3')).toBeTruthy();
 });
 
 test('says that the library is empty', async () => {
@@ -127,7 +127,7 @@ test('says that the library is empty', async () => {
 
   await open();
 
-  expect(await screen.findByRole('heading', { name: 'The library is empty' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your library is empty' })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use picture' }).disabled).toBe(true);
 });
 

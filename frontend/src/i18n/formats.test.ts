@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { outOf } from './formats.ts';
+
+test.each([4, 6, 7, 14, 16, 17, 40, 47, 60, 75, 100, 199, 400, 650, 700, 4000, 17_000, 100_000])(
+  'says zo before %i',
+  (number) => {
+    expect(outOf(number)).toMatch(/^zo\u00a0\d/);
+  },
+);
+
+test.each([1, 2, 3, 5, 8, 9, 10, 11, 12, 13, 15, 18, 20, 30, 50, 80, 99, 200, 500, 1000, 1999, 2000])(
+  'says z before %i',
+  (number) => {
+    expect(outOf(number)).toMatch(/^z\u00a0\d/);
+  },
+);

@@ -1,0 +1,68 @@
+import { newId } from '../platform/ids.ts';
+import { anyOf, isNew } from '../platform/table-conditions.ts';
+import { get } from '../platform/table-reads.ts';
+import { put, remove, transact, update, write } from '../platform/table-writes.ts';
+import type { DeletedOwnerItem, DeletedUserItem, EmailItem, UserItem } from './items.ts';
+import { deletedOwnerKey, emailKey, userKey } from './keys.ts';
+
+/**
+ * Seconds after which the content of a deleted account is looked for once more. By then every access token (15 minutes),
+ * every function and every delay of an index is over.
+ */
+const lastLookSeconds = 3600;
+
+/** Replaces an account by the mark that it is deleted. Its content is deleted later, from the table's stream. One PutItem. */
+export async function markAccountDeleted({
+  username,
+  userId,
+  email,
+}: UserItem): Promise<DeletedUserItem | 'gone'> {
+  const mark: DeletedUserItem = {
+    ...userKey(username),
+    entity: 'DELETED_USER',
+    formerUserId: userId,
+    username,
+    email,
+    nextStep: newId(),
+  };
+  const written = await write(put<DeletedUserItem, UserItem>(mark, { userId }));
+  return written.ok ? mark : 'gone';
+}
+
+/** Whether the step is the one that is due, as of the last write. One GetItem. */
+export async function isStepDue({ username, formerUserId, nextStep }: DeletedUserItem): Promise<boolean> {
+  const found = await get<UserItem | DeletedUserItem>(userKey(username));
+  return (
+    found?.entity === 'DELETED_USER' && found.formerUserId === formerUserId && found.nextStep === nextStep
+  );
+}
+
+/** Ends a step of a deletion that needs another one. One UpdateItem. */
+export async function continueDeletion({ username, nextStep }: DeletedUserItem): Promise<void> {
+  await write(update<DeletedUserItem>(userKey(username), { nextStep: newId() }, { nextStep }));
+}
+
+/** Ends a deletion: frees username and address, and plans the last look for content. All items or none. */
+export async function finishDeletion({
+  username,
+  formerUserId,
+  email,
+  nextStep,
+}: DeletedUserItem): Promise<void> {
+  const refused = await transact({
+    account: remove<DeletedUserItem>(userKey(username), { nextStep }),
+    email: remove<EmailItem>(emailKey(email), anyOf<EmailItem>(isNew, { username: username.toLowerCase() })),
+    lastLook: lastLookFor(formerUserId),
+  });
+  if (refused.has('email')) throw new Error(`The address of the deleted account ${username} is another's`);
+}
+
+/** Plans one more look for content of a deleted account. One PutItem. */
+export async function planLastLook(ownerId: string): Promise<void> {
+  await write(lastLookFor(ownerId));
+}
+
+function lastLookFor(ownerId: string) {
+  const expiresAt = Math.floor(Date.now() / 1000) + lastLookSeconds;
+  return put<DeletedOwnerItem>({ ...deletedOwnerKey(ownerId), entity: 'DELETED_OWNER', ownerId, expiresAt });
+}

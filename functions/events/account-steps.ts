@@ -1,0 +1,69 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import {
+  continueDeletion,
+  finishDeletion,
+  isStepDue,
+  planLastLook,
+} from '../accounts/account-deletion-store.ts';
+import { endRenamingStep, findAccount } from '../accounts/account-store.ts';
+import { deleteUser } from '../accounts/cognito.ts';
+import type { DeletedOwnerItem, DeletedUserItem, UserItem } from '../accounts/items.ts';
+import { AppError } from '../platform/app-error.ts';
+import { renameSomeQuizzes } from '../quizzes/author-name.ts';
+import { deleteSomeContent } from './account-content-store.ts';
+
+/**
+ * Deletions and renamings of accounts run in steps. A step does a part of the work and then writes a new step id to the
+ * account's item, which is a new record of the stream: so other records get their turn, and no step can be lost. The step
+ * that finds nothing to do is the last one; it runs a batching window after the one before, when the index shows all that
+ * was written. A record whose step is not due (it came twice, or late) does nothing.
+ */
+
+/** Runs the step that a record of the stream starts, if any, until the deadline (milliseconds since 1970). */
+export async function runAccountStep(
+  { eventName, dynamodb }: DynamoDBRecord,
+  deadline: number,
+): Promise<void> {
+  const { NewImage, OldImage } = dynamodb ?? {};
+  if (eventName === 'REMOVE' && OldImage?.entity?.S === 'DELETED_OWNER') {
+    return lookOnceMore(itemOf<DeletedOwnerItem>(OldImage), deadline);
+  }
+  if (NewImage?.entity?.S === 'DELETED_USER') {
+    return deleteStep(itemOf<DeletedUserItem>(NewImage), deadline);
+  }
+  if (NewImage?.entity?.S === 'USER' && NewImage.renaming) {
+    return renameStep(itemOf<UserItem>(NewImage), deadline);
+  }
+}
+
+function itemOf<Item>(image: object): Item {
+  return unmarshall(image as Parameters<typeof unmarshall>[0]) as Item;
+}
+
+/** The username is taken until the last step, so the user at Cognito is no later account's. */
+async function deleteStep(mark: DeletedUserItem, deadline: number): Promise<void> {
+  if (!(await isStepDue(mark))) return;
+  await deleteUserIfThere(mark.username.toLowerCase());
+  const isLast = await deleteSomeContent(mark.formerUserId, deadline);
+  await (isLast ? finishDeletion(mark) : continueDeletion(mark));
+}
+
+async function deleteUserIfThere(username: string): Promise<void> {
+  try {
+    await deleteUser(username);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+  }
+}
+
+async function renameStep({ userId, username, renaming }: UserItem, deadline: number): Promise<void> {
+  const account = await findAccount(username);
+  if (account?.userId !== userId || account.renaming !== renaming) return;
+  await endRenamingStep(account, await renameSomeQuizzes(account, deadline));
+}
+
+/** For what a call has written that was still running, with a valid token, when the account was deleted. */
+async function lookOnceMore({ ownerId }: DeletedOwnerItem, deadline: number): Promise<void> {
+  if (!(await deleteSomeContent(ownerId, deadline))) await planLastLook(ownerId);
+}

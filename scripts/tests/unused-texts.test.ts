@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const source = new URL('../../frontend/src', import.meta.url).pathname;
+
+// The type check finds missing keys; this finds keys that no code uses any more.
+test('every text is used', async () => {
+  const isUsed = usedKeys();
+  const unused: string[] = [];
+  for (const file of globSync(['**/*.sk.ts', 'i18n/sk.ts'], { cwd: source })) {
+    const { texts } = (await import(`${source}/${file}`)) as { texts: object };
+    unused.push(...keysOf(texts).flatMap((key) => (isUsed(key) ? [] : `${file}: ${key}`)));
+  }
+  expect(unused).toEqual([]);
+});
+
+/** Every key of a tree of texts, such as `player.next`; the plural forms of a text share one key. */
+function keysOf(texts: object, prefix = ''): string[] {
+  const keys = Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'string'
+      ? prefix + name.replace(/_(one|few|many|other)$/, '')
+      : keysOf(text, `${prefix}${name}.`),
+  );
+  return [...new Set(keys)];
+}
+
+/** Tells whether some string in the code is the key, or a template such as `tiers.${tier}` that can give it. */
+function usedKeys(): (key: string) => boolean {
+  const code = globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.*', '**/*.{sk,en}.ts'] })
+    .map((file) => readFileSync(`${source}/${file}`, 'utf8'))
+    .join('\n');
+  const plain = new Set([...code.matchAll(/['`:]([\w.-]+)['`]/g)].map(([, key]) => key));
+  const templates = [...code.matchAll(/(?=[`:]([\w.-]*\$\{[^`]+)`)/g)].map(([, template = '']) =>
+    template.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[\\w-]+'),
+  );
+  const isKey = (template: string) => /^[\w\\.[\]+-]*$/.test(template) && /\\\./.test(template);
+  const anyTemplate = new RegExp(`^(${templates.filter(isKey).join('|')})$`);
+  return (key) => plain.has(key) || anyTemplate.test(key);
+}
