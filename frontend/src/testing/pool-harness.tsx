@@ -87,6 +87,6 @@ export const poolField = (name: RegExp) => screen.findByRole<HTMLInputElement>('
 
 /** The answers as they are listed, newest first. */
 export const shownAnswers = () =>
-  within(screen.getByRole('list', { name: 'Options' }))
+  within(screen.getByRole('list', { name: 'Answers' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);

@@ -41,7 +41,7 @@ test.each<[string, Answer, string]>([
   [
     'trouble on the server',
     { code: 'INTERNAL_ERROR', status: 500 },
-    'Login failed. Something is wrong on our side. Try again in a moment.',
+    'Login failed. Something went wrong on our side. Try again in a moment.',
   ],
 ])('says in words that it failed because of %s', async (_, failure, words) => {
   answer = failure;

@@ -147,7 +147,7 @@ test('without a network shows what the browser knows, and the rest on a retry', 
     throw new TypeError('Failed to fetch');
   };
   openResultPage();
-  expect((await screen.findByRole('alert')).textContent).toContain('when you are online again');
+  expect((await screen.findByRole('alert')).textContent).toContain('when you’re back online');
   expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
     'Question 1Correct',
     'Question 2Wrong',
@@ -162,5 +162,5 @@ test('says when the server no longer keeps the details', async () => {
   played([0, 0, 0]);
   server.intercept = () => problem(404, 'NOT_FOUND');
   openResultPage();
-  expect((await screen.findByRole('alert')).textContent).toContain('no longer kept');
+  expect((await screen.findByRole('alert')).textContent).toContain('no longer saved');
 });

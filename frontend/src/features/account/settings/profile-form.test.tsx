@@ -116,7 +116,7 @@ test('a save that failed leaves it unsaved', async () => {
 
   await press('Save profile');
 
-  await screen.findByText(/The server could not be reached/);
+  await screen.findByText(/We can’t connect/);
   expect(isLeftFreely()).toBe(false);
   expect(bio().value).toBe('I teach geography.');
 });

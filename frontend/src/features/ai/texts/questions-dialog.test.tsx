@@ -193,7 +193,7 @@ test('where it fails after the dialog was closed that is said, and the drafts ar
 
   resolve({ code: 'QUIZ_TOO_LARGE', status: 409 });
 
-  await waitFor(() => expect(currentToasts().at(-1)?.text).toContain('No question was saved'));
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toContain('No questions were saved'));
   open();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Accept: One?' }).checked).toBe(true);
 });

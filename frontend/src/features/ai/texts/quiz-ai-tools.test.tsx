@@ -99,7 +99,7 @@ test('without a title there is nothing to improve', () => {
 });
 
 test('an idea fills an empty form at once', async () => {
-  await open({ title: '', description: '' }, 'Topic ideas');
+  await open({ title: '', description: '' }, 'Quiz ideas');
   await userEvent.type(screen.getByRole('textbox', { name: /What should it be about\?/ }), 'geography');
   await userEvent.click(screen.getByRole('button', { name: texts.topics.ask }));
 
@@ -119,7 +119,7 @@ test('an idea stands beside what is written, and each text is taken or kept', as
   const title = within(await within(dialog).findByRole('group', { name: 'Title' }));
   const description = within(within(dialog).getByRole('group', { name: 'Description' }));
   expect(title.getByRole('radio', { name: /Keep mine\s*Flags/ })).toBeTruthy();
-  expect(title.getByRole('radio', { name: /Use the suggestion\s*Rivers/ })).toBeTruthy();
+  expect(title.getByRole('radio', { name: /Use suggestion\s*Rivers/ })).toBeTruthy();
   expect(description.getByText('Of Europe.')).toBeTruthy();
   expect(document.activeElement?.textContent).toBe(texts.topics.compare);
   expect(shown).toEqual(written);

@@ -54,13 +54,13 @@ test('a list that stopped goes on where it stopped', async () => {
   openPool();
   await pasteAnswers('A\nB\nC');
   await userEvent.click(screen.getByRole('button', { name: 'Add 3 answers' }));
-  await screen.findByText(/2 answers were not saved\./);
+  await screen.findByText(/We couldn’t save 2 answers\./);
 
   server.intercept = () => null;
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 
   await waitFor(() => expect(server.pool.items.map(({ text }) => text)).toEqual(['Praha', 'A', 'B', 'C']));
-  await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/couldn’t save/)).toBeNull());
 });
 
 test('a list that was cut off by a reload can still be finished', async () => {
@@ -68,7 +68,7 @@ test('a list that was cut off by a reload can still be finished', async () => {
   openPool();
   await pasteAnswers('A\nB');
   await userEvent.click(screen.getByRole('button', { name: 'Add 2 answers' }));
-  await screen.findByText(/1 answer was not saved\./);
+  await screen.findByText(/We couldn’t save 1 answer\./);
   cleanup();
 
   server.intercept = () => null;

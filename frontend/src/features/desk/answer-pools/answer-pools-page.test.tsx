@@ -104,7 +104,7 @@ test('deleting names the pool, and a failure stays in the dialog', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: 'Delete pool Cities' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete pool?' });
-  expect(dialog.textContent).toContain('“Cities” with its 3 answers');
+  expect(dialog.textContent).toContain('“Cities” and its 3 answers');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
 
   await waitFor(() => expect(dialog.textContent).toContain('Failed to delete answer pool'));

@@ -159,7 +159,7 @@ describe('an answer that is changed in two windows', () => {
 
     const again = await screen.findByRole('button', { name: 'Remove answer Prag' });
     expect(currentToasts().map(({ text }) => text)).toEqual([
-      expect.stringContaining('The answer “Praha” was changed in another window'),
+      expect.stringContaining('“Praha” was changed in another window'),
     ]);
     expect(server.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
     await userEvent.click(again);

@@ -171,7 +171,7 @@ test('refuses by what the file is, in words', async () => {
 
   choose(new File(['<svg></svg>'], 'logo.png'), new File([''], 'nothing.png'));
 
-  expect(await screen.findByText(/we do not take SVG/)).toBeTruthy();
+  expect(await screen.findByText(/We can’t use SVG/)).toBeTruthy();
   expect(await screen.findByText('The file is empty.')).toBeTruthy();
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
@@ -241,7 +241,7 @@ test('changes name, description and credit, and sends only what changed', async 
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Picture description/ }), ' of Slovakia');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Source/ }), 'Atlas');
   await press('Save');
-  expect(await within(dialog).findByText(/Say who the author is/)).toBeTruthy();
+  expect(await within(dialog).findByText(/Enter the author/)).toBeTruthy();
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Author/ }), 'Jana');
   await press('Save');
 

@@ -108,7 +108,7 @@ test('says in the dialog why it was not deleted', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete quiz' }));
 
   const dialog = screen.getByRole('dialog');
-  const reason = await within(dialog).findByText(/could not be reached/);
+  const reason = await within(dialog).findByText(/We can’t connect/);
   expect(reason.role).toBe('alert');
 });
 

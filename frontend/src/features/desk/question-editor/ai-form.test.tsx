@@ -157,7 +157,7 @@ test('a check can be hidden, and one that fails says why', async () => {
 
   await press('Check with AI');
 
-  expect(await screen.findByText(/did not answer in time/, { selector: '[role=alert]' })).toBeTruthy();
+  expect(await screen.findByText(/took too long/, { selector: '[role=alert]' })).toBeTruthy();
 });
 
 test('a draft takes the place of what is in the form, unsaved, and gives it back', async () => {

@@ -93,7 +93,7 @@ test('whoever was in the empty list when its first questions came is at the head
 test('shows a question inside the list as the player sees it', async () => {
   open();
 
-  await userEvent.click(await screen.findByRole('button', { name: /Show question 2/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Show player view of question 2/ }));
 
   const options = screen.getByRole('group', { name: 'Answers' });
   expect(within(options).getAllByRole('button')[0]?.textContent).toContain('Correct');
