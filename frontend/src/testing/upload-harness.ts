@@ -59,7 +59,8 @@ export function stubStorage(): StubbedSending[] {
 
 /** A file that is a PNG by its first bytes. */
 export function pngFile(name: string): File {
-  return new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], name, {
+  const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13];
+  return new File([new Uint8Array(head), 'IHDR'], name, {
     type: mediaContentTypes[0],
     lastModified: 1,
   });
