@@ -38,7 +38,7 @@ it('lists what is published, the newest first, with paging and public fields onl
         description: 'Šelmy doma',
         language: 'sk',
         isPublished: true,
-        coverMedia: cats.quiz.coverMedia,
+        coverMedia: { ...cats.quiz.coverMedia, altText: '' },
         questionCount: 2,
         playCount: 0,
         author: { username: author.username, name: 'Eva Nováková' },

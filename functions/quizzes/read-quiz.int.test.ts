@@ -92,7 +92,7 @@ it('gives the play page its quiz with questions in order', async () => {
     slug: 'vlajky-statov',
     title: 'Vlajky štátov',
     language: 'sk',
-    coverMedia: seeded.quiz.coverMedia,
+    coverMedia: { ...seeded.quiz.coverMedia, altText: '' },
     playerBackgroundMedia: null,
     questions: seeded.questions.map((question) => ({
       id: question.id,
