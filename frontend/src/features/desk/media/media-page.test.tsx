@@ -120,7 +120,7 @@ test('uploads what is chosen: progress, processing, ready, and the library is as
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     filename: 'Mars.png',
     contentType: 'image/png',
-    size: 8,
+    size: 16,
   });
 });
 
@@ -195,7 +195,7 @@ test('goes on after a lost network, by itself or when it is told to', async () =
   choose(pngFile('Mars.png'));
   await waitFor(() => expect(sendings).toHaveLength(1));
   act(() => sendings[0]?.lose());
-  expect(await screen.findByText(/The connection was lost/)).toBeTruthy();
+  expect(await screen.findByText(/You’re offline/)).toBeTruthy();
 
   act(() => void dispatchEvent(new Event('online')));
   await waitFor(() => expect(sendings).toHaveLength(2));

@@ -95,7 +95,7 @@ test('shows a question inside the list as the player sees it', async () => {
 
   await userEvent.click(await screen.findByRole('button', { name: /Show player view of question 2/ }));
 
-  const options = screen.getByRole('group', { name: 'Answers' });
+  const options = screen.getByRole('group', { name: 'Options' });
   expect(within(options).getAllByRole('button')[0]?.textContent).toContain('Correct');
 });
 
