@@ -70,7 +70,7 @@ describe('an account', () => {
       await page.goto('/admin/settings');
       await page.getByLabel(say('settings:profile.bio'), { exact: true }).fill('Učím zemepis.');
       await page.getByRole('button', { name: say('settings:profile.save') }).click();
-      await page.getByText(say('settings:profile.saved')).locator('visible=true').first().waitFor();
+      await page.getByText(like('desk:save.saved')).locator('visible=true').first().waitFor();
       expect(await page.evaluate('document.activeElement.textContent')).toBe(say('settings:profile.save'));
 
       await logOut(visitor);

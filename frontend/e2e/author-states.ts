@@ -68,7 +68,9 @@ export async function authorStates(visitor: Visitor): Promise<States> {
       await main.getByRole('list', { name: say('questions:list') }).waitFor();
     },
     'questions-open': async () => {
-      await main.getByRole('button', { expanded: false, name: say('questions:show', { number: 1 }) }).click();
+      await main
+        .getByRole('button', { expanded: false, name: say('questions:show', { number: 1 }), exact: true })
+        .click();
       await main.getByRole('button', { expanded: true }).waitFor();
     },
     'delete-question': async () => {

@@ -45,9 +45,9 @@ journey.for(
 /** Bytes of the pictures that a page has loaded, by address; backgrounds too. */
 function weighPictures(page: Page): () => Promise<Map<string, number>> {
   const loaded: Promise<[string, number]>[] = [];
-  page.on('requestfinished', (request) => {
-    if (!request.url().includes('/media/')) return;
-    loaded.push(request.sizes().then(({ responseBodySize }) => [request.url(), responseBodySize]));
+  page.on('response', (response) => {
+    if (!response.url().includes('/media/')) return;
+    loaded.push(response.body().then((body) => [response.url(), body.length]));
   });
   return async () => new Map(await Promise.all(loaded));
 }
