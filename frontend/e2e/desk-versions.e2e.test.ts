@@ -250,7 +250,7 @@ describe('what is typed', () => {
 
   journey('into the profile is not left without asking, and is offered again', async ({ visit }) => {
     const visitor = await visit(skPhone);
-    const { page, context, say } = visitor;
+    const { page, context, say, like } = visitor;
     const author = await newAuthor();
     await enter(visitor, author);
     const bio = (tab: Page) => tab.getByLabel(say('settings:profile.bio'), { exact: true });
@@ -281,7 +281,7 @@ describe('what is typed', () => {
     await next.getByRole('button', { name: say('desk:draft.restore') }).click();
     expect(await bio(next).inputValue()).toBe('Učím zemepis.');
     await next.getByRole('button', { name: say('settings:profile.save') }).click();
-    await seen(next, say('settings:profile.saved')).waitFor();
+    await seen(next, like('desk:save.saved')).waitFor();
 
     const { data } = await author.call<{ user: OwnUser }>('GET', '/api/auth/me');
     expect(data.user.bio).toBe('Učím zemepis.');

@@ -17,7 +17,6 @@ export const texts = {
     languages: { sk: 'Slovak', en: 'English' },
     save: 'Save profile',
     saving: 'Saving',
-    saved: 'Profile saved.',
     failed: 'Profile update failed',
     avatarFailed: 'This picture can’t be used. Choose another one.',
     view: 'View my profile',

@@ -14,7 +14,6 @@ export const texts = {
     languages: { sk: 'slovenčina', en: 'angličtina' },
     save: 'Uložiť profil',
     saving: 'Ukladá sa',
-    saved: 'Profil je uložený.',
     failed: 'Profil sa nepodarilo uložiť',
     avatarFailed: 'Tento obrázok sa nedá použiť. Vyber iný.',
     view: 'Otvoriť môj profil',
