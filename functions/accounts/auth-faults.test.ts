@@ -33,6 +33,7 @@ beforeEach(() => {
   database.on(TransactWriteCommand).resolves({});
 });
 afterAll(() => {
+  cognito.restore();
   vi.restoreAllMocks();
 });
 

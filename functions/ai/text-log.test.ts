@@ -13,12 +13,16 @@ const said = 'slovo-modelu-4712';
 const requestId = 'c0ffee00-1111-2222-3333-444455556666';
 
 let server: WireServer;
+const database = mockClient(DynamoDBDocumentClient);
 let written: string[];
 beforeAll(async () => {
   server = await startWireServer();
-  mockClient(DynamoDBDocumentClient).onAnyCommand().resolves({});
+  database.onAnyCommand().resolves({});
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  database.restore();
+  await server.close();
+});
 beforeEach(() => {
   written = [];
   for (const stream of [process.stdout, process.stderr]) {

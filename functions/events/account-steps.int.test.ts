@@ -32,7 +32,10 @@ beforeAll(async () => {
   table = await startTestTable();
   vi.stubEnv('USER_POOL_ID', 'test-pool');
 });
-afterAll(() => table.close());
+afterAll(async () => {
+  cognito.restore();
+  await table.close();
+});
 beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   cognito.reset();

@@ -1,6 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
 // Test files that share a process share nothing else: each evaluates our modules again and gets this environment back.
+// Packages are evaluated once: a file that changes one, as `mockClient(SomeClient)` does, restores it at its end.
 vi.resetModules();
 const env = { ...process.env };
 
