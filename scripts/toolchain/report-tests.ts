@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import { ROOT } from './checkout.mjs';
-import type { TestReport } from './test-results.ts';
+import type { Failure, TestReport } from './test-results.ts';
 
 /** A reporter of Vitest that writes the `TestReport` of a run to the file named in `TEST_REPORT`. */
 export default class TestReporter implements Reporter {
@@ -22,7 +22,26 @@ function reportOf(modules: readonly TestModule[]): TestReport {
     passed: states.filter((state) => state === 'passed').length,
     failed: states.filter((state) => state === 'failed').length,
     files: modules.map((module) => ({ file: relative(ROOT, module.moduleId), seconds: secondsOf(module) })),
+    failures: modules.flatMap(failuresOf),
   };
+}
+
+function failuresOf(module: TestModule): Failure[] {
+  const file = relative(ROOT, module.moduleId);
+  const suites = [module, ...module.children.allSuites()].map((suite) => ({
+    name: 'fullName' in suite ? suite.fullName : '',
+    errors: suite.errors(),
+  }));
+  const tests = [...module.children.allTests('failed')].map((test) => ({
+    name: test.fullName,
+    errors: test.result().errors ?? [],
+  }));
+  return [...suites, ...tests]
+    .filter(({ errors }) => errors.length > 0)
+    .map(({ name, errors }) => ({
+      test: name ? `${file} > ${name}` : file,
+      error: errors[0]?.message.split('\n')[0] ?? '',
+    }));
 }
 
 function secondsOf(module: TestModule): number {

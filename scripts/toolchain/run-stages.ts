@@ -152,7 +152,7 @@ async function readReport(path: string): Promise<TestReport> {
     return JSON.parse(await readFile(path, 'utf8')) as TestReport;
   } catch (error) {
     // Vitest ended before it wrote one; its exit code says that this is a failure.
-    if (errorCode(error) === 'ENOENT') return { passed: 0, failed: 0, files: [] };
+    if (errorCode(error) === 'ENOENT') return { passed: 0, failed: 0, files: [], failures: [] };
     throw error;
   }
 }

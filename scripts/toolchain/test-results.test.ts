@@ -6,13 +6,21 @@ const unit = {
   name: 'unit',
   ok: true,
   seconds: 2.04,
-  tests: { passed: 5, failed: 0, files: [{ file: 'a.test.ts', seconds: 1.25 }] },
+  tests: { passed: 5, failed: 0, files: [{ file: 'a.test.ts', seconds: 1.25 }], failures: [] },
 };
 const browser = {
   name: 'browser',
   ok: false,
   seconds: 9,
-  tests: { passed: 1, failed: 2, files: [{ file: 'b.e2e.test.ts', seconds: 12 }] },
+  tests: {
+    passed: 1,
+    failed: 2,
+    files: [{ file: 'b.e2e.test.ts', seconds: 12 }],
+    failures: [
+      { test: 'b.e2e.test.ts > opens', error: 'Error: not found' },
+      { test: 'b.e2e.test.ts > closes', error: 'Error: still open' },
+    ],
+  },
 };
 const planned = [
   { name: 'check', hasTests: false },
@@ -33,17 +41,23 @@ describe('sumCounts', () => {
 describe('summarise', () => {
   it('ends with the sum alone on a line, and names what did not run', () => {
     expect(summarise(['check', 'browser'], [check])).toEqual([
+      'Stages:',
       '  ok     check (3.0 s)',
       '  -      browser (not run)',
       '0 passed, 0 failed',
     ]);
   });
 
-  it('lists the slowest test files of all stages first', () => {
+  it('lists the slowest test files of all stages first, then what failed', () => {
     expect(summarise(['check', 'unit', 'browser'], [check, unit, browser])).toEqual([
       'Slowest test files:',
       '    12.0 s  b.e2e.test.ts',
       '     1.3 s  a.test.ts',
+      'Failed:',
+      '  b.e2e.test.ts > opens',
+      '    Error: not found',
+      '  b.e2e.test.ts > closes',
+      '    Error: still open',
       'Stages:',
       '  ok     check (3.0 s)',
       '  ok     unit (2.0 s, 5 passed, 0 failed)',
@@ -70,7 +84,7 @@ describe('isSuccess', () => {
   });
 
   it('is not content with stages of tests that held none', () => {
-    const none = { passed: 0, failed: 0, files: [] };
+    const none = { passed: 0, failed: 0, files: [], failures: [] };
     expect(isSuccess(planned, [check, { ...unit, tests: none }])).toBe(false);
   });
 

@@ -1,8 +1,16 @@
 /** A test file and how long it took, with what it imports, in seconds. */
 export type FileTime = { file: string; seconds: number };
 
+/** A failed test, or a test file that could not be loaded: its file with its name, and the first line of its error. */
+export type Failure = { test: string; error: string };
+
 /** How many tests of a stage passed and failed, and its files. */
-export type TestReport = { passed: number; failed: number; files: readonly FileTime[] };
+export type TestReport = {
+  passed: number;
+  failed: number;
+  files: readonly FileTime[];
+  failures: readonly Failure[];
+};
 
 /** One stage of `npm test` after it ran. `tests` only if the stage runs tests. */
 export type StageResult = { name: string; ok: boolean; seconds: number; tests?: TestReport };
@@ -23,7 +31,7 @@ export function sumCounts(results: readonly StageResult[]): { passed: number; fa
 }
 
 /**
- * The lines that end a run: the slowest test files, one line a stage, then `N passed, N failed` alone.
+ * The lines that end a run: the slowest test files, what failed, one line a stage, then `N passed, N failed` alone.
  * @param planned names of all stages that were to run, in order
  */
 export function summarise(planned: readonly string[], results: readonly StageResult[]): string[] {
@@ -34,7 +42,13 @@ export function summarise(planned: readonly string[], results: readonly StageRes
     return `  ${result.ok ? 'ok     ' : 'FAILED '}${name} (${result.seconds.toFixed(1)} s${tests})`;
   });
   const { passed, failed } = sumCounts(results);
-  return [...slowestFiles(results), ...stages, `${passed} passed, ${failed} failed`];
+  return [
+    ...slowestFiles(results),
+    ...failures(results),
+    'Stages:',
+    ...stages,
+    `${passed} passed, ${failed} failed`,
+  ];
 }
 
 function slowestFiles(results: readonly StageResult[]): string[] {
@@ -43,7 +57,14 @@ function slowestFiles(results: readonly StageResult[]): string[] {
     .sort((one, other) => other.seconds - one.seconds)
     .slice(0, SLOWEST)
     .map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
-  return files.length > 0 ? ['Slowest test files:', ...files, 'Stages:'] : [];
+  return files.length > 0 ? ['Slowest test files:', ...files] : [];
+}
+
+function failures(results: readonly StageResult[]): string[] {
+  const lines = results
+    .flatMap(({ tests }) => tests?.failures ?? [])
+    .flatMap(({ test, error }) => [`  ${test}`, `    ${error}`]);
+  return lines.length > 0 ? ['Failed:', ...lines] : [];
 }
 
 /** Whether the run as a whole is a success: every planned stage ran and passed, and there were tests if any were due. */
