@@ -5,7 +5,7 @@ import { expect } from 'vitest';
  * Nothing in a journey may depend on speed, so no wait has a limit of its own. This one only ends a test that hangs;
  * it is as long as the limit of a test in `vitest.config.ts`.
  */
-export const hangLimitMs = 600_000;
+export const hangLimitMs = 240_000;
 
 const pauseMs = 50;
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
 type Query = { readonly search: string; readonly page: number };
 
@@ -11,7 +11,7 @@ type Definition<One extends Query> = {
 export type AddressQuery<One extends Query> = {
   readonly query: One;
   hrefOf(changes: Partial<One>): string;
-  /** Goes to the changed address; `replace` adds no entry to the history. */
+  /** Goes to the changed address, unless another page is already loading; `replace` adds no entry to the history. */
   change(changes: Partial<One>, options?: { readonly replace?: boolean }): void;
 };
 
@@ -19,10 +19,15 @@ export type AddressQuery<One extends Query> = {
 export function useListQuery<One extends Query>(list: Definition<One>, path: string): AddressQuery<One> {
   const query = list.parse(useLocation().search);
   const navigate = useNavigate();
+  const { location: next } = useNavigation();
   const hrefOf = (changes: Partial<One>) => path + list.searchOf({ ...query, page: 1, ...changes });
   return {
     query,
     hrefOf,
-    change: (changes, options) => void navigate(hrefOf(changes), { preventScrollReset: true, ...options }),
+    change(changes, options) {
+      // A search that comes a moment after the last key must not call back a visitor who has followed a link meanwhile.
+      if (next && next.pathname !== path) return;
+      void navigate(hrefOf(changes), { preventScrollReset: true, ...options });
+    },
   };
 }

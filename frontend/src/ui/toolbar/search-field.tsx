@@ -40,11 +40,7 @@ export function SearchField({ search, onSearch, label, clearLabel, className }: 
   const type = (typed: string) => {
     setText(typed);
     clearTimeout(timer.current);
-    const { pathname } = location;
-    timer.current = setTimeout(() => {
-      // The visitor may have followed a link, and its page is still loading.
-      if (location.pathname === pathname) write(typed);
-    }, limits.searchDebounceMs);
+    timer.current = setTimeout(() => write(typed), limits.searchDebounceMs);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
