@@ -34,6 +34,8 @@ export default defineConfig({
           name: 'unit-site',
           include: ['frontend/src/**/*.test.{ts,tsx}'],
           setupFiles: ['frontend/src/testing/setup.ts'],
+          // A document of its own for each file without a process of its own, which halves the time.
+          pool: 'vmThreads',
           css: { modules: { classNameStrategy: 'non-scoped' } },
           ...limits,
         },
