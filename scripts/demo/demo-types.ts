@@ -59,21 +59,5 @@ export type DemoPool = {
   items: readonly string[];
 };
 
-/** A drawing before it gets its id: markup, description and the id of the source it is made from. */
+/** A drawing without an id: markup, description and the id of the source it is made from. */
 export type Drawing = { svg: string; altText: string; source: ContentCredit['id'] | null };
-
-/** A question as it is written down: the right answer apart from the wrong ones, not yet in any order. */
-export type QuestionDraft = {
-  text: string;
-  picture: Drawing;
-  right: string;
-  wrong: readonly string[];
-  explanation: string;
-};
-
-/** A quiz as it is written down. */
-export type QuizDraft = Omit<DemoQuiz, 'cover' | 'background' | 'questions'> & {
-  cover: Drawing;
-  background: Drawing;
-  questions: readonly QuestionDraft[];
-};
