@@ -5,7 +5,7 @@ import countries from '../../generators/texts/country-facts.data.ts';
 import { countryCandidates } from '../../generators/texts/country-questions.ts';
 import { dice } from '../../generators/texts/dice.ts';
 import { readTopic, type Topic } from '../../generators/texts/topic.ts';
-import { suits, topicIdeas } from '../../generators/texts/topic-ideas.ts';
+import { matchesSubject, topicIdeas } from '../../generators/texts/topic-ideas.ts';
 import { classCandidates, vocabularyCandidates } from '../../generators/texts/word-questions.ts';
 import wordSets from '../../generators/texts/word-sets.data.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -32,7 +32,7 @@ export function createTextProvider(random: () => number = Math.random): TextProv
     },
 
     generateTopics: async ({ subject, count, language }) => {
-      const ideas = topicIdeas(language).filter((idea) => !subject || suits(idea, subject));
+      const ideas = topicIdeas(language).filter((idea) => !subject || matchesSubject(idea, subject));
       if (ideas.length === 0) throw unknownTopic();
       return chance
         .shuffled(ideas)
