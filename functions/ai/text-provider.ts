@@ -6,16 +6,16 @@ import { env } from '../platform/env.ts';
 import { notConfigured } from './provider-fault.ts';
 
 /**
- * Writes texts for authors. What it gives fits the contract's schemas, has the wanted count and language and no
- * duplicates; everything in it is data. Throws AI_NOT_CONFIGURED, AI_BAD_OUTPUT, UPSTREAM_FAILED, UPSTREAM_UNAVAILABLE
- * and UPSTREAM_TIMEOUT; as an AnsweredFault where the provider had answered something by then. `signal` ends the work.
+ * Writes texts for authors. Results match the API's schemas, have the given count and language and no duplicates. `signal`
+ * aborts the work. Throws AI_NOT_CONFIGURED, AI_BAD_OUTPUT, UPSTREAM_FAILED, UPSTREAM_UNAVAILABLE and UPSTREAM_TIMEOUT; as
+ * an AnsweredFault if the provider has answered at least one request.
  */
 export type TextProvider = {
   readonly generator: AiGenerator;
   readonly enhanceQuiz: TextTask<EnhanceQuizInput, EnhancedQuiz>;
   readonly generateQuestions: TextTask<GenerateQuestionsInput, QuestionDraft[]>;
   readonly generateTopics: TextTask<GenerateTopicsInput, TopicDraft[]>;
-  /** What our own rules cannot see: facts, ambiguity, language. */
+  /** Finds issues that our own rules can't find: wrong facts, ambiguity, language. */
   readonly reviewQuestion: TextTask<ReviewQuestionInput, QuestionIssue[]>;
 };
 
@@ -49,7 +49,7 @@ type TextProviderModule = { readonly createTextProvider: () => TextProvider };
 
 const made = new Map<string, Promise<TextProvider>>();
 
-/** The provider of the stage, made once for each instance. A new one is a new file in `text-providers`. */
+/** The provider of the stage, created once per instance. To add a provider, add a file to `text-providers`. */
 export function textProvider(): Promise<TextProvider> {
   const name = env('aiTextProvider');
   const known = made.get(name) ?? loadProvider(name);
