@@ -1,12 +1,12 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** Test code: test files, their helpers, and the folders that hold nothing else. It may import everything. */
+/** Test code: test files, their helpers, and folders with only these. It may import everything. */
 export const testCode = '[.]test[.]tsx?$|(^|/)testing[./]|^frontend/e2e/|^scripts/tests/';
 const ownCode = '^(frontend|functions|infra|scripts|shared)/';
 const contract = ['shared/domain', 'shared/api'];
 const site = ['frontend/src/i18n', 'frontend/src/lib', 'frontend/src/ui'];
 
-/** What each folder may import besides itself: folders, or patterns that begin with `^`. */
+/** The folders, or patterns that begin with `^`, that each folder may import besides itself. */
 const folders: Readonly<Record<string, readonly string[]>> = {
   'shared/domain': [],
   'shared/infrastructure': [],
@@ -73,7 +73,7 @@ const openToCapabilities = [
   ...Object.entries(offered).map(([name, files]) => `^functions/${name}/(${files.join('|')})[.]ts$`),
 ];
 
-/** A rule that files import our own code only from these places; packages are another matter. */
+/** A rule that files may import our own code only from these places. Packages aren't restricted. */
 function importsOnly(name: string, from: string, places: readonly string[]): IForbiddenRuleType {
   return {
     name,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mulberry32, type Random } from '../../functions/generators/pictures/seeded.ts';
+import { mulberry32, type Random } from '../../functions/generators/drawings/random.ts';
 
 /** Gives numbers in [0, 1), the same for the same seed on every machine. */
 export function seededRandom(seed: string): Random {

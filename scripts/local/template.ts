@@ -26,7 +26,7 @@ export type CloudFormationTemplate = {
 
 export type StackTemplate = { stackName: string; template: CloudFormationTemplate };
 
-/** A resource with its physical name; `properties` resolves on demand, so properties that are never read may be unsupported. */
+/** A resource with its physical name. Properties are resolved on demand, so unsupported ones only fail if they are read. */
 export type LocalResource = {
   stackName: string;
   logicalId: string;
@@ -50,12 +50,12 @@ export type CloudTemplate = {
   resolve(stackName: string, value: unknown): unknown;
 };
 
-/** Thrown inside for `AWS::NoValue`: the key or element that holds it disappears. */
+/** Thrown for `AWS::NoValue`: the key or element with this value is removed. */
 const NO_VALUE = Symbol('AWS::NoValue');
 
 /**
  * Reads the templates of an application: Ref, Fn::GetAtt, Fn::Join, Fn::Select, Fn::Split, Fn::Sub, Fn::ImportValue,
- * pseudo parameters and references to secrets. Anything else is refused with its name rather than guessed.
+ * pseudo parameters and references to secrets. Throws for any other function, with its name.
  */
 export function readTemplates(
   stacks: readonly StackTemplate[],
@@ -99,7 +99,7 @@ type Scope = {
   environment: CloudEnvironment;
   /** The value of a secret, by its name or ARN. */
   secretOf: (id: string) => string;
-  /** Exports being resolved, to name a cycle instead of overflowing. */
+  /** Exports that are being resolved, to detect cycles. */
   pending: readonly string[];
 };
 
@@ -143,7 +143,7 @@ function resourceOf(scope: Scope, logicalId: string): TemplateResource {
   throw unknown(scope, `${logicalId} is neither a resource nor a parameter`);
 }
 
-/** Dynamic references last, as CloudFormation does: intrinsic functions put them together. */
+/** Resolves dynamic references last, like CloudFormation, because intrinsic functions may build them. */
 function resolveWhole(scope: Scope, value: unknown): unknown {
   return resolveDynamicReferences(resolveValue(scope, value), scope.secretOf);
 }

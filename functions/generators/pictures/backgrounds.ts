@@ -1,5 +1,6 @@
+import type { Random } from '../drawings/random.ts';
 import { mix, type Palette } from './colours.ts';
-import { pick, type Random } from './seeded.ts';
+import { pick } from './seeded.ts';
 import { type Canvas, circle, cloud, gradient, hill, rectangle, round } from './shapes.ts';
 import type { BackgroundKind } from './vocabulary.ts';
 

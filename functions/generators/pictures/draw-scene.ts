@@ -1,9 +1,10 @@
 import type { Drawing } from '../drawings/drawing.ts';
+import type { Random } from '../drawings/random.ts';
 import { paintBackground } from './backgrounds.ts';
 import { mix, paletteAround, paperPalette } from './colours.ts';
 import type { DrawingIndex } from './drawings.ts';
 import type { Recipe } from './recipe.ts';
-import { type Random, seededRandom } from './seeded.ts';
+import { seededRandom } from './seeded.ts';
 import { type Canvas, circle, drawn, type Placed, rectangle, round } from './shapes.ts';
 import type { Treatment } from './vocabulary.ts';
 

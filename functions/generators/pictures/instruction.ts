@@ -1,4 +1,5 @@
 import { foldText } from '#shared/domain/text.ts';
+import type { Random } from '../drawings/random.ts';
 import type { DrawingIndex } from './drawings.ts';
 import { findSubjects, type Subject } from './find-subjects.ts';
 import {
@@ -9,7 +10,7 @@ import {
   subjectsMax,
   textExceptSubjects,
 } from './recipe.ts';
-import { type Random, seededRandom } from './seeded.ts';
+import { seededRandom } from './seeded.ts';
 import { findBackground, findColour, findTreatment } from './vocabulary.ts';
 
 const verbs = {

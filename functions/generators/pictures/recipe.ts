@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import type { Random } from '../drawings/random.ts';
 import type { DrawingIndex } from './drawings.ts';
 import { findSubjects, type Subject } from './find-subjects.ts';
-import { pick, pickSome, type Random, seededRandom } from './seeded.ts';
+import { pick, pickSome, seededRandom } from './seeded.ts';
 import {
   type BackgroundKind,
   backgroundKinds,

@@ -37,7 +37,7 @@ export async function getUser(pool: UserPool, input: unknown) {
   return { Username: user.username, UserAttributes: toList(user.sub, Object.fromEntries(readable)) };
 }
 
-/** A new e-mail address counts once the code sent to it comes back (`keepOriginal`). */
+/** A new e-mail address is used only after it has been verified with a code (`keepOriginal`). */
 export async function updateUserAttributes(pool: UserPool, input: unknown) {
   const { AccessToken, UserAttributes, ClientMetadata } = parseInput(updateInput, input);
   const user = await pool.tokens.userOf(AccessToken);
@@ -80,7 +80,7 @@ export async function verifyUserAttribute(pool: UserPool, input: unknown) {
   return {};
 }
 
-/** Mails a code to a verified address only. */
+/** Sends a code only to a verified address. */
 export async function forgotPassword(pool: UserPool, input: unknown) {
   const { ClientId, Username, ClientMetadata } = parseInput(forgotInput, input);
   requireClient(pool, ClientId);
@@ -104,7 +104,7 @@ export async function forgotPassword(pool: UserPool, input: unknown) {
   return { CodeDeliveryDetails };
 }
 
-/** The new password also lifts a lock after wrong ones. */
+/** A new password also ends a lockout. */
 export async function confirmForgotPassword(pool: UserPool, input: unknown) {
   const { ClientId, Username, ConfirmationCode, Password } = parseInput(confirmForgotInput, input);
   requireClient(pool, ClientId);

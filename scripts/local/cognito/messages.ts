@@ -11,11 +11,11 @@ export type CodeMail = {
   readonly purpose: CodePurpose;
   readonly source: MessageSource;
   readonly metadata: ClientMetadata;
-  /** Another address than the account's. */
+  /** An address different from the account's. */
   readonly email?: string;
 };
 
-/** Makes a code, writes the mail in the words of the trigger and puts it into the outbox. */
+/** Makes a code and puts a mail with the text of the trigger into the outbox. */
 export async function mailCode(pool: UserPool, mail: CodeMail): Promise<CodeDelivery> {
   const { user, purpose, source, metadata } = mail;
   const email = mail.email ?? user.attributes.email;

@@ -29,7 +29,7 @@ const signUpInput = z.object({
 const confirmInput = z.object({ ...clientInput, Username: z.string(), ConfirmationCode: z.string() });
 const resendInput = z.object({ ...clientInput, Username: z.string(), ClientMetadata: metadata });
 
-/** Creates an account. One that the trigger confirms gets no mail. */
+/** Creates an account. If the trigger confirms it, no mail is sent. */
 export async function signUp(pool: UserPool, input: unknown) {
   const { settings, users, triggers, nowSeconds } = pool;
   const { ClientId, Username, Password, UserAttributes, ClientMetadata } = parseInput(signUpInput, input);
@@ -112,7 +112,7 @@ export async function resendConfirmationCode(pool: UserPool, input: unknown) {
   return { CodeDeliveryDetails };
 }
 
-/** The error that hides whether the user exists, if the client is set to hide it. */
+/** The error for an unknown user; doesn't reveal that the user is unknown if the client is configured so. */
 export function unknownUser({ settings }: UserPool, silent: () => CognitoError): CognitoError {
   return settings.preventUserExistenceErrors ? silent() : cognitoErrors.unknownUser();
 }
