@@ -115,7 +115,7 @@ function usedUp({ kind, subject }: Quota, now: Date): AppError {
   const what = kind === 'AI_TEXT' ? 'AI texts' : 'AI pictures';
   const whose = subject === 'stage' ? 'of all users together ' : '';
   return new AppError('TOO_MANY_REQUESTS', {
-    detail: `Today's ${what} ${whose}are used up; there will be more from ${new Date(opensAt).toISOString().slice(0, 16)}Z`,
+    detail: `Today's ${what} ${whose}are used up. There will be more from ${new Date(opensAt).toISOString().slice(0, 16)}Z`,
     retryAfter: Math.max(Math.ceil((opensAt - now.getTime()) / 1000), 1),
   });
 }

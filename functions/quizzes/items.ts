@@ -35,7 +35,7 @@ export type QuizItem = TableKey & {
   readonly createdAt: string;
   /** Last edit by the author. */
   readonly updatedAt: string;
-  /** Set from the first publication on: only then the quiz is in the catalogue. */
+  /** Set at the first publication; without it a quiz isn't in the catalogue. */
   readonly GSI1PK?: string;
   /** Last change of any kind. */
   readonly GSI1SK: string;

@@ -6,7 +6,7 @@ export function seededRandom(seed: string): Random {
   return mulberry32(createHash('sha256').update(seed).digest().readUInt32LE(0));
 }
 
-/** A shuffled copy, always the same for the same seed. */
+/** A shuffled copy, the same for the same seed. */
 export function seededShuffle<T>(items: readonly T[], seed: string): T[] {
   const random = seededRandom(seed);
   const keyed = items.map((item) => ({ item, key: random() }));

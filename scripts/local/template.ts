@@ -34,13 +34,13 @@ export type LocalResource = {
   name: string;
   /** The value of `Ref`. */
   reference: string;
-  /** Resolves all properties and checks their shape. Throws LocalCloudError naming the resource. */
+  /** Resolves all properties and checks their shape. Throws LocalCloudError with the name of the resource. */
   properties<T>(schema: z.ZodType<T>): T;
   /** The value of `Fn::GetAtt`. */
   attribute(name: string): string;
 };
 
-/** All stacks of the application, as one cloud. */
+/** The resources of all stacks of the application. */
 export type CloudTemplate = {
   /** The resources of one type over all stacks, in template order. */
   resources(type: string): LocalResource[];
@@ -180,7 +180,7 @@ function resolveIntrinsic(scope: Scope, name: string, argument: unknown): unknow
     case 'Fn::Select': {
       const [index, items] = pair(scope, argument, name);
       const selected = list(scope, resolveValue(scope, items), name)[Number(resolveValue(scope, index))];
-      if (selected === undefined) throw unknown(scope, `Fn::Select finds nothing at ${String(index)}`);
+      if (selected === undefined) throw unknown(scope, `Fn::Select has no value at index ${String(index)}`);
       return selected;
     }
     case 'Fn::Split': {
@@ -252,7 +252,7 @@ function resolveSubstitution(scope: Scope, argument: unknown): string {
 }
 
 function resolveImport(scope: Scope, exportName: string): unknown {
-  if (scope.pending.includes(exportName)) throw unknown(scope, `the export ${exportName} needs itself`);
+  if (scope.pending.includes(exportName)) throw unknown(scope, `the export ${exportName} depends on itself`);
   for (const [stackName, template] of scope.templates) {
     for (const output of Object.values(template.Outputs ?? {})) {
       if (output.Export === undefined) continue;
@@ -269,17 +269,17 @@ function resolveImport(scope: Scope, exportName: string): unknown {
 function text(scope: Scope, value: unknown, where: string): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw unknown(scope, `${where} wants text`);
+  throw unknown(scope, `${where} needs a text`);
 }
 
 function list(scope: Scope, value: unknown, where: string): unknown[] {
   if (Array.isArray(value)) return value;
-  throw unknown(scope, `${where} wants a list`);
+  throw unknown(scope, `${where} needs a list`);
 }
 
 function pair(scope: Scope, value: unknown, where: string): [unknown, unknown] {
   if (Array.isArray(value) && value.length === 2) return [value[0], value[1]];
-  throw unknown(scope, `${where} wants two arguments`);
+  throw unknown(scope, `${where} needs two arguments`);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

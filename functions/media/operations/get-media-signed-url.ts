@@ -7,7 +7,7 @@ import { visibleMedia } from '../visible-media.ts';
 export const getMediaSignedUrl: Operation<'getMediaSignedUrl'> = async ({ params, ...call }) => {
   const { picture, isOwn } = await visibleMedia(params.mediaId, call);
   if (picture.status !== 'READY' || picture.url === null) {
-    throw new AppError('CONFLICT', { detail: 'The picture is not ready' });
+    throw new AppError('CONFLICT', { detail: 'The picture isn’t ready yet. Try again later' });
   }
   return isOwn ? presignOriginal(picture) : { url: picture.url, expiresAt: presignedUntil() };
 };

@@ -47,7 +47,7 @@ export type TestPool = CognitoService & {
 
 type TriggerEvent = { triggerSource: string; request: { codeParameter?: string }; response: object };
 
-/** Confirms new users unless `confirm` is false; the subject of a mail is the name of the message. */
+/** The triggers: confirm new users, and use the name of the message as the subject of a mail. */
 const invokeTriggers: InvokeFunction = async (arn, event) => {
   const { triggerSource, request } = event as TriggerEvent;
   if (arn === 'pre-sign-up') return { response: { autoConfirmUser: true, autoVerifyEmail: false } };
