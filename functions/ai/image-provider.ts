@@ -1,6 +1,5 @@
 import type { AspectRatio } from '#shared/domain/aspect-ratio.ts';
-import { env } from '../platform/env.ts';
-import { notConfigured } from './provider-fault.ts';
+import { providerLoader } from './load-provider.ts';
 
 /**
  * Makes pictures. The bytes that it returns aren't validated yet. Throws ImageFault, and the AppErrors of
@@ -41,23 +40,8 @@ export const recipeMax = 8000;
 /** What each file of `image-providers` exports. */
 type ImageProviderModule = { readonly createImageProvider: () => ImageProvider };
 
-const made = new Map<string, Promise<ImageProvider>>();
-
 /** The provider of the stage, created once per instance. To add a provider, add a file to `image-providers`. */
-export function imageProvider(): Promise<ImageProvider> {
-  const name = env('aiImageProvider');
-  const known = made.get(name) ?? loadProvider(name);
-  made.set(name, known);
-  return known;
-}
-
-async function loadProvider(name: string): Promise<ImageProvider> {
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw notConfigured('aiImageProvider', 'is not known');
-  try {
-    const module = (await import(`./image-providers/${name}.ts`)) as ImageProviderModule;
-    return module.createImageProvider();
-  } catch (cause) {
-    made.delete(name);
-    throw notConfigured('aiImageProvider', 'is not known', cause);
-  }
-}
+export const imageProvider = providerLoader('aiImageProvider', async (name): Promise<ImageProvider> => {
+  const module = (await import(`./image-providers/${name}.ts`)) as ImageProviderModule;
+  return module.createImageProvider();
+});

@@ -2,8 +2,7 @@ import type { AiGenerator } from '#shared/domain/ai-generator.ts';
 import type { Difficulty } from '#shared/domain/difficulty.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { EnhancedQuiz, QuestionDraft, QuestionIssue, TopicDraft } from '#shared/domain/text-draft.ts';
-import { env } from '../platform/env.ts';
-import { notConfigured } from './provider-fault.ts';
+import { providerLoader } from './load-provider.ts';
 
 /**
  * Writes texts for authors. Results match the API's schemas, have the given count and language and no duplicates. `signal`
@@ -47,23 +46,8 @@ export type ReviewQuestionInput = {
 /** What each file of `text-providers` exports. */
 type TextProviderModule = { readonly createTextProvider: () => TextProvider };
 
-const made = new Map<string, Promise<TextProvider>>();
-
 /** The provider of the stage, created once per instance. To add a provider, add a file to `text-providers`. */
-export function textProvider(): Promise<TextProvider> {
-  const name = env('aiTextProvider');
-  const known = made.get(name) ?? loadProvider(name);
-  made.set(name, known);
-  return known;
-}
-
-async function loadProvider(name: string): Promise<TextProvider> {
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw notConfigured('aiTextProvider', 'is not known');
-  try {
-    const module = (await import(`./text-providers/${name}.ts`)) as TextProviderModule;
-    return module.createTextProvider();
-  } catch (cause) {
-    made.delete(name);
-    throw notConfigured('aiTextProvider', 'is not known', cause);
-  }
-}
+export const textProvider = providerLoader('aiTextProvider', async (name): Promise<TextProvider> => {
+  const module = (await import(`./text-providers/${name}.ts`)) as TextProviderModule;
+  return module.createTextProvider();
+});
