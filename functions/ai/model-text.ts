@@ -121,9 +121,9 @@ function collect<Item>(
 ): Promise<Item[]> {
   const accepted = new Map<string, Item>();
   return withRepair(async (faults) => {
-    const came = await round(count - accepted.size, [...accepted.values()], faults);
-    const problems = came.flatMap((one) => one.faults);
-    for (const item of came.flatMap(({ items }) => items)) {
+    const results = await round(count - accepted.size, [...accepted.values()], faults);
+    const problems = results.flatMap((one) => one.faults);
+    for (const item of results.flatMap(({ items }) => items)) {
       const key = keyOf(item);
       if (accepted.has(key)) problems.push('One repeated another.');
       else accepted.set(key, item);

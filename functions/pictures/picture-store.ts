@@ -232,7 +232,7 @@ export async function completeCopy(
   files: Pick<MadeFiles, 'url' | 'renditions' | 'animationUrl'>,
 ): Promise<boolean> {
   const { ownerId } = copy;
-  const former = original.copies?.[ownerId] ?? absent;
+  const previous = original.copies?.[ownerId] ?? absent;
   const refused = await transact({
     copy: update<PictureItem>(
       pictureKey(copy.id),
@@ -242,7 +242,7 @@ export async function completeCopy(
     original: update<PictureItem>(
       pictureKey(original.id),
       { copies: inside({ [ownerId]: copy.id }) },
-      { ...exists, copies: having({ [ownerId]: former }) },
+      { ...exists, copies: having({ [ownerId]: previous }) },
     ),
   });
   return refused.size === 0;

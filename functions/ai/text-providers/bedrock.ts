@@ -24,13 +24,13 @@ function converseClient(): ModelClient {
 
 async function complete(request: ModelRequest, dialect: Dialect): Promise<unknown> {
   // A copy for this request, because a parallel request may change the dialect.
-  const said = { ...dialect };
+  const used = { ...dialect };
   try {
-    return answerOf(await converse(request, said), request.name);
+    return answerOf(await converse(request, used), request.name);
   } catch (error) {
     if (error instanceof UnusableOutput) throw error;
     // The server refused before it did any work, so a changed request costs nothing more.
-    if (said.canForceTool && isToolChoiceRefused(error)) {
+    if (used.canForceTool && isToolChoiceRefused(error)) {
       dialect.canForceTool = false;
       return complete(request, dialect);
     }

@@ -31,11 +31,11 @@ function chatCompletionsClient(): ModelClient {
 
 async function complete(request: ModelRequest, dialect: Dialect): Promise<unknown> {
   // A copy for this request, because a parallel request may change the dialect.
-  const said = { ...dialect };
-  const { status, retryAfter, text } = await post(request, said);
+  const used = { ...dialect };
+  const { status, retryAfter, text } = await post(request, used);
   if (status >= 200 && status < 300) return contentOf(text);
   // The server refused before it did any work, so a changed request costs nothing more.
-  if ((status === 400 || status === 422) && adapt(dialect, said, text)) return complete(request, dialect);
+  if ((status === 400 || status === 422) && adapt(dialect, used, text)) return complete(request, dialect);
   throw statusFault(status, retryAfter, settings);
 }
 
@@ -75,12 +75,12 @@ function bodyOf({ system, user, name, schema, maxTokens }: ModelRequest, dialect
 }
 
 /** Changes the dialect if the refusal names a parameter that can be sent differently. Returns whether it did. */
-function adapt(dialect: Dialect, said: Dialect, refusal: string): boolean {
-  if (said.tokens === 'max_tokens' && /max_completion_tokens/.test(refusal)) {
+function adapt(dialect: Dialect, used: Dialect, refusal: string): boolean {
+  if (used.tokens === 'max_tokens' && /max_completion_tokens/.test(refusal)) {
     dialect.tokens = 'max_completion_tokens';
     return true;
   }
-  if (said.knowsSchemas && /response_format|json_schema|schema|grammar/i.test(refusal)) {
+  if (used.knowsSchemas && /response_format|json_schema|schema|grammar/i.test(refusal)) {
     dialect.knowsSchemas = false;
     return true;
   }

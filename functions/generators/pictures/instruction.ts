@@ -106,7 +106,7 @@ function withColour(clause: string, subjects: readonly Subject[], recipe: Recipe
 }
 
 function withBackground(recipe: Recipe, background: Recipe['background']): Recipe {
-  const { colour: _former, ...rest } = recipe;
+  const { colour: _previous, ...rest } = recipe;
   return { ...rest, background };
 }
 
@@ -114,13 +114,13 @@ function withBackground(recipe: Recipe, background: Recipe['background']): Recip
 function withReplaced(clause: string, recipe: Recipe, { index, random }: Context): Recipe | undefined {
   const at = into.exec(clause);
   if (!at) return undefined;
-  const former = findSubjects(withoutVerbs(clause.slice(0, at.index)), index);
+  const previous = findSubjects(withoutVerbs(clause.slice(0, at.index)), index);
   const next = findSubjects(clause.slice(at.index + at[0].length), index);
   const [id] = chooseDrawings(next, random);
-  if (!id || !recipe.subjects.some((one) => isNamed(one, former))) return undefined;
+  if (!id || !recipe.subjects.some((one) => isNamed(one, previous))) return undefined;
   return {
     ...recipe,
-    subjects: recipe.subjects.map((one) => (isNamed(one, former) ? { ...one, id } : one)),
+    subjects: recipe.subjects.map((one) => (isNamed(one, previous) ? { ...one, id } : one)),
   };
 }
 
