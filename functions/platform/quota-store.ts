@@ -63,8 +63,8 @@ export function giveBackWrites(taken: TakenQuotas): Write<QuotaItem>[] {
 }
 
 /**
- * Runs what the quotas are taken for, and gives them back once when it fails. `costs` decides whether a failed call
- * counts nevertheless.
+ * Takes the quotas and runs a call, and gives the quotas back if the call fails. `costs` decides whether a failed call
+ * still counts.
  */
 export async function withQuotas<Result>(
   quotas: readonly Quota[],

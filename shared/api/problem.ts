@@ -15,7 +15,7 @@ export const problems = {
   NOT_FOUND: { status: 404, title: 'Not found' },
   CONFLICT: { status: 409, title: 'The request conflicts with the current state' },
   SLUG_TAKEN: { status: 409, title: 'The slug is already taken. Choose another one' },
-  USERNAME_TAKEN: { status: 409, title: 'The username is already taken. Choose another one' },
+  USERNAME_TAKEN: { status: 409, title: 'Username is already taken. Choose another one' },
   EMAIL_TAKEN: { status: 409, title: 'An account with this e-mail address already exists' },
   QUIZ_HAS_NO_QUESTIONS: { status: 409, title: 'The quiz has no questions. Add one and try again' },
   QUIZ_TOO_LARGE: { status: 409, title: 'The quiz is too large' },
