@@ -44,7 +44,7 @@ describe('buildApp', () => {
     (folder) => {
       rmSync(path.join(build, folder), { recursive: true });
 
-      expect(() => app('dev')).toThrow(`${path.join(build, folder)} is missing: run "npm run build" first`);
+      expect(() => app('dev')).toThrow(`${path.join(build, folder)} is missing. Run "npm run build" first`);
     },
   );
 });

@@ -11,15 +11,15 @@ import { WebStack } from './stacks/web-stack.ts';
 
 export type AppOptions = {
   readonly stage: Stage;
-  /** Folder of the cloud assembly; the CLI's choice, else a temporary one, when absent. */
+  /** Folder of the cloud assembly; by default the one that the CLI chooses, otherwise a temporary one. */
   readonly outdir?: string;
-  /** Whether synthesis checks the templates and runs cdk-nag, and throws at a finding; three times slower. */
+  /** Whether synthesis checks the templates, runs cdk-nag and throws for each finding; three times slower. */
   readonly validate?: boolean;
   /** Folder of the build, relative to the project unless absolute; `dist` when absent. */
   readonly assetRoot?: string;
   /**
-   * Address of the site for a stage without its own domain. Without either, mails carry a code only, and the
-   * media bucket takes presigned uploads from pages of any address.
+   * URL of the site for a stage without its own domain. Without a URL, mails have a code but no link, and the media
+   * bucket accepts presigned uploads from every origin.
    */
   readonly siteUrl?: string;
 };
@@ -29,7 +29,7 @@ export function buildApp(options: AppOptions): App {
   const validate = options.validate ?? true;
   const app = new App({
     ...(options.outdir === undefined ? {} : { outdir: options.outdir }),
-    // The feature flags also hold where no CLI passes them: locally and in tests.
+    // The CLI reads the feature flags from cdk.json; locally and in tests they are passed here.
     context: cdkJson.context,
     analyticsReporting: false,
     ...(validate ? {} : { builtinCloudFormationValidation: false, treeMetadata: false }),
@@ -74,13 +74,13 @@ function addStacks(app: App, { stage, assetRoot = 'dist', siteUrl }: AppOptions)
   });
 }
 
-/** cdk-nag is loaded only where it checks: loading it costs 200 ms, which the local cloud spares at each start. */
+/** Loads cdk-nag only if it is needed: loading takes 200 ms, which would slow down each start of the local cloud. */
 function addChecks(app: App): void {
   const { AwsSolutionsChecks } = createRequire(import.meta.url)('cdk-nag') as typeof import('cdk-nag');
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 }
 
-/** The stage from `-c stage=...` of the CLI or `STAGE`, else dev; throws at an unknown one. `-c siteUrl=...` likewise. */
+/** The stage from `-c stage=...` or `STAGE`, by default `dev`; throws if it is unknown. The same for `-c siteUrl=...`. */
 function chosenOptions(): AppOptions {
   const { node } = new App({ autoSynth: false });
   const siteUrl: unknown = node.tryGetContext('siteUrl') ?? process.env.SITE_URL;

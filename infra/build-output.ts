@@ -4,11 +4,11 @@ import { SetupError } from './setup-error.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
 
-/** Finds what the build made under one root: the folders that become Lambda code and the site's files. */
+/** Finds the output of the build: the bundles of the functions and the files of the site. */
 export type BuildOutput = {
-  /** Absolute path of a function's bundle; throws where it is not built. */
+  /** Absolute path of a function's bundle; throws if it isn't built. */
   functionFolder(name: string): string;
-  /** Absolute path of the site's files; throws where they are not built. */
+  /** Absolute path of the site's files; throws if they aren't built. */
   siteFolder(): string;
 };
 
@@ -17,7 +17,7 @@ export function buildOutput(assetRoot: string): BuildOutput {
   const built = (folder: string) => {
     const shown = path.join(assetRoot, folder);
     const absolute = path.resolve(projectRoot, shown);
-    if (!existsSync(absolute)) throw new SetupError(`${shown} is missing: run "npm run build" first`);
+    if (!existsSync(absolute)) throw new SetupError(`${shown} is missing. Run "npm run build" first`);
     return absolute;
   };
   return {

@@ -42,6 +42,6 @@ describe('checkedConfig', () => {
     expect(checkedConfig(acme)).toBe(acme);
     expect(() =>
       checkedConfig(withText({ provider: 'other', name: '../openai', timeoutMs: 25_000 })),
-    ).toThrow('"../openai" is no name of a provider\'s file');
+    ).toThrow('"../openai" isn\'t a valid name of a provider\'s file');
   });
 });

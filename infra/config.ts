@@ -7,27 +7,27 @@ import { SetupError } from './setup-error.ts';
 export const stages = ['dev', 'staging', 'prod'] as const;
 export type Stage = (typeof stages)[number];
 
-/** Memory in MiB, which also sets the share of CPU, and the time after which Lambda ends a call. */
+/** Memory in MiB, which also determines the CPU, and the time after which Lambda ends a call. */
 export type FunctionSize = { readonly memoryMb: number; readonly timeoutSeconds: number };
 
-/** A model of Bedrock: either called in the stage's own region, or through an inference profile. */
+/** A model of Bedrock, called in the stage's region or through an inference profile. */
 export type BedrockModel = {
   /** The foundation model's id, as `aws bedrock list-foundation-models` gives it. */
   readonly modelId: string;
-  /** The profile that calls name instead, and the regions it may send them to; the model is granted in each. */
+  /** The inference profile to call instead, and the regions it uses; access to the model is granted in each. */
   readonly inferenceProfile?: { readonly id: string; readonly regions: readonly string[] };
 };
 
 /**
- * Who answers: Bedrock with a model; a server that speaks OpenAI's protocol, its key in SSM Parameter Store under
- * `apiKeyParameter` (a SecureString; `/your-quizzes/...`); the embedded generator, which works without either; or any
- * other file of `functions/ai/text-providers` or `image-providers`, by its name.
+ * The AI provider: Bedrock with a model; a server with OpenAI's API, its key in SSM Parameter Store under
+ * `apiKeyParameter` (a SecureString; `/your-quizzes/...`); the offline generator `embedded`; or any other file of
+ * `functions/ai/text-providers` or `image-providers`, by name.
  */
 export type AiProvider =
   | { readonly provider: 'bedrock'; readonly model: BedrockModel }
   | {
       readonly provider: 'openai';
-      /** Up to and with `/v1`. */
+      /** URL of the API, including `/v1`. */
       readonly baseUrl: string;
       readonly model: string;
       readonly apiKeyParameter?: string;
@@ -35,13 +35,13 @@ export type AiProvider =
   | { readonly provider: 'embedded' }
   | ({ readonly provider: 'other' } & OtherProvider);
 
-/** A provider that the types know nothing of. It finds its settings in the variables of docs/ai.md. */
+/** A provider without a type of its own. It reads the environment variables in docs/ai.md. */
 type OtherProvider = {
-  /** Of its file, without the ending: `[a-z][a-z0-9-]*`. */
+  /** The name of its file without the extension: `[a-z][a-z0-9-]*`. */
   readonly name: string;
   /** `AI_TEXT_BASE_URL` or `AI_IMAGE_BASE_URL`. */
   readonly baseUrl?: string;
-  /** `AI_TEXT_MODEL` or `AI_IMAGE_MODEL`; a model of Bedrock is granted to the function. */
+  /** `AI_TEXT_MODEL` or `AI_IMAGE_MODEL`; the function gets access to a model of Bedrock. */
   readonly model?: string | BedrockModel;
   /** `AI_TEXT_API_KEY_PARAMETER` or `AI_IMAGE_API_KEY_PARAMETER`, which the function may read. */
   readonly apiKeyParameter?: string;
@@ -49,13 +49,13 @@ type OtherProvider = {
 
 /** AI of a stage (docs/ai.md). */
 export type AiConfig = {
-  /** The limit, in milliseconds, of everything one call asks of the provider; it ends before the function does. */
+  /** Time limit in milliseconds for all provider requests of one call; shorter than the function's timeout. */
   readonly text: AiProvider & { readonly timeoutMs: number };
-  /** A picture is made by a worker, which may take longer than the gateway allows. */
+  /** Pictures are made by a worker, which may take longer than API Gateway allows. */
   readonly image: AiProvider & { readonly timeoutMs: number };
-  /** A Bedrock guardrail that results pass before they are shown. */
+  /** A Bedrock guardrail that checks results before they are shown. */
   readonly guardrail?: { readonly id: string; readonly version: string };
-  /** Calls a UTC day. */
+  /** Calls per UTC day. */
   readonly quotas: {
     readonly textPerAuthor: number;
     readonly textPerStage: number;
@@ -66,32 +66,32 @@ export type AiConfig = {
   };
 };
 
-/** What differs, or may come to differ, between stages. */
+/** Settings that may differ between stages. */
 export type StageConfig = {
   readonly region: string;
   /** What happens to tables, buckets and the user pool when their stack is deleted. */
   readonly removalPolicy: RemovalPolicy;
-  /** Refuses deletion of the table, the user pool and the stacks until it is switched off. */
+  /** Protects the table, the user pool and the stacks from deletion. */
   readonly deletionProtection: boolean;
   readonly pointInTimeRecovery: boolean;
   readonly logRetention: RetentionDays;
   readonly logLevel: 'DEBUG' | 'INFO' | 'WARN' | 'ERROR';
-  /** Requests a second over the whole API, and the burst above it; beyond that API Gateway answers 429. */
+  /** Requests per second to the whole API, and bursts; API Gateway returns 429 beyond these limits. */
   readonly throttling: { readonly rateLimit: number; readonly burstLimit: number };
   /** The size of each resource group's function. */
   readonly groupFunction: FunctionSize;
-  /** The function that writes texts: it waits for a model, at most as long as the gateway waits for it (29 s). */
+  /** The function that writes texts: it waits for a model, but not longer than API Gateway waits (29 s). */
   readonly aiText: FunctionSize;
-  /** The function that makes pictures: longer than the image provider's time limit, for storing them after it. */
+  /** The function that makes pictures: its timeout is longer than the provider's, because it also stores them. */
   readonly imageWorker: FunctionSize;
   readonly ai: AiConfig;
-  /** The functions that Cognito waits for, five seconds at most (a limit of the service). */
+  /** The Cognito triggers, for at most five seconds (a limit of the service). */
   readonly authTrigger: FunctionSize;
-  /** The function that counts plays; it waits up to the window, in seconds, to fill a batch. */
+  /** The function that counts plays; it waits for up to the batching window, in seconds. */
   readonly stats: FunctionSize & { readonly batchingWindowSeconds: number };
   /**
-   * The function that makes the files of pictures: 1769 MiB is one core, which is all that it uses. Where it was killed
-   * its lease has to be over when Lambda starts it again, a minute later: less than 58 seconds.
+   * The function that makes the files of pictures. It uses one core, which is 1769 MiB. Its timeout is less than 58
+   * seconds: if it is killed, its lease must have ended when Lambda starts it again after a minute.
    */
   readonly mediaProcessor: FunctionSize;
   /** The function that removes the files of deleted pictures. */
@@ -99,15 +99,15 @@ export type StageConfig = {
   readonly priceClass: PriceClass;
   /** Whether CloudFront's access log is kept. */
   readonly accessLogs: boolean;
-  /** Another number is another value of what CloudFront shows the API (docs/operations.md). */
+  /** Generation of the secret that CloudFront sends to the API; a new number makes a new secret (docs/operations.md). */
   readonly originSecretGeneration: number;
-  /** A host name of our own with its ACM certificate, which CloudFront wants in us-east-1. */
+  /** A host name with its ACM certificate, which must be in us-east-1 for CloudFront. */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
-  /** A WAF web ACL of scope CLOUDFRONT, which lives in us-east-1. */
+  /** A WAF web ACL with the scope CLOUDFRONT, which must be in us-east-1. */
   readonly webAclArn?: string;
 };
 
-/** The quotas of the decisions; what a whole stage may use is our own choice. */
+/** Daily quotas: of authors and visitors, and of the whole stage. */
 const quotas = {
   textPerAuthor: 100,
   textPerStage: 2000,
@@ -117,14 +117,14 @@ const quotas = {
   imagesPerStage: 1000,
 } as const satisfies AiConfig['quotas'];
 
-/** Works without an account, a key and a bill. */
+/** The offline generators: they need no account and no key, and cost nothing. */
 const embeddedAi = {
   text: { provider: 'embedded', timeoutMs: 25_000 },
   image: { provider: 'embedded', timeoutMs: 60_000 },
   quotas,
 } as const satisfies AiConfig;
 
-/** Texts by a small model, within the EU. No image model is wired in: the one Bedrock had has reached its end of life. */
+/** Texts by a small model within the EU. Pictures by the offline generator: Bedrock's image model there was discontinued. */
 const cloudAi = {
   ...embeddedAi,
   text: {
@@ -192,17 +192,17 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
   },
 };
 
-/** The configuration of a stage; throws naming the unknown stage and the known ones, or what cannot be. */
+/** The configuration of a stage. Throws if the stage is unknown or its settings are invalid. */
 export function stageConfig(name: string): StageConfig {
   return checkedConfig(configs[asStage(name)]);
 }
 
-/** API Gateway ends a call after 30 s with its own error text. */
+/** API Gateway ends a call after 30 s with its own error message. */
 const groupSecondsMax = 29;
-/** What a call for texts does beside asking: the quotas before and after, and the answer. */
+/** Seconds that a call for texts needs besides the provider's requests: for the quotas and the response. */
 const textMarginMs = 2000;
 
-/** The configuration as it is; throws naming what of its AI cannot work. */
+/** Returns the configuration unchanged. Throws if its AI settings are invalid. */
 export function checkedConfig(config: StageConfig): StageConfig {
   const { ai, aiText } = config;
   if (aiText.timeoutSeconds > groupSecondsMax) {
@@ -216,13 +216,13 @@ export function checkedConfig(config: StageConfig): StageConfig {
   }
   for (const provider of [ai.text, ai.image]) {
     if (provider.provider === 'other' && !/^[a-z][a-z0-9-]*$/.test(provider.name)) {
-      throw new SetupError(`"${provider.name}" is no name of a provider's file`);
+      throw new SetupError(`"${provider.name}" isn't a valid name of a provider's file`);
     }
   }
   return config;
 }
 
-/** The name as a stage; throws naming the unknown stage and the known ones. */
+/** The name as a stage. Throws if it is unknown. */
 export function asStage(name: string): Stage {
   const stage = stages.find((known) => known === name);
   if (!stage) throw new SetupError(`Unknown stage "${name}": use one of ${stages.join(', ')}`);

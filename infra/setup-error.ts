@@ -1,9 +1,9 @@
-/** A set-up fault that the person who runs the app can fix; the message says how. */
+/** An error in the set-up that the person who runs the app can fix; the message says how. */
 export class SetupError extends Error {
   override readonly name = 'SetupError';
 }
 
-/** Runs a command's work; a setup error ends the process with its one line, any other error is thrown on. */
+/** Runs a command. A SetupError is printed as one line and ends the process; other errors are thrown. */
 export function runCommand(work: () => void): void {
   try {
     work();

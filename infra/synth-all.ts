@@ -5,7 +5,7 @@ import { runCommand } from './setup-error.ts';
 
 const outputRoot = path.resolve(import.meta.dirname, '../dist/cdk');
 
-// Every stage with all checks, into dist/cdk/<stage>; a finding that no reason explains throws.
+// Synthesizes every stage with all checks into dist/cdk/<stage>. Throws for a finding without an accepted reason.
 runCommand(() => {
   for (const stage of stages) {
     buildApp({ stage, outdir: path.join(outputRoot, stage) }).synth();

@@ -115,7 +115,9 @@ describe('buildFunctions', () => {
   });
 
   it('refuses a group that does not exist', async () => {
-    await expect(buildFunctions({ root, groups: ['gamma'] })).rejects.toThrow('No Lambda is called gamma');
+    await expect(buildFunctions({ root, groups: ['gamma'] })).rejects.toThrow(
+      'There is no function called gamma',
+    );
   });
 });
 

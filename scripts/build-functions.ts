@@ -8,17 +8,17 @@ import { NATIVE_PACKAGES, packNatives } from './native-packages.ts';
 import { ROOT } from './toolchain/checkout.mjs';
 import { Problem, runCommand } from './toolchain/problem.mjs';
 
-/** Several rebuilds from one saved file are reported together. */
+/** Rebuilds within this time are reported together, because one saved file may cause several. */
 const REBUILD_SETTLE_MS = 30;
 
-/** Where functions are read from and bundled to: absolute folders. */
+/** Absolute paths of the sources and of the bundles. */
 type Places = { root: string; source: string; output: string; deployable: boolean };
 
 /**
- * `minify`: shorten white space and syntax, names stay as written so that stack traces can be read (default true).
- * `groups`: only these (default all). `root`: the folder that holds `functions`, `dist` and `node_modules` (default the
- * checkout). `deployable`: native code also for where functions are deployed to, which takes a network the first time;
- * without it, for this machine alone (default).
+ * `minify`: shorten white space and syntax but keep names, so that stack traces are readable (default true). `groups`:
+ * build only these (default all). `root`: the folder with `functions`, `dist` and `node_modules` (default the checkout).
+ * `deployable`: also pack native code for Lambda, which is downloaded the first time (default false: only for this
+ * machine).
  */
 export type FunctionBuildOptions = {
   minify?: boolean;
@@ -39,8 +39,8 @@ export async function buildFunctions(options: FunctionBuildOptions = {}): Promis
 }
 
 /**
- * Bundles all functions, then again whatever group a changed file belongs to. A rebuild with errors prints them and
- * leaves the last good bundle in place.
+ * Bundles all functions, and rebuilds the functions that use a changed file. If a rebuild fails, its errors are printed
+ * and the previous bundle is kept.
  * @param onRebuild called with the functions whose bundles were rebuilt, not for the first build
  * @returns a function that stops watching
  */
@@ -95,7 +95,7 @@ async function buildAll({
   const places = placesIn(root, deployable);
   const entries = await findEntries(places.source);
   const missing = (groups ?? []).filter((group) => !entries.has(group));
-  if (missing.length > 0) throw new Problem(`No Lambda is called ${missing.join(' or ')}.`);
+  if (missing.length > 0) throw new Problem(`There is no function called ${missing.join(' or ')}.`);
   const wanted = [...entries].filter(([group]) => !groups || groups.includes(group));
   const built = await Promise.all(
     wanted.map(async ([group, entry]) => {
@@ -121,7 +121,8 @@ async function findEntries(source: string): Promise<Map<string, string>> {
     .map((file) => [basename(dirname(file)), `${source}/${file}`] as const)
     .sort(([a], [b]) => a.localeCompare(b));
   const entries = new Map(found);
-  if (entries.size < found.length) throw new Problem('Two Lambdas in functions/ have the same name.');
+  if (entries.size < found.length)
+    throw new Problem('Two functions in functions/ have the same name. Rename one of the folders.');
   return entries;
 }
 
@@ -142,7 +143,7 @@ function bundleOptions(places: Places, group: string, entry: string, minify: boo
     plugins: [dataModules, withoutTests],
     minifySyntax: minify,
     minifyWhitespace: minify,
-    // One endless line would make every position in a stack trace the same.
+    // Line breaks are needed for useful line numbers in stack traces.
     ...(minify && { lineLimit: 160 }),
     legalComments: 'none',
     sourcemap: 'external',
@@ -154,8 +155,8 @@ function bundleOptions(places: Places, group: string, entry: string, minify: boo
 }
 
 /**
- * CommonJS packages that load a Node module at run time need a `require`, which ES modules do not have. Put in front
- * of the first line, only where esbuild asks for it, so that no line of the source maps moves.
+ * CommonJS packages that load a Node module at run time need `require`, which ES modules don't have. It is inserted
+ * before the first line, and only if esbuild needs it, so that the lines of the source maps don't change.
  */
 const REQUIRE =
   "import{createRequire as yqRequire}from'node:module';const require=yqRequire(import.meta.url);";
@@ -174,7 +175,7 @@ async function writeAsset(
   await writeBundle(places, group, outputFiles);
 }
 
-/** Writes what differs, each file at once so that a reader sees the old or the new one, and removes what is stale. */
+/** Writes changed files atomically, so that a reader sees the old or the new version, and deletes outdated files. */
 async function writeBundle(places: Places, group: string, files: readonly OutputFile[]): Promise<void> {
   const folder = `${places.output}/${group}`;
   const mapFolder = mapFolderOf(places, group);
@@ -183,7 +184,7 @@ async function writeBundle(places: Places, group: string, files: readonly Output
     if (file.path.endsWith('.map')) wanted.set(`${mapFolder}/${relative(folder, file.path)}`, file.contents);
     else wanted.set(file.path, file.text.includes(ASKS_FOR_REQUIRE) ? REQUIRE + file.text : file.contents);
   }
-  // Chunks before the entry that names them.
+  // Chunks are written before the entry that imports them.
   const paths = [...wanted.keys()].sort((a, b) => b.split('/').length - a.split('/').length);
   for (const path of paths) await writeIfChanged(path, wanted.get(path) ?? '', `${places.root}/dist/.drafts`);
   for (const place of [folder, mapFolder]) await removeOthers(place, new Set(paths));
@@ -193,7 +194,7 @@ function mapFolderOf(places: Places, group: string): string {
   return `${places.root}/dist/function-maps/${group}`;
 }
 
-/** By a draft elsewhere: inside the asset it would be taken for a part of it. */
+/** Writes to a temporary file first. It is outside the asset, which must not contain it. */
 async function writeIfChanged(path: string, contents: Uint8Array | string, drafts: string): Promise<void> {
   const next = Buffer.from(contents);
   if (existsSync(path) && (await readFile(path)).equals(next)) return;
@@ -213,7 +214,7 @@ async function removeOthers(folder: string, keep: ReadonlySet<string>): Promise<
   }
 }
 
-/** Groups that are gone from the sources. */
+/** Deletes the bundles of groups that no longer exist. */
 async function removeOtherFolders(places: Places, groups: readonly string[]): Promise<void> {
   for (const folder of [places.output, dirname(mapFolderOf(places, 'any'))]) {
     if (!existsSync(folder)) continue;
@@ -223,7 +224,7 @@ async function removeOtherFolders(places: Places, groups: readonly string[]): Pr
   }
 }
 
-/** Gathers names that arrive close together into one call. */
+/** Combines names that arrive within a short time into one call. */
 function collect(tell: (names: string[]) => void): (name: string) => void {
   let names = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -238,7 +239,7 @@ function collect(tell: (names: string[]) => void): (name: string) => void {
   };
 }
 
-/** Lines of kilobytes: what a cold start reads at once (the entry and what it imports statically), and all there is. */
+/** A table of sizes in kilobytes: of what a cold start loads (the entry and its static imports), and of all files. */
 function sizeTable(built: ReadonlyMap<string, Metafile>): string[] {
   const rows = [...built].map(([group, { outputs }]) => {
     const code = Object.entries(outputs).filter(([path]) => path.endsWith('.mjs'));

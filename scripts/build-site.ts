@@ -15,7 +15,7 @@ const INPUTS = [
 const STAMP = 'dist/site-inputs.sha256';
 const OUTPUT = 'dist/site/index.html';
 
-/** Builds the site into `dist/site` unless its sources are those of the last build. Gives whether it was built. */
+/** Builds the site into `dist/site` if its sources have changed since the last build. Returns whether it was built. */
 export async function buildSite(root: string, onStart: () => void): Promise<boolean> {
   const inputs = hashOf(root, INPUTS);
   const stamp = path.join(root, STAMP);
@@ -28,7 +28,7 @@ export async function buildSite(root: string, onStart: () => void): Promise<bool
   return true;
 }
 
-/** Vite takes a NODE_ENV that is set for its own: under Vitest that would build React for development. */
+/** Vite uses NODE_ENV if it is set: under Vitest it would make a development build of React. */
 async function buildForProduction(root: string): Promise<void> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
@@ -41,7 +41,7 @@ async function buildForProduction(root: string): Promise<void> {
   }
 }
 
-/** One hash over names and contents of files and folders; tests do not count. */
+/** One hash of the names and contents of files and folders, without tests. */
 function hashOf(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) {

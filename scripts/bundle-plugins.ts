@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import type { Plugin } from 'esbuild';
 
 const run = promisify(execFile);
-/** Largest exported data of one module in bytes. */
+/** The largest output of one data module in bytes. */
 const maxBuffer = 16 * 1024 * 1024;
 
 /**
- * Runs every module called `*.data.ts` while bundling and puts what it exports by default, as JSON, in its place: what
- * such a module reads (packages of many megabytes) stays out of the bundle. Outside a bundle the module runs as it is.
+ * Evaluates every module called `*.data.ts` while bundling and replaces it with its default export as JSON, so that the
+ * large packages that it reads aren't in the bundle. Without bundling, the module runs normally.
  */
 export const dataModules: Plugin = {
   name: 'data-modules',
@@ -29,7 +29,7 @@ export const withoutTests: Plugin = {
   },
 };
 
-/** In a separate process: Node would keep a module that was imported here, so later builds would not see changes. */
+/** Runs in a separate process, because Node caches imported modules and later builds would not see changes. */
 async function exportedJson(path: string): Promise<string> {
   const url = JSON.stringify(pathToFileURL(path).href);
   const code = `const { default: data } = await import(${url}); process.stdout.write(JSON.stringify(data));`;

@@ -24,7 +24,7 @@ async function violationsOf(
     {
       ...options,
       parser: 'swc',
-      // Imports of types count.
+      // Type imports are checked, too.
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
       validate: true,

@@ -1,12 +1,12 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** Test code: test files, their helpers, and the folders that hold nothing else. It may import everything. */
+/** Test code: test files, their helpers, and folders with only these. It may import everything. */
 export const testCode = '[.]test[.]tsx?$|(^|/)testing[./]|^frontend/e2e/|^scripts/tests/';
 const ownCode = '^(frontend|functions|infra|scripts|shared)/';
 const contract = ['shared/domain', 'shared/api'];
 const site = ['frontend/src/i18n', 'frontend/src/lib', 'frontend/src/ui'];
 
-/** What each folder may import besides itself: folders, or patterns that begin with `^`. */
+/** The folders, or patterns that begin with `^`, that each folder may import besides itself. */
 const folders: Readonly<Record<string, readonly string[]>> = {
   'shared/domain': [],
   'shared/infrastructure': [],
@@ -17,7 +17,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   'scripts/toolchain': [],
   'scripts/openapi': contract,
   'scripts/local': ['infra', 'shared'],
-  // Demo pictures are drawn by the offline generator and stored by the stores of pictures.
+  // Demo content uses the drawings of the offline generator and the picture stores.
   'scripts/demo': [...contract, 'functions/generators/drawings', 'functions/pictures'],
   // The benchmarks of pictures measure the code that processes uploads.
   'scripts/bench': ['functions/pictures/files', 'scripts/toolchain'],
@@ -48,7 +48,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
   result: [],
 };
 
-/** Files that a capability offers to the others, beside its `*-store`, `*-rules`, `keys` and `items`. */
+/** Files of a folder that others may import, besides its `*-store`, `*-rules`, `keys` and `items`. */
 const offered: Readonly<Record<string, readonly string[]>> = {
   accounts: ['cognito', 'own-account', 'profile'],
   ai: ['image-fault', 'image-provider', 'image-settings', 'moderation'],
@@ -73,7 +73,7 @@ const openToCapabilities = [
   ...Object.entries(offered).map(([name, files]) => `^functions/${name}/(${files.join('|')})[.]ts$`),
 ];
 
-/** A rule that files import our own code only from these places; packages are another matter. */
+/** A rule that files may import our own code only from these places. Packages aren't restricted. */
 function importsOnly(name: string, from: string, places: readonly string[]): IForbiddenRuleType {
   return {
     name,
@@ -84,7 +84,7 @@ function importsOnly(name: string, from: string, places: readonly string[]): IFo
   };
 }
 
-/** What the files of each folder may import of our own code. Every file but test code has one of these rules. */
+/** Rules for imports of our own code by the files of each folder. Every file except test code has one of these rules. */
 export const folderRules: readonly IForbiddenRuleType[] = [
   ...Object.entries(folders).map(([folder, others]) =>
     importsOnly(folder, `^${folder}/`, [folder, ...others]),
@@ -107,7 +107,7 @@ export const folderRules: readonly IForbiddenRuleType[] = [
   importsOnly('frontend/entry', '^frontend/src/[^/]+$', ['frontend/src', ...contract]),
 ];
 
-/** Rules for single imports, beside those of the folders. */
+/** Additional rules for single imports. */
 export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: 'generators-through-adapters',
@@ -163,7 +163,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
   },
 ];
 
-/** Rules for everything but test code, which may import from all sides. */
+/** Rules for everything except test code. */
 export const cycleRules: readonly IForbiddenRuleType[] = [
   {
     name: 'no-cycle-of-files',

@@ -5,13 +5,13 @@ import { dirname } from 'node:path';
 import { runNpm } from './toolchain/npm.mjs';
 import { errorCode } from './toolchain/problem.mjs';
 
-/** Packages with native code: not bundled, but packed beside the bundle for the platforms that it runs on. */
+/** Packages with native code. They aren't bundled but copied next to the bundle, for the platforms that it runs on. */
 export const NATIVE_PACKAGES = ['sharp'];
 
-/** What functions are deployed to (`infra/constructs/service-function.ts`), in the registry's words. */
+/** The platform of deployed functions (`infra/constructs/service-function.ts`), in npm's terms. */
 const DEPLOYED = { os: 'linux', cpu: 'arm64', libc: 'glibc' } as const;
 
-/** Inside the packed folder: names and versions of what is in it, written last. */
+/** In the packed folder: names and versions of its packages, written last. */
 const STAMP = '.packed.json';
 
 type LockedPackage = {
@@ -25,10 +25,10 @@ type LockedPackage = {
 type Lockfile = { lockfileVersion: number; packages: Record<string, LockedPackage | undefined> };
 
 /**
- * Puts native packages and whatever they load into `node_modules` of an asset: for this machine, from the checkout's own,
- * and with `deployable` for the platform that functions are deployed to, fetched from the registry once. What is packed
- * in these versions already stays as it is, so that a build for this machine does not undo one for deployment.
- * @throws Problem where they have to be fetched and there is no network
+ * Copies native packages and their dependencies into `node_modules` of an asset: for this machine from the checkout, and
+ * with `deployable` also for Lambda's platform, downloaded once. Packages that are already there in the same versions are
+ * kept, so that a build for this machine doesn't remove those for deployment.
+ * @throws Problem if they must be downloaded and there is no network
  */
 export async function packNatives(
   asset: string,
@@ -63,7 +63,7 @@ export async function packNatives(
   await rename(draft, target);
 }
 
-/** Packages and all that they depend on; of what is optional, that which `isChosen`. Sorted as they are found. */
+/** Packages and their dependencies, including the optional ones that `isChosen` accepts, in the order of discovery. */
 function neededOf(lock: Lockfile, names: readonly string[], isChosen: (name: string) => boolean): string[] {
   const needed = new Set(names);
   for (const name of needed) {
@@ -76,7 +76,7 @@ function neededOf(lock: Lockfile, names: readonly string[], isChosen: (name: str
 
 function locked(lock: Lockfile, name: string): LockedPackage {
   const found = lock.packages[`node_modules/${name}`];
-  if (!found) throw new Error(`package-lock.json does not know ${name}`);
+  if (!found) throw new Error(`package-lock.json has no entry for ${name}`);
   return found;
 }
 
@@ -87,7 +87,7 @@ function runsWhereDeployed(lock: Lockfile, name: string): boolean {
   );
 }
 
-/** Installs packages of another platform into a folder of their own, checked against the lock file as any other. */
+/** Installs packages of another platform into a separate folder, verified against the lock file. */
 async function fetchForeign(root: string, lock: Lockfile, names: readonly string[]): Promise<string> {
   const dependencies = Object.fromEntries(names.map((name) => [name, locked(lock, name).version]));
   const packages = Object.fromEntries(names.map((name) => [`node_modules/${name}`, locked(lock, name)]));
@@ -108,7 +108,7 @@ async function fetchForeign(root: string, lock: Lockfile, names: readonly string
       log: 'native-packages',
       args: [
         'ci',
-        // npm minds the platform of a package that is asked for by name, whatever it is told of the platform.
+        // npm checks the platform of packages that are named on the command line, even with `--os` and `--cpu`.
         '--force',
         '--ignore-scripts',
         `--os=${DEPLOYED.os}`,
@@ -125,7 +125,7 @@ async function fetchForeign(root: string, lock: Lockfile, names: readonly string
   return folder;
 }
 
-/** Another build may have been faster. */
+/** Another build may have done it at the same time. */
 async function keep(draft: string, folder: string): Promise<void> {
   try {
     await rename(draft, folder);

@@ -6,12 +6,12 @@ import type { DeletedOwnerItem, DeletedUserItem, EmailItem, UserItem } from './i
 import { deletedOwnerKey, emailKey, userKey } from './keys.ts';
 
 /**
- * Seconds after which the content of a deleted account is looked for once more. By then every access token (15 minutes),
- * every function and every delay of an index is over.
+ * Seconds after which the content of a deleted account is searched for once more. By then all access tokens (15 minutes)
+ * have expired, all functions have ended and all indexes are up to date.
  */
 const lastLookSeconds = 3600;
 
-/** Replaces an account by the mark that it is deleted. Its content is deleted later, from the table's stream. One PutItem. */
+/** Replaces an account with a marker that it is deleted. The table's stream deletes its content later. One PutItem. */
 export async function markAccountDeleted({
   username,
   userId,
@@ -42,7 +42,7 @@ export async function continueDeletion({ username, nextStep }: DeletedUserItem):
   await write(update<DeletedUserItem>(userKey(username), { nextStep: newId() }, { nextStep }));
 }
 
-/** Ends a deletion: frees username and address, and plans the last look for content. All items or none. */
+/** Ends a deletion: frees username and address, and schedules the last search for content. All items or none. */
 export async function finishDeletion({
   username,
   formerUserId,
@@ -54,10 +54,11 @@ export async function finishDeletion({
     email: remove<EmailItem>(emailKey(email), anyOf<EmailItem>(isNew, { username: username.toLowerCase() })),
     lastLook: lastLookFor(formerUserId),
   });
-  if (refused.has('email')) throw new Error(`The address of the deleted account ${username} is another's`);
+  if (refused.has('email'))
+    throw new Error(`The e-mail address of the deleted account ${username} belongs to another account`);
 }
 
-/** Plans one more look for content of a deleted account. One PutItem. */
+/** Schedules one more search for content of a deleted account. One PutItem. */
 export async function planLastLook(ownerId: string): Promise<void> {
   await write(lastLookFor(ownerId));
 }

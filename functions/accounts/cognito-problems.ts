@@ -55,7 +55,7 @@ function toProblem(
 ): unknown {
   if (!(error instanceof CognitoIdentityProviderServiceException)) return error;
   const { name } = error;
-  // The message may name the user: the log gets the kind alone.
+  // The message may contain the username, so only the error's name is logged.
   const cause = name;
   if (passwordErrors.has(name) && passwordField) return invalidField(passwordField, error.message);
   if (name === 'NotAuthorizedException' && passwordField && isPasswordRefused(error.message)) {

@@ -63,13 +63,13 @@ export type EmailItem = TableKey & {
   readonly expiresAt?: number;
 };
 
-/** Holds a username for the applicant with this address. Times in seconds since 1970. */
+/** Reserves a username for the applicant with this address. Times are in seconds since 1970. */
 export type ReservationItem = TableKey & {
   readonly entity: 'RESERVATION';
   readonly email: string;
   readonly reservedAt: number;
   readonly reservedUntil: number;
-  /** Set by the one call that may delete the account that an earlier registration left at the identity provider. */
+  /** Set by the only call that may delete the account of an earlier, unfinished registration at the identity provider. */
   readonly clearedBy?: string;
   readonly expiresAt: number;
 };

@@ -21,7 +21,7 @@ export type Applicant = {
   readonly email: string;
 };
 
-/** Whether an account has the username, even one that is being deleted, or somebody is registering it now. One Query. */
+/** Whether an account has the username, even one that is being deleted, or a registration of it is in progress. One Query. */
 export async function isUsernameTaken(username: string): Promise<boolean> {
   const items = await query<UserItem | DeletedUserItem | ReservationItem>(userKey(username).PK);
   return items.some((item) => item.entity !== 'RESERVATION' || item.reservedUntil > nowSeconds());

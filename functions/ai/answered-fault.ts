@@ -1,8 +1,8 @@
 import { AppError } from '../platform/app-error.ts';
 
 /**
- * A call that failed although the provider had answered some of it: with nothing usable, or before another of its
- * requests failed. What was answered is paid for, so such a call counts (docs/ai.md, "Quotas").
+ * A call that failed after the provider had answered at least one of its requests. The answer has a price, so the call
+ * counts towards the quotas (docs/ai.md, "Quotas").
  */
 export class AnsweredFault extends AppError {
   constructor({ code, message, retryAfter, cause }: AppError) {

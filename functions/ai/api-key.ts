@@ -2,17 +2,18 @@ import type { EnvKey } from '#shared/infrastructure/env-names.ts';
 import { env, optionalEnv } from '../platform/env.ts';
 import { notConfigured } from './provider-fault.ts';
 
-/** Milliseconds a key read from the store is used, so that a changed one is taken up. */
+/** Milliseconds that a key is cached, so that a changed key takes effect. */
 const keptMs = 10 * 60_000;
-/** A parameter comes back within milliseconds. */
+/** Parameter Store usually answers within milliseconds. */
 const timeoutMs = 3000;
 
 type Known = { readonly value: Promise<string>; readonly readAt: number };
 const known = new Map<string, Known>();
 
 /**
- * The key of a server: from SSM Parameter Store by the parameter's name (the cloud), else from the variable itself (a
- * laptop), else none, as for a server that wants none. Throws AI_NOT_CONFIGURED where the parameter cannot be read.
+ * The API key of a provider: from SSM Parameter Store if the name of a parameter is set (in AWS), otherwise from the
+ * variable itself (on a developer's machine); `undefined` if neither is set. Throws AI_NOT_CONFIGURED if the parameter
+ * can't be read.
  */
 export async function readApiKey(parameterKey: EnvKey, valueKey: EnvKey): Promise<string | undefined> {
   if (!optionalEnv(parameterKey)) return optionalEnv(valueKey);
@@ -38,9 +39,9 @@ async function readParameter(name: string, parameterKey: EnvKey): Promise<string
     });
     if (Parameter?.Value) return Parameter.Value;
   } catch (cause) {
-    throw notConfigured(parameterKey, 'has no key that we could read', cause);
+    throw notConfigured(parameterKey, 'has no readable key', cause);
   } finally {
     client.destroy();
   }
-  throw notConfigured(parameterKey, 'has no key that we could read');
+  throw notConfigured(parameterKey, 'has no readable key');
 }

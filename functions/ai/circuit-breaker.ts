@@ -1,22 +1,22 @@
 import { AppError } from '../platform/app-error.ts';
 
-/** Failures in a row after which a provider is left alone, and for how many milliseconds at least. */
+/** Consecutive failures after which calls to a provider are paused, and the shortest pause in milliseconds. */
 const failuresMax = 5;
 const pauseMs = 30_000;
 
-/** Runs calls to one provider, as long as it works. What one call asks side by side belongs into one `run`. */
+/** Runs calls to one provider. Parallel requests of one call belong in one `run`. */
 export type CircuitBreaker = <Result>(run: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Spares a provider that fails, and callers the wait for it: after five failures in a row every call answers
- * UPSTREAM_UNAVAILABLE at once for half a minute, or for as long as the provider said; then one call tries again, and
- * its outcome decides. A bad answer is no failure: the provider works. An error that `saysNothing` of the provider, as
- * a call broken off from here, leaves the count as it is; after a pause the next call is then the one that tries. Lives
- * in the instance; takes a clock in milliseconds for tests.
+ * Stops calls to a provider that keeps failing. After five consecutive failures, every call throws UPSTREAM_UNAVAILABLE
+ * for 30 seconds, or for as long as the provider asked for; then one call tries again and decides whether calls resume.
+ * A bad answer isn't a failure, because the provider works. An error that `isUnrelated` to the provider, such as a
+ * cancelled call, doesn't change the count; if the trying call ends that way, the next call tries. Each instance of a
+ * function has its own breaker. `now` is a clock in milliseconds, for tests.
  */
 export function circuitBreaker(
   now: () => number = Date.now,
-  saysNothing: (error: unknown) => boolean = isBrokenOff,
+  isUnrelated: (error: unknown) => boolean = isCancelled,
 ): CircuitBreaker {
   let failures = 0;
   let opensAt = 0;
@@ -33,7 +33,7 @@ export function circuitBreaker(
       if (isFailure(error)) {
         failures += 1;
         opensAt = now() + Math.max(pauseMs, (error.retryAfter ?? 0) * 1000);
-      } else if (!saysNothing(error)) failures = 0;
+      } else if (!isUnrelated(error)) failures = 0;
       throw error;
     } finally {
       if (isOpen) isTrying = false;
@@ -44,7 +44,7 @@ export function circuitBreaker(
 function paused(milliseconds: number): AppError {
   const retryAfter = Math.ceil(milliseconds / 1000);
   return new AppError('UPSTREAM_UNAVAILABLE', {
-    detail: `The AI provider is out of order; try again in ${retryAfter} seconds`,
+    detail: `The AI provider keeps failing. Try again in ${retryAfter} seconds`,
     retryAfter,
   });
 }
@@ -53,8 +53,8 @@ function isFailure(error: unknown): error is AppError {
   return error instanceof AppError && failureCodes.has(error.code);
 }
 
-/** By the name of the platform's error, or by our own code for what somebody no longer wants. */
-function isBrokenOff(error: unknown): boolean {
+/** Whether the call was cancelled: by an AbortSignal, or with our own error code. */
+function isCancelled(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'AbortError' || ('code' in error && error.code === 'CANCELLED');
 }

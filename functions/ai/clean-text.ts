@@ -1,13 +1,13 @@
-/** Controls, and marks that turn the direction of the text around them; tab and line breaks stay. */
-const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/** Control characters and marks that change the direction of text. */
+const invisibleCharacters = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
- * Every text within a value as it may be shown: composed (NFC), without characters nobody sees. Markup stays what it
- * is, text.
+ * Normalises every text within a value (NFC) and removes invisible characters, except tabs and line breaks. Markup is
+ * kept, because it is shown as text.
  */
 export function cleanTexts(value: unknown): unknown {
   if (typeof value === 'string') {
-    return value.normalize('NFC').replace(unseen, (mark) => (/[\t\n\r]/.test(mark) ? mark : ''));
+    return value.normalize('NFC').replace(invisibleCharacters, (mark) => (/[\t\n\r]/.test(mark) ? mark : ''));
   }
   if (Array.isArray(value)) return value.map(cleanTexts);
   if (typeof value !== 'object' || value === null) return value;

@@ -2,7 +2,7 @@ import type { SessionImageError } from '#shared/domain/session-image.ts';
 import { AppError } from '../platform/app-error.ts';
 import { connectionFault } from './provider-fault.ts';
 
-/** The service answered, if only by a refusal (also the guardrail's) or by something that is no use. */
+/** Errors after which the provider or the guardrail has answered: with a refusal or an unusable picture. */
 const answers: ReadonlySet<SessionImageError> = new Set<SessionImageError>([
   'PROMPT_REFUSED',
   'AI_BAD_OUTPUT',
@@ -12,18 +12,17 @@ const answers: ReadonlySet<SessionImageError> = new Set<SessionImageError>([
 ]);
 
 /**
- * A picture could not be made. `code` is what its author is told, and decides: where the service answered, the call
- * counts and nobody but the author asks again, so that one count is never more than one answer to be paid.
+ * A picture couldn't be made. `code` is shown to its author. If the provider has answered, the call counts towards the
+ * quotas and isn't retried automatically, so that one counted call never costs more than one answer.
  */
 export class ImageFault extends Error {
   override readonly name = 'ImageFault';
   readonly code: SessionImageError;
-  /** Whether another try may bring the picture. */
+  /** Whether another try may succeed. */
   readonly canRetry: boolean;
-  /** Whether the call stays counted on the quotas. */
+  /** Whether the call counts towards the quotas. */
   readonly counts: boolean;
 
-  /** `canRetry` is asked for of faults that may pass. */
   constructor(
     code: SessionImageError,
     { canRetry = false, cause }: { readonly canRetry?: boolean; readonly cause?: unknown } = {},
@@ -35,12 +34,12 @@ export class ImageFault extends Error {
   }
 }
 
-/** Why a call to a provider was ended from here: a fault of ours as it is, else the time limit. */
+/** Why we aborted a call to a provider: our own fault, otherwise the time limit. */
 export function abortFault({ reason }: AbortSignal): Error {
   return reason instanceof ImageFault ? reason : connectionFault(reason);
 }
 
-/** Any error on the way to a picture as a fault; an unexpected one is INTERNAL_ERROR and may be temporary. */
+/** Turns any error into an ImageFault. An unexpected error is INTERNAL_ERROR and may be retried. */
 export function imageFaultOf(error: unknown): ImageFault {
   if (error instanceof ImageFault) return error;
   const code = error instanceof AppError ? error.code : undefined;

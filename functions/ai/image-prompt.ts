@@ -1,6 +1,6 @@
 import type { ImageRequest } from './image-provider.ts';
 
-/** What a model is asked to draw: the prompt, the change to the former picture, the style. */
+/** The prompt for a model: what to draw, the change to the previous picture, the style. */
 export function modelPrompt({ prompt, style, from }: ImageRequest): string {
   return [
     from ? from.prompt : prompt,
@@ -9,7 +9,7 @@ export function modelPrompt({ prompt, style, from }: ImageRequest): string {
   ].join('\n');
 }
 
-/** 1 to 4,294,967,294 made from the nonce: one picture is drawn alike in each of its tries. 0 means any to models. */
+/** A seed from 1 to 4,294,967,294 made from the nonce, so that every try draws the same picture. 0 means a random seed. */
 export function seedOf(nonce: string): number {
   let hash = 2_166_136_261;
   for (const letter of nonce) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619);

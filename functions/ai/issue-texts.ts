@@ -18,7 +18,7 @@ type IssueTexts = {
     | 'noExplanation']: string;
 } & { readonly tooFewOptions: (min: number) => string };
 
-/** What the rules say about a question, in the question's language. */
+/** Messages about a question, in the question's language. */
 export const issueTexts: Readonly<Record<Language, IssueTexts>> = {
   sk: {
     noText: 'Otázka nemá text.',

@@ -1,8 +1,8 @@
 import { UnusableOutput } from './model-client.ts';
 
 /**
- * The JSON object in what a model wrote: servers that know nothing of schemas put it into a fence or between words, and
- * thinking models think aloud before it. Throws UnusableOutput where there is none.
+ * Finds the JSON object in a model's text. Servers without schema support put it into a code block or between
+ * sentences, and reasoning models write their reasoning before it. Throws UnusableOutput if there is none.
  */
 export function jsonInText(text: string): unknown {
   const thoughtsEnd = text.lastIndexOf(endOfThoughts);
@@ -11,12 +11,12 @@ export function jsonInText(text: string): unknown {
     const value = parsed(candidate);
     if (isObject(value)) return value;
   }
-  throw new UnusableOutput('The answer held no JSON object that could be parsed.');
+  throw new UnusableOutput('The answer has no valid JSON object.');
 }
 
 const endOfThoughts = '</think>';
 
-/** The text between code fences, without the name of the language. */
+/** The content of the code blocks, without the name of the language. */
 function fenced(text: string): string[] {
   return text
     .split('```')
@@ -36,10 +36,10 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Most openings of an object worth following in one answer. */
+/** The largest number of opening braces that are tried in one answer. */
 const openingsMax = 40;
 
-/** Texts from an opening brace to the one that closes it, braces within strings left aside; outermost first. */
+/** Texts from an opening brace to its closing brace, ignoring braces within strings; outermost first. */
 function balancedObjects(text: string): string[] {
   const found: string[] = [];
   let from = text.indexOf('{');

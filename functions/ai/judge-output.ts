@@ -16,15 +16,15 @@ import {
 import { areOptionsInLanguage, isInLanguage } from './text-language.ts';
 
 /**
- * What of a model's answer can be used. Faults say what is wrong, in words for the model and for the log, and quote
- * nothing of the answer.
+ * The usable items of a model's answer. `faults` describe what is wrong for the model and for the log; they never
+ * quote the answer.
  */
 export type Sifted<Item> = { readonly items: readonly Item[]; readonly faults: readonly string[] };
 type Judged<Result> = { readonly result: Result } | { readonly faults: readonly string[] };
 
 /**
- * The questions that could be saved as they are. Their text with the explanation has to be in the language asked for,
- * and so have options that are sentences; the imagePrompt may be in any, because it is read by an image model only.
+ * Keeps the questions that can be saved unchanged. Their text, explanation and options that are sentences must be in the
+ * given language; `imagePrompt` may be in any language, because only an image model reads it.
  */
 export function siftDrafts(answer: unknown, language: Language): Sifted<QuestionDraft> {
   return sift(answer, 'questions', (value) => {
@@ -57,9 +57,9 @@ export function judgeQuiz(answer: unknown, language: Language): Judged<EnhancedQ
 }
 
 /**
- * Issues of a question with so many options; one that speaks of no field there is speaks of the question. The messages
- * together have to be in the language asked for. A suggestion for a text in another one is left out: the issue says
- * what is wrong without it. One for an option may be a name or a foreign word and stays.
+ * Keeps the usable issues of a question with `optionCount` options. An issue of an unknown field becomes an issue of
+ * the question. The messages together must be in the given language. A suggestion in another language is left out,
+ * except for an option, which may be a name or a foreign word.
  */
 export function judgeIssues(
   answer: unknown,
@@ -77,7 +77,7 @@ export function judgeIssues(
   return isRight ? { result: issues } : { faults: [wrongLanguage] };
 }
 
-/** Two questions are the same where only case, diacritics and signs differ. */
+/** Questions are duplicates if they differ only in case, diacritics and punctuation. */
 export function draftKey({ questionText }: QuestionDraft): string {
   return wordsOf(questionText);
 }
@@ -98,7 +98,7 @@ const wrongLanguage = 'It was not in the language asked for.';
 const wrongOptionLanguage = 'Its answerOptions were not in the language asked for.';
 const issuesMax = 12;
 
-/** Without what the contract does not know; texts that may be empty may be missing. */
+/** Removes unknown fields and adds optional texts that are missing. */
 const looseDraft = z.object({
   questionText: z.string(),
   answerOptions: z.array(z.object({ answerText: z.string(), isCorrect: z.boolean() })),

@@ -4,17 +4,17 @@ import { circuitBreaker } from './circuit-breaker.ts';
 import { cleanTexts } from './clean-text.ts';
 import { type ModelClient, type ModelRequest, UnusableOutput } from './model-client.ts';
 
-/** What a model answered: JSON, or why there is none, in words for the model. */
+/** A model's answer: JSON, or a message for the model why it is unusable. */
 export type Answer = { readonly value: unknown } | { readonly unusable: string };
 
 export type Ask = (request: ModelRequest) => Promise<Answer>;
 
-/** Runs one call of an author, who may ask the model more than once. */
+/** Runs one call of an author, which may send several requests to the model. */
 export type ModelCall = <Result>(run: (ask: Ask) => Promise<Result>) => Promise<Result>;
 
 /**
- * Calls to a model. The circuit breaker judges each as one, however many requests it makes, side by side or one after
- * another. What a call throws after the model answered any of them is an AnsweredFault.
+ * Runs calls to a model. The circuit breaker counts a call once, however many requests it makes. If a call fails after
+ * the model has answered at least one of its requests, it throws an AnsweredFault.
  */
 export function modelCall(client: ModelClient, guarded = circuitBreaker()): ModelCall {
   return (run) =>
@@ -42,8 +42,8 @@ async function answerOf(client: ModelClient, request: ModelRequest): Promise<Ans
 }
 
 /**
- * Runs parts of one call side by side. Where one fails, the others are broken off by the signal that they are given,
- * and nothing of them is under way any more when its error is thrown.
+ * Runs parts of one call in parallel. If one fails, the signal aborts the others, and the error is thrown when all of
+ * them have ended.
  */
 export async function sideBySide<Part, Result>(
   parts: readonly Part[],

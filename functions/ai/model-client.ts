@@ -1,10 +1,10 @@
-/** One question to a language model that answers with JSON. */
+/** One request to a language model, which answers with JSON. */
 export type ModelRequest = {
-  /** The order; ours alone. */
+  /** The instructions; contains no text of a user. */
   readonly system: string;
-  /** The material, with whatever people wrote. */
+  /** The material, which contains texts of users. */
   readonly user: string;
-  /** What the answer is called, `[a-z_]`. */
+  /** The name of the answer, `[a-z_]`. */
   readonly name: string;
   /** JSON Schema of the answer, an object. */
   readonly schema: Readonly<Record<string, unknown>>;
@@ -13,12 +13,12 @@ export type ModelRequest = {
 };
 
 /**
- * A language model. Gives the answer parsed, not yet looked at. Throws UnusableOutput where there is no JSON in it, and
- * the AppErrors of `provider-fault.ts`.
+ * A language model. Returns the parsed answer, which isn't validated yet. Throws UnusableOutput if the answer has no
+ * JSON, and the AppErrors of `provider-fault.ts`.
  */
 export type ModelClient = { readonly complete: (request: ModelRequest) => Promise<unknown> };
 
-/** The model answered, but with nothing that could be read; the message says why, in words for the model. */
+/** The model's answer can't be read. The message is for the model and says why. */
 export class UnusableOutput extends Error {
   override readonly name = 'UnusableOutput';
 }

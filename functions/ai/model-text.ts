@@ -20,15 +20,15 @@ import type { TextProvider } from './text-provider.ts';
 const faultsMax = 12;
 
 /**
- * The most requests that one call makes a model answer: each part of the largest order, and its repair. The ceiling of
- * a day rests on it (docs/ai.md, "What a call costs").
+ * The largest number of requests of one call: each part of the largest order, and its repair. The daily limit is
+ * calculated from it (docs/ai.md, "What a call costs").
  */
 export const requestsMax = 2 * partsOf(limits.aiText.questionsMax).length;
 
 /**
- * Makes a writer of texts out of a language model. What the model gives is judged by the contract's schemas and the
- * rules around them (count, language, duplicates, one right answer); what cannot be used is asked for once more with
- * the faults named. Throws AI_BAD_OUTPUT after that. Its own circuit breaker stops calls to a model that keeps failing.
+ * A text provider that uses a language model. Answers are validated by the API's schemas and by rules (count, language,
+ * duplicates, one correct option). If an answer is unusable, the model is asked once more with a list of the faults;
+ * then AI_BAD_OUTPUT is thrown. A circuit breaker stops calls to a model that keeps failing.
  */
 export function modelTextProvider(client: ModelClient): TextProvider {
   const call = modelCall(client);
@@ -98,10 +98,10 @@ export function modelTextProvider(client: ModelClient): TextProvider {
   };
 }
 
-/** Something usable, or what is wrong with what came, in words for the model. */
+/** A usable result, or a list of faults for the model. */
 type Judged<Result> = { readonly result: Result } | { readonly faults: readonly string[] };
 
-/** Asks, and asks once more where the answer could not be used. The log gets the faults, which quote nothing. */
+/** Asks once more if the answer is unusable. The faults, which never quote the answer, are logged. */
 async function withRepair<Result>(
   round: (faults: readonly string[]) => Promise<Judged<Result>>,
 ): Promise<Result> {
@@ -110,10 +110,10 @@ async function withRepair<Result>(
   const second = await round(first.faults.slice(0, faultsMax));
   if ('result' in second) return second.result;
   const cause = new Error(second.faults.slice(0, faultsMax).join(' '));
-  throw new AppError('AI_BAD_OUTPUT', { detail: 'The AI gave an unusable answer; try again', cause });
+  throw new AppError('AI_BAD_OUTPUT', { detail: 'The AI gave an unusable answer. Try again', cause });
 }
 
-/** Gathers as many different items as wanted, in one round and a second for what is missing after it. */
+/** Collects `count` different items: one round of requests, and a second for the items that are missing. */
 function collect<Item>(
   count: number,
   keyOf: (item: Item) => string,
@@ -121,9 +121,9 @@ function collect<Item>(
 ): Promise<Item[]> {
   const accepted = new Map<string, Item>();
   return withRepair(async (faults) => {
-    const came = await round(count - accepted.size, [...accepted.values()], faults);
-    const problems = came.flatMap((one) => one.faults);
-    for (const item of came.flatMap(({ items }) => items)) {
+    const results = await round(count - accepted.size, [...accepted.values()], faults);
+    const problems = results.flatMap((one) => one.faults);
+    for (const item of results.flatMap(({ items }) => items)) {
       const key = keyOf(item);
       if (accepted.has(key)) problems.push('One repeated another.');
       else accepted.set(key, item);
@@ -137,7 +137,7 @@ function sifted<Item>(answer: Answer, sift: (value: unknown) => Sifted<Item>): S
   return 'unusable' in answer ? { items: [], faults: [answer.unusable] } : sift(answer.value);
 }
 
-/** What answers look like, without limits: servers know only a part of JSON Schema, and what came is judged anyway. */
+/** Schemas of the answers. They have no limits, because servers support only a part of JSON Schema; limits are checked later. */
 const option = z.strictObject({ answerText: z.string(), isCorrect: z.boolean() });
 const question = z.strictObject({
   questionText: z.string(),

@@ -2,20 +2,20 @@ import type { GuardrailContentBlock } from '@aws-sdk/client-bedrock-runtime';
 import { optionalEnv } from '../platform/env.ts';
 import { awsFault } from './provider-fault.ts';
 
-/** What a person wrote, or what a model gave. */
+/** `INPUT`: a person wrote it; `OUTPUT`: a model made it. */
 export type ModeratedSource = 'INPUT' | 'OUTPUT';
 
 export type ModeratedContent =
   | { readonly kind: 'text'; readonly texts: readonly string[] }
   | { readonly kind: 'image'; readonly bytes: Uint8Array; readonly format: 'png' | 'jpeg' };
 
-/** What ApplyGuardrail takes of a picture: bytes, and pixels a side (Bedrock User Guide, "Block harmful images"). */
+/** ApplyGuardrail's limits for pictures in bytes and pixels per side (Bedrock User Guide, "Block harmful images"). */
 export const moderatedImageMax = { bytes: 4_000_000, side: 8000 } as const;
 
 /**
- * Whether content may be shown: what the stage's Bedrock guardrail says, and `true` where none is set or there is
- * nothing to judge. Throws UPSTREAM_... where the guardrail cannot be asked: nothing is shown unchecked. Pictures have
- * to be within `moderatedImageMax`.
+ * Whether the stage's Bedrock guardrail allows the content; `true` if no guardrail is set or the content is empty. Throws
+ * UPSTREAM_... if the guardrail can't be reached, so that nothing is shown unchecked. Pictures must be within
+ * `moderatedImageMax`.
  */
 export async function passesModeration(
   content: ModeratedContent,

@@ -1,15 +1,14 @@
 type Facts = {
   readonly status?: number | undefined;
-  /** Of the connection or of our own fault: `ECONNRESET`. */
+  /** Error code of the connection, or our own: `ECONNRESET`. */
   readonly code?: string | undefined;
-  /** By which the provider finds the request in its own log. */
+  /** Id of the request in the provider's log. */
   readonly requestId?: string | undefined;
 };
 
 /**
- * What may be kept of an error on the way to a provider: its kind, and the facts in its message. Never a text of the
- * provider or of a library, which quote prompts and answers, and never their stack, which begins with that text. So
- * whatever logs a fault of a provider, with all its causes, tells nothing that a person or a model wrote.
+ * An error of a provider that is safe to log: its type and a few facts. It never has the message or the stack of the
+ * original error, because these may quote prompts and answers, so texts of people and models don't get into logs.
  */
 export class ProviderCause extends Error {
   constructor(name: string, { status, code, requestId }: Facts, cause?: ProviderCause) {
@@ -23,7 +22,7 @@ export class ProviderCause extends Error {
   }
 }
 
-/** An error, and what led to it, as they may be kept; undefined for what is no error. */
+/** The loggable form of an error and its causes; `undefined` if the value isn't an error. */
 export function safeCause(error: unknown, depth = 0): ProviderCause | undefined {
   if (error instanceof ProviderCause) return error;
   if (!(error instanceof Error) || depth > 5) return undefined;
@@ -36,10 +35,10 @@ export function safeCause(error: unknown, depth = 0): ProviderCause | undefined 
   return new ProviderCause(matching(error.name, kinds) ?? 'Error', facts, safeCause(error.cause, depth + 1));
 }
 
-/** A provider names its errors itself, so a name that does not look like one may be anything. */
+/** Names of errors. The provider chooses them, so any other text is replaced. */
 const kinds = /^(?:[A-Z][A-Za-z]{0,60})?(?:Error|Exception|Fault)$/;
 
-/** What errors of the AWS SDK, of Node and of ours carry beside their message. */
+/** Additional properties of errors of the AWS SDK, of Node and of our own. */
 type CarriedFacts = {
   readonly $metadata?: { readonly httpStatusCode?: unknown; readonly requestId?: unknown };
   readonly code?: unknown;

@@ -3,22 +3,22 @@ import { AppError } from '../platform/app-error.ts';
 import { ProviderCause, safeCause } from './provider-cause.ts';
 
 /**
- * Faults of providers, for texts and pictures alike. What they keep as their cause is a `ProviderCause`: kinds, codes
- * and numbers, no message, so that they can be logged.
+ * Faults of providers of texts and pictures. Their cause is a `ProviderCause` without messages, so that they can be
+ * logged.
  */
 
-/** Seconds that a caller is asked to wait where an overloaded provider does not say itself. */
+/** Seconds to wait if an overloaded provider doesn't send a `Retry-After` header. */
 const defaultRetrySeconds = 30;
-/** A provider may name hours; by then other callers will have found out. */
+/** The longest wait in seconds: a provider may ask for hours. */
 const maxRetrySeconds = 3600;
 
-/** The settings that an answer names where the provider refuses them. */
+/** The settings that the error names if the provider refuses the key or the model. */
 export type ProviderSettings = { readonly key: EnvKey; readonly model: EnvKey };
 
 /**
- * What an HTTP status of a provider means for our caller: 429 and 503 UPSTREAM_UNAVAILABLE with the time to wait,
- * 408 and 504 UPSTREAM_TIMEOUT, a refused key or an unknown model AI_NOT_CONFIGURED naming the setting, anything else
- * UPSTREAM_FAILED. `retryAfter` is the header as it came: seconds or an HTTP date (RFC 9110, section 10.2.3).
+ * The AppError for an HTTP status of a provider: UPSTREAM_UNAVAILABLE with the time to wait for 429, 503 and 529,
+ * UPSTREAM_TIMEOUT for 408 and 504, AI_NOT_CONFIGURED with the name of the setting for a refused key or an unknown model,
+ * otherwise UPSTREAM_FAILED. `retryAfter` is the value of the header: seconds or an HTTP date (RFC 9110, section 10.2.3).
  */
 export function statusFault(
   status: number,
@@ -35,8 +35,8 @@ export function statusFault(
 }
 
 /**
- * What an error on the way to a provider means: a time limit UPSTREAM_TIMEOUT, a server that is not there
- * UPSTREAM_UNAVAILABLE, a connection cut on the way UPSTREAM_FAILED. AppErrors stay what they are.
+ * The AppError for a failed connection to a provider: UPSTREAM_TIMEOUT for a time limit, UPSTREAM_UNAVAILABLE for a server
+ * that can't be reached, otherwise UPSTREAM_FAILED. AppErrors are returned unchanged.
  */
 export function connectionFault(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -49,7 +49,7 @@ export function connectionFault(error: unknown): AppError {
   return new AppError('UPSTREAM_FAILED', { detail: 'The AI provider failed', cause });
 }
 
-/** What an error of an AWS client means, by the status that the service answered, else by the connection's fault. */
+/** The AppError for an error of an AWS client: by the HTTP status, or by the fault of the connection if there is none. */
 export function awsFault(error: unknown, settings: ProviderSettings): AppError {
   if (error instanceof AppError) return error;
   const { name, $metadata, $response } = error as AwsError;
@@ -64,17 +64,17 @@ export function awsFault(error: unknown, settings: ProviderSettings): AppError {
   return connectionFault(error);
 }
 
-/** 503 naming the setting to make. `error` is what happened. */
+/** AI_NOT_CONFIGURED with the name of the setting to change. `error` is the cause. */
 export function notConfigured(key: EnvKey, why: string, error?: unknown): AppError {
   return new AppError('AI_NOT_CONFIGURED', {
-    detail: `The AI provider ${why}: see the setting ${envNames[key]}`,
+    detail: `The AI provider ${why}. Check the setting ${envNames[key]}`,
     cause: safeCause(error),
   });
 }
 
 function unavailable(retryAfter: number, error: unknown): AppError {
   return new AppError('UPSTREAM_UNAVAILABLE', {
-    detail: `The AI provider takes no more requests right now; try again in ${retryAfter} seconds`,
+    detail: `The AI provider is overloaded. Try again in ${retryAfter} seconds`,
     retryAfter,
     cause: safeCause(error),
   });

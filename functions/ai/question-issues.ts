@@ -8,8 +8,8 @@ import { isInLanguage } from './text-language.ts';
 import type { ReviewQuestionInput } from './text-provider.ts';
 
 /**
- * What plain rules find wrong with a question: errors are what could not be saved, warnings give the answer away or
- * confuse, infos are advice. Messages are in the question's language; a field is a path in the body.
+ * Checks a question by simple rules. Errors prevent saving, warnings reveal the answer or confuse players, infos are
+ * advice. Messages are in the question's language; `field` is a path in the body.
  */
 export function questionIssues(question: ReviewQuestionInput): QuestionIssue[] {
   const errors = errorsOf(question);
@@ -54,7 +54,7 @@ function warningsOf(question: ReviewQuestionInput): QuestionIssue[] {
   ];
 }
 
-/** Finds what gives the correct answer away: the question contains it, or its length differs from the others. */
+/** Finds options that reveal the answer: the question contains it, or its length differs from the others. */
 function giveaways({ questionText, answerOptions }: ReviewQuestionInput, texts: Texts): QuestionIssue[] {
   const index = answerOptions.findIndex(({ isCorrect }) => isCorrect);
   const right = answerOptions[index]?.answerText ?? '';
@@ -87,7 +87,7 @@ function advice(
   ];
 }
 
-/** Indexes of options that differ from an earlier one by diacritics and signs only, and not by nothing. */
+/** Indexes of options that differ from an earlier one only in diacritics and punctuation. Excludes exact duplicates. */
 function nearlySame(options: ReviewQuestionInput['answerOptions']): number[] {
   const loose = options.map(({ answerText }) => lettersOf(answerText));
   const strict = options.map(({ answerText }) => answerTextKey(answerText));

@@ -8,11 +8,10 @@ import { passesModeration } from './moderation.ts';
 import { type TextProvider, textProvider } from './text-provider.ts';
 
 /**
- * Asks the stage's provider of texts in an author's name: counts the call first (the author's day, then the stage's),
- * keeps to the time limit, and shows nothing that moderation holds back. The call is given back only where the provider
- * answered nothing: not configured, not reached, overloaded, failed, too slow. Once it has answered it was paid, so the
- * call counts, whether the answer can be used and shown or not. Throws TOO_MANY_REQUESTS, AI_BAD_OUTPUT and what
- * `TextProvider` throws.
+ * Calls the stage's text provider for an author, within the time limit. Counts the call first on the daily quotas of the
+ * author and of the stage, and moderates input and output. The count is undone only if the provider has not answered at
+ * all: not configured, unreachable, overloaded, failed or too slow. An answer has a price, so it counts even if it can't
+ * be used or shown. Throws TOO_MANY_REQUESTS, AI_BAD_OUTPUT and the errors of `TextProvider`.
  */
 export function runTextTask<Output>(
   authorId: string,
@@ -29,7 +28,9 @@ export function runTextTask<Output>(
       if (await passesModeration({ kind: 'text', texts: textsIn(output) }, 'OUTPUT', signal)) {
         return { output, generator: provider.generator };
       }
-      throw new AppError('AI_BAD_OUTPUT', { detail: 'The AI gave an answer that may not be shown' });
+      throw new AppError('AI_BAD_OUTPUT', {
+        detail: 'The AI gave an answer that isn’t allowed. Change the text and try again',
+      });
     },
     (error) => hasAnswered || error instanceof AnsweredFault,
   );

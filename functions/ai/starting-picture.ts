@@ -4,8 +4,8 @@ import type { AspectRatio } from '#shared/domain/aspect-ratio.ts';
 type Canvas = { readonly width: number; readonly height: number };
 
 /**
- * About one megapixel, which is what the models draw. It keeps to the limits of Stability's models (64 pixels a side
- * at least, 9,437,184 in all, 10 MiB a request) and of InvokeModel (25 MB), whatever the picture was.
+ * About one megapixel, the size that the models draw. It is within the limits of Stability's models (at least 64 pixels
+ * per side, at most 9,437,184 pixels and 10 MiB per request) and of InvokeModel (25 MB).
  */
 const canvases: Readonly<Record<AspectRatio, Canvas>> = {
   '1:1': { width: 1024, height: 1024 },
@@ -14,8 +14,8 @@ const canvases: Readonly<Record<AspectRatio, Canvas>> = {
 };
 
 /**
- * A picture for a model to start from: a JPEG in the shape that is asked for, upright, of pixels alone. Nothing else of
- * the file, such as where it was taken, goes along.
+ * The input picture for a model: an upright JPEG in the given shape, without the metadata of the file, such as the place
+ * where it was taken.
  */
 export async function startingPicture(bytes: Uint8Array, aspectRatio: AspectRatio): Promise<Buffer> {
   return sharp(bytes)

@@ -1,8 +1,8 @@
 import type { Language } from '#shared/domain/language.ts';
 
 /**
- * Words that carry no subject and belong to one language alone: two of them in a sentence tell which it is. Names and
- * quoted words of another language weigh less than the sentence around them.
+ * Function words that only one of the languages has: two of them in a sentence identify its language, even if the
+ * sentence has names and quoted words of the other language.
  */
 const words: Readonly<Record<Language, ReadonlySet<string>>> = {
   sk: new Set(
@@ -17,19 +17,19 @@ const words: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
 };
 
-/** Letters that Czech writes and Slovak does not. */
+/** Letters that Czech has and Slovak doesn't. */
 const czechLetters = /[ěřů]/;
 const englishLetters = /^[a-z’'-]+$/;
 
-/** A question about a foreign sentence quotes it. */
+/** Quotations, because a question may quote a sentence in another language. */
 const quoted = /[„“"«][^„“”"«»]{1,300}[“”"»]/g;
 
-/** Words below which silence proves nothing. */
+/** The language of texts with fewer words isn't decided by missing function words. */
 const longEnough = 14;
 
 /**
- * False where a text is plainly in another language than wanted: more of its small words belong to the other language,
- * a long text has none of the wanted one, or what should be Slovak is Czech. Short texts without any sign pass.
+ * False if a text is clearly in another language: most of its function words belong to the other language, a long text
+ * has none of the given language, or a Slovak text is in Czech. Short texts without function words pass.
  */
 export function isInLanguage(text: string, language: Language): boolean {
   const all = unquotedWords(text);
@@ -40,8 +40,8 @@ export function isInLanguage(text: string, language: Language): boolean {
 }
 
 /**
- * False where options are plainly sentences of another language. Names, titles and single words are in the language
- * they are in, so only options that read as sentences are judged, together, and none of a question about words.
+ * False if the options are clearly sentences of another language. Names, titles and single words may be in any language,
+ * so only options that look like sentences are checked, together, and none for a question about words.
  */
 export function areOptionsInLanguage(
   questionText: string,
@@ -53,11 +53,11 @@ export function areOptionsInLanguage(
   return sentences.length < 2 || !isPlainlyOther(unquotedWords(sentences.join('. ')), language);
 }
 
-/** Asks for a word, a saying or a translation, which are in whatever language they are in. */
+/** Questions about a word, a saying or a translation, whose options may be in any language. */
 const aboutWords =
   /jazy[kc]|preklad|prelož|znamená|slov(?:o|á|om|ách|ami)(?!\p{L})|vet[auy](?!\p{L})|fráz|výraz|citát|výrok|motto|text piesne|názov|po \p{L}+[cs]ky(?!\p{L})|angli[cč]|slovenčin|language|translat|\bmean|\bwords?\b|phrase|sentence|quot|saying|motto|lyrics|title|english|slovak(?!ia)/iu;
 
-/** At least four words, and not most of the long ones with a capital, as titles have them. */
+/** At least four words, and most of the long words are in lower case, unlike in titles. */
 function isSentence(text: string): boolean {
   const all = text.match(/[\p{L}’'-]+/gu) ?? [];
   const long = all.slice(1).filter((word) => word.length >= 4);

@@ -2,7 +2,7 @@ import type { Difficulty } from '#shared/domain/difficulty.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
 
-/** All prompts. What people wrote is passed as material, never as part of the instructions. */
+/** All system prompts. Texts of users are passed as material, never as part of the instructions. */
 
 const languageNames: Readonly<Record<Language, string>> = { sk: 'Slovak (slovenčina)', en: 'English' };
 
@@ -60,13 +60,13 @@ export const systemPrompts = {
     ),
 };
 
-/** A share of the questions, for one of several requests made side by side; counted from 1. */
+/** A part of the questions, for one of several parallel requests; parts are counted from 1. */
 export type Part = { readonly count: number; readonly number: number; readonly of: number };
 
-/** Questions of one request: more would take longer than a call may, so above it requests run side by side. */
+/** The most questions of one request. More would take too long, so larger orders are split into parallel requests. */
 const questionsPerRequest = 6;
 
-/** The shares of so many questions, as even as can be. */
+/** Splits a number of questions into parts of nearly equal size. */
 export function partsOf(count: number): Part[] {
   const of = Math.ceil(count / questionsPerRequest);
   return Array.from({ length: of }, (_none, index) => ({
@@ -77,8 +77,8 @@ export function partsOf(count: number): Part[] {
 }
 
 /**
- * The user's part of a prompt: the material as JSON, whose angle brackets are escaped so that nothing in it can end the
- * material, and after an answer that could not be used, what was wrong with it, in our words.
+ * The user message of a request: the material as JSON with escaped angle brackets, so that no text can close the material,
+ * and the faults of the previous answer if it was unusable.
  */
 export function materialPrompt(material: object, faults: readonly string[] = []): string {
   const json = JSON.stringify(material).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');

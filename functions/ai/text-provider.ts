@@ -2,20 +2,19 @@ import type { AiGenerator } from '#shared/domain/ai-generator.ts';
 import type { Difficulty } from '#shared/domain/difficulty.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { EnhancedQuiz, QuestionDraft, QuestionIssue, TopicDraft } from '#shared/domain/text-draft.ts';
-import { env } from '../platform/env.ts';
-import { notConfigured } from './provider-fault.ts';
+import { providerLoader } from './load-provider.ts';
 
 /**
- * Writes texts for authors. What it gives fits the contract's schemas, has the wanted count and language and no
- * duplicates; everything in it is data. Throws AI_NOT_CONFIGURED, AI_BAD_OUTPUT, UPSTREAM_FAILED, UPSTREAM_UNAVAILABLE
- * and UPSTREAM_TIMEOUT; as an AnsweredFault where the provider had answered something by then. `signal` ends the work.
+ * Writes texts for authors. Results match the API's schemas, have the given count and language and no duplicates. `signal`
+ * aborts the work. Throws AI_NOT_CONFIGURED, AI_BAD_OUTPUT, UPSTREAM_FAILED, UPSTREAM_UNAVAILABLE and UPSTREAM_TIMEOUT; as
+ * an AnsweredFault if the provider has answered at least one request.
  */
 export type TextProvider = {
   readonly generator: AiGenerator;
   readonly enhanceQuiz: TextTask<EnhanceQuizInput, EnhancedQuiz>;
   readonly generateQuestions: TextTask<GenerateQuestionsInput, QuestionDraft[]>;
   readonly generateTopics: TextTask<GenerateTopicsInput, TopicDraft[]>;
-  /** What our own rules cannot see: facts, ambiguity, language. */
+  /** Finds issues that our own rules can't find: wrong facts, ambiguity, language. */
   readonly reviewQuestion: TextTask<ReviewQuestionInput, QuestionIssue[]>;
 };
 
@@ -47,23 +46,8 @@ export type ReviewQuestionInput = {
 /** What each file of `text-providers` exports. */
 type TextProviderModule = { readonly createTextProvider: () => TextProvider };
 
-const made = new Map<string, Promise<TextProvider>>();
-
-/** The provider of the stage, made once for each instance. A new one is a new file in `text-providers`. */
-export function textProvider(): Promise<TextProvider> {
-  const name = env('aiTextProvider');
-  const known = made.get(name) ?? loadProvider(name);
-  made.set(name, known);
-  return known;
-}
-
-async function loadProvider(name: string): Promise<TextProvider> {
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw notConfigured('aiTextProvider', 'is not known');
-  try {
-    const module = (await import(`./text-providers/${name}.ts`)) as TextProviderModule;
-    return module.createTextProvider();
-  } catch (cause) {
-    made.delete(name);
-    throw notConfigured('aiTextProvider', 'is not known', cause);
-  }
-}
+/** The provider of the stage, created once per instance. To add a provider, add a file to `text-providers`. */
+export const textProvider = providerLoader('aiTextProvider', async (name): Promise<TextProvider> => {
+  const module = (await import(`./text-providers/${name}.ts`)) as TextProviderModule;
+  return module.createTextProvider();
+});

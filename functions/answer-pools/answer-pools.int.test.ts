@@ -220,7 +220,7 @@ describe('generateAnswerOptions', () => {
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
       'POOL_TOO_SMALL',
-      'The pools have 2 other answers, 4 are needed',
+      'The pools have 2 other answers, but 4 are needed. Add answers or ask for fewer options',
     ]);
     expect((await generate('X', undefined, 'Iné')).body.code).toBe('POOL_TOO_SMALL');
   });

@@ -16,7 +16,7 @@ export function generateOptions(
   const wanted = totalOptions - 1;
   if (distinct.size < wanted) {
     throw new AppError('POOL_TOO_SMALL', {
-      detail: `The pools have ${distinct.size} other answers, ${wanted} are needed`,
+      detail: `The pools have ${distinct.size} other answers, but ${wanted} are needed. Add answers or ask for fewer options`,
     });
   }
   const wrong = shuffled([...distinct.values()]).slice(0, wanted);

@@ -5,7 +5,7 @@ import { orProblem } from '../platform/or-problem.ts';
 export const attemptOrProblem = orProblem({
   missing: () => notFound('Attempt'),
   'unknown-question': () => invalidField('body.questionId', 'The attempt has no such question'),
-  'unknown-option': () => invalidField('body.selectedAnswer', 'The question has no such option'),
+  'unknown-option': () => invalidField('body.selectedAnswer', 'The question doesn’t have this option'),
   'already-answered': () => new AppError('ALREADY_ANSWERED'),
   completed: () => new AppError('ATTEMPT_COMPLETED'),
   abandoned: () => new AppError('ATTEMPT_ABANDONED'),

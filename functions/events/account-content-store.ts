@@ -13,14 +13,14 @@ type Removal = {
 };
 
 const removals: readonly Removal[] = [
-  // One at a time: each is several transactions that may name the same profile, so parallel ones would conflict.
+  // One at a time: parallel deletions would conflict, because their transactions change the same profile.
   { kind: 'QUIZ', deleteOne: deleteQuiz, parallel: 1 },
   { kind: 'POOL', deleteOne: deleteAnswerPool, parallel: 8 },
   { kind: 'LIBRARY', deleteOne: deletePicture, parallel: 16 },
   { kind: 'HISTORY', deleteOne: deletePicture, parallel: 16 },
 ];
 
-/** Most things that one step deletes. */
+/** The largest number of items that one step deletes. */
 const thingsAtOnce = 100;
 
 /**

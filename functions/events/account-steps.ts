@@ -15,9 +15,9 @@ import { deleteSomeContent } from './account-content-store.ts';
 
 /**
  * Deletions and renamings of accounts run in steps. A step does a part of the work and then writes a new step id to the
- * account's item, which is a new record of the stream: so other records get their turn, and no step can be lost. The step
- * that finds nothing to do is the last one; it runs a batching window after the one before, when the index shows all that
- * was written. A record whose step is not due (it came twice, or late) does nothing.
+ * account's item, which makes a new record in the stream. So other records are processed in between, and no step is lost.
+ * The last step is the one that finds nothing to do; it runs a batching window after the previous one, when the index is
+ * up to date. A record whose step isn't due (because it is repeated or late) is ignored.
  */
 
 /** Runs the step that a record of the stream starts, if any, until the deadline (milliseconds since 1970). */
@@ -41,7 +41,7 @@ function itemOf<Item>(image: object): Item {
   return unmarshall(image as Parameters<typeof unmarshall>[0]) as Item;
 }
 
-/** The username is taken until the last step, so the user at Cognito is no later account's. */
+/** The username is reserved until the last step, so the user at Cognito can't belong to a newer account. */
 async function deleteStep(mark: DeletedUserItem, deadline: number): Promise<void> {
   if (!(await isStepDue(mark))) return;
   await deleteUserIfThere(mark.username.toLowerCase());
@@ -63,7 +63,7 @@ async function renameStep({ userId, username, renaming }: UserItem, deadline: nu
   await endRenamingStep(account, await renameSomeQuizzes(account, deadline));
 }
 
-/** For what a call has written that was still running, with a valid token, when the account was deleted. */
+/** Deletes content that a running call with a valid token wrote while the account was being deleted. */
 async function lookOnceMore({ ownerId }: DeletedOwnerItem, deadline: number): Promise<void> {
   if (!(await deleteSomeContent(ownerId, deadline))) await planLastLook(ownerId);
 }

@@ -1,4 +1,4 @@
 import type { TableKey } from '../platform/table-keys.ts';
 
-/** Says that the play of an attempt is counted. */
+/** Marks the play of an attempt as counted. */
 export const playCountedKey = (attemptId: string): TableKey => ({ PK: `PLAYED#${attemptId}`, SK: 'PLAYED' });

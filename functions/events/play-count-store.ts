@@ -40,7 +40,7 @@ export async function countPlays(plays: readonly Play[]): Promise<void> {
   const deletedAuthors = new Set<string>();
   // Each round succeeds or leaves something out; a quiz may be published and unpublished in between.
   for (let round = 0; open.length > 0; round += 1) {
-    if (round > plays.length * 4) throw new Error('Counting plays does not end');
+    if (round > plays.length * 4) throw new Error('Counting plays failed after too many rounds');
     const refused = await transact(writesFor(open, unpublished, deletedAuthors));
     if (refused.size === 0) return;
     for (const subject of refused) {
@@ -85,7 +85,7 @@ function markerOf(attemptId: string, now: Date): Write {
   return put<PlayCountedItem>({ ...playCountedKey(attemptId), entity: 'PLAY_COUNTED', expiresAt }, isNew);
 }
 
-/** The catalogue sees a play as a change, but it is no edit: `updatedAt` and `version` stay. */
+/** A play is a change for the catalogue but not an edit: `updatedAt` and `version` don't change. */
 function countOnQuiz(quizId: string, count: number, isPublished: boolean, now: Date): Write {
   const GSI1SK = catalogueSortKey(now.toISOString(), quizId);
   return update<QuizItem>(quizKey(quizId), { GSI1SK, playCount: plus(count) }, { isPublished });
@@ -103,7 +103,7 @@ function costOf(plays: readonly Play[]): number {
   );
 }
 
-/** Each attempt once, authors in one spelling: a transaction may not name an item twice. */
+/** Removes duplicates and unifies the spelling of authors, because a transaction may contain an item only once. */
 function distinctPlays(plays: readonly Play[]): Play[] {
   const byAttempt = new Map(
     plays.map((play) => [play.attemptId, { ...play, author: play.author.toLowerCase() }]),

@@ -12,9 +12,9 @@ import { questionIdsShowing, readPlaces } from './media-uses.ts';
 const parallel = 8;
 
 /**
- * Writes a picture's text and credit into the quizzes and questions that show it: the author and the review read them
- * there. It is no edit of these, so their versions stay. Starts again when the picture was changed meanwhile, so the
- * last change wins everywhere. What is saved later with the former text is refused by the picture's version.
+ * Copies a picture's text and credit to the quizzes and questions that show it, where the author and the review read them.
+ * This isn't an edit, so versions don't change. Starts again if the picture was changed in the meantime, so that the last
+ * change wins everywhere. Later saves with the old text are refused by the picture's version.
  */
 export async function refreshCopies(changed: PictureItem): Promise<void> {
   let picture = changed;
@@ -27,7 +27,7 @@ export async function refreshCopies(changed: PictureItem): Promise<void> {
   });
 }
 
-/** Each write is refused when its item shows another picture by now, or is gone. */
+/** Each write is refused if its item now shows another picture or no longer exists. */
 async function copiesOf(picture: PictureItem): Promise<Write[]> {
   const { id, altText, credit = null } = picture;
   const { quizzes } = await readPlaces(picture);

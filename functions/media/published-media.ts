@@ -11,7 +11,7 @@ const shown = new PublishedQuizzes(
     [coverMediaId, playerBackgroundMediaId, ...Object.values(questionMedia)].filter((id) => id !== null),
 );
 
-/** True where a published quiz shows the picture: as cover, background or in a question. One Query in a warm function. */
+/** Whether a published quiz shows the picture: as cover, as background or in a question. One Query in a warm function. */
 export async function isPublished(mediaId: string): Promise<boolean> {
   return (await publishedIds()).has(mediaId);
 }

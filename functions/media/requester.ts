@@ -7,7 +7,7 @@ type Call = { readonly sessionId?: string; readonly address: string; readonly ca
 
 /** The browser session of the header. Throws a 422 when there is none. */
 export function sessionOf({ sessionId }: Pick<Call, 'sessionId'>, named?: string): string {
-  // Later calls are answered by the header alone, so a picture of another session could never be read.
+  // Later calls use only the header, so a picture of another session could never be read.
   if (sessionId && named && sessionId !== named) {
     throw invalidField('body.sessionId', 'Must be the session of X-Session-Id');
   }
@@ -16,7 +16,7 @@ export function sessionOf({ sessionId }: Pick<Call, 'sessionId'>, named?: string
   return session;
 }
 
-/** Who asks, by session, address and token. One GetItem with a token, none without. */
+/** The caller by session, address and token. One GetItem with a token, none without. */
 export async function requesterOf(call: Call, named?: string): Promise<Requester> {
   const { address, caller } = call;
   const requester = { sessionId: sessionOf(call, named), address };

@@ -14,7 +14,7 @@ import { sessionOwner } from '../platform/table-keys.ts';
 /** Who may see a picture of the history: the browser session that it was made in, and its owner. */
 export type HistoryViewer = { readonly sessionId?: string; readonly caller?: Caller };
 
-/** A picture of the history that the caller may see. Throws NOT_FOUND, also for somebody else's. One GetItem. */
+/** A picture of the history that the caller may see. Throws NOT_FOUND for a missing picture and for another owner's. One GetItem. */
 export async function getSessionPicture(
   pictureId: string,
   { sessionId, caller }: HistoryViewer,

@@ -30,8 +30,8 @@ export async function readLibraryPicture(mediaId: string, call: AuthorCall): Pro
 }
 
 /**
- * A picture of the author's library, to be changed: what the browser session saved becomes the author's by it. Throws
- * NOT_FOUND, also for another author's. One GetItem, one UpdateItem when the session owned it.
+ * A picture of the author's library that will be changed. If the browser session owned it, the author becomes the owner.
+ * Throws NOT_FOUND for a missing picture and for another author's. One GetItem, one UpdateItem for a change of owner.
  */
 export async function getLibraryPicture(mediaId: string, call: AuthorCall): Promise<PictureItem> {
   const picture = await takenOver(await findPicture(mediaId), call);

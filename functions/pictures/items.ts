@@ -12,7 +12,7 @@ import type { TableKey } from '../platform/table-keys.ts';
 export type PictureItem = TableKey & {
   readonly entity: 'PICTURE';
   readonly id: string;
-  /** Grows with each change that others may have read. */
+  /** Incremented by each change that others may have read. */
   readonly version: number;
   /** An author's id, or `sessionOwner` of a browser session. */
   readonly ownerId: string;
@@ -24,9 +24,9 @@ export type PictureItem = TableKey & {
   readonly filename: string;
   readonly altText: string;
   readonly credit?: Credit | null;
-  /** Of the original; as announced until the picture is `READY`. */
+  /** Type of the original; the announced type until the picture is `READY`. */
   readonly contentType: MediaContentType;
-  /** Bytes of the original; as announced until the picture is `READY`. */
+  /** Size of the original in bytes; the announced size until the picture is `READY`. */
   readonly size: number;
   /** Null and empty until the picture is `READY`, like all that follows up to `animationUrl`. */
   readonly width: number | null;
@@ -39,11 +39,11 @@ export type PictureItem = TableKey & {
   readonly animationUrl?: string;
   /** Keys of files that are being written for it; absent once it is ready. */
   readonly draftFiles?: readonly string[];
-  /** The work that makes it ready. */
+  /** The job that makes it ready. */
   readonly job?: PictureJob;
   /** The browser session that it was made in; absent for an upload and for a copy. */
   readonly sessionId?: string;
-  /** What it was made from; for those who may see it in the history, and for its owner. */
+  /** The prompt; visible in the history and to its owner. */
   readonly prompt?: string;
   readonly style?: string | null;
   readonly aspectRatio?: AspectRatio | null;
@@ -58,9 +58,9 @@ export type PictureItem = TableKey & {
   readonly saveWhenReady?: boolean;
   /** The copies that other owners have in their libraries: owner id → picture id. */
   readonly copies?: Readonly<Record<string, string>>;
-  /** Where it was ever shown (`picture-usage.ts`): the places that show it now are among them. */
+  /** All places that have ever shown it, including the current ones (`picture-usage.ts`). */
   readonly shownIn?: ReadonlySet<string>;
-  /** Times that something began to show it. A deletion is refused when one came in between. */
+  /** How often a usage was added. A deletion is refused if a usage was added in between. */
   readonly timesShown?: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -72,20 +72,20 @@ export type PictureItem = TableKey & {
   readonly GSI3SK: string;
 };
 
-/** What a picture is called, and what it shows for those who cannot see it. */
+/** Filename and alternative text of a picture. */
 export type PictureNames = { readonly filename: string; readonly altText: string };
 
-/** Work on a picture that one function at a time does. Times in milliseconds since 1970. */
+/** A job on a picture, done by one function at a time. Times are in milliseconds since 1970. */
 export type PictureJob = {
   /** `UPLOAD`: bytes that a browser sends; `DRAW`: AI draws it. */
   readonly kind: 'UPLOAD' | 'DRAW';
-  /** Tries that were started. */
+  /** The number of started tries. */
   readonly attempts: number;
-  /** The try that holds the lease, and until when no other may start. */
+  /** The try that has the lease, and the time until which no other try may start. */
   readonly leaseId?: string;
   readonly leaseUntil?: number;
   /** After this time no try may start. */
   readonly startUntil: number;
-  /** The counters that it was counted on. */
+  /** The quota counters that counted it. */
   readonly quotas: readonly TableKey[];
 };

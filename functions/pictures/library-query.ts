@@ -14,7 +14,7 @@ export type LibraryQuery = {
 };
 
 /**
- * Filters an author's library, sorts it and cuts out one page. Ties are broken by id, so that pages neither repeat nor
+ * Filters and sorts an author's library and returns one page. Ties are sorted by id, so that pages neither repeat nor
  * miss a picture. A page past the end is empty.
  */
 export function queryLibrary(
@@ -31,12 +31,12 @@ export function queryLibrary(
   return pageOf(found, { page, limit });
 }
 
-/** Bytes of the originals that are kept: only of pictures that are ready. */
+/** Total size in bytes of the stored originals, which only ready pictures have. */
 export function storageBytesOf(pictures: readonly PictureItem[]): number {
   return pictures.reduce((sum, { status, size }) => sum + (status === 'READY' ? size : 0), 0);
 }
 
-/** Slovak order serves English names as well; 2 comes before 10, and case does not matter. */
+/** Slovak order also works for English names; numeric (2 before 10) and case-insensitive. */
 const names = new Intl.Collator('sk', { numeric: true, sensitivity: 'accent' });
 
 const comparisons: Readonly<Record<MediaSortField, (a: PictureItem, b: PictureItem) => number>> = {

@@ -9,7 +9,7 @@ import type { PictureItem } from './items.ts';
 import { pictureKey } from './keys.ts';
 import { findPicture, putIntoLibrary } from './picture-store.ts';
 
-/** An author's call. What its browser session saved without a token counts as the author's. */
+/** An author's call. Pictures that its browser session saved without a token count as the author's. */
 export type AuthorCall = { readonly caller: Caller; readonly sessionId?: string | undefined };
 
 /** Whether a picture is in the author's library, or in that of the call's browser session. */
@@ -19,8 +19,8 @@ export function isInLibraryOf(picture: PictureItem, { caller, sessionId }: Autho
 }
 
 /**
- * The picture, now owned by the author, where the browser session owned it; `undefined` when it is not in the library
- * of either. At most one UpdateItem and one GetItem.
+ * The picture of the author. If its browser session owned it, the author becomes the owner. `undefined` if it is in
+ * neither library. At most one UpdateItem and one GetItem.
  */
 export async function takenOver(
   picture: PictureItem | undefined,
@@ -50,8 +50,8 @@ export type OwnPictures = ReadonlyMap<string, OwnPicture>;
 export type FoundPictures = { readonly pictures: OwnPictures; readonly errors: readonly FieldError[] };
 
 /**
- * Reads the pictures that a body names and writes what shows them; starts again when the write answers
- * `pictures-changed`: one of them was changed or deleted meanwhile. `write` gets the errors of the fields together with the pictures.
+ * Reads the pictures of a body and calls `write` with them and with the errors of their fields. Starts again if `write`
+ * returns `pictures-changed`, because a picture was changed or deleted in the meantime.
  */
 export async function withFoundPictures<Result>(
   call: AuthorCall,
@@ -64,7 +64,7 @@ export async function withFoundPictures<Result>(
   });
 }
 
-/** As `withFoundPictures`; throws a 422 that names every field that fails. */
+/** As `withFoundPictures`; throws a 422 with all failing fields. */
 export async function withOwnPictures<Result>(
   call: AuthorCall,
   fields: readonly PictureField[],
@@ -92,9 +92,9 @@ async function findOwnPictures(call: AuthorCall, fields: readonly PictureField[]
   const pictures = new Map<string, OwnPicture>();
   const errors = named.flatMap(({ path, mediaId }) => {
     const item = own.get(mediaId);
-    if (!item) return [{ path, message: 'There is no such picture in your library' }];
+    if (!item) return [{ path, message: 'This picture isn’t in your library. Choose another one' }];
     const picture = pictureOf(item);
-    if (!picture) return [{ path, message: 'The picture is not ready' }];
+    if (!picture) return [{ path, message: 'The picture isn’t ready yet. Try again later' }];
     const { version, credit } = item;
     pictures.set(mediaId, { version, picture, ...(credit ? { credit } : {}) });
     return [];

@@ -18,7 +18,7 @@ export function toOwnMedia(picture: PictureItem): Media {
   };
 }
 
-/** A picture of a library as anybody sees it: name and text are neutral, because they may be the right answer. */
+/** The public view of a picture in a library: name and text are neutral, because they may reveal the answer. */
 export function toPublicMedia(picture: PictureItem): Media {
   return {
     id: picture.id,
@@ -42,14 +42,14 @@ export function toPublicMedia(picture: PictureItem): Media {
 
 /**
  * A picture in the history of its browser session. A lost job counts as failed.
- * @param authorId the author who asks, and learns of the own library only
+ * @param authorId the calling author, who sees only their own library
  */
 export function toSessionImage(picture: PictureItem, authorId?: string): SessionImage {
   const { id, sessionId, url, width, height, parentId } = picture;
   if (sessionId === undefined) throw new Error(`The picture ${id} belongs to no history`);
   const error = isLost(picture) ? 'INTERNAL_ERROR' : picture.error;
   const mediaId = savedIdFor(picture, authorId ?? sessionOwner(sessionId));
-  // A session without a token also learns of the library of whoever else saved the picture.
+  // Without a token, the session also sees that another owner saved the picture.
   const anyMediaId = mediaId ?? (authorId === undefined && picture.inLibrarySince ? id : undefined);
   return {
     sessionImageId: id,
@@ -72,7 +72,7 @@ export function savedIdFor(picture: PictureItem, ownerId: string): string | unde
   return picture.inLibrarySince && picture.id;
 }
 
-/** The errors of uploads that the history calls otherwise. */
+/** Errors of uploads that have another code in the history. */
 const sessionErrors: Readonly<Partial<Record<MediaError, SessionImageError>>> = {
   ANIMATION_TOO_LARGE: 'TOO_MANY_PIXELS',
   PROCESSING_FAILED: 'INTERNAL_ERROR',

@@ -3,12 +3,12 @@ import type { Rendition } from '#shared/domain/picture.ts';
 import type { PictureItem } from './items.ts';
 
 /**
- * Where the files of a picture are in the media bucket. Only `media/` is public. A rule of the bucket deletes what is
- * left in `uploads/` after a day.
+ * Keys of a picture's files in the media bucket. Only `media/` is public. A lifecycle rule deletes objects in `uploads/`
+ * after a day.
  */
 export const uploadPrefix = 'uploads/';
 
-/** Where a browser sends the bytes of an announced picture. */
+/** The key to which a browser uploads an announced picture. */
 export const uploadKey = (pictureId: string): string => `${uploadPrefix}${pictureId}`;
 
 /** The picture id of an upload's key; `undefined` for any other key. */
@@ -20,8 +20,8 @@ export function pictureIdOfUpload(key: string): string | undefined {
 export const originalKey = (pictureId: string): string => `originals/${pictureId}`;
 
 /**
- * A file that pages show. Its name is a hash of the picture's id and the bytes: it cannot be guessed, no two pictures
- * share it, and doing the work again gives the same name.
+ * The key of a rendition. Its name is a hash of the picture's id and the bytes: it can't be guessed, is unique to the
+ * picture, and stays the same if the work is repeated.
  */
 export function renditionKey(
   pictureId: string,

@@ -15,7 +15,7 @@ import { s3Client } from '../platform/s3.ts';
 import type { PictureItem } from './items.ts';
 import { originalKey, renditionKeyOf, renditionUrl, uploadKey } from './picture-file-keys.ts';
 
-/** The bytes of an upload; `missing` when there are none, `too-large` when they are more than a picture may have. */
+/** The bytes of an upload; `missing` if there are none, `too-large` if there are more than allowed. */
 export async function readUpload(pictureId: string): Promise<Uint8Array | 'missing' | 'too-large'> {
   try {
     const { Body, ContentLength = 0 } = await s3Client.send(
@@ -79,7 +79,7 @@ export async function keepOriginal(
   }
 }
 
-/** Removes files; missing ones do not matter. Tries all of them before it throws because one could not be removed. */
+/** Deletes files and ignores missing ones. Tries all of them before it throws. */
 export async function removeFiles(keys: readonly string[]): Promise<void> {
   const removals = keys.map((Key) =>
     s3Client.send(new DeleteObjectCommand({ Bucket: env('mediaBucketName'), Key })),
@@ -89,15 +89,15 @@ export async function removeFiles(keys: readonly string[]): Promise<void> {
 }
 
 /**
- * The largest public WebP of a ready picture: bare pixels, at most 1600 wide. What leaves the premises is made of it
- * and never of the original, which holds what a camera wrote into it.
+ * The largest public WebP of a ready picture, at most 1600 pixels wide and without metadata. Providers get this file and
+ * never the original, which may contain private metadata of the camera.
  */
 export async function readPublicFile({ url }: Pick<PictureItem, 'url'>): Promise<Uint8Array> {
-  if (!url) throw new Error('The picture is not ready');
+  if (!url) throw new Error('The picture isn’t ready');
   const { Body } = await s3Client.send(
     new GetObjectCommand({ Bucket: env('mediaBucketName'), Key: renditionKeyOf(url, env('mediaBaseUrl')) }),
   );
-  if (!Body) throw new Error('The file of the picture is gone');
+  if (!Body) throw new Error('The file of the picture doesn’t exist');
   return Body.transformToByteArray();
 }
 
@@ -109,7 +109,7 @@ export function copiedFiles(
   copyId: string,
 ) {
   const baseUrl = env('mediaBaseUrl');
-  if (!url) throw new Error('The picture is not ready');
+  if (!url) throw new Error('The picture isn’t ready');
   const targets = new Map<string, string>([[originalKey(id), originalKey(copyId)]]);
   const copied = (address: string): string => {
     const from = renditionKeyOf(address, baseUrl);
@@ -126,7 +126,7 @@ export function copiedFiles(
   return { ...addresses, copies, keys: copies.map(({ to }) => to) };
 }
 
-/** `media/<hash>-640.webp` of another picture: it cannot be guessed either, and no two pictures share it. */
+/** The key of a copied file; it can't be guessed and is unique to the copy. */
 function copyKey(key: string, copyId: string): string {
   const hash = createHash('sha256').update(copyId).update(key).digest('hex').slice(0, 32);
   return key.replace(/^media\/[0-9a-f]+/, `media/${hash}`);

@@ -17,17 +17,17 @@ import { pictureKey } from './keys.ts';
 import { historyExpiry, libraryChanges, type MadeFiles } from './picture-store.ts';
 
 /**
- * Tries of one job, the first included. One less than Lambda delivers an event: when every try was killed, the last
+ * The largest number of tries of one job. One less than the deliveries of an event: if every try is killed, the last
  * delivery ends the job.
  */
 export const triesMax = 2;
 /**
- * How long AI pictures may wait for a try. Lambda delivers an event for the third time seven minutes after the first
- * at the latest, so what is older was lost.
+ * How long AI pictures may wait for a try. Lambda delivers an event for the third time at most seven minutes after the
+ * first, so an older job is lost.
  */
 const drawWaitMs = 15 * 60_000;
 
-/** A job to draw a picture, counted on these quotas. */
+/** A job to draw a picture, counted by these quotas. */
 export function newDrawJob(quotas: readonly TableKey[]): PictureJob {
   return { kind: 'DRAW', attempts: 0, startUntil: Date.now() + drawWaitMs, quotas };
 }
@@ -42,8 +42,8 @@ type PictureWithJob = PictureItem & { readonly job: PictureJob };
 export type ClaimedPicture = PictureItem & { readonly job: PictureJob & { readonly leaseId: string } };
 
 /**
- * `claimed`: the caller holds the lease; `busy`: another try holds it; `exhausted`: no try may start any more and none
- * has ended the job; `settled`: the job has ended, or there is none.
+ * `claimed`: the caller has the lease; `busy`: another try has it; `exhausted`: no more tries are allowed, and the job has
+ * not ended; `settled`: the job has ended, or there is none.
  */
 export type Claim =
   | { readonly kind: 'claimed'; readonly picture: ClaimedPicture }
@@ -71,7 +71,7 @@ export async function claimJob(pictureId: string, leaseMs: number): Promise<Clai
   );
   if (item?.status !== 'PENDING' || !item.job) return { kind: 'settled' };
   const picture = { ...item, job: item.job };
-  // Refused and ours: the SDK sent the write again because the first answer was lost.
+  // The lease is already ours: the SDK repeated the write because the first response was lost.
   if (ok || item.job.leaseId === leaseId) return { kind: 'claimed', picture: picture as ClaimedPicture };
   return isLeaseRunning(item.job, now) ? { kind: 'busy' } : { kind: 'exhausted', picture };
 }
@@ -86,24 +86,24 @@ export function isLost({ status, job }: PictureItem): boolean {
 }
 
 /**
- * Lets the lease last so many milliseconds from now. False when the try has no use any more: the picture was cancelled
- * or deleted, or another try has started. One UpdateItem.
+ * Extends the lease by a number of milliseconds from now. False if the try is obsolete: the picture was cancelled or
+ * deleted, or another try has started. One UpdateItem.
  */
 export async function extendLease(picture: ClaimedPicture, leaseMs: number): Promise<boolean> {
   const changes = { job: inside<PictureJob>({ leaseUntil: Date.now() + leaseMs }) };
-  // A lease that was given up stays so, when this call arrives late.
+  // A late call must not extend a lease that was released.
   return changeClaimed(picture, changes, { leaseUntil: present });
 }
 
 /**
- * Notes the files that are about to be written, so that they are removed with the picture even when this try dies.
- * False when the lease is lost. One UpdateItem.
+ * Stores the keys of the files that will be written, so that they are deleted with the picture even if this try is killed.
+ * False if the lease is lost. One UpdateItem.
  */
 export async function announceFiles(picture: ClaimedPicture, keys: readonly string[]): Promise<boolean> {
   return changeClaimed(picture, { draftFiles: appended(keys) });
 }
 
-/** PENDING → READY, and into the library when that is wanted. False when the lease is lost. One UpdateItem. */
+/** PENDING → READY, and into the library if requested. False if the lease is lost. One UpdateItem. */
 export async function completeJob(
   picture: ClaimedPicture,
   made: MadeFiles & Pick<PictureItem, 'recipe'>,
@@ -119,7 +119,7 @@ export async function completeJob(
   });
 }
 
-/** Why a job failed. `counts`: it stays counted on its quotas. */
+/** Why a job failed. `counts`: whether its quotas still count it. */
 export type JobFault = {
   readonly code: NonNullable<PictureItem['error']>;
   readonly counts: boolean;
@@ -135,8 +135,8 @@ export async function failJob(
 }
 
 /**
- * PENDING → FAILED because no try is left; its quotas come back. False when somebody else has ended it, or its worker
- * has extended the lease since the picture was read. One transaction.
+ * PENDING → FAILED because no try is left; its quotas are given back. False if the job has ended in the meantime, or its
+ * worker has extended the lease since the picture was read. One transaction.
  */
 export async function giveUpJob(picture: PictureWithJob): Promise<boolean> {
   const code = picture.job.kind === 'DRAW' ? 'INTERNAL_ERROR' : 'PROCESSING_FAILED';
@@ -144,8 +144,8 @@ export async function giveUpJob(picture: PictureWithJob): Promise<boolean> {
 }
 
 /**
- * PENDING → FAILED because its author cancels it. Its quotas come back unless a try is under way: the provider may
- * have been asked, and cancelling again and again must not draw more than the quotas allow. False when the job has
+ * PENDING → FAILED because its author cancels it. Its quotas are given back unless a try is running: the provider may
+ * already have been called, and repeated cancelling must not allow more pictures than the quotas. False if the job has
  * ended, another try has started, or a worker has extended its lease since the picture was read. One transaction.
  */
 export async function cancelJob(picture: PictureWithJob): Promise<boolean> {
@@ -157,7 +157,7 @@ type JobCondition = Extract<Parameters<typeof having<PictureJob>>[0], object>;
 
 const asRead = ({ leaseUntil }: PictureJob): JobCondition => ({ leaseUntil: leaseUntil ?? absent });
 
-/** The quotas come back in the same transaction, so exactly once. */
+/** The quotas are given back in the same transaction, so exactly once. */
 async function fail(
   picture: PictureWithJob,
   error: JobFault['code'],
@@ -170,7 +170,7 @@ async function fail(
     quotas: giveBackWrites(quotas),
   });
   if (refused.has('picture')) return false;
-  // The counters of a day long past are gone: nothing is left to give back.
+  // The counters of earlier days have been deleted, so nothing can be given back.
   return refused.has('quotas') ? fail(picture, error, [], condition) : true;
 }
 

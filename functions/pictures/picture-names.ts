@@ -12,7 +12,7 @@ export function namesFor(
   };
 }
 
-/** Never cuts a character in two. */
+/** Shortens a text without splitting a character. */
 function cut(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

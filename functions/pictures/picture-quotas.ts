@@ -1,15 +1,15 @@
 import { numberEnv } from '../platform/env.ts';
 import type { Quota } from '../platform/quota-store.ts';
 
-/** Who asks for a picture. */
+/** The caller who requests a picture. */
 export type Requester = {
   readonly sessionId: string;
   readonly address: string;
-  /** Only for a verified author; everybody else counts as a visitor. */
+  /** Set only for a verified author; other callers count as visitors. */
   readonly authorId?: string;
 };
 
-/** What a picture is counted on, in this order. */
+/** The quotas that count a picture, in this order. */
 export function imageQuotas({ sessionId, address, authorId }: Requester): Quota[] {
   const stage = { kind: 'AI_IMAGE', subject: 'stage', id: '', limit: numberEnv('aiImagesPerStage') } as const;
   if (authorId !== undefined) {
@@ -23,7 +23,7 @@ export function imageQuotas({ sessionId, address, authorId }: Requester): Quota[
   ];
 }
 
-/** Pictures that a browser sends cost storage only: the same limits, counted separately. */
+/** Pictures edited in a browser cost only storage: they have the same limits, but separate counters. */
 export function uploadQuotas(requester: Requester): Quota[] {
   return imageQuotas(requester).map((quota) => ({ ...quota, kind: 'AI_IMAGE_UPLOAD' }));
 }

@@ -40,7 +40,7 @@ export async function presignOriginal({
   return { url: await presignGet(originalKey(id), { contentType, disposition }, signing), expiresAt };
 }
 
-/** The time to answer for an address that does not expire: the same as for one that does. */
+/** The expiry time in the response for a URL that doesn't expire. */
 export function presignedUntil(): string {
   return signingTimes().expiresAt;
 }

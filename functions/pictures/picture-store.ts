@@ -9,10 +9,10 @@ import { pictureKey, sessionPicturesPartition } from './keys.ts';
 
 /** How long the history of a browser session, and what belongs to the session, is kept. */
 const sessionKeptSeconds = 30 * 24 * 3600;
-/** How long a picture is kept that never becomes ready. */
+/** How long a picture that never becomes ready is kept. */
 const unfinishedKeptSeconds = 24 * 3600;
 
-/** What a picture gives once its files are made. */
+/** The attributes of a picture that are known once its files are made. */
 export type MadeFiles = Pick<
   PictureItem,
   | 'contentType'
@@ -35,7 +35,7 @@ export type NewPicture = Omit<PictureItem, SetByStore | Unmade | 'id' | 'inLibra
     readonly inLibrary: boolean;
   };
 
-/** Stores a picture. One PutItem; an id that is taken changes nothing, and the picture that has it is the answer. */
+/** Stores a picture. One PutItem. If the id is taken, nothing changes and the existing picture is returned. */
 export async function createPicture({ inLibrary, ...picture }: NewPicture): Promise<PictureItem> {
   const id = picture.id ?? newId();
   const { ownerId, sessionId } = picture;
@@ -126,7 +126,7 @@ function historyEnd({ createdAt }: Pick<PictureItem, 'createdAt'>): number {
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** What may change of a picture; a credit of null is none. */
+/** The attributes of a picture that its owner may change; a credit of null removes it. */
 export type PictureChanges = Partial<Pick<PictureItem, 'altText' | 'filename' | 'credit'>>;
 
 /** Changes a picture of an owner's library; `undefined` when it is not there. One UpdateItem. */
@@ -146,7 +146,7 @@ export async function nameForSaving(pictureId: string, saveAs: PictureNames): Pr
   return (await write(update<PictureItem>(pictureKey(pictureId), { saveAs }, exists))).ok;
 }
 
-/** The changes that put a picture into an owner's library. A browser session keeps it for a time, an author for good. */
+/** The changes that add a picture to an owner's library: for a limited time for a browser session, permanently for an author. */
 export function libraryChanges(
   { id, createdAt, inLibrarySince: before, saveAs }: PictureItem,
   ownerId: string,
@@ -170,7 +170,7 @@ export const unfinishedExpiry = (): number => nowSeconds() + unfinishedKeptSecon
 /** When a picture expires that is ready and in no library, in seconds since 1970. */
 export const historyExpiry = (): number => nowSeconds() + sessionKeptSeconds;
 
-/** Puts a ready picture into an owner's library, from its former owner's; `undefined` when it changed since it was read. */
+/** Moves a ready picture to an owner's library; `undefined` if it has changed since it was read. */
 export async function putIntoLibrary(
   picture: PictureItem,
   ownerId: string,
@@ -195,8 +195,8 @@ export async function takeOverSessionPictures(sessionId: string, authorId: strin
 }
 
 /**
- * Takes a picture that nothing shows out of its owner's library. It stays in the history of its browser session for
- * its time there; otherwise it is deleted. False when something began to show it since it was read.
+ * Removes an unused picture from its owner's library. If it is in the history of a browser session, it stays there;
+ * otherwise it is deleted. False if a usage was added since it was read.
  */
 export async function removeFromLibrary(picture: PictureItem): Promise<boolean> {
   const { id, ownerId, createdAt, timesShown } = picture;
@@ -217,14 +217,14 @@ export async function removeFromLibrary(picture: PictureItem): Promise<boolean> 
   return (await write(change)).ok;
 }
 
-/** Deletes a picture; false when somebody else owns it. Its files follow from the table's stream. One DeleteItem. */
+/** Deletes a picture; false if it has another owner. Its files are deleted by the table's stream. One DeleteItem. */
 export async function deletePicture(pictureId: string, ownerId: string): Promise<boolean> {
   return (await write(remove<PictureItem>(pictureKey(pictureId), { ownerId }))).ok;
 }
 
 /**
- * Makes a copy ready, in its owner's library, and notes it on the original. False when the original has another copy
- * of that owner than the one that was read, or is gone. One transaction.
+ * Makes a copy ready in its owner's library and stores its id in the original. False if the original has a different copy
+ * of that owner than when it was read, or no longer exists. One transaction.
  */
 export async function completeCopy(
   copy: PictureItem,
@@ -232,7 +232,7 @@ export async function completeCopy(
   files: Pick<MadeFiles, 'url' | 'renditions' | 'animationUrl'>,
 ): Promise<boolean> {
   const { ownerId } = copy;
-  const former = original.copies?.[ownerId] ?? absent;
+  const previous = original.copies?.[ownerId] ?? absent;
   const refused = await transact({
     copy: update<PictureItem>(
       pictureKey(copy.id),
@@ -242,7 +242,7 @@ export async function completeCopy(
     original: update<PictureItem>(
       pictureKey(original.id),
       { copies: inside({ [ownerId]: copy.id }) },
-      { ...exists, copies: having({ [ownerId]: former }) },
+      { ...exists, copies: having({ [ownerId]: previous }) },
     ),
   });
   return refused.size === 0;

@@ -5,15 +5,15 @@ import type { PictureItem } from './items.ts';
 import { pictureKey } from './keys.ts';
 
 /**
- * A write that begins to show a picture notes it on the picture in the same transaction: the place (`shownIn`) and the
- * count (`timesShown`). So the places are known as of the last write, which no index offers, and a picture cannot be deleted while a
- * writer that has read it is about to show it.
+ * A write that adds a usage of a picture updates the picture in the same transaction: the place (`shownIn`) and the count
+ * (`timesShown`). So usages are strongly consistent, unlike an index, and a picture can't be deleted while another call is
+ * adding a usage.
  */
 
 /** By picture id: the version in which a picture was read. */
 export type PictureVersions = ReadonlyMap<string, { readonly version: number }>;
 
-/** Pictures that a write begins to show in a place: a quiz (with its questions), an answer pool or a profile. */
+/** Pictures that a write adds to a place: a quiz (with its questions), an answer pool or a profile. */
 export type NewUses = {
   readonly ownerId: string;
   /** The partition of the place's items. */
@@ -24,8 +24,8 @@ export type NewUses = {
 };
 
 /**
- * The writes that note new uses, for the transaction that shows the pictures. They refuse it when a picture is gone, is
- * not in the owner's library, or was changed.
+ * The writes that store new usages, for the transaction that adds the pictures. They fail if a picture no longer exists,
+ * isn't in the owner's library, or was changed.
  */
 export function announcedUses({ ownerId, place, mediaIds, versions }: NewUses): Write<PictureItem>[] {
   const distinct = new Set([...mediaIds].filter((id) => typeof id === 'string'));

@@ -13,24 +13,23 @@ import { leaseMsBefore, watchJob } from './watch-job.ts';
 
 /** How a kind of job gets the bytes of its picture. */
 type JobWork = {
-  /** Gets the bytes. The signal fires when they are not wanted any more. */
+  /** Gets the bytes. The signal aborts when they are no longer needed. */
   readonly make: (picture: ClaimedPicture, unwanted: AbortSignal) => Promise<Original>;
-  /** What an error of `make`, or of storing, means for the job. */
+  /** How the job ends after an error of `make` or of storing. */
   readonly faultOf: (error: unknown) => JobFault & Error;
 };
 
 /**
- * One try at a picture's job: takes the lease, makes the picture and stores it. The job fails for good after a fault
- * that another try cannot mend, and after the last try. Throws when Lambda has to deliver the event again. A job that
- * is settled stays as it is.
+ * Runs one try of a picture's job: takes the lease, makes the picture and stores it. The job fails after a permanent error
+ * and after the last try. Throws if Lambda should deliver the event again. Does nothing if the job has ended.
  * @param remainingMs until Lambda ends this function
  */
 export async function runJob(pictureId: string, remainingMs: number, work: JobWork): Promise<void> {
   const deadline = Date.now() + remainingMs;
   const claim = await claimJob(pictureId, leaseMsBefore(deadline));
   if (claim.kind === 'settled') return;
-  // The holder of the lease may have died: then the next delivery finds the lease ended.
-  if (claim.kind === 'busy') throw new Error('Another worker has the picture');
+  // The worker with the lease may have been killed: then the lease has ended at the next delivery.
+  if (claim.kind === 'busy') throw new Error('Another worker has the lease of the picture');
   if (claim.kind === 'exhausted') {
     if (await giveUpJob(claim.picture)) log('error', 'picture given up', { pictureId });
     return;
@@ -70,7 +69,7 @@ async function settleFault(picture: ClaimedPicture, fault: JobFault & Error): Pr
     return;
   }
   await releaseJob(picture);
-  throw new Error(`The picture is tried again: ${fault.code}`);
+  throw new Error(`The job of the picture will be retried: ${fault.code}`);
 }
 
 function causeNames({ cause }: Error): string[] {

@@ -13,9 +13,9 @@ import {
 } from './picture-store.ts';
 
 /**
- * Saves a ready picture of a browser session to an owner's library. The picture itself moves there when it is the
- * owner's or still its session's; any other owner gets a copy. Saving it again, or at the same time, gives the same.
- * `undefined` when the picture is gone.
+ * Saves a ready picture of a browser session to an owner's library. The picture moves there if it belongs to the owner or
+ * to its session; any other owner gets a copy. Repeated and parallel calls give the same result. `undefined` if the
+ * picture no longer exists.
  */
 export async function savePicture(pictureId: string, ownerId: string): Promise<PictureItem | undefined> {
   return untilWritten(async () => {
@@ -29,7 +29,7 @@ export async function savePicture(pictureId: string, ownerId: string): Promise<P
   });
 }
 
-/** The owner's copy. `undefined` when another call has made one meanwhile. */
+/** The owner's copy. `undefined` if another call has made one in the meantime. */
 async function copyFor(original: PictureItem, ownerId: string): Promise<PictureItem | undefined> {
   const known = original.copies?.[ownerId];
   const saved = known === undefined ? undefined : await findPicture(known);
@@ -43,7 +43,7 @@ async function copyFor(original: PictureItem, ownerId: string): Promise<PictureI
     ...{ filename, altText, contentType, size, width, height, placeholder },
     ...(dominantColor ? { dominantColor } : {}),
     ...(prompt ? { prompt } : {}),
-    // When the function ends here, the copy and its files go with time.
+    // If the function is killed here, the copy and its files expire.
     draftFiles: keys,
     expiresAt: unfinishedExpiry(),
   });

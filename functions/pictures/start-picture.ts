@@ -18,8 +18,8 @@ type PictureOrder = Pick<
 
 /**
  * Counts a picture on its quotas, stores it with its job and starts the worker. Throws AI_NOT_CONFIGURED,
- * TOO_MANY_REQUESTS, and UPSTREAM_UNAVAILABLE when the worker cannot be started: then nothing is counted and nothing
- * stays. One UpdateItem for each quota, one PutItem, one Invoke.
+ * TOO_MANY_REQUESTS, and UPSTREAM_UNAVAILABLE if the worker can't be started; then the count and the picture are removed.
+ * One UpdateItem for each quota, one PutItem, one Invoke.
  */
 export async function startPicture(
   order: PictureOrder,
@@ -47,7 +47,7 @@ async function startWorker({ id, ownerId }: PictureItem): Promise<void> {
     const { invokeLater } = await import('./lambda-invoke.ts');
     await invokeLater(env('imageWorkerName'), { sessionImageId: id });
   } catch (cause) {
-    // The call may have come through: a worker that finds no picture does nothing.
+    // The call may have succeeded, but a worker without a picture does nothing.
     await deletePicture(id, ownerId);
     throw new AppError('UPSTREAM_UNAVAILABLE', { cause, retryAfter: 5 });
   }

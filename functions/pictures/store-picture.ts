@@ -7,7 +7,7 @@ import { keepOriginal, removeFiles, writeRendition } from './picture-files.ts';
 import { announceFiles, type ClaimedPicture, completeJob } from './picture-job-store.ts';
 import { findPicture } from './picture-store.ts';
 
-/** The bytes of a picture, known to be of that type. */
+/** The bytes of a picture with their detected type. */
 export type Original = {
   readonly bytes: Uint8Array;
   readonly contentType: MediaContentType;
@@ -15,8 +15,8 @@ export type Original = {
 };
 
 /**
- * Makes and stores the files of a picture, and makes it ready. `LOST` when it was cancelled or deleted meanwhile, or
- * another try has started: then no file stays that nothing shows. Throws PictureError.
+ * Makes and stores the files of a picture, and makes it ready. Returns `LOST` if it was cancelled or deleted in the
+ * meantime, or another try has started; then unused files are deleted. Throws PictureError.
  */
 export async function storePicture(
   picture: ClaimedPicture,
@@ -41,12 +41,12 @@ export async function storePicture(
     await removeUnused(id, keys);
     return 'LOST';
   }
-  // The files that an earlier try has begun and this one does not use.
+  // Files of an earlier try that this one doesn't use.
   await removeFiles((picture.draftFiles ?? []).filter((key) => !keys.includes(key)));
   return 'READY';
 }
 
-/** Removes what was written here, but for the files that another try shows or may still show. */
+/** Deletes the files of this try, except those that another try uses or may still use. */
 async function removeUnused(pictureId: string, written: readonly string[]): Promise<void> {
   const picture = await findPicture(pictureId);
   if (!picture || picture.status === 'FAILED') {
@@ -71,7 +71,7 @@ function filesOf(pictureId: string, { renditions, animation }: RenderedPicture) 
     url: address(file),
   }));
   const url = addressed.findLast(({ format }) => format === 'webp')?.url;
-  if (!url) throw new Error('A picture without renditions');
+  if (!url) throw new Error('The picture has no renditions');
   return {
     files,
     addresses: {

@@ -2,21 +2,21 @@ import { type FieldError, type ProblemCode, problems } from '#shared/api/problem
 import type { MediaUse } from '#shared/domain/media.ts';
 
 export type AppErrorOptions = {
-  /** What happened, for the person who reads the answer; the code's title where left out. */
+  /** What happened and what to do; by default the title of the code. */
   detail?: string;
   /** Every failing field. */
   errors?: readonly FieldError[];
   /** With MEDIA_IN_USE: where the picture is shown. */
   usedBy?: readonly MediaUse[];
-  /** With AI_NOT_CONFIGURED: how many of what was asked for a generator that knows too little can give. */
+  /** With AI_NOT_CONFIGURED: how many of the requested items the offline generator can make. */
   available?: number;
-  /** Seconds after which another try makes sense; becomes `Retry-After`. */
+  /** Seconds to wait before the next try; sent as `Retry-After`. */
   retryAfter?: number;
-  /** What led to it; goes to the log, never into the answer. */
+  /** The cause; logged, but never sent. */
   cause?: unknown;
 };
 
-/** A failure that the caller may know about. Its code decides the HTTP status (`shared/api/problem.ts`). */
+/** An error that is shown to the caller. Its code determines the HTTP status (`shared/api/problem.ts`). */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ProblemCode;
@@ -42,7 +42,7 @@ export class AppError extends Error {
   }
 }
 
-/** A 404 with one text for what is missing, unpublished or somebody else's, so that they cannot be told apart. */
+/** A 404 with the same text for missing, unpublished and other authors' items, so that callers can't distinguish them. */
 export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', { detail: `${what} not found` });
 }
@@ -53,7 +53,7 @@ export function found<Value>(value: Value | undefined, what: string): Value {
   return value;
 }
 
-/** A 412: the caller changes a version that is not the last one. */
+/** A 412: the caller's version isn't the latest one. */
 export function staleVersion(): AppError {
   return new AppError('STALE_VERSION', {
     detail: 'Another change was saved in the meantime. Load it again.',

@@ -31,7 +31,7 @@ export function parseCallInput(
     const schema = spec[part];
     if (!schema) continue;
     if (part === 'body' && raw.body === undefined) {
-      errors.push({ path: 'body', message: 'A JSON body is expected' });
+      errors.push({ path: 'body', message: 'This call needs a JSON body' });
       continue;
     }
     const result = schema.safeParse(raw[part]);
@@ -47,7 +47,7 @@ function parseBody({ body, isBase64Encoded }: APIGatewayProxyEventV2): unknown {
   if (!body) return undefined;
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
   if (bytes.length > maxBodyBytes) {
-    throw new AppError('PAYLOAD_TOO_LARGE', { detail: `A body may have ${maxBodyBytes} bytes at most` });
+    throw new AppError('PAYLOAD_TOO_LARGE', { detail: `The body may have at most ${maxBodyBytes} bytes` });
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -63,8 +63,8 @@ export function giveBackWrites(taken: TakenQuotas): Write<QuotaItem>[] {
 }
 
 /**
- * Runs what the quotas are taken for, and gives them back once when it fails. `costs` decides whether a failed call
- * counts nevertheless.
+ * Takes the quotas and runs a call, and gives the quotas back if the call fails. `costs` decides whether a failed call
+ * still counts.
  */
 export async function withQuotas<Result>(
   quotas: readonly Quota[],
@@ -115,7 +115,7 @@ function usedUp({ kind, subject }: Quota, now: Date): AppError {
   const what = kind === 'AI_TEXT' ? 'AI texts' : 'AI pictures';
   const whose = subject === 'stage' ? 'of all users together ' : '';
   return new AppError('TOO_MANY_REQUESTS', {
-    detail: `Today's ${what} ${whose}are used up; there will be more from ${new Date(opensAt).toISOString().slice(0, 16)}Z`,
+    detail: `Today's ${what} ${whose}are used up. There will be more from ${new Date(opensAt).toISOString().slice(0, 16)}Z`,
     retryAfter: Math.max(Math.ceil((opensAt - now.getTime()) / 1000), 1),
   });
 }

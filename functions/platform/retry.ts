@@ -25,7 +25,7 @@ export async function untilWritten<Result>(
     const result = await attempt();
     if (result !== again) return result as Exclude<Result, typeof again>;
     if (tried === writeTries)
-      throw new AppError('CONFLICT', { detail: 'This is changing too fast, try again' });
+      throw new AppError('CONFLICT', { detail: 'Others changed this at the same time. Try again' });
     await pauseAfter(tried);
   }
 }

@@ -249,7 +249,9 @@ describe('input', () => {
   });
 
   it.each([undefined, ''])('answers 422 where the body is missing (%j)', async (body) => {
-    expect((await post(body)).body.errors).toEqual([{ path: 'body', message: 'A JSON body is expected' }]);
+    expect((await post(body)).body.errors).toEqual([
+      { path: 'body', message: 'This call needs a JSON body' },
+    ]);
   });
 
   it.each([null, [], 'text', 5].map((body) => JSON.stringify(body)))(

@@ -38,7 +38,7 @@ async function createVerifier(): Promise<VerifyAccessToken> {
     } catch (cause) {
       if (cause instanceof errors.FetchError || cause instanceof errors.JwksValidationError) {
         throw new AppError('UPSTREAM_UNAVAILABLE', {
-          detail: 'Signing in cannot be checked right now',
+          detail: 'The access token can’t be checked at the moment. Try again later',
           retryAfter: 5,
           cause,
         });

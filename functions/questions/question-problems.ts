@@ -8,7 +8,7 @@ export const questionOrProblem = orProblem({
   stale: staleVersion,
   'last-question': () =>
     new AppError('QUIZ_HAS_NO_QUESTIONS', {
-      detail: 'A published quiz keeps its last question; unpublish the quiz first',
+      detail: 'A published quiz must keep its last question. Unpublish the quiz first',
     }),
 });
 
@@ -17,6 +17,6 @@ export const addedOrProblem = orProblem({
   missing: () => notFound('Quiz'),
   'too-large': () =>
     new AppError('QUIZ_TOO_LARGE', {
-      detail: `A quiz can have ${limits.quiz.questionsMax} questions at most`,
+      detail: `A quiz can have at most ${limits.quiz.questionsMax} questions. Delete some or use another quiz`,
     }),
 });

@@ -22,7 +22,7 @@ export type PlacedQuestion = { readonly question: QuestionItem; readonly positio
 
 type OptionalAttribute = 'imageMediaId' | 'imageMedia' | 'imageCredit' | 'imageAltText' | 'metadata';
 
-/** What a question is made of. An empty explanation is none. */
+/** The content of a question. An empty explanation means none. */
 export type NewQuestion = Given<QuestionItem, OptionalAttribute | 'explanation'> & {
   readonly questionText: string;
   readonly answerOptions: readonly { readonly answerText: string; readonly isCorrect: boolean }[];
@@ -128,7 +128,7 @@ async function findQuizId(questionId: string, ownerId: string): Promise<string |
   return pointer?.ownerId === ownerId ? pointer.quizId : undefined;
 }
 
-/** What an author may change. An option without an id is a new one. Another picture begins without alternative text. */
+/** The attributes that an author may change. An option without an id is new. A new picture starts without alternative text. */
 export type QuestionChanges = Given<QuestionItem, OptionalAttribute | 'questionText' | 'explanation'> & {
   readonly answerOptions?:
     | readonly {
@@ -223,8 +223,9 @@ export async function deleteQuestion(
 }
 
 /**
- * Moves a question to a position from 0; past the end means the end. Answers the quiz's questions in their new order.
- * The order is one attribute of the quiz and is written on the version read, so that no question is lost in a race.
+ * Moves a question to a position from 0; a position past the end means the end. Returns the quiz's questions in their new
+ * order. The order is one attribute of the quiz, written with the version that was read, so that parallel changes can't
+ * lose a question.
  */
 export async function reorderQuestion(
   questionId: string,

@@ -8,12 +8,12 @@ import { check, transact, update } from '../platform/table-writes.ts';
 import type { QuizItem } from './items.ts';
 import { catalogueSortKey, quizKey } from './keys.ts';
 
-/** Most quizzes that one step renames. */
+/** The largest number of quizzes that one step renames. */
 const quizzesAtOnce = 100;
 
 /**
- * Writes the author's name into some of the quizzes that have another one, until the deadline (milliseconds since 1970).
- * True when it found none. It is no edit, so versions stay; the catalogue sees the change. Writes nothing once the
+ * Writes the author's new name into quizzes with the old one, until the deadline (milliseconds since 1970). Returns true if
+ * it found none. This isn't an edit, so versions don't change, but the catalogue sees the change. Writes nothing if the
  * account's name has changed since it was read.
  */
 export async function renameSomeQuizzes(account: UserItem, deadline: number): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function renameSomeQuizzes(account: UserItem, deadline: number): Pr
     if (Date.now() >= deadline) break;
     const GSI1SK = catalogueSortKey(new Date().toISOString(), id);
     const refused = await transact({
-      // Refused for a quiz that was deleted meanwhile.
+      // The write fails if the quiz was deleted in the meantime.
       quiz: update<QuizItem>(quizKey(id), { author: inside({ name }), GSI1SK }, { ownerId: userId }),
       account: check<UserItem>(userKey(username), { userId, renaming }),
     });

@@ -24,13 +24,13 @@ export type CatalogueQuery = {
 };
 
 export function toCatalogueEntry<Summary extends QuizSummary>(summary: Summary): QuizEntry<Summary> {
-  // A line break between the two: a search must not match across them.
+  // Separated by a line break, so that a search can't match across both.
   return { summary, searchText: `${foldText(summary.title)}\n${foldText(summary.description)}` };
 }
 
 /**
- * Filters, sorts and cuts out one page. Ties are broken by id, so that pages
- * neither repeat nor miss a quiz. A page past the end is empty.
+ * Filters and sorts quizzes and returns one page. Ties are sorted by id, so that pages neither repeat nor miss a quiz. A
+ * page past the end is empty.
  */
 export function queryCatalogue<Summary extends QuizSummary>(
   entries: Iterable<QuizEntry<Summary>>,
@@ -50,7 +50,7 @@ export function queryCatalogue<Summary extends QuizSummary>(
   return pageOf(found, { page, limit });
 }
 
-/** Slovak order (č after c, ch after h) serves English titles as well; 2 comes before 10. */
+/** Slovak order (č after c, ch after h) also works for English titles; numeric (2 before 10). */
 const titles = new Intl.Collator('sk', { numeric: true });
 
 const comparisons: Readonly<Record<SortField, (a: QuizSummary, b: QuizSummary) => number>> = {

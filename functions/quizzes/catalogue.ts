@@ -4,13 +4,13 @@ import type { QuizItem } from './items.ts';
 import { cataloguePartition } from './keys.ts';
 import { summaryAttributes, toQuizSummary } from './public-quiz.ts';
 
-/** Each refresh reads this far back again, because the index may show a change after a later one. */
+/** Each refresh reads changes of this period again, because the index may show changes out of order. */
 const overlapMs = 60_000;
-/** After this long without a refresh everything is loaded again: tombstones may have expired in the meantime. */
+/** After this time without a refresh everything is loaded again, because tombstones may have expired. */
 const reloadAfterMs = 3_600_000;
 
 /**
- * Some attributes of every published quiz in the memory of a warm function: read once through GSI1, then refreshed by
+ * Caches some attributes of every published quiz in the memory of a function: read once through GSI1, then refreshed with
  * one query for the changes before each use. Unpublished quizzes and tombstones stay in the index, so that this query
  * finds them.
  */

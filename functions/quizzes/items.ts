@@ -6,7 +6,7 @@ import type { TableKey } from '../platform/table-keys.ts';
 /**
  * The items of the table. Every one names its kind in `entity`; what authors edit has a `version` that grows with
  * each edit (optimistic locking). Pictures are stored beside their media ids in the form that pages show. Times are
- * ISO 8601 UTC with milliseconds; `expiresAt` is in seconds since 1970, as DynamoDB's TTL wants it.
+ * ISO 8601 UTC with milliseconds; `expiresAt` is in seconds since 1970, as DynamoDB's TTL requires.
  */
 export type QuizItem = TableKey & {
   readonly entity: 'QUIZ';
@@ -35,7 +35,7 @@ export type QuizItem = TableKey & {
   readonly createdAt: string;
   /** Last edit by the author. */
   readonly updatedAt: string;
-  /** Set from the first publication on: only then the quiz is in the catalogue. */
+  /** Set at the first publication; without it a quiz isn't in the catalogue. */
   readonly GSI1PK?: string;
   /** Last change of any kind. */
   readonly GSI1SK: string;

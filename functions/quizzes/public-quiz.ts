@@ -70,8 +70,8 @@ function withFocalPoint(picture: Picture | null, focalPoint: FocalPoint | null |
 }
 
 /**
- * A cover or background for the public. Pages show it as decoration, and its text may be the answer of a question that
- * shows the same picture: so it has no text.
+ * The public view of a cover or background. It has no alternative text, because it is decorative and its text may reveal
+ * the answer of a question with the same picture.
  */
 function decoration(picture: Picture | null): Picture | null {
   return picture && { ...picture, altText: '' };
@@ -95,8 +95,8 @@ type PlayableSource = Pick<QuestionItem, 'id' | 'questionText' | 'imageAltText'>
 };
 
 /**
- * Options come in the order of their ids, which are random: the author's order may put the right one first. The
- * picture's own text may say what is right, so the one that the question has for it stands in its place.
+ * Options are sorted by their random ids, because the author's order may reveal the correct one. The picture's own
+ * alternative text may reveal it, too, so the question's text for the picture is used instead.
  */
 export function toPlayableQuestion(question: PlayableSource): PlayableQuestion {
   return {

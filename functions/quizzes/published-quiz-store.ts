@@ -4,9 +4,9 @@ import type { QuizItem, SlugItem } from './items.ts';
 import { slugKey } from './keys.ts';
 import { getQuiz, getQuizWithQuestions, type QuizWithQuestions } from './quiz-store.ts';
 
-/** Most slugs that a warm function remembers. */
+/** The largest number of slugs that a function caches. */
 const maxRemembered = 2000;
-/** Slug → quiz id, least recently used first. Only a hint: the quiz that is read must have the slug. */
+/** Slug → quiz id, least recently used first. May be outdated, so the quiz that is read must have the slug. */
 const remembered = new Map<string, string>();
 
 /** A published quiz by its id or slug; `undefined` when there is none. One GetItem, one more for a new slug. */

@@ -16,7 +16,7 @@ export function pictureFieldsOf({ coverMediaId, playerBackgroundMediaId }: Pictu
   ];
 }
 
-/** The pictures that a body names, each beside its id, and their focal points; `undefined` for what it leaves out. */
+/** The pictures of a body with their ids and focal points; `undefined` for fields that are missing. */
 export function quizPictures(body: PictureBody, pictures: OwnPictures) {
   const { coverMediaId, playerBackgroundMediaId, coverFocalPoint, playerBackgroundFocalPoint } = body;
   const pictureOf = (id: string | null | undefined) =>

@@ -7,7 +7,7 @@ import type { QuizItem } from './items.ts';
 import { cataloguePartition, quizKey } from './keys.ts';
 import { editOf, getOwnQuiz } from './quiz-store.ts';
 
-/** Publishes a quiz and counts it on its author's profile; a published one stays unchanged. */
+/** Publishes a quiz and counts it on its author's profile; does nothing if it is already published. */
 export async function publishQuiz(
   quizId: string,
   ownerId: string,
@@ -20,7 +20,7 @@ export async function publishQuiz(
   });
 }
 
-/** Takes a quiz off the public side; one that is not published stays unchanged. */
+/** Unpublishes a quiz; does nothing if it isn't published. */
 export async function unpublishQuiz(quizId: string, ownerId: string): Promise<QuizItem | 'missing'> {
   return untilWritten(async () => {
     const quiz = await getOwnQuiz(quizId, ownerId);

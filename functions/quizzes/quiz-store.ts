@@ -68,11 +68,11 @@ type PictureAttribute =
   | 'playerBackgroundMedia'
   | 'playerBackgroundFocalPoint';
 
-/** What a new quiz begins with. A slug is made from the title when left out. */
+/** The content of a new quiz. A slug is made from the title if missing. */
 export type NewQuiz = Pick<QuizItem, 'ownerId' | 'author' | 'title' | 'language'> &
   Given<QuizItem, 'description' | 'slug' | PictureAttribute>;
 
-/** Numbered slugs to try for a title, and then slugs with a random number. */
+/** How many numbered slugs, and then slugs with a random number, are tried for a title. */
 const numberedSlugs = 30;
 const randomSlugs = 5;
 
@@ -141,7 +141,7 @@ function* slugCandidates({ slug, title }: Pick<NewQuiz, 'slug' | 'title'>): Gene
   }
 }
 
-/** What an author may change. A focal point of null is none. */
+/** The attributes that an author may change. A focal point of null removes it. */
 export type QuizChanges = Given<QuizItem, 'title' | 'description' | 'slug' | 'language' | PictureAttribute>;
 
 /**
@@ -179,13 +179,13 @@ export async function updateQuiz(
   });
 }
 
-/** What every edit by the author writes beside its own changes. */
+/** The attributes that every edit of the author changes. */
 export function editOf({ id, version }: Pick<QuizItem, 'id' | 'version'>) {
   const updatedAt = new Date().toISOString();
   return { version: version + 1, updatedAt, GSI1SK: catalogueSortKey(updatedAt, id) };
 }
 
-/** A focal point belongs to one picture: another picture begins without one. */
+/** A focal point belongs to one picture, so a new picture starts without one. */
 function focalPointAfter(quiz: QuizItem, changes: QuizChanges, use: 'cover' | 'playerBackground') {
   const mediaId = changes[`${use}MediaId`];
   const isSamePicture = mediaId === undefined || mediaId === quiz[`${use}MediaId`];

@@ -14,7 +14,7 @@ export type TestAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** What stands under `data`, or the problem. */
+  /** The value of `data`, or the problem. */
   readonly body: Record<string, unknown>;
 };
 

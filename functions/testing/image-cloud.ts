@@ -134,7 +134,7 @@ async function deliver(event: unknown): Promise<void> {
       await worker(event, { getRemainingTimeInMillis: () => 60_000 });
       return;
     } catch (error) {
-      // Lambda tells nobody either; what came of it stands in the picture.
+      // Lambda doesn't report it either; the result is stored in the picture.
       if (attempt === lambdaTries) return;
       if (!(error instanceof Error)) throw error;
     }

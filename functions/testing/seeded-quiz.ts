@@ -11,7 +11,7 @@ import { aPicture } from './fixtures.ts';
 
 export type SeededAuthor = { readonly userId: string; readonly username: string };
 
-/** An author with a profile and a name that nobody else in the table has. */
+/** An author with a profile and a unique name. */
 export async function seedAuthor(username = `eva-${randomUUID().slice(0, 8)}`): Promise<SeededAuthor> {
   const userId = randomUUID();
   accepted(

@@ -3,7 +3,7 @@ import type { Play } from '../events/play-count-store.ts';
 
 let sequence = 0;
 
-/** A stream record that tells of an attempt's completion. */
+/** A stream record of the completion of an attempt. */
 export function completedRecord({ attemptId, quizId, author }: Play): DynamoDBRecord {
   sequence += 1;
   const image = {

@@ -11,7 +11,7 @@ export type TestBucket = { readonly close: () => Promise<void> };
 
 const region = 'eu-central-1';
 
-/** An S3 server of its own with the media bucket, and the environment that leads the functions to it. */
+/** An S3 server with the media bucket, and the environment with which functions use it. */
 export async function startTestBucket(): Promise<TestBucket> {
   const stateDir = await mkdtemp(join(tmpdir(), 'quiz-bucket-'));
   const template = readTemplates(

@@ -10,8 +10,8 @@ import { documentClient } from '../platform/dynamo.ts';
 export type TestTable = { readonly close: () => Promise<void> };
 
 /**
- * A DynamoDB server of its own with the table, and the environment that leads the functions to it. Start it before
- * anything is read or written in the test file, and close it at the end.
+ * A DynamoDB server with the table, and the environment with which functions use it. Start it before the first read or
+ * write in a test file, and close it at the end.
  */
 export async function startTestTable(): Promise<TestTable> {
   const stateDir = await mkdtemp(join(tmpdir(), 'quiz-table-'));

@@ -44,7 +44,7 @@ export type WireServer = {
 /** A signal that never aborts: a time limit that no machine is too slow for. */
 export const noLimit = (): AbortSignal => new AbortController().signal;
 
-/** A server on the loopback that does what a test tells it and keeps what it was sent. */
+/** A local server with responses that a test sets; it records its requests. */
 export async function startWireServer(): Promise<WireServer> {
   const requests: ReceivedRequest[] = [];
   const limits: { readonly requestCount: number; readonly controller: AbortController }[] = [];

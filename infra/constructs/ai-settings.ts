@@ -3,7 +3,7 @@ import type { AiConfig, AiProvider, BedrockModel } from '../config.ts';
 
 type Variables = Readonly<Partial<Record<EnvKey, string>>>;
 
-/** The environment variables with a stage's AI settings, by what a function needs. */
+/** The environment variables with a stage's AI settings, for each kind of function. */
 export const aiSettings = {
   text: (config: AiConfig['text']): Variables => {
     const { name, model, baseUrl, apiKeyParameter } = providerSettings(config);
@@ -45,7 +45,7 @@ export const aiSettings = {
   }),
 };
 
-/** What there is to set and to grant for a provider, whichever it is. `name` is its file's. */
+/** The settings and permissions of any provider. `name` is the name of its file. */
 type ProviderSettings = {
   readonly name: string;
   readonly model?: string | BedrockModel;
@@ -57,7 +57,7 @@ export function providerSettings(config: AiProvider): ProviderSettings {
   return config.provider === 'other' ? config : { ...config, name: config.provider };
 }
 
-/** What calls name as the model is the inference profile where there is one. */
+/** The model id in calls is the inference profile, if there is one. */
 function calledModel(model: string | BedrockModel): string {
   return typeof model === 'string' ? model : (model.inferenceProfile?.id ?? model.modelId);
 }

@@ -3,7 +3,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Group, Route } from '#shared/api/route.ts';
 
-/** Adds every route of the contract to the API, led to its group's function; throws naming a group without one. */
+/** Adds every route of the contract to the API with its group's function. Throws if a group has no function. */
 export function addContractRoutes(
   api: HttpApi,
   routes: readonly Route[],

@@ -3,7 +3,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 
-/** Keeps what a function could not do, for a person to look at: two weeks. */
+/** Keeps failed events of a function for two weeks, so that a person can look at them. */
 export function createFailureQueue(scope: Construct, id: string): IQueue {
   const queue = new Queue(scope, id, {
     encryption: QueueEncryption.SQS_MANAGED,

@@ -16,12 +16,12 @@ export type MediaFunctionsProps = {
   readonly config: StageConfig;
   readonly build: BuildOutput;
   readonly table: ITableV2;
-  /** Of another stack, by its name alone. */
+  /** The bucket of another stack, referenced by name only. */
   readonly bucket: IBucket;
   readonly mediaBaseUrl: string;
 };
 
-/** What happens to pictures behind the API: each upload is made ready, and a picture's files go when it goes. */
+/** The functions that process uploads, and that delete the files of deleted pictures. */
 export class MediaFunctions extends Construct {
   constructor(scope: Construct, id: string, props: MediaFunctionsProps) {
     super(scope, id);
@@ -32,7 +32,7 @@ export class MediaFunctions extends Construct {
   private createProcessor({ table, bucket, mediaBaseUrl, config, build, stage }: MediaFunctionsProps): void {
     const processor = new ServiceFunction(this, 'Processor', {
       codeFolder: build.functionFolder('media-processor'),
-      description: 'Makes the files of a picture from its upload',
+      description: 'Makes the files of an uploaded picture',
       stage,
       config,
       size: config.mediaProcessor,
@@ -57,7 +57,7 @@ export class MediaFunctions extends Construct {
   private createCleanup({ table, bucket, mediaBaseUrl, config, build, stage }: MediaFunctionsProps): void {
     const cleanup = new ServiceFunction(this, 'Cleanup', {
       codeFolder: build.functionFolder('media-cleanup'),
-      description: 'Removes the files of deleted pictures, from the stream of the table',
+      description: 'Deletes the files of deleted pictures (stream of the table)',
       stage,
       config,
       size: config.mediaCleanup,
@@ -78,12 +78,12 @@ export class MediaFunctions extends Construct {
   }
 }
 
-/** The function that writes the notification into the bucket is the library's own: its runtime, role and grants. */
+/** CDK's own function writes the notification into the bucket; we can't change its runtime, role and grants. */
 function acknowledgeNotifier(scope: Construct): void {
   const notifier = Stack.of(scope).node.children.find(({ node }) =>
     node.id.startsWith('BucketNotificationsHandler'),
   );
-  if (!notifier) throw new Error('The library has no function that sets notifications');
+  if (!notifier) throw new Error('CDK has no function that sets notifications');
   const reason = "The library's own function writes notifications, during deployments only.";
   Validations.of(notifier).acknowledge(
     {

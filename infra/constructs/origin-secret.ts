@@ -6,14 +6,13 @@ import type { Stage, StageConfig } from '../config.ts';
 export type OriginSecretProps = { readonly stage: Stage; readonly config: StageConfig };
 
 /**
- * What CloudFront shows the API, made by CloudFormation and seen by nobody: templates hold references to it. A new
- * generation has another name, so it is another secret, and every reference to it changes: a changed value alone is
- * nothing that CloudFormation would see.
+ * The secret that CloudFront sends to the API. CloudFormation generates it, and templates have only references to it. A
+ * new generation is a new secret with a new name, because CloudFormation doesn't notice a changed value.
  */
 export class OriginSecret extends Construct {
-  /** For resources of the same stack, which wait for the secret by it. */
+  /** For resources of the same stack, which then depend on the secret. */
   readonly value: SecretValue;
-  /** For stacks after it. By name, because an export in use cannot change with the generation. */
+  /** For later stacks. By name, because an export that is in use can't change with the generation. */
   readonly valueByName: SecretValue;
 
   constructor(scope: Construct, id: string, { stage, config }: OriginSecretProps) {
@@ -21,10 +20,10 @@ export class OriginSecret extends Construct {
     const secretName = `your-quizzes/${stage}/origin-${config.originSecretGeneration}`;
     const secret = new Secret(this, 'Secret', {
       secretName,
-      description: 'What CloudFront shows the API, so that its word of who calls is believed',
+      description: 'Sent by CloudFront to the API, which then trusts its headers',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
-    // A stack cannot be updated from a reference that leads nowhere, and the stacks after this one still have it.
+    // The previous secret is kept: later stacks still refer to it until they are updated.
     (secret.node.defaultChild as CfnResource).cfnOptions.updateReplacePolicy = CfnDeletionPolicy.RETAIN;
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',

@@ -22,7 +22,7 @@ const siteCsp = (uploadOrigin: string) =>
 
 const apiCsp = csp({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
 
-/** A picture opened by its own address runs nothing, whatever its bytes are. */
+/** A file that is opened by its own URL can't run scripts, whatever its content is. */
 const mediaCsp = csp({ 'default-src': ["'none'"], sandbox: [] });
 
 const deniedFeatures = [
@@ -38,7 +38,7 @@ const deniedFeatures = [
   'usb',
 ];
 
-/** Headers of every page and file of the site, whose pages send uploads to that origin. */
+/** Headers of every page and file of the site. Pages may send uploads to `uploadOrigin`. */
 export function siteHeaders(uploadOrigin: string): ResponseHeadersPolicyProps {
   return {
     comment: 'Site',
@@ -56,13 +56,13 @@ export function siteHeaders(uploadOrigin: string): ResponseHeadersPolicyProps {
   };
 }
 
-/** Headers of every answer of the API; caching is for each operation to say. */
+/** Headers of every response of the API; each operation sets its own caching. */
 export const apiHeaders: ResponseHeadersPolicyProps = {
   comment: 'API',
   securityHeadersBehavior: security(apiCsp),
 };
 
-/** Headers of pictures; their immutable Cache-Control comes from the objects. */
+/** Headers of pictures; their `Cache-Control` is stored with the objects. */
 export const mediaHeaders: ResponseHeadersPolicyProps = {
   comment: 'Media',
   securityHeadersBehavior: security(mediaCsp),

@@ -25,20 +25,20 @@ export type TableAction =
   | 'UpdateItem'
   | 'DeleteItem';
 
-/** Calls that want AWS credentials. */
+/** Cognito operations that need AWS credentials. */
 export type UserPoolAction =
   | 'AdminGetUser'
   | 'AdminDeleteUser'
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut';
 
-/** What a function may do: DynamoDB actions on the table itself, and the indexes that it may query. */
+/** A function's permissions: DynamoDB actions on the table, and the indexes that it may query. */
 export type TableAccess = {
   readonly table: readonly TableAction[];
   readonly queryIndexes?: readonly string[];
 };
 
-/** What a function may do with objects, by the pattern of their keys (`uploads/*`). */
+/** A function's permissions for objects, by a pattern of their keys (`uploads/*`). */
 export type BucketAccess = Readonly<Record<string, readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]>>;
 
 export type ServiceFunctionProps = {
@@ -51,8 +51,8 @@ export type ServiceFunctionProps = {
 };
 
 /**
- * One Lambda function that may do nothing at first but write its own log. Each method grants a permission and
- * sets the matching variable, so that neither is ever without the other.
+ * A Lambda function that at first may only write its own log. Each method grants a permission and sets the matching
+ * environment variable, so that one is never without the other.
  */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
@@ -88,7 +88,7 @@ export class ServiceFunction extends Construct {
     });
   }
 
-  /** Explicit actions only, never a `grantRead...` of the library: those include Scan. */
+  /** Grants explicit actions only. CDK's `grantRead...` methods would include Scan. */
   grantTable(table: ITableV2, access: TableAccess): void {
     this.lambda.addToRolePolicy(
       new PolicyStatement({
@@ -107,7 +107,7 @@ export class ServiceFunction extends Construct {
     this.lambda.addEnvironment(envNames.tableName, table.tableName);
   }
 
-  /** Objects by a pattern of keys. Without rights on the bucket itself, S3 answers 403 for a missing object. */
+  /** Grants actions on objects by a pattern of keys. Without ListBucket, S3 returns 403 for a missing object. */
   grantMediaBucket(bucket: IBucket, access: BucketAccess): void {
     for (const [pattern, actions] of Object.entries(access)) {
       const resource = bucket.arnForObjects(pattern);
@@ -122,13 +122,13 @@ export class ServiceFunction extends Construct {
     this.lambda.addEnvironment(envNames.mediaBucketName, bucket.bucketName);
   }
 
-  /** For verifying access tokens, which takes the pool's public keys and no permission. */
+  /** For verifying access tokens with the pool's public keys; needs no permission. */
   setUserPool(userPool: IUserPool, client: IUserPoolClient): void {
     this.lambda.addEnvironment(envNames.userPoolId, userPool.userPoolId);
     this.lambda.addEnvironment(envNames.userPoolClientId, client.userPoolClientId);
   }
 
-  /** For calls that Cognito answers to AWS credentials only; signing in and up take none. */
+  /** For Cognito operations that need AWS credentials; signing in and up need none. */
   grantUserPool(userPool: IUserPool, actions: readonly UserPoolAction[]): void {
     this.lambda.addToRolePolicy(
       new PolicyStatement({
@@ -139,29 +139,29 @@ export class ServiceFunction extends Construct {
     this.lambda.addEnvironment(envNames.userPoolId, userPool.userPoolId);
   }
 
-  /** For links in mails. */
+  /** For links in mails. Needs no permission. */
   setSiteUrl(siteUrl: string): void {
     this.lambda.addEnvironment(envNames.siteUrl, siteUrl);
   }
 
-  /** For writing addresses of pictures, which takes no permission on the bucket. */
+  /** For URLs of pictures; needs no permission on the bucket. */
   setMediaUrls(baseUrl: string): void {
     this.lambda.addEnvironment(envNames.mediaBaseUrl, baseUrl);
   }
 
-  /** For telling visitors apart by address; CloudFormation puts the value in, so it takes no permission on the secret. */
+  /** For distinguishing visitors by address. CloudFormation inserts the value, so no permission on the secret is needed. */
   setOriginSecret(secret: SecretValue): void {
     this.addVariables({ originSecret: secret.unsafeUnwrap() });
   }
 
-  /** How much of a kind may be made a day; counting takes no permission beyond the table's. */
+  /** The daily quotas; counting needs only permissions on the table. */
   setQuotas(kind: 'text' | 'image', { quotas }: AiConfig): void {
     this.addVariables(kind === 'text' ? aiSettings.textQuotas(quotas) : aiSettings.imageQuotas(quotas));
   }
 
   /**
-   * For asking the stage's provider of texts or pictures: its settings, and of Bedrock just the configured model and
-   * guardrail, of Parameter Store just the server's key.
+   * For calling the stage's text or image provider: its settings, and permissions for only the configured Bedrock model
+   * and guardrail, and for only the parameter with the server's key.
    */
   grantModels(kind: 'text' | 'image', ai: AiConfig): void {
     this.addVariables(aiSettings[kind](ai[kind]));
@@ -175,18 +175,18 @@ export class ServiceFunction extends Construct {
     this.allow('bedrock:ApplyGuardrail', [this.arn('bedrock', 'guardrail', ai.guardrail.id)]);
   }
 
-  /** For saying before anything is begun whether pictures can be made: the provider's settings, and no permission. */
+  /** For checking whether pictures can be made before anything is started: settings without permissions. */
   setImageProvider({ image }: AiConfig): void {
     this.addVariables(aiSettings.image(image));
   }
 
-  /** For starting the function that makes pictures, and none other. */
+  /** For starting only the function that makes pictures. */
   grantImageWorker(worker: LambdaFunction): void {
     this.allow('lambda:InvokeFunction', [worker.functionArn]);
     this.addVariables({ imageWorkerName: worker.functionName });
   }
 
-  /** Converse, too, is allowed by `InvokeModel`. A profile wants its own ARN and the model's in each of its regions. */
+  /** `InvokeModel` also allows Converse. A profile needs its own ARN and the model's ARN in each of its regions. */
   private grantBedrockModel({ modelId, inferenceProfile }: BedrockModel): void {
     const { partition, region } = Stack.of(this);
     const regions = inferenceProfile?.regions ?? [region];
@@ -211,7 +211,7 @@ export class ServiceFunction extends Construct {
   }
 }
 
-/** A name made of text and imports of other stacks, in the one line by which cdk-nag knows it. */
+/** A name made of text and imports from other stacks, in the form in which cdk-nag prints it. */
 function asShown(value: unknown): string {
   if (typeof value === 'string') return value;
   const { 'Fn::Join': join, 'Fn::ImportValue': imported } = value as {
@@ -220,5 +220,5 @@ function asShown(value: unknown): string {
   };
   if (join) return join[1].map(asShown).join(join[0]);
   if (imported) return imported;
-  throw new Error(`cdk-nag's name of ${JSON.stringify(value)} is not known`);
+  throw new Error(`cdk-nag's name of ${JSON.stringify(value)} is unknown`);
 }

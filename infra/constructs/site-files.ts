@@ -15,8 +15,8 @@ export type SiteFilesProps = {
 };
 
 /**
- * Uploads the site in two steps: first the assets, whose names carry a hash and which are never removed, because an
- * open tab of the last version still asks for them; then the rest, which browsers ask about each time.
+ * Uploads the site in two steps: first the assets, which have a hash in their names and are never deleted, because open
+ * tabs of an earlier version still load them; then the other files, which browsers revalidate each time.
  */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
@@ -50,7 +50,7 @@ export class SiteFiles extends Construct {
   }
 }
 
-/** The function that uploads is the library's own: its runtime, its role and the breadth of its grants. */
+/** CDK's own function uploads the files; we can't change its runtime, role and broad grants. */
 function acknowledgeUploader(role: IRole, bucket: IBucket): void {
   const stack = Stack.of(role);
   const siteObjects = `<${stack.getLogicalId(bucket.node.defaultChild as CfnBucket)}.Arn>/*`;

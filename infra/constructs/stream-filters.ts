@@ -1,6 +1,6 @@
 import { FilterCriteria, FilterRule } from 'aws-cdk-lib/aws-lambda';
 
-/** The changes of the table that functions are started by. */
+/** Filters for changes of the table that start functions. */
 
 export const completedAttempt = FilterCriteria.filter({
   eventName: FilterRule.isEqual('MODIFY'),
@@ -41,7 +41,7 @@ export const expiredOwner = FilterCriteria.filter({
   dynamodb: { OldImage: { entity: { S: FilterRule.isEqual('DELETED_OWNER') } } },
 });
 
-/** Deleted by its author, with an account, or because it has expired. */
+/** A picture that was deleted by its author, with its account, or because it expired. */
 export const deletedPicture = FilterCriteria.filter({
   eventName: FilterRule.isEqual('REMOVE'),
   dynamodb: { OldImage: { entity: { S: FilterRule.isEqual('PICTURE') } } },

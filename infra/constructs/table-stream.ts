@@ -5,21 +5,21 @@ import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { createFailureQueue } from './failure-queue.ts';
 
-/** What `FilterCriteria.filter` gives. */
+/** The result of `FilterCriteria.filter`. */
 export type StreamFilter = ReturnType<typeof FilterCriteria.filter>;
 
 export type TableStreamProps = {
   readonly table: ITableV2;
   readonly lambda: IFunction;
-  /** The changes that the function receives: those that pass one of the filters. */
+  /** The function receives changes that match at least one of the filters. */
   readonly filters: readonly StreamFilter[];
   readonly batchSize: number;
   readonly batchingWindowSeconds: number;
 };
 
 /**
- * Feeds changes of the table to a function that reports what of a batch it could not do. That is tried again, in
- * ever smaller batches; its position goes to a queue in the end.
+ * Sends changes of the table to a function that reports the failed records of a batch. These are retried in smaller and
+ * smaller batches; in the end their position in the stream is sent to a queue.
  */
 export class TableStream extends Construct {
   constructor(scope: Construct, id: string, props: TableStreamProps) {

@@ -1,5 +1,5 @@
-// CloudFront Function (cloudfront-js-2.0), viewer request: a path whose last segment names no file is a page of
-// the single-page application, which index.html serves.
+// CloudFront Function (cloudfront-js-2.0), viewer request: serves index.html for the pages of the single-page
+// application, which are paths whose last segment has no file extension.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   var request = event.request;

@@ -6,11 +6,11 @@ import { leaseMsBefore } from '../../functions/pictures/watch-job.ts';
 import { apiTemplate } from '../testing/api-template.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
-const statsFunction = 'Counts completed attempts, deletes and renames accounts, from the stream of the table';
-const imageWorker = 'Makes the pictures that are asked of AI';
-const processorFunction = 'Makes the files of a picture from its upload';
-const cleanupFunction = 'Removes the files of deleted pictures, from the stream of the table';
-const groupFunction = (group: Group) => `The ${group} calls of the API`;
+const statsFunction = 'Counts completed attempts, deletes and renames accounts (stream of the table)';
+const imageWorker = 'Makes AI pictures';
+const processorFunction = 'Makes the files of an uploaded picture';
+const cleanupFunction = 'Deletes the files of deleted pictures (stream of the table)';
+const groupFunction = (group: Group) => `API operations of the group ${group}`;
 
 describe('api stack', () => {
   const template = synthesize('dev').api;

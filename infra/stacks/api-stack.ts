@@ -29,7 +29,7 @@ import {
 } from '../constructs/stream-filters.ts';
 import { TableStream } from '../constructs/table-stream.ts';
 
-/** What each group's operations do to the table. A group without an entry may not touch it. */
+/** The table permissions of each group's function. A group without an entry has none. */
 const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   quizzes: {
     table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -57,26 +57,26 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   },
 };
 
-/** What the worker does with the files of the pictures that it makes and changes. */
+/** The worker's permissions for files of pictures. */
 const workerAccess: BucketAccess = {
   'media/*': ['GetObject', 'PutObject', 'DeleteObject'],
   'originals/*': ['PutObject', 'DeleteObject'],
 };
 
-/** What the `ai-images` group does: it copies files for a second owner, and signs uploads of what a browser edited. */
+/** The permissions of the `ai-images` group: it copies files for a second owner, and signs uploads of edited pictures. */
 const savingAccess: BucketAccess = {
   'media/*': ['GetObject', 'PutObject'],
   'originals/*': ['GetObject', 'PutObject'],
   'uploads/*': ['PutObject'],
 };
 
-/** What the `media` group signs requests for, which carry its own rights: it reads and writes no object itself. */
+/** The permissions of the `media` group, which its presigned requests use; it doesn't read or write objects itself. */
 const presignedAccess: BucketAccess = { 'uploads/*': ['PutObject'], 'originals/*': ['GetObject'] };
 
 /**
- * What the `auth` group does to accounts with AWS credentials: clearing away what a registration cut short has left,
- * resetting a password at an address not verified yet, and ending all sign-ins after it. Everything else carries the
- * user's own password, code or token.
+ * Cognito operations of the `auth` group with AWS credentials: deleting the account of an interrupted registration,
+ * resetting a password for an address that isn't verified yet, and ending all sign-ins after it. Other operations use the
+ * user's password, code or token.
  */
 const userPoolAccess: readonly UserPoolAction[] = [
   'AdminGetUser',
@@ -85,7 +85,7 @@ const userPoolAccess: readonly UserPoolAction[] = [
   'AdminUserGlobalSignOut',
 ];
 
-/** Where pictures are read from, by browsers, on the site's own origin. */
+/** The path of pictures on the site's own origin. */
 const mediaBaseUrl = '/media';
 
 export type ApiStackProps = StackProps & {
@@ -107,7 +107,7 @@ export class ApiStack extends Stack {
     super(scope, id, props);
     this.api = this.createApi(props.config);
     this.originSecret = new OriginSecret(this, 'OriginSecret', props);
-    // By its name: notifications and policies of an imported bucket stay in this stack.
+    // Imported by name, so that notifications and policies of the bucket are in this stack.
     const bucketName = Stack.of(props.mediaBucket).exportValue(props.mediaBucket.bucketName);
     const mediaBucket = Bucket.fromBucketName(this, 'MediaBucket', bucketName);
     addContractRoutes(this.api, routeList, this.createGroupFunctions(props, mediaBucket));
@@ -142,7 +142,7 @@ export class ApiStack extends Stack {
     for (const group of groups) {
       const service = new ServiceFunction(this, pascalCase(group), {
         codeFolder: props.build.functionFolder(group),
-        description: `The ${group} calls of the API`,
+        description: `API operations of the group ${group}`,
         stage: props.stage,
         config: props.config,
         size: group === 'ai-text' ? props.config.aiText : props.config.groupFunction,
@@ -169,11 +169,11 @@ export class ApiStack extends Stack {
     return functions;
   }
 
-  /** Starts by an asynchronous call, which Lambda repeats twice with growing pauses where it fails. */
+  /** Is invoked asynchronously; Lambda retries twice with growing pauses if it fails. */
   private createImageWorker(props: ApiStackProps, mediaBucket: IBucket): ServiceFunction {
     const worker = new ServiceFunction(this, 'ImageWorker', {
       codeFolder: props.build.functionFolder('image-worker'),
-      description: 'Makes the pictures that are asked of AI',
+      description: 'Makes AI pictures',
       stage: props.stage,
       config: props.config,
       size: props.config.imageWorker,
@@ -189,7 +189,7 @@ export class ApiStack extends Stack {
   private createStats(props: ApiStackProps): void {
     const stats = new ServiceFunction(this, 'Stats', {
       codeFolder: props.build.functionFolder('stats'),
-      description: 'Counts completed attempts, deletes and renames accounts, from the stream of the table',
+      description: 'Counts completed attempts, deletes and renames accounts (stream of the table)',
       stage: props.stage,
       config: props.config,
       size: props.config.stats,
@@ -203,14 +203,14 @@ export class ApiStack extends Stack {
       table: props.table,
       lambda: stats.lambda,
       filters: [completedAttempt, deletedQuiz, deletedAccount, renamedAccount, expiredOwner],
-      // With the few quizzes and authors that it counts for, a batch then mostly fits one transaction of 100 items.
+      // A batch of this size usually fits into one transaction of 100 items, because it has few quizzes and authors.
       batchSize: 90,
       batchingWindowSeconds: props.config.stats.batchingWindowSeconds,
     });
   }
 }
 
-/** Logs no header, query, path value or address of a visitor: the route's template is enough. */
+/** Logs the template of the route, but no headers, queries, path values or addresses of visitors. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',

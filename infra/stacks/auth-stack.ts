@@ -17,7 +17,7 @@ export type AuthStackProps = StackProps & {
   readonly stage: Stage;
   readonly config: StageConfig;
   readonly build: BuildOutput;
-  /** Address of the site for links in mails, without a slash at the end. */
+  /** URL of the site for links in mails, without a slash at the end. */
   readonly siteUrl?: string;
 };
 
@@ -92,9 +92,9 @@ export class AuthStack extends Stack {
       accessTokenValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(30),
-      // A browser that missed the answer, or a second tab, may come once more with the token it has.
+      // A browser that missed the response, or a second tab, may still use the old token for a short time.
       refreshTokenRotationGracePeriod: Duration.seconds(60),
-      // Names and pictures are kept in our own table; Cognito knows where to write and in which language.
+      // Names and pictures are in our own table; Cognito has only the e-mail address and the language.
       readAttributes: new ClientAttributes().withStandardAttributes({
         email: true,
         emailVerified: true,

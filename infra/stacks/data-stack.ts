@@ -23,11 +23,11 @@ import type { StageConfig } from '../config.ts';
 
 export type DataStackProps = StackProps & {
   readonly config: StageConfig;
-  /** Where the site is, which alone may upload from a browser; any site may where it is not known. */
+  /** Origin of the site, the only one that may upload from a browser; if missing, every origin may. */
   readonly siteUrl?: string;
 };
 
-/** What must outlive every deployment: the single table and the pictures. */
+/** The data that must survive every deployment: the table and the pictures. */
 export class DataStack extends Stack {
   readonly table: ITableV2;
   readonly mediaBucket: IBucket;
@@ -58,11 +58,11 @@ export class DataStack extends Stack {
       deletionProtection: config.deletionProtection,
       removalPolicy: config.removalPolicy,
     });
-    // The library's classes declare their optional members less exactly than its interfaces.
+    // CDK's classes declare optional members less exactly than its interfaces.
     return table as ITableV2;
   }
 
-  /** Its policy, TLS and CloudFront's reading of `media/*`, is in the web stack, which knows the distribution. */
+  /** Its policy (TLS, and access of CloudFront to `media/*`) is in the web stack, which has the distribution. */
   private createMediaBucket({ config, siteUrl = '*' }: DataStackProps): IBucket {
     const bucket = new Bucket(this, 'Media', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -74,7 +74,7 @@ export class DataStack extends Stack {
         { id: 'AbortMultipart', abortIncompleteMultipartUploadAfter: Duration.days(1) },
         { id: 'ExpireUploads', prefix: 'uploads/', expiration: Duration.days(1) },
       ],
-      // For presigned uploads. What is allowed says the signature; this only lets a page send it and see the answer.
+      // CORS for presigned uploads: lets a page send them and read the response. The signature decides what is allowed.
       cors: [
         {
           allowedMethods: [HttpMethods.PUT],

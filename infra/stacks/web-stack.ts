@@ -25,12 +25,12 @@ export type WebStackProps = StackProps & {
   readonly config: StageConfig;
   readonly build: BuildOutput;
   readonly api: HttpApi;
-  /** What the API believes the distribution by. */
+  /** The secret by which the API recognises the distribution. */
   readonly originSecret: SecretValue;
   readonly mediaBucket: IBucket;
 };
 
-/** What the browser talks to: one CloudFront distribution before the site, the pictures and the API. */
+/** One CloudFront distribution for the site, the pictures and the API. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, props: WebStackProps) {
     super(scope, id, props);
@@ -63,7 +63,7 @@ export class WebStack extends Stack {
       id: 'AwsSolutions-S1',
       reason: 'Read through CloudFront only, whose access log is kept by stage.',
     });
-    // The library's classes declare their optional members less exactly than its interfaces.
+    // CDK's classes declare optional members less exactly than its interfaces.
     return bucket as IBucket;
   }
 
@@ -72,7 +72,7 @@ export class WebStack extends Stack {
     siteBucket: IBucket,
     mediaBucket: IBucket,
   ): cloudfront.Distribution {
-    // Listing lets S3 answer 404 for a missing file instead of 403; no path of the site reaches the listing itself.
+    // With ListBucket, S3 returns 404 instead of 403 for a missing file; no URL of the site lists the bucket.
     const site = siteBehavior(
       S3BucketOrigin.withOriginAccessControl(siteBucket, {
         originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
@@ -99,7 +99,7 @@ export class WebStack extends Stack {
           origin: S3BucketOrigin.withOriginAccessControl(mediaBucket),
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
           responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(this, 'MediaHeaders', mediaHeaders),
-          // WebP and AVIF do not compress further.
+          // WebP and AVIF can't be compressed further.
           compress: false,
         },
         '/api/quizzes*': cachedCalls,
@@ -122,7 +122,7 @@ export class WebStack extends Stack {
       origin: new HttpOrigin(`${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
         protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
-        // Stands in place of whatever a visitor sends under this name.
+        // Replaces a header of the same name that a visitor sends.
         customHeaders: { [originSecretHeader]: originSecret.unsafeUnwrap() },
       }),
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
@@ -133,7 +133,7 @@ export class WebStack extends Stack {
     };
   }
 
-  /** Caches what an operation marks cacheable, at most a minute: unpublishing takes effect within one. */
+  /** Caches cacheable responses for at most one minute, so that unpublishing takes effect within a minute. */
   private createPublicReadsCache(): cloudfront.CachePolicy {
     return new cloudfront.CachePolicy(this, 'PublicReads', {
       minTtl: Duration.seconds(0),
@@ -172,7 +172,7 @@ export class WebStack extends Stack {
     const logBucket = new Bucket(this, 'AccessLog', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
-      // CloudFront's standard log is delivered by an ACL.
+      // CloudFront delivers its standard logs with an ACL.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       enforceSSL: true,
       removalPolicy: config.removalPolicy,
@@ -185,7 +185,7 @@ export class WebStack extends Stack {
     return { enableLogging: true, logBucket: logBucket as IBucket };
   }
 
-  /** Lets this distribution, and nothing else of CloudFront, read renditions; originals stay out of its reach. */
+  /** Lets only this distribution read renditions, and not the originals. */
   private createMediaPolicy(bucket: IBucket, distribution: cloudfront.Distribution): void {
     const policy = new BucketPolicy(this, 'MediaPolicy', { bucket });
     policy.document.addStatements(
@@ -219,8 +219,8 @@ function siteBehavior(
 }
 
 /**
- * CloudFront keeps error answers for ten seconds by default, in every behaviour and whoever asked: another
- * visitor's 404 would be served to the owner.
+ * CloudFront caches error responses for ten seconds by default, for all visitors: a 404 of another visitor would be
+ * served to the owner.
  */
 const uncachedErrors: cloudfront.ErrorResponse[] = [
   400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504,

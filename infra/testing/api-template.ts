@@ -3,10 +3,10 @@ import type { Template } from 'aws-cdk-lib/assertions';
 type Resource = { readonly Properties: Record<string, unknown> };
 type Statement = { Effect: string; Action: string | string[]; Resource: unknown };
 
-/** Reads the API stack's template by the things that tests ask for. */
+/** Reads the API stack's template for tests. */
 export function apiTemplate(template: Template) {
   const resources = (type: string) => template.findResources(type) as Record<string, Resource>;
-  // The library's own function, which sets the bucket's notifications, is not ours to judge.
+  // CDK's own function, which sets the bucket's notifications, isn't checked.
   const functions = Object.fromEntries(
     Object.entries(resources('AWS::Lambda::Function')).filter(
       ([id]) => !id.startsWith('BucketNotificationsHandler'),
@@ -17,10 +17,10 @@ export function apiTemplate(template: Template) {
     /** Properties of all functions. */
     functions: () => Object.values(functions).map(({ Properties }) => Properties),
 
-    /** Descriptions of all functions, which say what each is for. */
+    /** Descriptions of all functions. */
     functionDescriptions: () => Object.values(functions).map(descriptionOf),
 
-    /** Route key (`GET /api/quizzes`) → description of the function it leads to. */
+    /** Route key (`GET /api/quizzes`) → description of its function. */
     routes: () => {
       const integrations = resources('AWS::ApiGatewayV2::Integration');
       return Object.fromEntries(
@@ -32,7 +32,7 @@ export function apiTemplate(template: Template) {
       );
     },
 
-    /** What a function's role allows, as sorted `service:Action on thing`, beyond writing its own log. */
+    /** A function's permissions, as sorted `service:Action on resource`, without those for its own log. */
     grants: (description: string) => {
       const { Properties } = functionBy(functions, description);
       const role = referenced(Properties.Role, Object.keys(resources('AWS::IAM::Role')));
@@ -81,7 +81,7 @@ function descriptionOf({ Properties }: Resource): string {
   return String(Properties.Description);
 }
 
-/** The one logical id that a value, of whatever intrinsic functions, refers to. */
+/** The only logical id that a value with intrinsic functions refers to. */
 function referenced(value: unknown, logicalIds: readonly string[]): string {
   const text = JSON.stringify(value);
   const [found, ...others] = logicalIds.filter((id) => text.includes(`"${id}"`));

@@ -13,7 +13,7 @@ export type Templates = {
   readonly web: Template;
 };
 
-/** The templates of a stage, made from stub files in the place of a build. */
+/** The templates of a stage, synthesized with stub files instead of a build. */
 export function synthesize(stage: Stage, options: Pick<AppOptions, 'siteUrl'> = {}): Templates {
   const folder = stubBuild();
   try {
@@ -33,7 +33,7 @@ export function synthesize(stage: Stage, options: Pick<AppOptions, 'siteUrl'> = 
   }
 }
 
-/** A temporary folder with the least that the app wants of a build; the caller removes it. */
+/** A temporary folder with the minimal build that the app needs; the caller deletes it. */
 export function stubBuild(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'stub-build-'));
   const others = [

@@ -28,7 +28,7 @@ for (const [folder, count] of folderSizes().slice(0, largestFolders)) {
 }
 console.log(`${repeatedBlocks()} repeated blocks of ${blockLines} lines or more`);
 
-/** Tests and what only tests use. */
+/** Tests and their helpers. */
 function isTest(path: string): boolean {
   return /\.test\.tsx?$|\/testing\/|^frontend\/e2e\/|^scripts\/(tests|testing)\//.test(path);
 }
@@ -38,7 +38,7 @@ function folderSizes(): (readonly [string, number])[] {
   return [...sizes].map(([folder, of]) => [folder, of.length] as const).sort(([, a], [, b]) => b - a);
 }
 
-/** Longest runs of lines that occurred before; blank lines, comments, imports and single brackets don't count. */
+/** Counts runs of lines that have occurred before, ignoring blank lines, comments, imports and single brackets. */
 function repeatedBlocks(): number {
   const seen = new Set<string>();
   let blocks = 0;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
- * Prints the JavaScript that a first visit of a page loads, in bytes of brotli, and fails over the budget.
+ * Prints the JavaScript that the first visit to a page loads, in bytes after Brotli, and fails if it exceeds the budget.
  * Run after `vite build`: `node scripts/bench/page-weight.ts [folder of the built site]`.
  */
 
-/** Bytes of brotli that a page may load: what the two pages need, and 2 % for upgrades of libraries. */
+/** The budget of a page in bytes after Brotli: what the two pages need, and 2% for upgrades of libraries. */
 const budget = 126_000;
 const languages = ['sk', 'en'] as const;
 const pages = [
@@ -29,7 +29,7 @@ type Chunk = {
 
 const site = process.argv[2] ?? 'dist/site';
 const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-/** Loaded by `index.html` beside the entry, from `frontend/public`. */
+/** Scripts from `frontend/public` that `index.html` also loads. */
 const plainScripts = ['theme.js'];
 
 let isOver = false;
@@ -62,13 +62,12 @@ if (isOver) {
   process.exitCode = 1;
 }
 
-/** The named chunks and everything they import statically, each once. Throws where the build has no such chunk. */
+/** The named chunks and their static imports, each once. Throws if the build doesn't have a chunk. */
 function closure(names: readonly string[], seen = new Map<string, Chunk>()): Chunk[] {
   for (const name of names) {
     if (seen.has(name)) continue;
     const chunk = manifest[name];
-    if (!chunk)
-      throw new Error(`The build has no chunk for ${name}; is the list of pages in this script right?`);
+    if (!chunk) throw new Error(`The build has no chunk for ${name}. Check the list of pages in this script`);
     seen.set(name, chunk);
     closure(chunk.imports ?? [], seen);
   }

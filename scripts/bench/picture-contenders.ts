@@ -7,16 +7,16 @@ import { sniffImage } from '../../functions/pictures/files/sniff-image.ts';
 
 const widths = [1600, 1024, 640, 320];
 
-/** Each makes the same eight files of a JPEG, with the same qualities and efforts. Gives their bytes in all. */
+/** Implementations that make the same eight files of a JPEG with the same settings. Each returns their total size. */
 export const contenders = {
-  /** What the function does: sniffing, placeholder and colour included. */
+  /** The code of the function, including type detection, placeholder and colour. */
   ours: async (bytes: Buffer) => {
     const contentType = sniffImage(bytes);
-    if (!contentType) throw new Error('The photograph is none');
+    if (!contentType) throw new Error('The type of the photograph is unknown');
     const { renditions } = await renderPicture(bytes, contentType);
     return total(renditions.map((file) => file.bytes.length));
   },
-  /** What one writes first: each file from the original. */
+  /** The simplest implementation: each file is made from the original. */
   'sharp loop': async (bytes: Buffer) => {
     const sizes: number[] = [];
     for (const width of widths) {
@@ -27,7 +27,7 @@ export const contenders = {
     }
     return total(sizes);
   },
-  /** The codecs of Squoosh without native code: decoded once, scaled from size to size, as ours. */
+  /** The WebAssembly codecs of Squoosh: decodes once and scales from size to size, like our code. */
   WebAssembly: async (bytes: Buffer) => {
     const { decode, resize, encodeWebp, encodeAvif } = await loadWasm();
     let image: ImageLike = await decode(bytes);
@@ -36,7 +36,7 @@ export const contenders = {
       const height = Math.round((image.height * width) / image.width);
       image = await resize(image, { width, height, method: 'lanczos3' });
       const webp = await encodeWebp(image, { quality: encoding.webp.quality, method: encoding.webp.effort });
-      // libvips gives the encoder 9 less its effort as speed; 1 is 4:2:0.
+      // libvips uses 9 minus its effort as the encoder's speed; 1 is 4:2:0.
       const avif = await encodeAvif(image, { quality: encoding.avif.quality, speed: 9, subsample: 1 });
       sizes.push(webp.byteLength, avif.byteLength);
     }
@@ -56,7 +56,7 @@ type Wasm = {
 
 let wasm: Promise<Wasm> | undefined;
 
-/** Browsers have `ImageData` and load modules by address; here both are handed over. */
+/** The codecs expect a browser: they need `ImageData` and a loaded module. */
 function loadWasm(): Promise<Wasm> {
   wasm ??= (async () => {
     Object.assign(globalThis, { ImageData: BareImageData });
@@ -92,7 +92,7 @@ class BareImageData {
   }
 }
 
-/** The types of Node leave out what the language has. */
+/** Node's types don't have this function yet. */
 const { WebAssembly: webAssembly } = globalThis as unknown as {
   WebAssembly: { Module: new (bytes: Uint8Array) => WebAssembly.Module };
 };

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { type Contender, contenders } from './picture-contenders.ts';
 
 /**
- * Times the making of eight files of a 12-megapixel photograph, and how much memory a process needs for it at most:
- * ours, a plain sharp loop, and codecs in WebAssembly, each in a process of its own. `npm run bench:pictures`; ends with
- * 1 where ours misses the aim: 0.81 of the loop's time and 512 MiB. Of several rounds the fastest counts, because other
- * programs only ever make one slower; the time on the processor, which they hardly touch, stands beside it.
+ * Measures the time and the peak memory for making eight files of a 12-megapixel photograph: with our code, a simple sharp
+ * loop, and codecs in WebAssembly, each in its own process. `npm run bench:pictures`; exits with 1 if our code misses the
+ * aim: 0.81 of the loop's time and 512 MiB. The fastest of several rounds counts, because other programs can only slow a
+ * round down. The CPU time, which they hardly affect, is printed as well.
  */
 
 const aim = { ratio: 0.81, mebibytes: 512 };
@@ -32,7 +32,7 @@ async function compare(): Promise<void> {
       console.log(`\n4032 x 3024 JPEG of ${kilobytes(bytes)} kB, EXIF orientation ${orientation}`);
       const results = Object.keys(contenders).map((name) => [name, run(name, path)] as const);
       const loop = results.find(([name]) => name === 'sharp loop')?.[1];
-      if (!loop) throw new Error('There is nothing to compare with');
+      if (!loop) throw new Error('The sharp loop wasn’t measured');
       for (const [name, { ms, cpuMs, mebibytes, bytes: size }] of results) {
         const ratio = ms / loop.ms;
         const times = [`${ms.toFixed(0)} ms`, `x ${ratio.toFixed(2)}`];
@@ -50,12 +50,12 @@ async function compare(): Promise<void> {
   process.exitCode = 1;
 }
 
-/** A process of its own, so that memory is that of one contender. */
+/** Runs in a separate process, to measure the memory of one implementation. */
 function run(contender: string, path: string): Result {
   return JSON.parse(execFileSync(process.execPath, [script, contender, path], { encoding: 'utf8' }));
 }
 
-/** The fastest of several rounds, after one that does not count. */
+/** The fastest of several rounds, after a warm-up round. */
 async function measure(contender: Contender, bytes: Buffer): Promise<Result> {
   sharp.concurrency(1);
   sharp.cache(false);
@@ -74,7 +74,7 @@ async function measure(contender: Contender, bytes: Buffer): Promise<Result> {
   return { ms: Math.min(...times), cpuMs: Math.min(...cpuTimes), mebibytes, bytes: size };
 }
 
-/** The photograph of the tests, enlarged and with the grain of a sensor, the same at each run. */
+/** The photograph of the tests, enlarged and with noise that is the same in each run. */
 async function makePhotograph(path: string, orientation: number): Promise<number> {
   const [width, height] = [4032, 3024];
   const { data } = await sharp(photograph)

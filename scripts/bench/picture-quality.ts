@@ -4,8 +4,8 @@ import { encoding } from '../../functions/pictures/files/encode.ts';
 import { fromRaster, type Raster, rasterise } from '../../functions/pictures/files/raster.ts';
 
 /**
- * Prints what qualities of WebP and AVIF cost in bytes and keep in likeness (SSIM of the brightness, 1 is the same),
- * over photographs: `node scripts/bench/picture-quality.ts [photograph ...]`, by default the one of the tests.
+ * Prints the size and the similarity (SSIM of the brightness, 1 is identical) of photographs for several qualities of WebP
+ * and AVIF: `node scripts/bench/picture-quality.ts [photograph ...]`, by default with the photograph of the tests.
  */
 
 const photograph = 'functions/pictures/files/testing/photograph.jpg';
@@ -40,7 +40,7 @@ for (const format of ['webp', 'avif'] as const) {
   }
 }
 
-/** The mean structural similarity of blocks of brightness, as Wang and others define it. */
+/** The mean structural similarity index (SSIM) of blocks of brightness (Wang et al., 2004). */
 function ssim(one: Raster, other: Raster): number {
   const [a, b] = [brightness(one), brightness(other)];
   let sum = 0;

@@ -1,56 +1,35 @@
 import { createHash } from 'node:crypto';
 import { type ContentCredit, contentCredits } from '#shared/domain/content-credits.ts';
 import { demoAuthors } from './demo-authors.ts';
-import type {
-  DemoAuthor,
-  DemoOption,
-  DemoPicture,
-  DemoQuestion,
-  DemoQuiz,
-  Drawing,
-  PicturePurpose,
-  QuestionDraft,
-  QuizDraft,
-} from './demo-types.ts';
-import { amazingAnimals } from './quizzes/amazing-animals.ts';
-import { capitalsOfTheWorld } from './quizzes/capitals-of-the-world.ts';
-import { countryOutlines } from './quizzes/country-outlines.ts';
-import { flagsOfTheWorld } from './quizzes/flags-of-the-world.ts';
-import { hlavneMesta } from './quizzes/hlavne-mesta.ts';
-import { hudobneNastroje } from './quizzes/hudobne-nastroje.ts';
-import { obrysyStatov } from './quizzes/obrysy-statov.ts';
-import { ovocieAZelenina } from './quizzes/ovocie-a-zelenina.ts';
-import { theSkyAbove } from './quizzes/the-sky-above.ts';
-import { thingsThatMove } from './quizzes/things-that-move.ts';
-import { vlajkyEuropy } from './quizzes/vlajky-europy.ts';
-import { zvierata } from './quizzes/zvierata.ts';
+import type { DemoAuthor, DemoOption, DemoPicture, DemoQuiz, Drawing, PicturePurpose } from './demo-types.ts';
+import { drawQuestionPicture } from './drawings.ts';
+import { backgroundPicture } from './pictures/background.ts';
+import { quizCovers } from './pictures/quiz-covers.ts';
+import { type QuizFile, readQuizFile } from './quiz-file.ts';
 import { seededShuffle } from './seeded.ts';
 
-/** By slug; languages alternate so that either reader finds something in the first row. */
-const quizzes: Readonly<Record<string, () => QuizDraft>> = {
-  'vlajky-europy': vlajkyEuropy,
-  'amazing-animals': amazingAnimals,
-  'ovocie-a-zelenina': ovocieAZelenina,
-  'the-sky-above': theSkyAbove,
-  'obrysy-statov-europy': obrysyStatov,
-  'flags-of-the-world': flagsOfTheWorld,
-  'zvierata-zblizka': zvierata,
-  'capitals-of-the-world': capitalsOfTheWorld,
-  'hudobne-nastroje': hudobneNastroje,
-  'guess-the-country-by-its-outline': countryOutlines,
-  'hlavne-mesta-europy': hlavneMesta,
-  'things-that-move': thingsThatMove,
-};
-
-/** Slugs of the demo quizzes in their order, without drawing any picture. */
-export const demoQuizSlugs: readonly string[] = Object.keys(quizzes);
+/** Slugs of the demo quizzes; languages alternate so that every visitor finds some in the first row. */
+export const demoQuizSlugs: readonly string[] = [
+  'vlajky-europy',
+  'amazing-animals',
+  'ovocie-a-zelenina',
+  'the-sky-above',
+  'obrysy-statov-europy',
+  'flags-of-the-world',
+  'zvierata-zblizka',
+  'capitals-of-the-world',
+  'hudobne-nastroje',
+  'guess-the-country-by-its-outline',
+  'hlavne-mesta-europy',
+  'things-that-move',
+];
 
 /**
- * The demo authors and their quizzes with every picture as SVG, in the order the home page should show them.
- * The same on every call and every machine. The first call takes some seconds: outlines and maps are projected here.
+ * The demo authors and their quizzes with every picture as SVG, in the order that the home page shows.
+ * The result is the same on every call and every machine. The first call takes some seconds to draw outlines and maps.
  */
 export function demoContent(): DemoContent {
-  content ??= { authors: demoAuthors, quizzes: Object.values(quizzes).map((draft) => finishedQuiz(draft())) };
+  content ??= { authors: demoAuthors, quizzes: demoQuizSlugs.map((slug) => demoQuiz(readQuizFile(slug))) };
   return content;
 }
 
@@ -58,18 +37,27 @@ type DemoContent = { readonly authors: readonly DemoAuthor[]; readonly quizzes: 
 
 let content: DemoContent | undefined;
 
-function finishedQuiz(draft: QuizDraft): DemoQuiz {
-  const positions = rightPositions(draft);
+function demoQuiz({ tint, ...file }: QuizFile): DemoQuiz {
+  const { cover, background } = file;
+  const coverSvg = quizCovers[file.slug]?.();
+  if (!coverSvg) throw new Error(`The quiz ${file.slug} has no cover in quiz-covers.ts`);
+  const backgroundSvg = backgroundPicture(tint, background.seed);
+  const positions = rightPositions(file);
   return {
-    ...draft,
-    cover: finishedPicture(draft.cover, 'cover'),
-    background: finishedPicture(draft.background, 'background'),
-    questions: draft.questions.map((question, index) => finishedQuestion(question, positions[index] ?? 0)),
+    ...file,
+    cover: demoPicture({ svg: coverSvg, ...cover }, 'cover'),
+    background: demoPicture({ svg: backgroundSvg, altText: background.altText, source: null }, 'background'),
+    questions: file.questions.map((question, index) => ({
+      questionText: question.text,
+      picture: demoPicture(drawQuestionPicture(question.picture, tint), 'question'),
+      options: optionsOf(question, positions[index] ?? 0),
+      explanation: question.explanation,
+    })),
   };
 }
 
 /** The position of the correct answer in each question: each position about equally often, in no pattern. */
-function rightPositions({ slug, questions }: QuizDraft): number[] {
+function rightPositions({ slug, questions }: Pick<QuizFile, 'slug' | 'questions'>): number[] {
   const order = seededShuffle([...questions.keys()], `positions of ${slug}`);
   const positions: number[] = [];
   order.forEach((questionIndex, turn) => {
@@ -79,21 +67,17 @@ function rightPositions({ slug, questions }: QuizDraft): number[] {
   return positions;
 }
 
-function finishedQuestion(draft: QuestionDraft, rightPosition: number): DemoQuestion {
-  const options: DemoOption[] = seededShuffle(draft.wrong, draft.text).map((answerText) => ({
-    answerText,
-    isCorrect: false,
-  }));
-  options.splice(rightPosition, 0, { answerText: draft.right, isCorrect: true });
-  return {
-    questionText: draft.text,
-    picture: finishedPicture(draft.picture, 'question'),
-    options,
-    explanation: draft.explanation,
-  };
+/** The answers in a shuffled order, with the correct one at the given position. */
+function optionsOf(
+  { text, right, wrong }: QuizFile['questions'][number],
+  rightPosition: number,
+): DemoOption[] {
+  const options = seededShuffle(wrong, text).map((answerText) => ({ answerText, isCorrect: false }));
+  options.splice(rightPosition, 0, { answerText: right, isCorrect: true });
+  return options;
 }
 
-function finishedPicture({ svg, altText, source }: Drawing, purpose: PicturePurpose): DemoPicture {
+function demoPicture({ svg, altText, source }: Drawing, purpose: PicturePurpose): DemoPicture {
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 12);
   return { id: `picture-${hash}`, purpose, svg, altText, credit: creditOf(source) };
 }

@@ -1,15 +1,15 @@
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 
-/** In the media bucket, outside the prefix that is public. */
+/** In the media bucket, outside the public prefix. */
 const markerKey = 'demo/loaded.json';
 
-/** Remembers what of the demo content was loaded once: what an author deletes later does not come back. */
+/** Remembers which demo content has been loaded, so that content that an author deletes isn't loaded again. */
 export type DemoMarker = {
   readonly has: (name: string) => boolean;
   readonly add: (name: string) => Promise<void>;
 };
 
-/** Reads the marker from the media bucket, which lives and dies with the data. */
+/** Reads the marker from the media bucket, so that it is deleted together with the data. */
 export async function readDemoMarker(s3: S3Client, bucket: string): Promise<DemoMarker> {
   const loaded = new Set(await readNames(s3, bucket));
   let writing: Promise<unknown> = Promise.resolve();
@@ -17,7 +17,7 @@ export async function readDemoMarker(s3: S3Client, bucket: string): Promise<Demo
     has: (name) => loaded.has(name),
     add: async (name) => {
       loaded.add(name);
-      // One after the other, so that an older list never overwrites a newer one.
+      // Writes run one after another, so that an older list never overwrites a newer one.
       writing = writing.then(() => writeNames(s3, bucket, [...loaded]));
       await writing;
     },

@@ -1,6 +1,6 @@
 import type { DemoPool } from './demo-types.ts';
 
-/** Answer pools of the demo authors, so that their desk shows what pools are for. */
+/** Answer pools of the demo authors. */
 export const demoPools: readonly DemoPool[] = [
   {
     author: 'zuzana-hroncova',

@@ -1,18 +1,18 @@
 import type { ContentCredit } from '#shared/domain/content-credits.ts';
 import type { Language } from '#shared/domain/language.ts';
 
-/** What a picture is for; decides the widths worth rendering. */
+/** What a picture is used for; determines the widths of its renditions. */
 export type PicturePurpose = 'question' | 'cover' | 'background';
 
-/** One picture as vector art, 1600 x 1200, before it is rasterised. */
+/** A picture as SVG, 1600 x 1200, before it is rasterised. */
 export type DemoPicture = {
-  /** `picture-` and twelve hex digits of the drawing's hash: says nothing about what is shown. */
+  /** `picture-` and twelve hex digits of the drawing's hash, so that it doesn't reveal what is shown. */
   id: string;
   purpose: PicturePurpose;
   svg: string;
-  /** In the quiz's language; describes what is seen and does not give the answer away. */
+  /** In the quiz's language; describes the picture without revealing the answer. */
   altText: string;
-  /** Where the drawing's material comes from; null for what was drawn for this site alone. */
+  /** The source of the drawing; null if it was drawn only for this site. */
   credit: ContentCredit | null;
 };
 
@@ -38,7 +38,7 @@ export type DemoQuiz = {
   questions: DemoQuestion[];
 };
 
-/** An invented person; the e-mail address is in the reserved domain example.com, the password for the laptop only. */
+/** An invented person. The e-mail address is in the reserved domain example.com; the password is only for local use. */
 export type DemoAuthor = {
   username: string;
   password: string;
@@ -49,7 +49,7 @@ export type DemoAuthor = {
   language: Language;
 };
 
-/** Answers that an author makes options from. */
+/** A demo answer pool. */
 export type DemoPool = {
   /** Username of one of the demo authors. */
   author: string;
@@ -59,21 +59,5 @@ export type DemoPool = {
   items: readonly string[];
 };
 
-/** A drawing before it gets its id: markup, description and the id of the source it is made from. */
+/** A drawing without an id: markup, description and the id of the source it is made from. */
 export type Drawing = { svg: string; altText: string; source: ContentCredit['id'] | null };
-
-/** A question as it is written down: the right answer apart from the wrong ones, not yet in any order. */
-export type QuestionDraft = {
-  text: string;
-  picture: Drawing;
-  right: string;
-  wrong: readonly string[];
-  explanation: string;
-};
-
-/** A quiz as it is written down. */
-export type QuizDraft = Omit<DemoQuiz, 'cover' | 'background' | 'questions'> & {
-  cover: Drawing;
-  background: Drawing;
-  questions: readonly QuestionDraft[];
-};

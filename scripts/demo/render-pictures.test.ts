@@ -5,11 +5,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emoji } from '../../functions/generators/drawings/emoji.ts';
 import { tints } from '../../functions/generators/drawings/palette.ts';
-import { mapDrawing } from './drawings.ts';
+import { drawQuestionPicture } from './drawings.ts';
 import { coverPicture } from './pictures/cover.ts';
 import { type RenderedPicture, renderPictures } from './render-pictures.ts';
 
-const map = { svg: mapDrawing('ca', 8000, 'A map of the north').svg, purpose: 'question' } as const;
+const { svg } = drawQuestionPicture(
+  { kind: 'map', country: 'ca', heightKm: 8000, altText: 'A map of the north' },
+  tints.leaf,
+);
+const map = { svg, purpose: 'question' } as const;
 const cover = { svg: coverPicture(tints.leaf, emoji('fox', 800, 600, 700)), purpose: 'cover' } as const;
 
 let folder = '';

@@ -7,7 +7,7 @@ import { type FirstImpression, firstImpression } from '../../functions/pictures/
 import { fromRaster, rasterise } from '../../functions/pictures/files/raster.ts';
 import type { DemoPicture, PicturePurpose } from './demo-types.ts';
 
-/** A rasterised picture: what a media record and its files need. */
+/** A rasterised picture: the data of its item and its files. */
 export type RenderedPicture = FirstImpression & {
   /** Size in pixels of the largest rendition. */
   width: number;
@@ -17,22 +17,22 @@ export type RenderedPicture = FirstImpression & {
 };
 
 type RenderOptions = {
-  /** Folder for finished renditions; made when missing, safe to delete. */
+  /** Cache folder for renditions; created if missing, may be deleted. */
   cacheFolder: string;
-  /** Pictures in work at the same time; 2 by default. */
+  /** Pictures that are rendered at the same time; 2 by default. */
   concurrency?: number;
   /** Called after each picture. */
   onProgress?: (progress: { done: number; total: number; fromCache: boolean }) => void;
 };
 
-/** Pixels wide; backgrounds are blurred and zoom ends at 1024, so that only covers go beyond. */
+/** Widths in pixels. Backgrounds are blurred and zoom ends at 1024, so only covers are larger. */
 const widthsOf: Record<PicturePurpose, readonly number[]> = {
   question: [320, 640, 1024],
   cover: [320, 640, 1024, 1600],
   background: [640, 1024],
 };
 
-/** Chosen by measurement on flat art; AVIF beyond effort 2 takes seconds a picture. */
+/** Chosen by measurements on flat drawings; AVIF with an effort above 2 takes seconds per picture. */
 const encoding = {
   avif: { quality: 62, effort: 1, chromaSubsampling: '4:4:4' },
   webp: { quality: 82, effort: 2 },
@@ -41,14 +41,14 @@ const encoding = {
 const settings = JSON.stringify({ version: 2, widthsOf, encoding, sharp: sharp.versions });
 
 /**
- * Rasterises pictures in the order given; the answer has one entry for each, at the same place. Finished work is
- * kept in the cache folder and taken from there as long as drawing, settings and versions are the same.
+ * Rasterises pictures. The result has one entry for each picture, in the same order. Results are cached in the cache
+ * folder until the drawing, the settings or the versions change.
  */
 export async function renderPictures(
   pictures: readonly Pick<DemoPicture, 'svg' | 'purpose'>[],
   options: RenderOptions,
 ): Promise<RenderedPicture[]> {
-  // Pictures run side by side already; threads inside each would only get into one another's way.
+  // Pictures are rendered in parallel, so threads within one picture would not make it faster.
   sharp.concurrency(1);
   await mkdir(options.cacheFolder, { recursive: true });
   const results: RenderedPicture[] = [];
@@ -124,7 +124,7 @@ async function readIfPresent(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Under another name first, so that a run cut short leaves no half file. */
+/** Writes to a temporary name first, so that an interrupted run doesn't leave an incomplete file. */
 async function writeWhole(path: string, content: Buffer | string): Promise<void> {
   const draft = `${path}.${process.pid}.part`;
   await writeFile(draft, content);

@@ -18,7 +18,7 @@ export type SeedProgress = {
   readonly total: number;
 };
 
-/** Quizzes filled at the same time: more only wait for one another. */
+/** Quizzes that are loaded at the same time; more would not be faster. */
 const parallelQuizzes = 3;
 
 const markOf = {
@@ -27,11 +27,11 @@ const markOf = {
 };
 
 /**
- * Loads the demo quizzes and pools through the public API, as their authors would make them; only the pictures are
- * put where an upload would put them. What was loaded once is not loaded again, also where its author has changed or
- * deleted it; a load that was cut short is finished by the next.
- * @param draw makes the files of the pictures; drawn and cached by default
- * @returns how many quizzes were added or finished.
+ * Loads the demo quizzes and pools through the public API; only the pictures are written to the stores directly. Content
+ * that has been loaded once isn't loaded again, even if its author changed or deleted it. An interrupted load is finished
+ * by the next one.
+ * @param draw makes the files of the pictures; by default they are rendered and cached
+ * @returns the number of quizzes that were added or finished.
  */
 export async function seedDemoContent(
   cloud: DemoTarget,
@@ -103,7 +103,7 @@ async function ensurePool(load: Load, pool: DemoPool): Promise<void> {
   await load.marker.add(markOf.pool(pool));
 }
 
-/** Creates the drafts one by one, the last one first, because the home page shows the newest first. */
+/** Creates the drafts one after another, the last one first, because the home page shows the newest first. */
 async function ensureQuizzes(
   load: Load,
   wanted: readonly DemoQuiz[],
@@ -132,7 +132,7 @@ async function ensureQuizzes(
   );
 }
 
-/** As Promise.all, but a failure is thrown only when nothing is under way any more: the next load starts from there. */
+/** Like Promise.all, but waits until all promises have settled before it throws, so that the next load can continue. */
 async function allSettled<Value>(promises: readonly Promise<Value>[]): Promise<Value[]> {
   await Promise.allSettled(promises);
   return Promise.all(promises);
@@ -140,7 +140,7 @@ async function allSettled<Value>(promises: readonly Promise<Value>[]): Promise<V
 
 type Draft = { readonly id: string; readonly questionCount: number };
 
-/** By slug: what an earlier load, cut short, has left. */
+/** Quizzes of an earlier, interrupted load, by slug. */
 async function existingQuizzes({ authors }: Load): Promise<Map<string, Draft>> {
   const lists = await Promise.all(
     [...authors.values()].map(({ api }) => api(quizzes.listOwnQuizzes, { query: { limit: 100 } })),

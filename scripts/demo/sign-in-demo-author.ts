@@ -6,14 +6,14 @@ import type { DemoAuthor } from './demo-types.ts';
 
 /** A demo author who is signed in. */
 export type SignedIn = {
-  /** Account id at the identity provider: what the access token names as its subject. */
+  /** Account id at the identity provider: the `sub` claim of the access token. */
   readonly userId: string;
   readonly api: DemoApi;
 };
 
 /**
- * Signs a demo author in, as a person would: registers who is not there yet, and verifies the e-mail address with the
- * code that lies in the local outbox.
+ * Signs a demo author in. Registers an author without an account, and verifies the e-mail address with the code from the
+ * local outbox.
  */
 export async function signInDemoAuthor(url: string, author: DemoAuthor): Promise<SignedIn> {
   const { user, accessToken } = await loginOrRegister(url, author);
@@ -38,7 +38,7 @@ async function loginOrRegister(
   } catch (error) {
     if (!isApiError(error, 'USERNAME_TAKEN') && !isApiError(error, 'EMAIL_TAKEN')) throw error;
     throw new Error(
-      `The demo author ${username} has another password: start once with -- --fresh, or with -- --no-demo.`,
+      `The demo author ${username} has a different password. Start once with -- --fresh, or with -- --no-demo.`,
     );
   }
 }

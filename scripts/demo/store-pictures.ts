@@ -7,14 +7,14 @@ import type { DemoPicture } from './demo-types.ts';
 import { type RenderedPicture, renderPictures } from './render-pictures.ts';
 import type { PictureStores } from './stores.ts';
 
-/** Renditions are kept across states and checkouts' `--fresh`, so only the first start draws them. */
+/** Renditions are cached outside the state folder, so that `--fresh` doesn't render them again. */
 const pictureCache = join('node_modules', '.cache', 'your-quizzes', 'pictures');
-/** Where the site reads pictures from. */
+/** The path of pictures on the site. */
 const mediaBaseUrl = '/media';
 
 type Progress = { readonly done: number; readonly total: number };
 
-/** Draws the pictures, the same one once. By picture id. */
+/** Renders the pictures, each only once. The result is by picture id. */
 export async function drawPictures(
   wanted: readonly DemoPicture[],
   onProgress: (progress: Progress) => void,
@@ -33,7 +33,7 @@ export async function drawPictures(
   );
 }
 
-/** Puts a picture into its author's library as an upload would: first its files, then the item that shows them. */
+/** Adds a picture to its author's library: first its files, then its item. */
 export async function storePicture(
   stores: PictureStores,
   item: LibraryItem,
@@ -50,8 +50,8 @@ export async function storePicture(
 export type LibraryItem = NewPicture & { readonly id: string };
 
 /**
- * A picture as an item of an author's library. The same drawing with the same description is one item, whatever
- * quizzes show it; no two items share a file.
+ * The item of a picture in an author's library. The same drawing with the same description is one item, even if several
+ * quizzes show it; items don't share files.
  */
 export function libraryItem(
   ownerId: string,

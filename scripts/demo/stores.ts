@@ -1,4 +1,4 @@
-/** Where the demo content is loaded: the address of a running cloud, and its services with credentials to write. */
+/** The target of the demo content: the URL of a running cloud, and its services with credentials. */
 export type DemoTarget = {
   readonly url: string;
   readonly aws: {
@@ -12,8 +12,8 @@ export type DemoTarget = {
 };
 
 /**
- * The functions' own stores of pictures, writing to a target. They read their environment once, as in Lambda, so one
- * process works with one target.
+ * The functions' picture stores, connected to a target. They read their environment once, as in Lambda, so a process can
+ * have only one target.
  */
 export async function connectPictureStores({ aws }: Pick<DemoTarget, 'aws'>) {
   Object.assign(process.env, {

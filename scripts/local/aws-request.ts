@@ -3,7 +3,7 @@ import { HttpRequest } from '@smithy/protocol-http';
 import type { Credentials } from './credentials.ts';
 import { signerFor } from './signature-v4.ts';
 
-/** A signed call of the local cloud to one of its services. */
+/** A signed request of the local cloud to one of its services. */
 export type AwsRequest = {
   endpoint: string;
   region: string;
@@ -17,7 +17,7 @@ export type AwsRequest = {
   agent?: http.Agent;
 };
 
-/** Sends a signed request and gives the response as it streams in. */
+/** Sends a signed request and returns the response as a stream. */
 export async function sendAwsRequest(request: AwsRequest): Promise<http.IncomingMessage> {
   const { endpoint, region, credentials, service, method, path, body, agent } = request;
   const { hostname, port, host } = new URL(endpoint);
@@ -31,7 +31,7 @@ export async function sendAwsRequest(request: AwsRequest): Promise<http.Incoming
   });
 }
 
-/** An error answer of a JSON service, by its type (`ResourceNotFoundException`, ...). */
+/** An error response of a JSON service with its type (`ResourceNotFoundException`, ...). */
 export class AwsServiceError extends Error {
   override readonly name = 'AwsServiceError';
   readonly type: string;

@@ -7,7 +7,7 @@ import type { Headers, Origin, OriginResponse } from './gateway-types.ts';
 import type { SiteBucket } from './site-bucket.ts';
 import { respondWithObject } from './static-response.ts';
 
-/** A bucket that a deployment fills, as an origin. */
+/** An origin that serves the files that a deployment puts into a bucket. */
 export function siteOrigin(bucket: SiteBucket, access: EdgeAccess): Origin {
   return async (request) => {
     const key = decodePath(request.path).slice(1);

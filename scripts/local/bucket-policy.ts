@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { policyPattern } from './policy-pattern.ts';
 import type { CloudTemplate } from './template.ts';
 
-/** What CloudFront may do in a bucket. */
+/** CloudFront's permissions for a bucket. */
 export type EdgeAccess = {
   mayRead(key: string): boolean;
-  /** Lets S3 answer 404 instead of 403 for a missing object. */
+  /** With this permission S3 returns 404 instead of 403 for a missing object. */
   mayList: boolean;
 };
 
@@ -26,8 +26,8 @@ const policySchema = z.object({
 });
 
 /**
- * Reads the bucket policies for what they allow CloudFront. Denials in them are about other things (transport
- * security) and do not count here.
+ * Reads CloudFront's permissions from the bucket policies. `Deny` statements are ignored, because they are only about
+ * transport security.
  */
 export function readEdgeAccess(template: CloudTemplate, bucketName: string): EdgeAccess {
   const allowed = template

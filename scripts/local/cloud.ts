@@ -33,16 +33,16 @@ import { type CloudTemplate, readTemplates } from './template.ts';
 import { type Sweeper, startTtlSweeper } from './ttl-sweeper.ts';
 
 export type CloudOptions = {
-  /** Where tables, objects, logs and the synthesized templates are kept; made when missing. */
+  /** Folder for tables, objects, logs and the synthesized templates; created if missing. */
   stateDir: string;
-  /** 0 takes any free port. */
+  /** 0 chooses a free port. */
   port: number;
-  /** Drops what is stored first. */
+  /** Delete the stored data first. */
   fresh?: boolean;
-  /** Builds what the CDK app deploys; runs once the port and the folder are taken, before synthesis. */
+  /** Builds what the CDK app deploys. Runs before synthesis, when the port and the folder are locked. */
   prepare?: () => Promise<void>;
   onLog?: (entry: LogEntry) => void;
-  /** Told when the running cloud loses a part that it cannot do without. */
+  /** Called if an essential part of the running cloud fails. */
   onFatal?: (message: string) => void;
   /** The origin of a Vite development server that serves the site instead of the built files. */
   siteDevServer?: string;
@@ -50,45 +50,45 @@ export type CloudOptions = {
   functionsDirectory?: string;
   /** The CDK app to run; the project's `dev` stage by default. */
   buildApp?: BuildApp;
-  /** Waits for fuller stream batches at most this long, in milliseconds, whatever the template says. */
+  /** The longest batching window of streams, in milliseconds; shortens the window of the template. */
   maxBatchingWindowMs?: number;
-  /** Replaces every time limit of functions, routes and calls of services, for tests that no machine is too slow for. */
+  /** Replaces every timeout of functions, routes and service calls, so that tests pass on slow machines. */
   timeLimitMs?: number;
 };
 
-/** What the AWS SDK needs to talk to the emulated services from outside. */
+/** Settings with which an AWS SDK outside the cloud can call the emulated services. */
 export type AwsAccess = {
   region: string;
   credentials: Credentials;
   dynamodbEndpoint: string;
   s3Endpoint: string;
   lambdaEndpoint: string;
-  /** The HTTP API's own address, past the edge. */
+  /** The HTTP API's own URL, which bypasses the edge. */
   apiEndpoint: string;
   tableName: string;
   mediaBucketName: string;
-  /** Absent where the app has no user pool. */
+  /** Missing if the app has no user pool. */
   userPool?: { endpoint: string; poolId: string; clientId: string };
 };
 
 export type Timing = { step: string; ms: number };
 
 export type LocalCloud = {
-  /** Where browsers find the product, without a slash at the end. */
+  /** URL of the product for browsers, without a slash at the end. */
   url: string;
   /** The outputs of the stacks, by stack name and output name. */
   outputs: Readonly<Record<string, Readonly<Record<string, string>>>>;
   aws: AwsAccess;
   functions: readonly Pick<FunctionDefinition, 'name' | 'logicalId' | 'arn'>[];
-  /** Runs a function by name, ARN or logical id, and waits for its answer. */
+  /** Invokes a function by name, ARN or logical id, and waits for its result. */
   invoke(reference: string, event: unknown): Promise<unknown>;
-  /** Lets the functions of these groups run their bundles in `functionsDirectory`. Gives the functions reloaded. */
+  /** Switches the functions of these groups to their bundles in `functionsDirectory`. Returns the reloaded functions. */
   reloadFunctions(groups: readonly string[]): Promise<string[]>;
-  /** Every DynamoDB call made through the cloud: by functions, tests and seeding, not by the cloud itself. */
+  /** All DynamoDB calls of functions, tests and seeding, without those of the cloud itself. */
   dynamodbCalls: CallRecord;
-  /** Resolves once every change so far went to the functions that listen to the stream. */
+  /** Resolves when all changes so far have been delivered to the functions that read the stream. */
   streamDrained(): Promise<void>;
-  /** Deletes expired items now instead of within the minute. */
+  /** Deletes expired items now; otherwise they are deleted within a minute. */
   sweepExpired(): Promise<number>;
   /** How long each part of the start took. */
   timings: readonly Timing[];
@@ -97,7 +97,7 @@ export type LocalCloud = {
 
 const DEFAULT_BATCHING_WINDOW_MS = 1_000;
 
-/** Starts the cloud that the CDK app describes. Rejects with LocalCloudError for what the user can mend. */
+/** Starts the cloud that the CDK app describes. Rejects with LocalCloudError for errors that the user can fix. */
 export async function startCloud(options: CloudOptions): Promise<LocalCloud> {
   const closers: (() => Promise<void> | void)[] = [];
   const close = async () => {
@@ -150,7 +150,7 @@ async function startParts(
   const tables = await createTables(template, client);
   lap('tables');
 
-  // Functions call these services, and these services call functions: the later part is bound late.
+  // Functions call these services, and these services call functions, so one side is set later.
   let lambda: LambdaService | undefined;
   let streams: StreamDelivery | undefined;
   const proxy = await startDynamoDbProxy({ target, principals, onWrite: () => streams?.wake() });
@@ -327,7 +327,7 @@ function isBucketHost(domainName: string, bucketName: string): boolean {
   return domainName.startsWith(`${bucketName}.s3.`) && domainName.endsWith('.amazonaws.com');
 }
 
-/** Headers such as Content-Security-Policy name the buckets' cloud addresses, where browsers here find another one. */
+/** Replaces the buckets' AWS addresses in headers such as Content-Security-Policy with local ones. */
 function localizeBuckets(value: string, s3Endpoint: string): string {
   return value.replace(/https:\/\/[a-z0-9.*-]*\bs3[a-z0-9.-]*\.amazonaws\.com/g, s3Endpoint);
 }

@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** CloudFront's bounds for what it compresses, in bytes. */
+/** The sizes of files that CloudFront compresses, in bytes. */
 const MIN_BYTES = 1_000;
 const MAX_BYTES = 10_000_000;
 const BROTLI_QUALITY = 5;
@@ -15,12 +15,12 @@ const GZIP_LEVEL = 6;
 const COMPRESSIBLE =
   /^(text\/|application\/(javascript|json|xml|manifest\+json|problem\+json|ld\+json|wasm|xhtml\+xml|rss\+xml|vnd\.ms-fontobject|font-sfnt|x-font-ttf)\b|image\/(svg\+xml|bmp|x-icon|vnd\.microsoft\.icon)\b|font\/(ttf|otf|opentype|eot)\b)/;
 
-/** Whether an answer of this type and length is worth compressing. */
+/** Whether CloudFront compresses a response of this type and length. */
 export function isCompressible(contentType: string | undefined, length: number): boolean {
   return length >= MIN_BYTES && length <= MAX_BYTES && COMPRESSIBLE.test(contentType ?? '');
 }
 
-/** The encoding to use for an `Accept-Encoding` header, among those allowed: Brotli first. */
+/** The allowed encoding for an `Accept-Encoding` header; prefers Brotli. */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
   allowed: { brotli: boolean; gzip: boolean },

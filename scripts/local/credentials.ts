@@ -6,19 +6,19 @@ export type Credentials = { accessKeyId: string; secretAccessKey: string };
 export const ADMIN_CREDENTIALS: Credentials = credentialsFor('local-admin');
 
 /**
- * Credentials of a function, made from its name. They protect nothing: they show the emulated services which
- * function calls, and give presigned URLs a key to be checked with.
+ * Credentials of a function, made from its name. They aren't secret: they only tell the emulated services which function
+ * is calling, and are used to check presigned URLs.
  */
 export function credentialsFor(principal: string): Credentials {
   const digest = createHash('sha256').update(`credentials of ${principal}`).digest('hex').toUpperCase();
   return { accessKeyId: `AKIA${digest.slice(0, 16)}`, secretAccessKey: digest.slice(16, 56) };
 }
 
-/** Who an access key belongs to. */
+/** The owner of an access key. */
 export type Principals = {
   /** The secret of an access key id, or undefined for an unknown one. */
   secretOf(accessKeyId: string): string | undefined;
-  /** The function an access key id was made for; undefined for the admin and for unknown ones. */
+  /** The function of an access key id; undefined for the admin and for unknown ids. */
   functionOf(accessKeyId: string): string | undefined;
   all(): Credentials[];
 };

@@ -2,7 +2,7 @@ import * as http from 'node:http';
 import * as net from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Passes a request on to a development server and streams the answer back, headers unchanged. */
+/** Forwards a request to a development server and streams the response back, with unchanged headers. */
 export function proxyToDevServer(
   origin: string,
   incoming: http.IncomingMessage,
@@ -31,7 +31,7 @@ export function proxyToDevServer(
   incoming.pipe(request);
 }
 
-/** Connects a WebSocket of the browser with the development server. */
+/** Forwards a WebSocket connection to the development server. */
 export function proxyUpgrade(
   origin: string,
   incoming: http.IncomingMessage,
@@ -48,7 +48,7 @@ export function proxyUpgrade(
     upstream.pipe(socket);
     socket.pipe(upstream);
   });
-  // Either side going away ends the other; a broken page simply connects again.
+  // If one side disconnects, the other is closed, too; the page then reconnects.
   upstream.on('error', () => socket.destroy());
   socket.on('error', () => upstream.destroy());
 }

@@ -7,7 +7,7 @@ import { type ForwardingRule, readForwardingRule } from './origin-request-policy
 import { type ResponseHeadersPolicy, readResponseHeadersPolicy } from './response-headers.ts';
 import type { CloudTemplate } from './template.ts';
 
-/** A cache behaviour: which paths, from where, and what is done to request and answer. */
+/** A cache behaviour: its paths, its origin, and the changes to requests and responses. */
 export type Behavior = {
   matches: (path: string) => boolean;
   origin: Origin;
@@ -22,16 +22,16 @@ export type Behavior = {
 };
 
 export type Distribution = {
-  /** In the order of the template, the default behaviour last. */
+  /** In the order of the template; the default behaviour is last. */
   behaviors: Behavior[];
   defaultRootObject: string;
-  /** What to show instead of an answer with this status. */
+  /** The page to show instead of a response with this status. */
   errorPages: ReadonlyMap<number, { path: string; status: number }>;
 };
 
 export type DistributionOptions = {
   template: CloudTemplate;
-  /** The origin that answers for a domain name of the cloud; undefined for an unknown one. */
+  /** The origin for a domain name in the template; undefined if unknown. */
   originOf: (domainName: string) => Origin | undefined;
   localize: (value: string) => string;
 };

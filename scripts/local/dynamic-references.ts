@@ -1,8 +1,8 @@
 import { LocalCloudError } from './local-cloud-error.ts';
 
 /**
- * Puts values in place of `{{resolve:secretsmanager:<name or ARN>:SecretString:::}}` in every text of a value whose
- * intrinsic functions are resolved. Throws LocalCloudError for any other dynamic reference.
+ * Replaces `{{resolve:secretsmanager:<name or ARN>:SecretString:::}}` with the secret in every text of a value whose
+ * intrinsic functions are resolved. Throws LocalCloudError for other dynamic references.
  */
 export function resolveDynamicReferences(value: unknown, secretOf: (id: string) => string): unknown {
   if (typeof value === 'string') return resolveText(value, secretOf);

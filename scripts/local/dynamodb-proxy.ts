@@ -2,15 +2,15 @@ import * as http from 'node:http';
 import type { Principals } from './credentials.ts';
 import { listen } from './listen.ts';
 
-/** A call that went through to DynamoDB. */
+/** A call that was forwarded to DynamoDB. */
 export type DynamoDbCall = {
   /** `Query`, `TransactWriteItems`, ... */
   operation: string;
-  /** The tables it names, without repetition. */
+  /** The names of its tables, without duplicates. */
   tableNames: string[];
   indexName?: string;
   accessKeyId: string;
-  /** The function that called; undefined for tests and the cloud itself. */
+  /** The calling function; undefined for tests and the cloud itself. */
   functionName?: string;
   status: number;
 };
@@ -38,7 +38,7 @@ const READS = new Set([
   'ListTables',
 ]);
 
-/** A thin pass-through in front of DynamoDB that knows which function makes which call. */
+/** A proxy in front of DynamoDB that records the calling function of each call. */
 export async function startDynamoDbProxy(options: DynamoDbProxyOptions): Promise<DynamoDbProxy> {
   const target = new URL(options.target);
   const agent = new http.Agent({ keepAlive: true });
@@ -61,7 +61,7 @@ export async function startDynamoDbProxy(options: DynamoDbProxyOptions): Promise
           port: target.port,
           path: request.url,
           method: request.method,
-          // The host stays the caller's: it is part of the signature.
+          // The `host` header isn't changed, because it is part of the signature.
           headers: { ...request.headers, 'content-length': body.length, connection: 'keep-alive' },
         },
         (answer) => {

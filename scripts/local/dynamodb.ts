@@ -3,10 +3,10 @@ import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { CloudTemplate, LocalResource } from './template.ts';
 
-/** A table of the template, made. */
+/** A table of the template that has been created. */
 export type LocalTable = {
   name: string;
-  /** The ARN of the stream in the template's terms; undefined for a table without one. */
+  /** The ARN of the stream as the template uses it; undefined for a table without a stream. */
   streamArn?: string;
   /** The attribute that holds the expiry time, in seconds since 1970. */
   timeToLiveAttribute?: string;
@@ -34,7 +34,7 @@ const tableSchema = z.object({
 
 type TableProperties = z.infer<typeof tableSchema>;
 
-/** Makes the tables of the template that do not exist yet, with indexes, stream and expiry. */
+/** Creates the tables of the template that don't exist yet, with indexes, stream and expiry. */
 export async function createTables(template: CloudTemplate, client: DynamoDbClient): Promise<LocalTable[]> {
   const resources = [
     ...template.resources('AWS::DynamoDB::GlobalTable'),

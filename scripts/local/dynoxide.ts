@@ -15,7 +15,7 @@ export type DynamoDbServer = {
 
 export type DynoxideOptions = {
   stateDir: string;
-  /** Called when the server ends by itself. */
+  /** Called if the server ends unexpectedly. */
   onExit: (reason: string) => void;
 };
 
@@ -23,15 +23,15 @@ const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 3_000;
 
 /**
- * Runs the server in the background and ends it when this process ends, even by SIGKILL: the shell waits for the
- * end of its input, a pipe that only this process holds.
+ * Runs the server in the background and ends it when this process ends, even by SIGKILL: the shell waits until its input
+ * closes, which is a pipe from this process.
  */
 const GUARD =
   '"$0" "$@" <&- & child=$!; echo "pid $child"; cat >/dev/null; kill "$child" 2>/dev/null; wait "$child"';
 
 /**
- * Starts a DynamoDB-compatible server over files in the state folder; `DYNAMODB_ENDPOINT` replaces it by one that
- * runs elsewhere (DynamoDB Local, an AWS emulator).
+ * Starts a DynamoDB-compatible server with its files in the state folder. If `DYNAMODB_ENDPOINT` is set, a server that is
+ * already running is used instead (DynamoDB Local, an AWS emulator).
  */
 export async function startDynamoDbServer(options: DynoxideOptions): Promise<DynamoDbServer> {
   const endpoint = process.env.DYNAMODB_ENDPOINT;
@@ -45,7 +45,7 @@ export async function startDynamoDbServer(options: DynoxideOptions): Promise<Dyn
   const port = await freePort();
   const child = spawn('/bin/sh', ['-c', GUARD, binary, '--port', String(port), '--db-path', database], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    // In its own process group: Ctrl-C in the terminal must reach only the cloud, which stops its parts in order.
+    // In its own process group, so that only the cloud receives Ctrl-C and stops its parts in order.
     detached: true,
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -85,7 +85,7 @@ function findDynoxide(): { binary: string; version: string } {
   }
 }
 
-/** Ends a server that outlived its cloud, if the process with the noted id still is that server. */
+/** Ends a server that is still running after its cloud ended, if the stored process id still belongs to it. */
 function stopLeftover(pidFile: string, database: string): void {
   try {
     const pid = Number(readFileSync(pidFile, 'utf8'));
@@ -132,7 +132,7 @@ function untilListening(child: ChildProcess, pidFile: string): Promise<void> {
   });
 }
 
-/** Notes the server's process id; a full disk shows itself here first. */
+/** Stores the server's process id. This is the first write, so it fails if the disk is full. */
 function notePid(pidFile: string, pid: string, onError: (error: unknown) => void): boolean {
   try {
     writeFileSync(pidFile, pid);
@@ -143,7 +143,7 @@ function notePid(pidFile: string, pid: string, onError: (error: unknown) => void
   }
 }
 
-/** A port that is free right now. */
+/** A port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();

@@ -5,15 +5,15 @@ import type { Headers } from './gateway-types.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { CloudTemplate } from './template.ts';
 
-/** The viewer's request as a CloudFront Function sees and changes it. */
+/** The viewer's request, as a CloudFront Function receives and changes it. */
 export type ViewerRequest = { method: string; uri: string; query: string; headers: Headers; ip: string };
 
-/** An answer that a CloudFront Function gives itself, such as a redirect. */
+/** A response that a CloudFront Function returns, such as a redirect. */
 export type GeneratedResponse = { status: number; headers: Headers; body: string };
 
 export type EdgeFunction = {
   onRequest(request: ViewerRequest): Promise<ViewerRequest | GeneratedResponse>;
-  /** Gives the headers of the answer. */
+  /** Returns the headers of the response. */
   onResponse(request: ViewerRequest, status: number, headers: Headers): Promise<Headers>;
 };
 
@@ -38,10 +38,10 @@ const responseSchema = z.object({
   body: z.union([z.string(), z.object({ data: z.string() })]).optional(),
 });
 
-/** Loads a CloudFront Function of the template, with the very source that would be deployed. */
+/** Loads a CloudFront Function from its source in the template. */
 export function loadEdgeFunction(template: CloudTemplate, arn: string): EdgeFunction {
   const resource = template.resources('AWS::CloudFront::Function').find((one) => one.reference === arn);
-  if (resource === undefined) throw new LocalCloudError(`The local edge does not know the function ${arn}.`);
+  if (resource === undefined) throw new LocalCloudError(`The template has no CloudFront Function ${arn}.`);
   const { FunctionCode } = resource.properties(functionSchema);
   const context = vm.createContext({ console });
   const handler: unknown = vm.runInContext(`${FunctionCode}\n;handler`, context, { filename: resource.name });
@@ -55,7 +55,7 @@ export function loadEdgeFunction(template: CloudTemplate, arn: string): EdgeFunc
       request: describeRequest(request),
       ...(response === undefined ? {} : { response }),
     };
-    // The function is written in its own realm: only plain JSON comes back from it.
+    // The function runs in its own realm, so its result is copied as JSON.
     return JSON.parse(JSON.stringify(await handler(event)));
   };
   return {

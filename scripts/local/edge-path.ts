@@ -1,4 +1,4 @@
-/** A request line that no edge passes on. */
+/** The request line is invalid. */
 export class BadRequestError extends Error {
   override readonly name = 'BadRequestError';
 }
@@ -8,12 +8,12 @@ const MAX_URL_LENGTH = 8192;
 export type RequestTarget = {
   /** The path as sent, still encoded. */
   path: string;
-  /** The path that patterns are matched with: dot segments removed, needless encoding undone (RFC 3986, 6.2.2). */
+  /** The path for matching patterns: without dot segments and unnecessary encoding (RFC 3986, 6.2.2). */
   normalizedPath: string;
   query: string;
 };
 
-/** Takes a request line apart. Throws BadRequestError for what is no clean origin-form target (RFC 9112, 3.2.1). */
+/** Parses a request line. Throws BadRequestError if the target isn't a valid origin form (RFC 9112, 3.2.1). */
 export function parseTarget(target: string): RequestTarget {
   if (target.length > MAX_URL_LENGTH) throw new BadRequestError('The address is too long.');
   if (!target.startsWith('/')) throw new BadRequestError('The address must start with a slash.');
@@ -28,7 +28,7 @@ export function decodePath(path: string): string {
   const decoded = decodeOrThrow(path);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (/[\u0000-\u001f\u007f\\]/.test(decoded))
-    throw new BadRequestError('The address holds a control character.');
+    throw new BadRequestError('The address contains a control character.');
   return decoded;
 }
 
@@ -57,7 +57,7 @@ function decodeOrThrow(path: string): string {
   }
 }
 
-/** A CloudFront path pattern as a test: `*` is any number of characters, `?` exactly one; case matters. */
+/** Makes a test from a CloudFront path pattern: `*` matches any characters, `?` exactly one; case-sensitive. */
 export function pathPattern(pattern: string): (path: string) => boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')

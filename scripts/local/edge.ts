@@ -11,18 +11,18 @@ import { plainHeaders, readBody, senderAddress } from './incoming-request.ts';
 import type { Log } from './log.ts';
 import { forwardedHeaders, forwardedQuery } from './origin-request-policy.ts';
 
-/** CloudFront and the HTTP API take larger bodies apart, but nothing behind this edge accepts one. */
+/** The largest body in bytes. CloudFront allows larger ones, but no origin of the app accepts them. */
 const MAX_BODY_BYTES = 11 * 1024 * 1024;
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']);
 const NO_BODY_STATUSES = new Set([204, 304]);
 
-/** Serves requests as the distribution would, without its cache: every request reaches the origin. */
+/** Serves requests as the distribution does, but without its cache: every request goes to the origin. */
 export function createEdge(distribution: Distribution, log: Log): http.RequestListener {
   const encoder = createEncoder();
   return (incoming, outgoing) => {
     serve(distribution, encoder, incoming, outgoing).catch((error: unknown) => {
       if (error instanceof BadRequestError) return answerError(outgoing, 400, error.message);
-      // The browser went away while the answer was on its way.
+      // The browser disconnected before the response was complete.
       if (outgoing.destroyed || incoming.destroyed) return undefined;
       log.error(
         'edge',
@@ -105,7 +105,7 @@ function fetchFrom(behavior: Behavior, request: ViewerRequest, body: Buffer): Pr
   });
 }
 
-/** A distribution's error pages hold for the answers of all its origins. */
+/** A distribution's error pages apply to the responses of all its origins. */
 async function withErrorPage(
   distribution: Distribution,
   request: ViewerRequest,
@@ -140,7 +140,7 @@ type Encoder = (
   response: OriginResponse,
 ) => Promise<OriginResponse>;
 
-/** Compresses what may be compressed. A file of the site is the same buffer each time, so its results are kept. */
+/** Compresses a response if allowed. Results for files of the site are cached, because their buffers don't change. */
 function createEncoder(): Encoder {
   const kept = new WeakMap<Buffer, Map<Encoding, Buffer>>();
   const encode = async (body: Buffer, encoding: Encoding): Promise<Buffer> => {

@@ -11,10 +11,10 @@ const policySchema = z.object({
   }),
 });
 
-/** Whether a function's role in the template allows an action (`service:Action`) on a resource, given by its ARN. */
+/** Whether a function's role in the template allows an action (`service:Action`) on the resource with an ARN. */
 export type Grants = (functionName: string, action: string, resource: string) => boolean;
 
-/** Reads the policies at the first question. */
+/** Reads the policies when it is first called. */
 export function readGrants(template: CloudTemplate): Grants {
   let statements: readonly GrantedStatement[] | undefined;
   return (functionName, action, resource) => {

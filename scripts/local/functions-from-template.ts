@@ -7,7 +7,7 @@ import type { FunctionDefinition } from './lambda.ts';
 import type { SynthesizedApp } from './synth.ts';
 import type { CloudTemplate, LocalResource } from './template.ts';
 
-/** Where the emulated services answer; functions get them as `AWS_ENDPOINT_URL_...`. */
+/** URLs of the emulated services; functions get them as `AWS_ENDPOINT_URL_...`. */
 export type ServiceEndpoints = { dynamodb: string; s3: string; lambda: string; cognito?: string };
 
 /** A function of the template with its name; its other properties are resolved later. */
@@ -23,7 +23,7 @@ const functionSchema = z.object({
 
 const runtimeSchema = z.object({ Runtime: z.string().optional() });
 
-/** CDK's helper functions run during a deployment; the local cloud does their work itself. */
+/** CDK's helper functions run during a deployment; the local cloud does the same work without them. */
 const CDK_HELPERS =
   /^(CustomCDKBucketDeployment|CustomS3AutoDeleteObjects|BucketNotificationsHandler|AWS[0-9a-f]{32}|LogRetention|Custom[A-Z].*CustomResourceProvider)/;
 
@@ -83,7 +83,7 @@ export function defineFunctions(
   });
 }
 
-/** Variables that hold the functions' own time limits. */
+/** Environment variables with time limits of the functions. */
 function timeLimits(ms: number): Record<string, string> {
   const { serviceTimeoutMs, aiTextTimeoutMs, aiImageTimeoutMs } = envNames;
   return Object.fromEntries(

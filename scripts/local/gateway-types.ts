@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** Header values by lower-case name. */
 export type Headers = Record<string, string>;
 
-/** A request on its way from the edge to an origin. */
+/** A request from the edge to an origin. */
 export type OriginRequest = {
   method: string;
   /** The path as sent, still encoded, without the query. */
@@ -14,7 +14,7 @@ export type OriginRequest = {
   body: Buffer;
 };
 
-/** An answer on its way back. Several values of a header only occur for `set-cookie`, kept apart. */
+/** A response of an origin. Only `set-cookie` may have several values, which are kept separate. */
 export type OriginResponse = {
   status: number;
   headers: Headers;
@@ -22,5 +22,5 @@ export type OriginResponse = {
   body: Buffer | Readable;
 };
 
-/** Something that the edge fetches from: the HTTP API, a bucket, a development server. */
+/** An origin of the edge: the HTTP API, a bucket, a development server. */
 export type Origin = (request: OriginRequest) => Promise<OriginResponse>;

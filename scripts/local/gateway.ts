@@ -3,14 +3,14 @@ import { proxyToDevServer, proxyUpgrade } from './dev-server-proxy.ts';
 import { listen } from './listen.ts';
 import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
 
-/** What answers once the cloud runs. */
+/** The handlers of the running cloud. */
 export type GatewayParts = {
   edge: http.RequestListener;
   localPages: (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
   devServer?: { origin: string; serves: (url: string) => boolean };
 };
 
-/** Opens the port first, so that a port in use is reported before anything else starts. */
+/** Opens the port first, so that a used port is reported before anything else starts. */
 export async function openGateway(port: number) {
   let parts: GatewayParts | undefined;
   const server = http.createServer((request, response) => {
@@ -24,7 +24,7 @@ export async function openGateway(port: number) {
     if (parts?.devServer === undefined) return socket.destroy();
     return proxyUpgrade(parts.devServer.origin, request, socket, head);
   });
-  // Broken requests end their own connection only.
+  // An invalid request only closes its own connection.
   server.on('clientError', (_error, socket) => {
     if (!socket.writable) return socket.destroy();
     return socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');

@@ -7,12 +7,12 @@ import { listen } from './listen.ts';
 import type { Log } from './log.ts';
 import { isHopByHop } from './origin-request-policy.ts';
 
-/** Above the limit of the API, which refuses more by itself. */
+/** Larger than the limit of the API, which refuses larger bodies itself. */
 const MAX_BODY_BYTES = 11 * 1024 * 1024;
 
 /**
- * The HTTP API at an address of its own, as in the cloud: whoever knows it gets past the edge, and is the sender whom
- * the API sees.
+ * The HTTP API at its own URL, as in AWS: callers that know the URL can bypass the edge, and the API sees their address
+ * as the sender.
  */
 export async function startHttpApiEndpoint(
   api: HttpApi,
@@ -35,7 +35,7 @@ export async function startHttpApiEndpoint(
 async function answer(api: HttpApi, incoming: http.IncomingMessage): Promise<OriginResponse> {
   const { path, query } = parseTarget(incoming.url ?? '/');
   const body = await readBody(incoming, MAX_BODY_BYTES);
-  // The rest of the body is not read, so the connection cannot be used again.
+  // The rest of the body isn't read, so the connection can't be reused.
   if (body === undefined) return message(413, 'Request Entity Too Large', { connection: 'close' });
   const headers = Object.entries(plainHeaders(incoming.headers)).filter(([name]) => !isHopByHop(name));
   const request = {

@@ -8,7 +8,7 @@ export type EventSource = {
   apiId: string;
   account: string;
   domainName: string;
-  /** The address of the connection: behind CloudFront that of the edge, not of the viewer. */
+  /** The address of the connection: behind CloudFront, the address of the edge and not of the viewer. */
   sourceIp: string;
   now: Date;
 };
@@ -54,7 +54,7 @@ export function toHttpApiEvent(request: OriginRequest, source: EventSource): API
 
 /**
  * The HTTP response for a function's result. A result without `statusCode` is the body of a 200.
- * Gives undefined for a result that API Gateway refuses.
+ * Returns undefined for a result that API Gateway refuses.
  */
 export function toHttpResponse(result: unknown): OriginResponse | undefined {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {

@@ -12,10 +12,10 @@ import type { CloudTemplate, LocalResource } from './template.ts';
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const MAX_INTEGRATION_MS = 30_000;
 
-/** Stands for CloudFront's own address, so that code which takes it for the viewer's shows at once (TEST-NET-1). */
+/** Used as CloudFront's address (TEST-NET-1), so that code that mistakes it for the viewer's address is noticed. */
 export const EDGE_ADDRESS = '192.0.2.1';
 
-/** Answers a call; `sender` is the caller's address; the edge by default. */
+/** Handles a call; `sender` is the caller's address, by default the edge. */
 export type HttpApi = (request: OriginRequest, sender?: string) => Promise<OriginResponse>;
 
 export type HttpApiOptions = {
@@ -75,7 +75,7 @@ export function createHttpApi(options: HttpApiOptions): HttpApi {
       }
       log.error('api', `${found.route.routeKey}: the function's result is not a response`);
     } catch (error) {
-      // The function's own log has the cause already.
+      // The function's log has the cause.
       if (!(error instanceof FunctionError)) throw error;
       if (error.errorType === 'RequestTooLargeException') return message(413, 'Request Too Long', requestId);
     }
@@ -102,7 +102,9 @@ function readRoutes({ template, api, timeLimitMs }: HttpApiOptions): Route[] {
     const route = resource.properties(routeSchema);
     if (route.ApiId !== api.name) return [];
     if (route.AuthorizationType !== 'NONE') {
-      throw new LocalCloudError(`${route.RouteKey} has an authorizer, which the local cloud does not run.`);
+      throw new LocalCloudError(
+        `${route.RouteKey} has an authorizer, which the local cloud doesn't support.`,
+      );
     }
     const integration = integrations.get(route.Target.replace('integrations/', ''));
     if (integration === undefined) throw new LocalCloudError(`${route.RouteKey} has no integration.`);
@@ -119,7 +121,7 @@ async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | typeof 
   const limit = new Promise<typeof TIMED_OUT>((resolve) => {
     timer = setTimeout(() => resolve(TIMED_OUT), ms);
   });
-  // The function keeps running after the gateway has given up; its log shows how it ends.
+  // The function keeps running after the gateway's timeout; its log shows its result.
   work.catch(() => undefined);
   try {
     return await Promise.race([work, limit]);

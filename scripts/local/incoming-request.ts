@@ -26,7 +26,7 @@ export function plainHeaders(headers: http.IncomingHttpHeaders): Headers {
   return plain;
 }
 
-/** The address at the other end of the connection; IPv4 as such. */
+/** The remote address of the connection; IPv4-mapped IPv6 addresses become IPv4. */
 export function senderAddress(incoming: http.IncomingMessage): string {
   return (incoming.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
 }

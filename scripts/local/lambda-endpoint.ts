@@ -13,7 +13,7 @@ export type LambdaEndpointOptions = {
   readonly principals: Principals;
   /** Whether a function may do an action (`lambda:InvokeFunction`) with another one, given by its ARN. */
   readonly allows: (functionName: string, action: string, arn: string) => boolean;
-  /** The functions; asked at each call, because they start after this endpoint. */
+  /** Returns the functions; called for each request, because they start after this endpoint. */
   readonly lambda: () => LambdaService | undefined;
   readonly log: Log;
 };
@@ -26,13 +26,13 @@ type Answer = {
 
 const invocationPath = /^\/2015-03-31\/functions\/([^/]+)\/invocations\/?$/;
 
-/** Largest request in bytes: of a call that waits, and of an event (Lambda quotas). */
+/** The largest payload in bytes of synchronous and asynchronous invocations (Lambda quotas). */
 const MAX_REQUEST_BYTES = 6 * 1024 * 1024;
 const MAX_EVENT_BYTES = 1024 * 1024;
 
 /**
- * Lambda's Invoke as the AWS SDK speaks it: `Event` answers 202 and runs later, with retries; `RequestResponse` waits
- * for the answer. Signatures are checked, and a function may invoke only what its role in the template allows.
+ * Lambda's Invoke operation for the AWS SDK: `Event` returns 202 and runs the function later, with retries;
+ * `RequestResponse` waits for the result. Signatures and the permissions of the calling function's role are checked.
  */
 export async function startLambdaEndpoint(options: LambdaEndpointOptions): Promise<LambdaEndpoint> {
   const server = http.createServer((request, response) => {
@@ -106,14 +106,14 @@ async function invoke(
   }
 }
 
-/** By name or ARN, as the operation takes them. */
+/** Finds a function by name or ARN. */
 function findFunction(lambda: LambdaService, reference: string) {
   const definition = lambda.functions.find(({ name, arn }) => name === reference || arn === reference);
   if (definition) return definition;
   throw new ServiceError(404, 'ResourceNotFoundException', `Function not found: ${reference}`);
 }
 
-/** Functions may do what their role in the template allows; the cloud itself and tests may do everything. */
+/** Functions may do what their role in the template allows; the cloud itself and tests may do anything. */
 function requirePermission(
   caller: string | undefined,
   { arn }: { readonly arn: string },

@@ -9,7 +9,7 @@ export type EnvironmentOptions = RuntimeData & {
 
 /** A worker thread as one execution environment: it handles one event at a time. */
 export type ExecutionEnvironment = {
-  /** Runs one event. Gives an error answer when the worker dies; never rejects. */
+  /** Runs one event. Resolves with an error if the worker ends; never rejects. */
   run(request: RuntimeRequest, timeoutMs: number): Promise<RuntimeAnswer>;
   /** False once the worker has ended. */
   alive(): boolean;

@@ -1,4 +1,4 @@
-/** What a function's worker is started with. */
+/** The data with which a function's worker starts. */
 export type RuntimeData = { file: string; exportName: string };
 
 export type RuntimeContext = {
@@ -13,7 +13,7 @@ export type RuntimeContext = {
   deadlineMs: number;
 };
 
-/** An event on its way to the worker; events and answers cross as JSON text, as they do in the cloud. */
+/** An event for the worker. Events and results are passed as JSON text, as in AWS. */
 export type RuntimeRequest = { event: string; context: RuntimeContext };
 
 export type RuntimeAnswer =

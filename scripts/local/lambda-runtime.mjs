@@ -1,5 +1,5 @@
-// The inside of a function's environment: a worker thread that loads the bundle and runs one event at a time.
-// Plain JavaScript, since stripping types would cost each worker 14 MB and 15 ms.
+// An execution environment of a function: a worker thread that loads the bundle and runs one event at a time.
+// Plain JavaScript, because stripping types would cost 14 MB and 15 ms for each worker.
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 

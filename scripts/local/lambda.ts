@@ -4,7 +4,7 @@ import type { RuntimeAnswer, RuntimeContext } from './lambda-messages.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { Log } from './log.ts';
 
-/** A function as the template describes it, its environment complete. */
+/** A function of the template with its complete environment. */
 export type FunctionDefinition = {
   name: string;
   logicalId: string;
@@ -17,7 +17,7 @@ export type FunctionDefinition = {
   env: Readonly<Record<string, string>>;
 };
 
-/** A function that failed, as the caller of a synchronous invocation sees it. */
+/** The error of a synchronous invocation whose function failed. */
 export class FunctionError extends Error {
   override readonly name = 'FunctionError';
   readonly errorType: string;
@@ -34,22 +34,22 @@ export type LambdaService = {
   functions: readonly FunctionDefinition[];
   /** Runs a function and waits. Takes its name, ARN or logical id. Rejects with FunctionError when it fails. */
   invoke(reference: string, event: unknown): Promise<unknown>;
-  /** Runs a function without waiting, again after an error as Lambda does for asynchronous events. */
+  /** Runs a function without waiting, with Lambda's retries for asynchronous events. */
   invokeAsync(reference: string, event: unknown): void;
-  /** Lets later calls run the bundle in another file; running ones end undisturbed. */
+  /** Switches later calls to the bundle in another file; running calls are finished. */
   reload(name: string, file: string): Promise<void>;
-  /** Environments now running, over all functions. */
+  /** The number of running environments of all functions. */
   environmentCount(): number;
   close(): Promise<void>;
 };
 
-/** How many events of one function run at the same time; others wait. */
+/** How many events of one function may run at the same time; other events wait. */
 export const MAX_ENVIRONMENTS_PER_FUNCTION = 4;
 
-/** Environments beyond the first end after this time without work. */
+/** All environments but the first end after this idle time. */
 const IDLE_MS = 30_000;
 
-/** Waits before the retries of an asynchronous event; in the cloud these are minutes. */
+/** Pauses before the retries of an asynchronous event; in AWS these are minutes. */
 const ASYNC_RETRY_DELAYS_MS = [1_000, 2_000];
 
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
@@ -77,7 +77,7 @@ export function startLambda(definitions: readonly FunctionDefinition[], log: Log
       } catch (error) {
         const delay = ASYNC_RETRY_DELAYS_MS[attempt];
         if (delay === undefined || closing.signal.aborted) {
-          log.error(pool.name, `An event is given up: ${String(error)}`);
+          log.error(pool.name, `An event failed after all retries: ${String(error)}`);
           return;
         }
         await abortableSleep(delay, closing.signal);

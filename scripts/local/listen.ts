@@ -1,9 +1,9 @@
 import type * as http from 'node:http';
 
-/** Node's own five seconds would, on a busy machine, cut off a request that just reuses an idle connection. */
+/** Node's default of five seconds could, on a busy machine, close an idle connection that a request is about to reuse. */
 const KEEP_ALIVE_MS = 600_000;
 
-/** Listens on the loopback address; `port` 0 takes any free one. Rejects with the system's error (`EADDRINUSE`). */
+/** Listens on the loopback address; `port` 0 chooses a free port. Rejects with the system's error (`EADDRINUSE`). */
 export function listen(
   server: http.Server,
   port: number,

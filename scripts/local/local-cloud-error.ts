@@ -1,4 +1,4 @@
-/** A failure that the person at the keyboard can act on: its message is one line and needs no stack trace. */
+/** An error that the developer can fix. Its message is one line and needs no stack trace. */
 export class LocalCloudError extends Error {
   override readonly name = 'LocalCloudError';
 }
@@ -10,8 +10,8 @@ export function systemErrorCode(error: unknown): string | undefined {
 }
 
 /**
- * The one line to show for a failed start.
- * Known causes name what to do; an unknown one keeps its message, and callers print the stack only when asked.
+ * The message for a failed start. For known causes it says what to do. For other causes it is the error's message; callers
+ * print the stack only on request.
  */
 export function describeStartError(error: unknown, stateDir: string): string {
   if (error instanceof LocalCloudError) return error.message;

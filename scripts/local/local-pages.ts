@@ -2,7 +2,7 @@ import type * as http from 'node:http';
 import type { Mail } from './cognito/outbox.ts';
 import { outboxPage } from './outbox-page.ts';
 
-/** The answer of `/_local/status`. */
+/** The response of `/_local/status`. */
 export type CloudStatus = {
   ready: boolean;
   url: string;
@@ -16,7 +16,7 @@ export type LocalPageSources = { status: () => CloudStatus; outbox: () => Mail[]
 
 const PREFIX = '/_local/';
 
-/** Serves the pages under `/_local/`, which only the local cloud has. Gives false for any other path. */
+/** Serves the pages under `/_local/`, which only the local cloud has. Returns false for other paths. */
 export function createLocalPages({
   status,
   outbox,

@@ -4,7 +4,7 @@ import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
 
 type Holder = { pid: number; startedAt: string | undefined };
 
-/** Takes the state folder for this process. Gives the function that frees it again. */
+/** Locks the state folder for this process. Returns a function that unlocks it. */
 export function lockStateDir(stateDir: string): () => void {
   const file = path.join(stateDir, 'lock.json');
   const holder: Holder = { pid: process.pid, startedAt: processStart(process.pid) };
@@ -44,13 +44,13 @@ function readHolder(file: string): Holder | undefined {
       'startedAt' in value && typeof value.startedAt === 'string' ? value.startedAt : undefined;
     return { pid: value.pid, startedAt };
   } catch (error) {
-    // An incomplete or just released lock file locks nothing.
+    // An incomplete or just deleted lock file isn't a lock.
     if (error instanceof SyntaxError || systemErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-/** A process id is used again after a while: where the start time can be read it must agree too. */
+/** Process ids are reused, so the start time is compared as well, if the system provides it. */
 function isRunning(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);

@@ -20,13 +20,13 @@ export type Log = {
 
 const MAX_KEPT_LOG_BYTES = 5_000_000;
 
-/** Appends every entry to `logs/cloud.log` in the state folder and hands it to `onLog`. */
+/** Appends every entry to `logs/cloud.log` in the state folder and passes it to `onLog`. */
 export function createLog(stateDir: string, onLog: (entry: LogEntry) => void): Log {
   const file = path.join(stateDir, 'logs', 'cloud.log');
   mkdirSync(path.dirname(file), { recursive: true });
   if (sizeOf(file) > MAX_KEPT_LOG_BYTES) rmSync(file);
   const stream = createWriteStream(file, { flags: 'a' });
-  // A log that cannot be written must not stop the cloud; the entries still reach onLog.
+  // If the log can't be written, the cloud keeps running; `onLog` still receives the entries.
   let writable = true;
   stream.on('error', (error) => {
     writable = false;

@@ -3,12 +3,12 @@ import type { Headers } from './gateway-types.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { CloudTemplate } from './template.ts';
 
-/** What of a viewer's request a behaviour passes on to its origin. */
+/** The parts of a viewer's request that a behaviour forwards to its origin. */
 export type ForwardingRule = {
   headers: (name: string) => boolean;
   cookies: (name: string) => boolean;
   query: (name: string) => boolean;
-  /** Whether the cache policy lets the edge compress, per encoding. */
+  /** Which encodings the cache policy allows for compression. */
   brotli: boolean;
   gzip: boolean;
 };
@@ -18,7 +18,7 @@ type Selection = (name: string) => boolean;
 const NONE: Selection = () => false;
 const ALL: Selection = () => true;
 
-/** Headers that CloudFront passes on whatever the policies say. */
+/** Headers that CloudFront always forwards. */
 const ALWAYS_FORWARDED = new Set([
   'cache-control',
   'content-encoding',
@@ -36,7 +36,7 @@ const ALWAYS_FORWARDED = new Set([
   'range',
 ]);
 
-/** Headers of one connection only (RFC 9110, 7.6.1); no proxy passes them on. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1), which proxies don't forward. */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -48,7 +48,7 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
-/** Whether a header, by its lower-case name, is for one connection only. */
+/** Whether a header, given in lower case, is a hop-by-hop header. */
 export function isHopByHop(name: string): boolean {
   return HOP_BY_HOP.has(name);
 }
@@ -109,7 +109,7 @@ const cachePolicySchema = z.object({
   }),
 });
 
-/** What the cache policy and the origin request policy of a behaviour let through together. */
+/** What the cache policy and the origin request policy of a behaviour forward together. */
 export function readForwardingRule(
   template: CloudTemplate,
   cachePolicyId: string,
@@ -128,7 +128,7 @@ export function readForwardingRule(
   };
 }
 
-/** The headers that reach the origin. Without a rule for it, `user-agent` becomes CloudFront's own. */
+/** The headers for the origin. Without a rule for `user-agent`, CloudFront sends its own. */
 export function forwardedHeaders(headers: Headers, forwarding: ForwardingRule): Headers {
   const result: Headers = { 'user-agent': 'Amazon CloudFront' };
   for (const [name, value] of Object.entries(headers)) {
@@ -142,7 +142,7 @@ export function forwardedHeaders(headers: Headers, forwarding: ForwardingRule): 
   return result;
 }
 
-/** The query that reaches the origin, its order and encoding kept. */
+/** The query for the origin, with unchanged order and encoding. */
 export function forwardedQuery(query: string, forwarding: ForwardingRule): string {
   return query
     .split('&')
@@ -157,7 +157,7 @@ function rule(headers: Selection, cookies: Selection, query: Selection, brotli: 
 function readCachePolicy(template: CloudTemplate, id: string): ForwardingRule {
   const resource = template.resources('AWS::CloudFront::CachePolicy').find((one) => one.reference === id);
   if (resource === undefined)
-    throw new LocalCloudError(`The local edge does not know the cache policy ${id}.`);
+    throw new LocalCloudError(`The local cloud doesn't support the cache policy ${id}.`);
   const { MaxTTL, ParametersInCacheKeyAndForwardedToOrigin: key } =
     resource.properties(cachePolicySchema).CachePolicyConfig;
   return {
@@ -175,7 +175,7 @@ function readOriginRequestPolicy(template: CloudTemplate, id: string): OriginReq
     .resources('AWS::CloudFront::OriginRequestPolicy')
     .find((one) => one.reference === id);
   if (resource === undefined)
-    throw new LocalCloudError(`The local edge does not know the origin request policy ${id}.`);
+    throw new LocalCloudError(`The local cloud doesn't support the origin request policy ${id}.`);
   const config = resource.properties(originRequestPolicySchema).OriginRequestPolicyConfig;
   return {
     headers: selection(config.HeadersConfig, 'HeaderBehavior', 'Headers'),
@@ -203,6 +203,8 @@ function selection(
     case 'allExcept':
       return (name) => !names.has(name.toLowerCase());
     default:
-      throw new LocalCloudError(`The local edge does not know the behaviour ${String(config[behaviorKey])}.`);
+      throw new LocalCloudError(
+        `The local cloud doesn't support the behaviour ${String(config[behaviorKey])}.`,
+      );
   }
 }

@@ -1,6 +1,6 @@
 import type { Mail } from './cognito/outbox.ts';
 
-/** The outbox as a page that looks again every few seconds. */
+/** The outbox as a page that reloads every few seconds. */
 export function outboxPage(mails: readonly Mail[]): string {
   const list = mails.map(mailArticle).join('\n') || '<p>No mail yet.</p>';
   return `<!doctype html>

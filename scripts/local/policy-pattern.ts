@@ -1,4 +1,4 @@
-/** A pattern of a policy as a test: `*` is any number of characters, `?` exactly one. */
+/** Makes a test from a pattern of a policy: `*` matches any characters, `?` exactly one. */
 export function policyPattern(pattern: string): (text: string) => boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')

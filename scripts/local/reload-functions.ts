@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import type { FunctionDefinition, LambdaService } from './lambda.ts';
 
-/** Finds the build folder of each function by the content of its bundle, because the template refers to copies. */
+/** Finds the build folder of each function by comparing bundles, because the template refers to copies. */
 export function createReload(
   definitions: readonly FunctionDefinition[],
   lambda: LambdaService,

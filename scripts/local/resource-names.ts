@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { LocalCloudError } from './local-cloud-error.ts';
 
-/** What decides the names and ARNs of resources. */
+/** Values that are part of the names and ARNs of resources. */
 export type CloudEnvironment = {
   region: string;
   account: string;
-  /** Where the distribution answers: host and port, as browsers see it. */
+  /** Host and port of the distribution for browsers. */
   distributionHost: string;
 };
 
-/** A resource as its names need it: explicit names are already resolved. */
+/** The parts of a resource that its names are made from; explicit names are already resolved. */
 export type NamedResource = {
   stackName: string;
   logicalId: string;
@@ -18,7 +18,7 @@ export type NamedResource = {
   explicitName?: string;
 };
 
-/** The property that sets a physical name, for the types where one may be set. */
+/** The property with the physical name, for each type of resource that has one. */
 export const NAME_PROPERTIES: Readonly<Record<string, string>> = {
   'AWS::DynamoDB::GlobalTable': 'TableName',
   'AWS::DynamoDB::Table': 'TableName',
@@ -35,7 +35,7 @@ const STREAM_LABEL = '2000-01-01T00:00:00.000';
 
 const MAX_NAME_LENGTH = 63;
 
-/** The name that CloudFormation would generate or use; stable over restarts, unique in the cloud. */
+/** The physical name: the explicit name, or a generated one that is unique and doesn't change after a restart. */
 export function physicalName(resource: NamedResource, environment: CloudEnvironment): string {
   if (resource.explicitName !== undefined) return resource.explicitName;
   const id = shortId(resource);
@@ -55,7 +55,7 @@ export function physicalName(resource: NamedResource, environment: CloudEnvironm
   }
 }
 
-/** What `Ref` of the resource gives. */
+/** The value of `Ref` for the resource. */
 export function referenceOf(resource: NamedResource, environment: CloudEnvironment): string {
   const { region, account } = environment;
   const name = physicalName(resource, environment);
@@ -73,7 +73,7 @@ export function referenceOf(resource: NamedResource, environment: CloudEnvironme
   }
 }
 
-/** What `Fn::GetAtt` gives. Throws for an attribute this cloud does not know. */
+/** The value of `Fn::GetAtt`. Throws for an unsupported attribute. */
 export function attributeOf(
   resource: NamedResource,
   attribute: string,

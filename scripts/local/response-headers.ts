@@ -3,7 +3,7 @@ import type { Headers } from './gateway-types.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { CloudTemplate } from './template.ts';
 
-/** Applies a response headers policy to the headers of an answer. */
+/** Applies a response headers policy to the headers of a response. */
 export type ResponseHeadersPolicy = (headers: Headers) => Headers;
 
 const flag = z.object({ Override: z.boolean() });
@@ -44,7 +44,7 @@ const policySchema = z.object({
 
 type PolicyConfig = z.infer<typeof policySchema>['ResponseHeadersPolicyConfig'];
 
-/** CloudFront's managed SecurityHeadersPolicy; the only managed one that this edge knows. */
+/** CloudFront's managed SecurityHeadersPolicy, the only managed policy that is supported. */
 const MANAGED_SECURITY_HEADERS_ID = '67f7725c-6f97-4210-82d7-5512b31e9d03';
 const MANAGED_SECURITY_HEADERS: PolicyConfig = {
   SecurityHeadersConfig: {
@@ -92,7 +92,7 @@ function findConfig(template: CloudTemplate, id: string): PolicyConfig {
     .resources('AWS::CloudFront::ResponseHeadersPolicy')
     .find((one) => one.reference === id);
   if (resource === undefined)
-    throw new LocalCloudError(`The local edge does not know the response headers policy ${id}.`);
+    throw new LocalCloudError(`The local cloud doesn't support the response headers policy ${id}.`);
   return resource.properties(policySchema).ResponseHeadersPolicyConfig;
 }
 

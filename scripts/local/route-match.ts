@@ -1,4 +1,4 @@
-/** A route of an HTTP API with what serves it. */
+/** A route of an HTTP API with its target. */
 export type Route = { routeKey: string; integration: RouteIntegration };
 
 export type RouteIntegration = { functionReference: string; timeoutMs: number };
@@ -8,8 +8,8 @@ export type RouteMatch = { route: Route; pathParameters: Record<string, string> 
 type ParsedRoute = { route: Route; method: string; segments: string[] };
 
 /**
- * Finds routes as API Gateway does: a full match before one with parameters, a parameter before a greedy one, a
- * method of its own before ANY, and `$default` last.
+ * Finds a route in the order of API Gateway: full matches, then routes with parameters, then greedy parameters; a specific
+ * method before ANY; `$default` last.
  */
 export function createRouteMatcher(
   routes: readonly Route[],

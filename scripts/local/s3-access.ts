@@ -1,14 +1,14 @@
 import { S3Error } from './s3-error.ts';
 
-/** A request to S3 by what it wants; `key` is empty where it is about the bucket itself. */
+/** The target of a request to S3; `key` is empty for requests for the bucket itself. */
 export type S3Target = { readonly method: string; readonly bucket: string; readonly key: string };
 
-/** Whether somebody may do something, in the words of policies (`s3:GetObject`, an ARN). */
+/** Whether the caller may perform an action (`s3:GetObject`) on a resource (an ARN). */
 export type S3Rights = (action: string, resource: string) => boolean;
 
 /**
- * Refuses what the rights do not allow, naming the action and resource that are missing. As S3 does, it calls an object
- * forbidden that is not there, where the caller may not list the bucket either.
+ * Returns an error with the missing permission if the caller isn't allowed. Like S3, it returns AccessDenied for a missing
+ * object if the caller may not list the bucket.
  */
 export async function checkAccess(
   { method, bucket, key }: S3Target,

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { S3Error } from './s3-error.ts';
 
-/** A body as the client sent it, with what the client declared about it. */
+/** A body as the client sent it, with its declared length and checksums. */
 export type SentBody = {
   bytes: Buffer;
   headers: IncomingHttpHeaders;
@@ -11,8 +11,8 @@ export type SentBody = {
 };
 
 /**
- * The content of an upload: chunk framing taken away, declared checksums compared. Throws S3Error for a mismatch;
- * a presigned URL may declare the checksum too, which an SDK includes by default.
+ * The content of an upload without chunk framing. Compares the declared checksums, which may also be in a presigned URL,
+ * and throws S3Error if they differ.
  */
 export function readUpload(sent: SentBody): Buffer {
   const contentHash = declared(sent, 'x-amz-content-sha256') ?? '';

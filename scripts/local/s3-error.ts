@@ -1,4 +1,4 @@
-/** An error answer of S3: HTTP status, code and message. */
+/** An error response of S3: HTTP status, code and message. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly status: number;

@@ -4,7 +4,7 @@ import type { CloudTemplate } from './template.ts';
 /** A change of an object. */
 export type ObjectEvent = { bucketName: string; eventName: string; key: string; size: number; eTag: string };
 
-/** Gives the functions to call for a change, each with the event it receives. */
+/** Returns the functions to call for a change, each with its event. */
 export type Notifier = (change: ObjectEvent) => { functionReference: string; event: unknown }[];
 
 const notificationsSchema = z.object({
@@ -48,7 +48,7 @@ export function readNotifications(template: CloudTemplate, region: string): Noti
       }));
 }
 
-/** `s3:ObjectCreated:*` fits `ObjectCreated:Put`. */
+/** `s3:ObjectCreated:*` matches `ObjectCreated:Put`. */
 function matchesEvent(pattern: string, eventName: string): boolean {
   const plain = pattern.replace(/^s3:/, '');
   return plain.endsWith('*') ? eventName.startsWith(plain.slice(0, -1)) : eventName === plain;

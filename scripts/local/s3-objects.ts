@@ -7,15 +7,15 @@ import { pipeline } from 'node:stream/promises';
 import type { S3rverObject, S3rverStore } from 's3rver';
 
 /**
- * Makes s3rver's store keep objects as S3 does: one that is written is there whole or not at all, whoever reads what
- * was there before reads it to its end, and deleting disturbs nothing beside it.
+ * Makes writes and deletions of s3rver's store atomic as in S3: an object is written completely or not at all, readers of
+ * the previous version can finish, and deleting doesn't affect other objects.
  */
 export function keepObjectsWhole(store: S3rverStore): void {
   store.putObject = (object) => putObject(store, object);
   store.deleteObject = (bucket, key) => deleteObject(store, bucket, key);
 }
 
-/** s3rver's own method announces an object before its bytes are on disk, and overwrites one that is being read. */
+/** s3rver's own method makes an object visible before its bytes are on disk, and overwrites objects that are being read. */
 async function putObject(store: S3rverStore, { bucket, key, content, metadata }: S3rverObject) {
   const file = store.getResourcePath(bucket, key, 'object');
   const draft = store.getResourcePath(bucket, key, `draft-${randomUUID()}`);
@@ -45,7 +45,7 @@ async function putObject(store: S3rverStore, { bucket, key, content, metadata }:
   }
 }
 
-/** s3rver's own also removes a folder that has become empty, under an object that is just being written. */
+/** s3rver's own method also deletes an empty folder into which an object is just being written. */
 async function deleteObject(store: S3rverStore, bucket: string, key: string): Promise<void> {
   const files = ['object', 'object.md5', 'metadata.json'].map((one) =>
     store.getResourcePath(bucket, key, one),

@@ -13,8 +13,8 @@ const MAX_EXPIRES_SECONDS = 7 * 86_400;
 const MAX_SKEW_MS = 15 * 60_000;
 
 /**
- * Checks the Signature Version 4 of a request to S3, presigned or in its header: signature, time, scope, and that every
- * `x-amz-` header is signed. Gives the access key id; throws S3Error as S3 answers.
+ * Checks the Signature Version 4 of a request to S3, in the URL or in the header: signature, time, scope, and that every
+ * `x-amz-` header is signed. Returns the access key id; throws the same errors as S3.
  */
 export async function verifySignature(
   request: SignedRequest,

@@ -29,7 +29,7 @@ export type S3Options = {
   stateDir: string;
   region: string;
   principals: Principals;
-  /** What the functions' roles allow; callers that are not functions may do everything. */
+  /** Permissions of the functions' roles; other callers may do anything. */
   grants: Grants;
   notifier: Notifier;
   invokeAsync: (functionReference: string, event: unknown) => void;
@@ -51,8 +51,8 @@ const corsRules = z.array(
 const bucketSchema = z.object({ CorsConfiguration: z.object({ CorsRules: corsRules }).optional() });
 
 /**
- * The buckets of the template over files in the state folder: s3rver behind a front that checks signatures, the rights
- * of functions and checksums, which s3rver does not. `S3_ENDPOINT` replaces it by a server that runs elsewhere.
+ * The buckets of the template with their files in the state folder: s3rver behind a proxy that checks signatures,
+ * permissions and checksums, which s3rver doesn't. If `S3_ENDPOINT` is set, a server that is already running is used.
  */
 export async function startS3(options: S3Options): Promise<S3Service> {
   const { template, stateDir, principals, log } = options;
@@ -98,7 +98,7 @@ function createFront(backend: S3rver, options: S3Options): http.RequestListener 
       const answer = error instanceof S3Error ? error : new S3Error(500, 'InternalError', String(error));
       if (!(error instanceof S3Error)) options.log.error('s3', String(error));
       if (response.headersSent) return response.destroy();
-      // Browsers hide an answer without this header from the page that uploads.
+      // Without this header, browsers hide the response from the page that uploads.
       const headers = {
         'content-type': 'application/xml',
         'access-control-allow-origin': '*',
@@ -151,7 +151,7 @@ async function serve(
   return handle(withContent(request, content), response);
 }
 
-/** Refuses dot segments, which would become folders of this machine. */
+/** Refuses dot segments, because keys become file paths. */
 function splitPath(url: string): { bucket: string; key: string } {
   try {
     const segments = decodeURIComponent(url.split('?')[0] ?? '').split('/');
@@ -177,7 +177,7 @@ async function readAll(request: http.IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The same request over content that has been read already, unframed. */
+/** The same request with the content that has already been read, without chunk framing. */
 function withContent(request: http.IncomingMessage, content: Buffer): http.IncomingMessage {
   const headers: http.IncomingHttpHeaders = { ...request.headers, 'content-length': String(content.length) };
   delete headers['transfer-encoding'];
@@ -189,7 +189,7 @@ function withContent(request: http.IncomingMessage, content: Buffer): http.Incom
   }
   const { method, url, socket, httpVersion, httpVersionMajor, httpVersionMinor, rawHeaders } = request;
   const replayed = Readable.from(content.length > 0 ? [content] : []);
-  // Koa reads a request's fields and streams it; nothing more of IncomingMessage is needed.
+  // Koa uses only these members of IncomingMessage.
   return Object.assign(replayed, {
     headers,
     method,

@@ -9,7 +9,7 @@ const secretSchema = z.object({
   }),
 });
 
-/** What is read of a secret in the template. */
+/** The supported properties of a secret in the template. */
 type SecretResource = {
   readonly name: string;
   readonly reference: string;
@@ -17,14 +17,14 @@ type SecretResource = {
 };
 
 /**
- * The values of the template's secrets by name or ARN: hexadecimal digits, made at the first use, other ones at each
- * start, kept nowhere. Throws LocalCloudError for a secret that the template does not have or does not generate.
+ * The values of the template's secrets by name or ARN: hexadecimal digits that are generated on first use, and again after
+ * each start. Throws LocalCloudError for a secret that isn't in the template or isn't generated.
  */
 export function generateSecrets(secrets: () => readonly SecretResource[]): (id: string) => string {
   const values = new Map<string, string>();
   return (id) => {
     const secret = secrets().find(({ name, reference }) => id === name || id === reference);
-    if (!secret) throw new LocalCloudError(`The CDK app refers to a secret that it does not have: ${id}`);
+    if (!secret) throw new LocalCloudError(`The CDK app refers to an unknown secret: ${id}`);
     const known = values.get(secret.reference);
     if (known !== undefined) return known;
     const { PasswordLength } = secret.properties(secretSchema).GenerateSecretString;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isSignedWith, readClaim, type SignatureCheck, type SignedRequest } from './signature-v4.ts';
 
-/** An error answer of an AWS service that speaks REST with JSON: status, type and message. */
+/** An error response of an AWS service with a REST-JSON API: status, type and message. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly status: number;
@@ -20,8 +20,8 @@ export type SignedCall = SignedRequest & { readonly body: Buffer };
 const MAX_SKEW_MS = 5 * 60_000;
 
 /**
- * Checks the Signature Version 4 in the Authorization header of a call to any service but S3, whose rules differ.
- * Gives the access key id; throws ServiceError as the services answer.
+ * Checks the Signature Version 4 in the Authorization header of a request to a service other than S3, which has different
+ * rules. Returns the access key id; throws the same errors as the services.
  */
 export async function signerOf(
   call: SignedCall,

@@ -11,7 +11,7 @@ export type SignedRequest = {
   readonly headers: IncomingHttpHeaders;
 };
 
-/** What a Signature Version 4 states about itself, in the query (presigned) or in the Authorization header. */
+/** The parameters of a Signature Version 4, from the query (presigned) or the Authorization header. */
 export type Claim = {
   readonly isPresigned: boolean;
   readonly accessKeyId: string;
@@ -23,7 +23,7 @@ export type Claim = {
   readonly signature: string;
 };
 
-/** How a service checks signatures. */
+/** Settings of a service for checking signatures. */
 export type SignatureCheck = {
   readonly region: string;
   readonly secretOf: (accessKeyId: string) => string | undefined;
@@ -39,7 +39,7 @@ export function signerFor(service: string, region: string, credentials: Credenti
   return new Signer({ service, region, credentials, sha256: Sha256, uriEscapePath: service !== 's3' });
 }
 
-/** Reads the claim of a request: `unsigned` if it has none, `incomplete` if parts are missing or contradict. */
+/** Reads the signature parameters of a request: `unsigned` if it has none, `incomplete` if they are inconsistent. */
 export function readClaim({ url, headers }: SignedRequest): Claim | 'unsigned' | 'incomplete' {
   const { query } = splitUrl(url);
   const isPresigned = query.has('X-Amz-Signature');
@@ -95,7 +95,7 @@ export async function isSignedWith(
   return expected === signature;
 }
 
-/** The path and the query of a request line, the path as it was sent. */
+/** The path, as it was sent, and the query of a request line. */
 export function splitUrl(url: string): { path: string; query: URLSearchParams } {
   const [path = '/', ...query] = url.split('?');
   return { path, query: new URLSearchParams(query.join('?')) };
@@ -108,7 +108,7 @@ type CanonicalRequest = {
   readonly headers: Record<string, string>;
 };
 
-/** AWS's own signer, which can also sign a request whose headers and payload hash are given as they are. */
+/** AWS's signer, which can sign a request with given headers and payload hash. */
 class Signer extends SignatureV4 {
   async signatureOf(request: CanonicalRequest, payloadHash: string, signingDate: Date): Promise<string> {
     const { shortDate, longDate } = this.formatDate(signingDate);

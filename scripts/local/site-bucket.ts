@@ -6,10 +6,10 @@ import type { Headers } from './gateway-types.ts';
 import type { SynthesizedApp } from './synth.ts';
 import type { CloudTemplate } from './template.ts';
 
-/** An object that a deployment of files puts into a bucket. */
+/** An object that a `BucketDeployment` puts into a bucket. */
 export type SiteObject = { body: Buffer; headers: Headers };
 
-/** The objects of a bucket by key; only these keys exist, so no path can leave the folder. */
+/** The objects of a bucket by key. Only these keys exist, so no path outside the folder can be read. */
 export type SiteBucket = (key: string) => SiteObject | undefined;
 
 const oneOrMore = z.array(z.string());
@@ -57,7 +57,7 @@ function filesOf(deployment: Deployment, app: SynthesizedApp): [key: string, fil
   });
 }
 
-/** As `aws s3 sync` does with its filters: exclusions first, then inclusions. */
+/** Applies filters like `aws s3 sync`: exclusions first, then inclusions. */
 function isSynced(name: string, { Include, Exclude }: Deployment): boolean {
   const matches = (pattern: string) => starMatch(pattern, name);
   return !Exclude.some(matches) || Include.some(matches);
@@ -93,7 +93,7 @@ function cached(files: ReadonlyMap<string, SiteFile>): SiteBucket {
   };
 }
 
-/** Generated files hold markers for values that are known only at deployment. */
+/** Replaces the markers in generated files with values that are known only at deployment. */
 function withoutMarkers(body: Buffer, markers: Record<string, string>): Buffer {
   const entries = Object.entries(markers);
   if (entries.length === 0) return body;

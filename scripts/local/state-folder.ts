@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import * as path from 'node:path';
 
-/** What the local cloud keeps in the state folder; the folder may be one that holds other things too. */
+/** The local cloud's entries in the state folder, which may also contain other files. */
 const OWN_STATE = ['cdk.out', 'cognito', 'dynamodb', 'logs', 's3', 'stream-checkpoints.json'];
 
-/** Drops what is stored locally and nothing else. The caller holds the lock of the folder. */
+/** Deletes the local cloud's data, but no other files. The caller must have locked the folder. */
 export function dropState(stateDir: string): void {
   for (const entry of OWN_STATE) rmSync(path.join(stateDir, entry), { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import type { Headers, OriginRequest, OriginResponse } from './gateway-types.ts';
 import type { SiteObject } from './site-bucket.ts';
 
-/** Answers for an object as S3 does: conditional requests, one byte range, HEAD (RFC 9110, sections 13 and 14). */
+/** The response for an object as in S3: conditional requests, one byte range, HEAD (RFC 9110, sections 13 and 14). */
 export function respondWithObject(request: OriginRequest, object: SiteObject): OriginResponse {
   const headers: Headers = { ...object.headers, 'accept-ranges': 'bytes' };
   if (isNotModified(request.headers, object.headers)) {
@@ -42,7 +42,7 @@ function rangeApplies(request: Headers, object: Headers): boolean {
 
 type ByteRange = { start: number; end: number };
 
-/** Several ranges and broken ones are ignored, which RFC 9110 allows: the whole object is sent. */
+/** Multiple and invalid ranges are ignored, as RFC 9110 allows: the whole object is sent. */
 function parseRange(range: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(range ?? '');
   if (match === null) return undefined;

@@ -11,7 +11,7 @@ export type StreamRecord = {
 };
 
 export type BatchPolicy = {
-  /** How often a failing batch is tried again; -1 for ever. */
+  /** How often a failed batch is retried; -1 means without limit. */
   maxRetries: number;
   bisectOnError: boolean;
   reportsItemFailures: boolean;
@@ -19,18 +19,18 @@ export type BatchPolicy = {
 };
 
 export type BatchHandlers = {
-  /** Calls the function; rejects when it fails. */
+  /** Calls the function; rejects if it fails. */
   invoke(records: StreamRecord[]): Promise<unknown>;
-  /** Told about records that are given up. */
+  /** Called with the records that failed after all retries. */
   onDiscard(records: StreamRecord[], error: unknown): void;
   sleep(ms: number): Promise<void>;
-  /** True once the cloud stops: no further attempt then. */
+  /** Whether the cloud is stopping; then there are no more retries. */
   stopped(): boolean;
 };
 
 /**
- * Delivers one batch as an event source mapping does: again until it succeeds or its attempts are used up, in two
- * halves where that is asked for, and from the first reported failure on. Gives false when stopped in between, so
+ * Delivers one batch like an event source mapping: retries until it succeeds or all retries have failed, splits it into
+ * halves if configured, and continues from the first reported failure. Returns false if the cloud stopped before, so
  * that the batch is delivered again after a restart.
  */
 export async function deliverBatch(
@@ -69,7 +69,7 @@ export async function deliverBatch(
   return true;
 }
 
-/** A partial failure makes Lambda retry everything from the lowest reported sequence number on. */
+/** After a partial failure, Lambda retries all records from the lowest reported sequence number. */
 function failedFrom(batch: StreamRecord[], reportsItemFailures: boolean, answer: unknown): StreamRecord[] {
   if (!reportsItemFailures || typeof answer !== 'object' || answer === null) return [];
   if (!('batchItemFailures' in answer) || !Array.isArray(answer.batchItemFailures)) return [];
@@ -81,6 +81,6 @@ function failedFrom(batch: StreamRecord[], reportsItemFailures: boolean, answer:
       : undefined,
   );
   const first = batch.findIndex((record) => identifiers.includes(record.dynamodb.SequenceNumber));
-  // An identifier that names nothing means the whole batch failed.
+  // If an identifier is unknown, the whole batch counts as failed.
   return first === -1 ? batch : batch.slice(first);
 }

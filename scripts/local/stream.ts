@@ -11,9 +11,9 @@ import { type BatchPolicy, deliverBatch, type StreamRecord } from './stream-batc
 import type { CloudTemplate } from './template.ts';
 
 export type StreamDelivery = {
-  /** Looks for changes now instead of at the next poll. */
+  /** Reads changes now instead of at the next poll. */
   wake(): void;
-  /** Resolves once every change made so far has been delivered to every function. */
+  /** Resolves when all changes so far have been delivered to all functions. */
   drained(): Promise<void>;
   close(): Promise<void>;
 };
@@ -25,7 +25,7 @@ export type StreamOptions = {
   region: string;
   stateDir: string;
   log: Log;
-  /** Waits for fuller batches no longer than this, whatever the mapping allows. */
+  /** The longest batching window; shortens the window of the mapping. */
   maxBatchingWindowMs: number;
   invoke: (functionReference: string, event: unknown) => Promise<unknown>;
 };
@@ -48,7 +48,7 @@ const mappingSchema = z.object({
 
 type Mapping = z.infer<typeof mappingSchema>;
 
-/** Delivers the changes of the tables to the functions that the template maps to their streams, at least once. */
+/** Delivers the changes of tables to the functions of their event source mappings, at least once. */
 export async function startStreams(options: StreamOptions): Promise<StreamDelivery> {
   const checkpoints = openCheckpoints(path.join(options.stateDir, 'stream-checkpoints.json'));
   const pollers: Poller[] = [];
@@ -83,7 +83,7 @@ type Poller = { wake(): void; drained(): Promise<void>; close(): Promise<void> }
 type PollerOptions = StreamOptions & {
   id: string;
   mapping: Mapping;
-  /** The ARN that the local server gave the stream. */
+  /** The stream's ARN in the local server. */
   source: string;
   checkpoints: Checkpoints;
 };
@@ -184,7 +184,7 @@ const recordsSchema = z.object({
   NextShardIterator: z.string().optional(),
 });
 
-/** The records after a position, over all shards in their order. */
+/** The records after a position, from all shards in order. */
 async function readRecords(
   client: DynamoDbClient,
   source: string,
@@ -222,7 +222,7 @@ async function openShard(
     const answer = await client.callStreams('GetShardIterator', { ...shard, ...start });
     return iteratorSchema.parse(answer).ShardIterator;
   } catch (error) {
-    // A stream keeps its records for a day: after a longer pause the position itself is gone.
+    // A stream keeps its records for a day, so after a longer pause the position no longer exists.
     if (!(error instanceof AwsServiceError) || error.type !== 'TrimmedDataAccessException') throw error;
     const answer = await client.callStreams('GetShardIterator', { ...shard, ...fromStart });
     return iteratorSchema.parse(answer).ShardIterator;
@@ -241,7 +241,7 @@ async function findStream(tableName: string, client: DynamoDbClient): Promise<st
   return stream.StreamArn;
 }
 
-/** The local server numbers records per table; ids must differ over tables as they do in the cloud. */
+/** The local server numbers records per table; as in AWS, ids must be unique across tables. */
 function toLambdaRecord(record: StreamRecord, streamArn: string, region: string): StreamRecord {
   return {
     ...record,
@@ -258,7 +258,7 @@ type Checkpoints = {
 
 const checkpointsSchema = z.record(z.string(), z.object({ source: z.string(), sequenceNumber: z.string() }));
 
-/** The position of each mapping; the position of another stream (from data that was dropped) is ignored. */
+/** The position of each mapping. Positions of other streams, from deleted data, are ignored. */
 function openCheckpoints(file: string): Checkpoints {
   const positions = readCheckpoints(file);
   return {
@@ -279,14 +279,14 @@ function readCheckpoints(file: string): z.infer<typeof checkpointsSchema> {
     return checkpointsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     if (systemErrorCode(error) === 'ENOENT') return {};
-    throw new LocalCloudError(`${file} is damaged: remove it; the changes are then delivered again.`);
+    throw new LocalCloudError(`${file} is damaged. Delete it; the changes are then delivered again.`);
   }
 }
 
 type Pause = {
-  /** Sleeps until the time is over or somebody wakes; not at all when woken since the last sleep. */
+  /** Sleeps until the time is over or `wake` is called; returns at once if it was called since the last sleep. */
   sleep(ms: number): Promise<void>;
-  /** Sleeps the whole time, except when the cloud stops. */
+  /** Sleeps for the whole time, unless the cloud stops. */
   sleepFully(ms: number): Promise<void>;
   wake(): void;
   stop(): void;

@@ -4,10 +4,10 @@ import type { App } from 'aws-cdk-lib/core';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { CloudFormationTemplate, StackTemplate } from './template.ts';
 
-/** What synthesis gives: the templates of all stacks and where their assets lie. */
+/** The result of synthesis: the templates of all stacks and the paths of their assets. */
 export type SynthesizedApp = {
   stacks: StackTemplate[];
-  /** The region and account of the stacks, or the defaults where they leave them open. */
+  /** The region and account of the stacks, or the defaults if they have none. */
   region: string;
   account: string;
   /** The path of an asset by its object key (`<hash>.zip`). */
@@ -39,7 +39,7 @@ export async function synthesize(buildApp: BuildApp, outdir: string): Promise<Sy
     assetPath(objectKey) {
       const file = assets.get(objectKey);
       if (file !== undefined) return file;
-      throw new LocalCloudError(`The CDK app refers to an asset that it does not have: ${objectKey}`);
+      throw new LocalCloudError(`The CDK app refers to an unknown asset: ${objectKey}`);
     },
   };
 }
@@ -58,7 +58,7 @@ function readAssets(manifest: string): [objectKey: string, file: string][] {
   );
 }
 
-/** CDK writes `unknown-region` and `unknown-account` for stacks without an environment. */
+/** CDK uses `unknown-region` and `unknown-account` for stacks without an environment. */
 function known(value: string | undefined): string | undefined {
   return value?.startsWith('unknown-') ? undefined : value;
 }

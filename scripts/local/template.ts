@@ -26,7 +26,7 @@ export type CloudFormationTemplate = {
 
 export type StackTemplate = { stackName: string; template: CloudFormationTemplate };
 
-/** A resource with its physical name; `properties` resolves on demand, so properties that are never read may be unsupported. */
+/** A resource with its physical name. Properties are resolved on demand, so unsupported ones only fail if they are read. */
 export type LocalResource = {
   stackName: string;
   logicalId: string;
@@ -34,13 +34,13 @@ export type LocalResource = {
   name: string;
   /** The value of `Ref`. */
   reference: string;
-  /** Resolves all properties and checks their shape. Throws LocalCloudError naming the resource. */
+  /** Resolves all properties and checks their shape. Throws LocalCloudError with the name of the resource. */
   properties<T>(schema: z.ZodType<T>): T;
   /** The value of `Fn::GetAtt`. */
   attribute(name: string): string;
 };
 
-/** All stacks of the application, as one cloud. */
+/** The resources of all stacks of the application. */
 export type CloudTemplate = {
   /** The resources of one type over all stacks, in template order. */
   resources(type: string): LocalResource[];
@@ -50,12 +50,12 @@ export type CloudTemplate = {
   resolve(stackName: string, value: unknown): unknown;
 };
 
-/** Thrown inside for `AWS::NoValue`: the key or element that holds it disappears. */
+/** Thrown for `AWS::NoValue`: the key or element with this value is removed. */
 const NO_VALUE = Symbol('AWS::NoValue');
 
 /**
  * Reads the templates of an application: Ref, Fn::GetAtt, Fn::Join, Fn::Select, Fn::Split, Fn::Sub, Fn::ImportValue,
- * pseudo parameters and references to secrets. Anything else is refused with its name rather than guessed.
+ * pseudo parameters and references to secrets. Throws for any other function, with its name.
  */
 export function readTemplates(
   stacks: readonly StackTemplate[],
@@ -99,7 +99,7 @@ type Scope = {
   environment: CloudEnvironment;
   /** The value of a secret, by its name or ARN. */
   secretOf: (id: string) => string;
-  /** Exports being resolved, to name a cycle instead of overflowing. */
+  /** Exports that are being resolved, to detect cycles. */
   pending: readonly string[];
 };
 
@@ -143,7 +143,7 @@ function resourceOf(scope: Scope, logicalId: string): TemplateResource {
   throw unknown(scope, `${logicalId} is neither a resource nor a parameter`);
 }
 
-/** Dynamic references last, as CloudFormation does: intrinsic functions put them together. */
+/** Resolves dynamic references last, like CloudFormation, because intrinsic functions may build them. */
 function resolveWhole(scope: Scope, value: unknown): unknown {
   return resolveDynamicReferences(resolveValue(scope, value), scope.secretOf);
 }
@@ -180,7 +180,7 @@ function resolveIntrinsic(scope: Scope, name: string, argument: unknown): unknow
     case 'Fn::Select': {
       const [index, items] = pair(scope, argument, name);
       const selected = list(scope, resolveValue(scope, items), name)[Number(resolveValue(scope, index))];
-      if (selected === undefined) throw unknown(scope, `Fn::Select finds nothing at ${String(index)}`);
+      if (selected === undefined) throw unknown(scope, `Fn::Select has no value at index ${String(index)}`);
       return selected;
     }
     case 'Fn::Split': {
@@ -252,7 +252,7 @@ function resolveSubstitution(scope: Scope, argument: unknown): string {
 }
 
 function resolveImport(scope: Scope, exportName: string): unknown {
-  if (scope.pending.includes(exportName)) throw unknown(scope, `the export ${exportName} needs itself`);
+  if (scope.pending.includes(exportName)) throw unknown(scope, `the export ${exportName} depends on itself`);
   for (const [stackName, template] of scope.templates) {
     for (const output of Object.values(template.Outputs ?? {})) {
       if (output.Export === undefined) continue;
@@ -269,17 +269,17 @@ function resolveImport(scope: Scope, exportName: string): unknown {
 function text(scope: Scope, value: unknown, where: string): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw unknown(scope, `${where} wants text`);
+  throw unknown(scope, `${where} needs a text`);
 }
 
 function list(scope: Scope, value: unknown, where: string): unknown[] {
   if (Array.isArray(value)) return value;
-  throw unknown(scope, `${where} wants a list`);
+  throw unknown(scope, `${where} needs a list`);
 }
 
 function pair(scope: Scope, value: unknown, where: string): [unknown, unknown] {
   if (Array.isArray(value) && value.length === 2) return [value[0], value[1]];
-  throw unknown(scope, `${where} wants two arguments`);
+  throw unknown(scope, `${where} needs two arguments`);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -4,13 +4,13 @@ import type { LocalTable } from './dynamodb.ts';
 import type { Log } from './log.ts';
 
 export type Sweeper = {
-  /** Deletes what has expired now. Gives the number of items deleted. */
+  /** Deletes expired items now. Returns their number. */
   sweep(): Promise<number>;
   close(): Promise<void>;
 };
 
 const INTERVAL_MS = 60_000;
-/** DynamoDB does not act on times more than five years in the past, so neither does the sweeper. */
+/** DynamoDB ignores times that are more than five years in the past, and so does this sweeper. */
 const MAX_AGE_SECONDS = 5 * 365 * 86_400;
 
 const scanSchema = z.object({
@@ -18,7 +18,7 @@ const scanSchema = z.object({
   LastEvaluatedKey: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** Deletes expired items as DynamoDB does in the cloud, which the local server leaves lying. */
+/** Deletes expired items like DynamoDB in AWS, which the local server doesn't do. */
 export function startTtlSweeper(tables: readonly LocalTable[], client: DynamoDbClient, log: Log): Sweeper {
   let running: Promise<number> | undefined;
   const sweep = () => {
@@ -28,7 +28,9 @@ export function startTtlSweeper(tables: readonly LocalTable[], client: DynamoDbC
     return running;
   };
   const timer = setInterval(() => {
-    sweep().catch((error: unknown) => log.error('dynamodb', `Expired items stay for now: ${String(error)}`));
+    sweep().catch((error: unknown) =>
+      log.error('dynamodb', `Expired items could not be deleted: ${String(error)}`),
+    );
   }, INTERVAL_MS);
   timer.unref();
   return {
@@ -81,7 +83,7 @@ async function sweepTable(table: LocalTable, attribute: string, client: DynamoDb
   return deleted;
 }
 
-/** An item that was renewed since it was read survives. */
+/** An item that has been renewed since it was read isn't deleted. */
 async function deleteIfStill(condition: string, input: object, client: DynamoDbClient): Promise<number> {
   try {
     await client.call('DeleteItem', { ...input, ConditionExpression: condition });

@@ -6,7 +6,7 @@ import type { Group } from '#shared/api/route.ts';
 import { type OperationId, routeList, routes } from '#shared/api/routes.ts';
 import { fieldsText, schemaText } from './schema-text.ts';
 
-/** The contract for readers: a table a group, the entities, the error codes. Holds nothing that the contract does not. */
+/** The contract as Markdown: a table for each group, the entities and the error codes. */
 export function apiMarkdown(document: OpenApiDocument): string {
   const parts = [
     '# API',
@@ -63,7 +63,7 @@ function successText({ responses }: OpenApiOperation): string {
   return data === undefined ? status : `${status} ${dataText(data)}`;
 }
 
-/** A page of a list in short, because it always looks the same. */
+/** A short form for a page of a list, because all lists have the same shape. */
 function dataText(data: JsonSchema | boolean): string {
   if (typeof data === 'boolean' || !data.properties?.items || !data.properties.totalPages)
     return schemaText(data);

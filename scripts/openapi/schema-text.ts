@@ -12,7 +12,7 @@ export function schemaText(schema: JsonSchema | boolean | undefined): string {
   return scalarText(schema);
 }
 
-/** The fields of an object schema: name, `?` where it may be left out, and what it is. */
+/** The fields of an object schema: name, `?` if optional, and type. */
 export function fieldsText(schema: JsonSchema): string[] {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const mark = schema.required?.includes(name) ? '' : '?';
@@ -49,7 +49,7 @@ function scalarText(schema: JsonSchema): string {
   return `${type ?? 'anything'}${range}`;
 }
 
-/** The smallest whole number over a bound. */
+/** The smallest whole number above a bound. */
 function over(exclusiveMinimum: JsonSchema['exclusiveMinimum']): number | undefined {
   return typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : undefined;
 }

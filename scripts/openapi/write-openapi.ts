@@ -4,8 +4,8 @@ import { openApiDocument } from '#shared/api/openapi.ts';
 import { apiMarkdown } from './api-markdown.ts';
 
 /**
- * Writes `docs/openapi.json` and `docs/api.md` from the contract. With `--check` writes nothing and ends with 1
- * and one line where they are not what the contract says.
+ * Writes `docs/openapi.json` and `docs/api.md` from the contract. With `--check` it writes nothing, and exits with 1 and
+ * one line if they differ from the contract.
  */
 const root = new URL('../../', import.meta.url);
 const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { version: string };
@@ -31,7 +31,7 @@ async function write(): Promise<void> {
   for (const [path, text] of files) await writeFile(new URL(path, root), text);
 }
 
-/** The text of a file; nothing where there is none. */
+/** The text of a file; empty if it doesn't exist. */
 async function current(path: string): Promise<string | undefined> {
   try {
     return await readFile(new URL(path, root), 'utf8');

@@ -1,12 +1,12 @@
 import { LocalCloudError } from '../local/local-cloud-error.ts';
 
-/** What the command line and the environment say about a start. */
+/** Options of a start from the command line and the environment. */
 export type StartSettings = {
   stateDir: string;
   port: number;
-  /** Drop what is stored locally first. */
+  /** Delete the local data first. */
   fresh: boolean;
-  /** Load the demo content when it is missing. */
+  /** Load missing demo content. */
   demo: boolean;
   /** Print how long each part of the start takes, and the log of the functions. */
   verbose: boolean;
@@ -14,14 +14,14 @@ export type StartSettings = {
 
 const FLAGS = ['--fresh', '--no-demo', '--verbose'] as const;
 
-/** Reads `--fresh`, `--no-demo`, `--verbose`, `PORT` and `LOCAL_STATE_DIR`. Throws one line for anything else. */
+/** Reads `--fresh`, `--no-demo`, `--verbose`, `PORT` and `LOCAL_STATE_DIR`. Throws for unknown options. */
 export function readSettings(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): StartSettings {
   const unknown = args.find((arg) => !FLAGS.some((flag) => flag === arg));
   if (unknown !== undefined) {
-    throw new LocalCloudError(`Unknown option ${unknown}: use ${FLAGS.join(', ')}.`);
+    throw new LocalCloudError(`Unknown option ${unknown}. Use ${FLAGS.join(', ')}.`);
   }
   return {
     stateDir: env.LOCAL_STATE_DIR || '.local',

@@ -1,4 +1,4 @@
-// `npm run dev`: the local cloud with Vite's development server for the site and functions rebuilt on change.
+// `npm run dev`: the local cloud with Vite's development server, and functions that are rebuilt after changes.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { createServer } from 'vite';
@@ -10,7 +10,7 @@ import { demoSignIns, loadDemo } from './load-demo.ts';
 import { endBroken, type Running, runUntilStopped } from './run-command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Where Vite looks for a free port; browsers reach it through the cloud's own. */
+/** Where Vite looks for a free port. Browsers use the port of the local cloud. */
 const VITE_PORT = 5173;
 
 await runUntilStopped(start);
@@ -64,7 +64,7 @@ function ensureSiteFolder(): void {
 function originOf(vite: Awaited<ReturnType<typeof createServer>>): string {
   const address = vite.httpServer?.address();
   if (typeof address === 'object' && address !== null) return `http://127.0.0.1:${address.port}`;
-  throw new Error('The development server of the site does not listen.');
+  throw new Error('Vite’s development server didn’t start.');
 }
 
 function printEntry(entry: LogEntry): void {

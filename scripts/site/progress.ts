@@ -4,7 +4,7 @@ export type Progress = { show(state: string): void; end(): void };
 
 const PLAIN_INTERVAL_MS = 2_000;
 
-/** Shows progress: one line that is kept up to date in a terminal, a new line now and then elsewhere. */
+/** Shows progress: in a terminal one line that is updated, otherwise a new line from time to time. */
 export function createProgress(title: string): Progress {
   const isTerminal = process.stdout.isTTY;
   let lastShown = 0;

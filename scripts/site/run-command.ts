@@ -2,12 +2,12 @@ import { writeSync } from 'node:fs';
 import { describeStartError, LocalCloudError } from '../local/local-cloud-error.ts';
 import { readSettings, type StartSettings } from './command-line.ts';
 
-/** Something that runs until it is asked to stop. */
+/** Something that runs until it is stopped. */
 export type Running = { close(): Promise<void> };
 
 /**
- * Runs a command until SIGINT or SIGTERM, then stops it and exits with 0. A failure to start is printed as one line and
- * exits with 1; what is not understood keeps its stack under `--verbose`.
+ * Runs a command until SIGINT or SIGTERM, then stops it and exits with 0. If it fails to start, one line is printed and
+ * the process exits with 1; with `--verbose` an unknown error is printed with its stack.
  */
 export async function runUntilStopped(start: (settings: StartSettings) => Promise<Running>): Promise<never> {
   const stopRequested = Promise.withResolvers<'stop'>();
@@ -19,7 +19,7 @@ export async function runUntilStopped(start: (settings: StartSettings) => Promis
     const settings = readSettings(process.argv.slice(2), process.env);
     stateDir = settings.stateDir;
     const running = await Promise.race([start(settings), stopRequested.promise]);
-    // Asked to stop while starting: whatever is half done is safe to leave, and ends with this process.
+    // Stopped while starting: unfinished work may be abandoned and ends with this process.
     if (running === 'stop') process.exit(0);
     await stopRequested.promise;
     await running.close();
@@ -31,12 +31,12 @@ export async function runUntilStopped(start: (settings: StartSettings) => Promis
   }
 }
 
-/** Written at once: the process ends right after, and a pipe would lose what is still buffered. */
+/** Writes synchronously, because the process exits next and buffered output would be lost. */
 function printError(line: string): void {
   writeSync(process.stderr.fd, `${line}\n`);
 }
 
-/** Ends the command with an error line when the running cloud breaks. */
+/** Ends the command with an error message if the running cloud fails. */
 export function endBroken(message: string): never {
   printError(message);
   process.exit(1);

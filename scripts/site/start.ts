@@ -1,4 +1,4 @@
-// `npm start`, once everything is installed: builds what has changed, starts the local cloud and loads the demo.
+// `npm start`, after installation: builds what has changed, starts the local cloud and loads the demo content.
 import * as path from 'node:path';
 import { buildFunctions } from '../build-functions.ts';
 import { buildSite } from '../build-site.ts';

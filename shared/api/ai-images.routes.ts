@@ -13,7 +13,7 @@ import * as endpoints from './ai-images.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import { altTextBodySchema, filenameBodySchema, integerInQuery, listOf, pageQueryShape } from './schemas.ts';
 
-/** One name for both, because an API gateway wants it: the id of a session image, but of a session at `/images`. */
+/** The id of a session image, or of a session at `/images`. API Gateway requires one name for both. */
 const imageParams = z.strictObject({ id: idSchema.describe('Id of the session image.') });
 const sessionParams = z.strictObject({ id: idSchema.describe('Id of the browser session.') });
 
@@ -29,14 +29,14 @@ const namesShape = { filename: filenameBodySchema.optional(), altText: altTextBo
 export const aiImagesRoutes = defineRoutes('ai-images', {
   generateImage: route(endpoints.generateImage, {
     auth: 'optional',
-    summary: 'Start making a picture from a prompt; ask for it until it is ready',
+    summary: 'Start making a picture from a prompt; poll it until it is ready',
     body: generateBody,
     response: { status: 202, data: sessionImageSchema },
     problems: ['AI_NOT_CONFIGURED'],
   }),
   generateAndUploadImage: route(endpoints.generateAndUploadImage, {
     auth: 'optional',
-    summary: 'As generate; once ready the picture is in the media library',
+    summary: 'As generate, and save the picture to the media library once it is ready',
     body: generateBody.extend(namesShape),
     response: { status: 202, data: sessionImageSchema },
     problems: ['EMAIL_UNVERIFIED', 'AI_NOT_CONFIGURED'],
@@ -50,14 +50,14 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
   }),
   prepareImageUpload: route(endpoints.prepareImageUpload, {
     auth: 'optional',
-    summary: 'What saving a ready picture to the library would store',
+    summary: 'Show what saving a ready picture to the library would store',
     body: z.strictObject({ sessionImageId: idSchema, ...namesShape }),
     response: { status: 200, data: preparedUploadSchema },
     problems: ['NOT_FOUND', 'CONFLICT'],
   }),
   storeSessionImage: route(endpoints.storeSessionImage, {
     auth: 'optional',
-    summary: 'Announce a picture edited in the browser; its bytes go to the presigned address',
+    summary: 'Announce a picture edited in the browser; send its bytes to the presigned URL',
     body: z.strictObject({
       prompt: promptSchema,
       contentType: z.enum(mediaContentTypes),
@@ -105,13 +105,13 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
   }),
   getSessionImageStats: route(endpoints.getSessionImageStats, {
     auth: 'optional',
-    summary: 'Counts over the pictures of the history, and how many more may be made today',
+    summary: 'Counts of the pictures in the history, and how many more may be made today',
     response: { status: 200, data: sessionImageStatsSchema },
     problems: ['VALIDATION_FAILED'],
   }),
   uploadSessionImage: route(endpoints.uploadSessionImage, {
     auth: 'optional',
-    summary: 'Save a ready picture to the media library of the caller; again gives the same',
+    summary: 'Save a ready picture to the media library of the caller; repeating it has no effect',
     params: imageParams,
     response: { status: 201, data: mediaSchema },
     problems: ['EMAIL_UNVERIFIED', 'NOT_FOUND', 'CONFLICT'],

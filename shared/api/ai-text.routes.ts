@@ -14,7 +14,7 @@ import type { ProblemCode } from './problem.ts';
 import { defineRoutes, route } from './route.ts';
 
 const language = z.enum(languages);
-/** Beside every answer. */
+/** In every answer. */
 const madeBy = { generator: z.enum(aiGenerators).optional().describe('What wrote it.') };
 const aiProblems = [
   'AI_BAD_OUTPUT',
@@ -59,7 +59,7 @@ export const aiTextRoutes = defineRoutes('ai-text', {
   }),
   validateQuestion: route(endpoints.validateQuestion, {
     auth: 'required',
-    summary: 'Judge a question; one that could not be saved is a question to judge, too',
+    summary: 'Check a question; a question that can’t be saved is checked too',
     body: z.strictObject({
       questionText: z.string().trim().max(limits.question.textMax),
       answerOptions: z

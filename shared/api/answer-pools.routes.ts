@@ -85,7 +85,7 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
   }),
   updateAnswerPool: route(endpoints.updateAnswerPool, {
     auth: 'required',
-    summary: 'Replace the data of a pool; its items stay',
+    summary: 'Replace the data of a pool; its items are kept',
     params: poolParams,
     body: poolBody,
     response: { status: 200, data: answerPoolSchema },
@@ -100,7 +100,7 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
   }),
   createAnswerPoolItem: route(endpoints.createAnswerPoolItem, {
     auth: 'required',
-    summary: `Add an item to a pool; 409 where it holds ${limits.answerPool.itemsMax} already`,
+    summary: `Add an item to a pool; 409 if it already has ${limits.answerPool.itemsMax}`,
     params: poolParams,
     body: itemBody,
     response: { status: 201, data: answerPoolItemSchema },
@@ -108,7 +108,7 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
   }),
   updateAnswerPoolItem: route(endpoints.updateAnswerPoolItem, {
     auth: 'required',
-    summary: "Replace an item of a pool; If-Match names the pool's version",
+    summary: "Replace an item of a pool; If-Match has the pool's version",
     params: itemParams,
     body: itemBody,
     response: { status: 200, data: answerPoolItemSchema },

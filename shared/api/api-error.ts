@@ -36,7 +36,7 @@ export class ApiError extends Error {
     this.available = details.available;
   }
 
-  /** True if the same call may succeed later: no answer arrived, or the server is in trouble. */
+  /** Whether the same call may succeed later: there was no answer, or the server failed. */
   get isTemporary(): boolean {
     return this.status === 0 ? this.code !== 'ABORTED' : this.status === 429 || this.status >= 500;
   }

@@ -10,14 +10,14 @@ const attemptParams = z.strictObject({ attemptId: idSchema });
 export const attemptsRoutes = defineRoutes('attempts', {
   startAttempt: route(endpoints.startAttempt, {
     auth: 'optional',
-    summary: 'Start an attempt at a published quiz; the answer key is fixed now',
+    summary: 'Start an attempt at a published quiz; later edits of the quiz don’t change it',
     body: z.strictObject({ quizId: idSchema, sessionId: idSchema }),
     response: { status: 201, data: attemptSchema.extend({ questionIds: z.array(idSchema) }) },
     problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE'],
   }),
   answerQuestion: route(endpoints.answerQuestion, {
     auth: 'optional',
-    summary: 'Answer one question; the same answer again gets the same verdict, another one 409',
+    summary: 'Answer one question; repeating the answer gives the same result, another answer gives 409',
     params: attemptParams,
     body: z.strictObject({ questionId: idSchema, selectedAnswer: idSchema }),
     response: { status: 200, data: answerFeedbackSchema },
@@ -25,7 +25,7 @@ export const attemptsRoutes = defineRoutes('attempts', {
   }),
   completeAttempt: route(endpoints.completeAttempt, {
     auth: 'optional',
-    summary: 'Complete an attempt; open questions count as wrong; twice answers the same',
+    summary: 'Complete an attempt; unanswered questions count as wrong; repeating it has no effect',
     params: attemptParams,
     response: { status: 200, data: attemptSchema },
     problems: ['NOT_FOUND', 'ATTEMPT_ABANDONED'],

@@ -20,11 +20,11 @@ const userData = z.object({ user: ownUserSchema });
 const signedInData = z.object({ user: ownUserSchema, accessToken: z.string(), refreshToken: z.string() });
 const refreshTokenBody = z.strictObject({ refreshToken: refreshTokenSchema });
 
-/** A wrong current password is `VALIDATION_FAILED` at its field: a 401 would send the browser to refresh its token. */
+/** A wrong current password is `VALIDATION_FAILED` for its field: after a 401 the browser would refresh its token. */
 export const authRoutes = defineRoutes('auth', {
   checkUsername: route(endpoints.checkUsername, {
     auth: 'none',
-    summary: 'Whether a username may be registered',
+    summary: 'Check whether a username may be registered',
     query: z.strictObject({ username: z.string().trim().min(1).max(100) }),
     response: {
       status: 200,
@@ -58,7 +58,7 @@ export const authRoutes = defineRoutes('auth', {
   }),
   refresh: route(endpoints.refresh, {
     auth: 'none',
-    summary: 'A new access token, and a new refresh token when it was rotated',
+    summary: 'Get a new access token, and a new refresh token if it was rotated',
     body: refreshTokenBody,
     response: {
       status: 200,
@@ -68,7 +68,7 @@ export const authRoutes = defineRoutes('auth', {
   }),
   logout: route(endpoints.logout, {
     auth: 'none',
-    summary: 'Revoke a refresh token; a dead one answers the same',
+    summary: 'Revoke a refresh token; an expired token gives the same response',
     body: refreshTokenBody,
     response: { status: 204 },
     problems: [],
@@ -81,7 +81,7 @@ export const authRoutes = defineRoutes('auth', {
   }),
   updateMe: route(endpoints.updateMe, {
     auth: 'required',
-    summary: "Change one's profile; null clears",
+    summary: "Change the caller's profile; null clears a field",
     body: z.strictObject({
       firstName: clearableText(limits.nameMax).optional(),
       lastName: clearableText(limits.nameMax).optional(),
@@ -101,7 +101,7 @@ export const authRoutes = defineRoutes('auth', {
   }),
   sendVerificationEmail: route(endpoints.sendVerificationEmail, {
     auth: 'required',
-    summary: 'Send the verification e-mail; again only after the cooldown',
+    summary: 'Send the verification e-mail, at most once in the cooldown',
     response: { status: 202, data: z.object({ cooldownSeconds: z.int().min(0) }) },
     problems: ['CONFLICT'],
   }),
@@ -114,7 +114,7 @@ export const authRoutes = defineRoutes('auth', {
   }),
   forgotPassword: route(endpoints.forgotPassword, {
     auth: 'none',
-    summary: 'Send a code to set a new password; the answer never tells whether the account exists',
+    summary: 'Send a code to set a new password; the response is the same whether the account exists or not',
     body: z.strictObject({ emailOrUsername: emailOrUsernameSchema }),
     response: { status: 202, data: z.object({ cooldownSeconds: z.int().min(0) }) },
     problems: [],
@@ -132,7 +132,7 @@ export const authRoutes = defineRoutes('auth', {
   }),
   changePassword: route(endpoints.changePassword, {
     auth: 'required',
-    summary: "Change one's password",
+    summary: "Change the caller's password",
     body: z.strictObject({ currentPassword: currentPasswordSchema, newPassword: passwordSchema }),
     response: { status: 204 },
     problems: [],

@@ -5,10 +5,10 @@ import type { RouteSpec } from './route.ts';
 type CheckedRoute = Endpoint & Pick<RouteSpec, 'params' | 'query' | 'body'>;
 
 /**
- * Gives the list back, or throws naming the routes: where two have one id, where two have one method and path,
- * where the parameter after one prefix has two names (API gateways refuse such siblings), where the parameters of a
- * path are not those of the route's schema, or where the endpoint and the schemas disagree about what is required.
- * A static sibling of a parameter (`/media/upload`) is fine.
+ * Returns the list, or throws an error that names the routes: if two routes have the same id, or the same method and
+ * path; if a parameter has two names after the same prefix (API gateways refuse this); if the parameters of a path differ
+ * from those of the schema; or if the endpoint and the schemas require different fields. A static segment beside a
+ * parameter (`/media/upload`) is allowed.
  */
 export function checkRouteTable<R extends CheckedRoute>(list: readonly R[]): readonly R[] {
   const ids = new Set<string>();
@@ -25,7 +25,7 @@ export function checkRouteTable<R extends CheckedRoute>(list: readonly R[]): rea
   return list;
 }
 
-/** A path template with every parameter called the same, so that `/a/{x}` and `/a/{y}` meet. */
+/** A path template with the same name for every parameter, so that `/a/{x}` equals `/a/{y}`. */
 export function normalisedPath(path: string): string {
   return path.replace(/\{\w+\}/g, '{}');
 }

@@ -21,7 +21,7 @@ const mediaParams = z.strictObject({ mediaId: idSchema });
 export const mediaRoutes = defineRoutes('media', {
   listMedia: route(endpoints.listMedia, {
     auth: 'optional',
-    summary: "With a token the author's library; without one what published quizzes show",
+    summary: "The author's library with a token; pictures of published quizzes without one",
     query: z.strictObject({
       ...pageQueryShape,
       search: z
@@ -52,21 +52,21 @@ export const mediaRoutes = defineRoutes('media', {
   }),
   getMedia: route(endpoints.getMedia, {
     auth: 'optional',
-    summary: "A picture that a published quiz shows, or one of the author's own",
+    summary: "A picture of a published quiz, or one of the author's own",
     params: mediaParams,
     response: { status: 200, data: mediaSchema },
     problems: ['NOT_FOUND'],
   }),
   getMediaSignedUrl: route(endpoints.getMediaSignedUrl, {
     auth: 'optional',
-    summary: 'A short-lived address: the original for its owner, a rendition for anybody else',
+    summary: 'A short-lived URL: of the original for its owner, of a rendition for other callers',
     params: mediaParams,
     response: { status: 200, data: z.object({ url: z.string(), expiresAt: timestampSchema }) },
     problems: ['NOT_FOUND', 'CONFLICT'],
   }),
   startMediaUpload: route(endpoints.startMediaUpload, {
     auth: 'required',
-    summary: 'Announce a picture; its bytes go to the presigned address',
+    summary: 'Announce a picture; send its bytes to the presigned URL',
     body: z.strictObject({
       filename: filenameBodySchema,
       contentType: z.enum(mediaContentTypes),
@@ -97,7 +97,7 @@ export const mediaRoutes = defineRoutes('media', {
   }),
   deleteMedia: route(endpoints.deleteMedia, {
     auth: 'required',
-    summary: 'Delete a picture that nothing shows',
+    summary: 'Delete a picture that isn’t in use',
     params: mediaParams,
     response: { status: 204 },
     problems: ['NOT_FOUND', 'MEDIA_IN_USE'],

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { entityRegistry, namedEntities } from './openapi-entities.ts';
 
-/** JSON Schema, draft 2020-12, as OpenAPI 3.1 takes it. */
+/** JSON Schema, draft 2020-12, as used by OpenAPI 3.1. */
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Formats that say what their long pattern says. */
+/** Formats that replace a long pattern. */
 const plainFormats: ReadonlySet<string> = new Set(['uuid', 'date-time']);
 
-/** The schema of what a caller sends: before trimming and defaults. */
+/** The schema of a request, before trimming and defaults. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   return withComponentRefs(schema, 'input');
 }
 
 /**
- * The query of a route, one schema a name. What becomes a number is shown as one, with its bounds; everything else
- * as it is sent.
+ * The query parameters of a route, one schema for each name. Parameters that are parsed to numbers are shown as numbers
+ * with their bounds.
  */
 export function querySchemas(query: z.ZodObject): { name: string; schema: JsonSchema; required: boolean }[] {
   const parsed = outputSchema(query).properties ?? {};
@@ -25,7 +25,7 @@ export function querySchemas(query: z.ZodObject): { name: string; schema: JsonSc
   });
 }
 
-/** The schema of what an answer holds; named entities are references to the components. */
+/** The schema of a response; named entities are references to the components. */
 export function outputSchema(schema: z.ZodType): JsonSchema {
   return withComponentRefs(schema, 'output');
 }
@@ -37,7 +37,7 @@ export function componentSchemas(): Record<string, JsonSchema> {
   );
 }
 
-/** The properties of an object schema, in order, each with whether it must be there. */
+/** The properties of an object schema in order, each with whether it is required. */
 export function propertiesOf(schema: JsonSchema): { name: string; schema: JsonSchema; required: boolean }[] {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,

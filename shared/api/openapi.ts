@@ -71,7 +71,7 @@ export const groupDescriptions: Readonly<Record<Group, string>> = {
   'ai-text': 'Drafts written by AI',
 };
 
-/** The contract as an OpenAPI 3.1 document; the same contract gives the same document, byte for byte. */
+/** The contract as an OpenAPI 3.1 document. The same contract gives exactly the same document. */
 export function openApiDocument({ version }: { version: string }): OpenApiDocument {
   const paths: Record<string, Partial<Record<Lowercase<Method>, OpenApiOperation>>> = {};
   for (const route of routeList) {
@@ -121,7 +121,7 @@ const sharedParameters: Readonly<Record<string, OpenApiParameter>> = {
 
 const sharedHeaders = {
   ETag: { description: 'The version, for `If-Match`.', schema: { type: 'string' } },
-  RetryAfter: { description: 'Seconds until another try makes sense.', schema: { type: 'integer' } },
+  RetryAfter: { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
 } as const;
 
 const security: Readonly<Record<Auth, OpenApiOperation['security']>> = {
@@ -170,7 +170,7 @@ function successOf(route: Route): OpenApiResponse {
   };
 }
 
-/** True where the answer is a thing that can be saved with `If-Match`: another call of its path may find it stale. */
+/** Whether the response has a version: another call of its path accepts `If-Match`. */
 function isVersioned({ path, method }: Route): boolean {
   if (method !== 'GET' && method !== 'PATCH' && method !== 'PUT') return false;
   return routeList.some(
@@ -179,7 +179,7 @@ function isVersioned({ path, method }: Route): boolean {
   );
 }
 
-/** The error answers, one a status, with an example for each code. */
+/** The error responses, one for each status, with an example for each code. */
 function failuresOf(route: Route): Record<string, OpenApiResponse> {
   const byStatus = Map.groupBy(problemsOf(route), (code) => problems[code].status);
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { type Problem, type ProblemCode, problems } from './problem.ts';
 import { problemCodes } from './problems-of.ts';
 
-/** What particular codes say beyond their title. */
+/** Additional members of the examples of some codes. */
 const particulars: {
   readonly [C in ProblemCode]?: Partial<Pick<Problem, 'detail' | 'errors' | 'usedBy' | 'available'>>;
 } = {
@@ -20,10 +20,13 @@ const particulars: {
       'The offline generator knows 9 questions on this topic: ask for 9 or fewer, or set AI_TEXT_PROVIDER to a language model',
     available: 9,
   },
-  POOL_TOO_SMALL: { detail: 'The active pools of this category have 2 other answers; 3 are needed' },
+  POOL_TOO_SMALL: {
+    detail:
+      'The active pools of this category have 2 other answers, but 3 are needed. Add answers or ask for fewer options',
+  },
 };
 
-/** An example of the body of every error, by code. */
+/** An example of an error's body for each code. */
 export const problemExamples: Readonly<Record<string, { summary: string; value: Problem }>> =
   Object.fromEntries(
     problemCodes.map((code) => [code, { summary: problems[code].title, value: example(code) }]),

@@ -1,7 +1,7 @@
 import { type ProblemCode, problems } from './problem.ts';
 import type { RouteSpec } from './route.ts';
 
-/** Codes that a call may answer because of what it is, whatever it does. */
+/** Codes that depend only on the route: its authentication, parameters and body. */
 export function commonProblems({ auth, params, query, body }: CallSpec): ProblemCode[] {
   return [
     ...(body ? (['MALFORMED_JSON', 'PAYLOAD_TOO_LARGE'] as const) : []),
@@ -15,13 +15,13 @@ export function commonProblems({ auth, params, query, body }: CallSpec): Problem
   ];
 }
 
-/** Every code that a call may answer, its own and the common ones, in the order of the catalogue. */
+/** Every code that a route may return, its own and the common ones, in the order of `problems`. */
 export function problemsOf(route: CallSpec & Pick<RouteSpec, 'problems'>): ProblemCode[] {
   const possible = new Set<ProblemCode>([...route.problems, ...commonProblems(route)]);
   return problemCodes.filter((code) => possible.has(code));
 }
 
-/** Every code of the catalogue, in its order: by status. */
+/** Every code, in the order of `problems`: by status. */
 export const problemCodes = Object.keys(problems) as ProblemCode[];
 
 type CallSpec = Pick<RouteSpec, 'auth' | 'params' | 'query' | 'body'>;

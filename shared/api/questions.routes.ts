@@ -34,7 +34,7 @@ export const questionsRoutes = defineRoutes('questions', {
   }),
   createQuestions: route(endpoints.createQuestions, {
     auth: 'required',
-    summary: 'Add several questions to the end of a quiz, all or none; pictures come later',
+    summary: 'Add several questions without pictures to the end of a quiz, all or none',
     params: quizParams,
     body: z.strictObject({
       questions: z
@@ -61,7 +61,7 @@ export const questionsRoutes = defineRoutes('questions', {
   }),
   updateQuestion: route(endpoints.updateQuestion, {
     auth: 'required',
-    summary: 'Change a question; an option that carries its id keeps its identity',
+    summary: 'Change a question; an option with an id keeps its identity',
     params: questionParams,
     body: questionBody.partial().extend({ answerOptions: changedAnswerOptionsBodySchema.optional() }),
     response: { status: 200, data: ownQuestionSchema },
@@ -69,14 +69,14 @@ export const questionsRoutes = defineRoutes('questions', {
   }),
   deleteQuestion: route(endpoints.deleteQuestion, {
     auth: 'required',
-    summary: 'Delete a question; the last one of a published quiz stays',
+    summary: 'Delete a question; the last question of a published quiz can’t be deleted',
     params: questionParams,
     response: { status: 204 },
     problems: ['NOT_FOUND', 'QUIZ_HAS_NO_QUESTIONS'],
   }),
   reorderQuestion: route(endpoints.reorderQuestion, {
     auth: 'required',
-    summary: "Move a question; answers the quiz's questions in their new order",
+    summary: "Move a question; returns the quiz's questions in their new order",
     params: questionParams,
     body: z.strictObject({ position: z.int().min(0).describe('From 0; past the end means the end.') }),
     response: { status: 200, data: listOf(ownQuestionSchema) },

@@ -16,7 +16,7 @@ import * as endpoints from './quizzes.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import { listOf, quizListQueryShape } from './schemas.ts';
 
-/** Loose on purpose: what is neither an id nor a slug is simply not found. */
+/** Accepts any text: a value that is neither an id nor a slug gives 404. */
 const publicQuizParams = z.strictObject({ idOrSlug: z.string().min(1).max(200) });
 const ownQuizParams = z.strictObject({ quizId: idSchema });
 
@@ -51,14 +51,14 @@ export const quizzesRoutes = defineRoutes('quizzes', {
   }),
   playQuiz: route(publicEndpoints.playQuiz, {
     auth: 'optional',
-    summary: 'A published quiz with its questions, without a hint of what is right',
+    summary: 'A published quiz with its questions, without the correct answers',
     params: publicQuizParams,
     response: { status: 200, data: playableQuizSchema },
     problems: ['NOT_FOUND'],
   }),
   listPublicQuestions: route(publicEndpoints.listPublicQuestions, {
     auth: 'optional',
-    summary: 'The questions of a published quiz, without a hint of what is right',
+    summary: 'The questions of a published quiz, without the correct answers',
     params: publicQuizParams,
     response: { status: 200, data: listOf(playableQuestionSchema) },
     problems: ['NOT_FOUND'],
@@ -108,7 +108,7 @@ export const quizzesRoutes = defineRoutes('quizzes', {
   }),
   unpublishQuiz: route(endpoints.unpublishQuiz, {
     auth: 'required',
-    summary: 'Take a quiz off the public side',
+    summary: 'Unpublish a quiz',
     params: ownQuizParams,
     response: { status: 200, data: ownQuizSchema },
     problems: ['NOT_FOUND'],

@@ -35,14 +35,14 @@ describe('createQuestion', () => {
       'answerOptions.2.isCorrect',
     ]);
     expect(issuesOf(body, { ...question, answerOptions: none })).toEqual([
-      'answerOptions: Mark one answer as correct',
+      'answerOptions: No answer is marked as correct. Mark one',
     ]);
   });
 
   it('names the option whose text is that of another, whatever its case and spaces', () => {
     const alike = options('Nový  Zéland', 'x', ' nový zéland ');
     expect(issuesOf(body, { ...question, answerOptions: alike })).toEqual([
-      'answerOptions.2.answerText: Two answers are the same',
+      'answerOptions.2.answerText: This answer is a duplicate. Change it or delete it',
     ]);
     expect(pathsOf(body, { ...question, answerOptions: options('byt', 'býť') })).toEqual([]);
   });

@@ -17,12 +17,12 @@ export const groups = [
 export type Group = (typeof groups)[number];
 
 /**
- * Whether a call wants a bearer token. `none`: never looked at (signing in). `optional`: works without one; one
- * that is there is checked and may narrow the answer. `required`: 401 without one.
+ * Whether a call needs a bearer token. `none`: a token is ignored (signing in). `optional`: works without a token; a
+ * token is checked and may narrow the result. `required`: 401 without a token.
  */
 export type Auth = 'none' | 'optional' | 'required';
 
-/** What a route is, beside its endpoint. Every schema of `params`, `query` and `body` is strict. */
+/** The parts of a route besides its endpoint. Every schema of `params`, `query` and `body` is strict. */
 export type RouteSpec = {
   readonly auth: Auth;
   readonly summary: string;
@@ -33,7 +33,7 @@ export type RouteSpec = {
   readonly response:
     | { readonly status: 200 | 201 | 202; readonly data: z.ZodType }
     | { readonly status: 204 };
-  /** Codes that this operation may answer beyond those that every call may (`problems-of.ts`). */
+  /** Codes that this operation may return, besides the common ones (`problems-of.ts`). */
   readonly problems: readonly ProblemCode[];
 };
 
@@ -47,7 +47,7 @@ export function route<const Id extends string, const Spec extends RouteSpec>(
   return { ...endpoint, ...spec };
 }
 
-/** The routes of one group by operation id; throws where a key is not the id of its route. */
+/** The routes of one group by operation id. Throws if a key isn't the id of its route. */
 export function defineRoutes<
   const G extends Group,
   const Routes extends { readonly [Id in string]: Endpoint<Id> & RouteSpec },
@@ -59,12 +59,12 @@ export function defineRoutes<
   return Object.fromEntries(entries);
 }
 
-/** What an operation takes, as its schemas give it: `params`, `query`, `body`, each only where the route has it. */
+/** The parsed input of an operation: `params`, `query` and `body`, if the route has them. */
 export type RouteInput<R extends RouteSpec> = InputPart<R, 'params'> &
   InputPart<R, 'query'> &
   InputPart<R, 'body'>;
 
-/** What a caller must give: as `RouteInput`, before defaults are filled in. */
+/** The input of a caller: as `RouteInput`, before defaults are filled in. */
 export type CallInput<R extends RouteSpec> = CallPart<R, 'params'> & CallQuery<R> & CallPart<R, 'body'>;
 
 /** The success data of a route; `undefined` for 204. */

@@ -31,5 +31,5 @@ export type OperationIdOf<G extends Group> = {
   [Id in OperationId]: Routes[Id]['group'] extends G ? Id : never;
 }[OperationId];
 
-/** All routes as a list; importing this throws where the table contradicts itself (`checkRouteTable`). */
+/** All routes as a list. Importing this file throws if the routes are inconsistent (`checkRouteTable`). */
 export const routeList: readonly Route[] = checkRouteTable(Object.values(routes));

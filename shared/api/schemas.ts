@@ -41,7 +41,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** A text that may be cleared: trimmed; empty and null both mean none. */
+/** An optional text, trimmed. An empty text and null both clear it. */
 export function clearableText(max: number) {
   return z
     .string()
@@ -51,15 +51,15 @@ export function clearableText(max: number) {
     .transform((text) => text || null);
 }
 
-/** The name an author gives to a picture. */
+/** The filename of a picture, which its owner may change. */
 export const filenameBodySchema = z.string().trim().min(1).max(limits.media.filenameMax);
 
-/** Whose work a picture is, as its owner says. */
+/** The credit of a picture, as its owner writes it. */
 export const creditBodySchema = z.strictObject({
   author: z.string().trim().min(1).max(limits.media.creditAuthorMax),
   source: z.string().trim().max(limits.media.creditSourceMax).optional(),
   licence: z.string().trim().max(limits.media.creditLicenceMax).optional(),
 });
 
-/** What a picture shows, for those who do not see it. */
+/** The alternative text of a picture. */
 export const altTextBodySchema = z.string().trim().max(limits.media.altTextMax);

@@ -5,7 +5,7 @@ import { defineRoutes, route } from './route.ts';
 import { listOf, quizListQueryShape } from './schemas.ts';
 import * as endpoints from './users.endpoints.ts';
 
-/** Loose on purpose: what is no username is simply not found. */
+/** Accepts any text: a value that isn't a username gives 404. */
 const userParams = z.strictObject({ username: z.string().min(1).max(100) });
 
 export const usersRoutes = defineRoutes('users', {

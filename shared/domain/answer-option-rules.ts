@@ -1,9 +1,9 @@
-/** A broken rule, with its place: `[1, 'answerText']`, or `[]` for the whole list. */
+/** A broken rule with its path: `[1, 'answerText']`, or `[]` for the whole list. */
 export type AnswerOptionProblem = { readonly path: readonly (number | string)[]; readonly message: string };
 
 /**
- * Checks the options of a question: exactly one is correct, no two texts are the same, no id is used twice. Used by the
- * schemas and by forms, which carry no zod.
+ * Checks the options of a question: exactly one is correct, and texts and ids are unique. Used by the schemas and by
+ * forms, which don't load zod.
  */
 export function answerOptionProblems(
   options: readonly {
@@ -15,14 +15,18 @@ export function answerOptionProblems(
   const correct = options.flatMap(({ isCorrect }, index) => (isCorrect ? [index] : []));
   const texts = options.map(({ answerText }) => answerTextKey(answerText));
   return [
-    ...(correct.length === 0 ? [{ path: [], message: 'Mark one answer as correct' }] : []),
-    ...correct
-      .slice(1)
-      .map((index) => ({ path: [index, 'isCorrect'], message: 'Only one answer may be correct' })),
-    ...repeated(texts).map((index) => ({ path: [index, 'answerText'], message: 'Two answers are the same' })),
+    ...(correct.length === 0 ? [{ path: [], message: 'No answer is marked as correct. Mark one' }] : []),
+    ...correct.slice(1).map((index) => ({
+      path: [index, 'isCorrect'],
+      message: 'Another answer is already marked as correct. Mark only one',
+    })),
+    ...repeated(texts).map((index) => ({
+      path: [index, 'answerText'],
+      message: 'This answer is a duplicate. Change it or delete it',
+    })),
     ...repeated(options.map(({ id }) => id)).map((index) => ({
       path: [index, 'id'],
-      message: 'Two answers have the same id',
+      message: 'This id is a duplicate',
     })),
   ];
 }

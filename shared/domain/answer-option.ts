@@ -12,14 +12,14 @@ export const answerOptionBodySchema = z.strictObject({
 });
 export type AnswerOptionBody = z.infer<typeof answerOptionBodySchema>;
 
-/** The options of a question: 2-8 that keep to `answerOptionProblems`; an issue names the failing option's field. */
+/** The options of a question: 2-8 that pass `answerOptionProblems`. An issue has the path of the failing field. */
 export const answerOptionsBodySchema = z
   .array(answerOptionBodySchema)
   .min(optionsMin)
   .max(optionsMax)
   .superRefine(addProblems);
 
-/** As `answerOptionsBodySchema`; an option may carry its `id` to keep its identity, each id once. */
+/** As `answerOptionsBodySchema`; an option may have its `id` to keep its identity. */
 export const changedAnswerOptionsBodySchema = z
   .array(answerOptionBodySchema.extend({ id: idSchema.optional() }))
   .min(optionsMin)

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { answerOptionBodySchema } from './answer-option.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 
-/** Options that `generate` makes where the caller does not say how many. */
+/** The default number of options that `generate` makes. */
 export const defaultTotalOptions = 4;
 
 /** One answer of a pool. */

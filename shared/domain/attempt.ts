@@ -21,7 +21,7 @@ export const attemptSchema = z.object({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** The verdict on one answer. */
+/** Whether one answer is correct. */
 export const answerFeedbackSchema = z.object({
   isCorrect: z.boolean(),
   correctAnswerId: idSchema,

@@ -3,9 +3,9 @@ export type ContentCredit = {
   id: 'flag-icons' | 'world-atlas' | 'world-countries' | 'fluent-emoji' | 'cldr-annotations';
   /** Name of the package in the registry. */
   packageName: string;
-  /** Name of the work as its makers call it. */
+  /** The work's own name. */
   title: string;
-  /** Who is to be named. */
+  /** The people to credit. */
   author: string;
   /** Home of the project. */
   source: string;
@@ -15,7 +15,7 @@ export type ContentCredit = {
   usedFor: { sk: string; en: string };
 };
 
-/** Everything the demo quizzes are made of that somebody else made, in the order of the credits page. */
+/** The works of others that the demo quizzes use, in the order of the credits page. */
 export const contentCredits: readonly ContentCredit[] = [
   {
     id: 'flag-icons',

@@ -28,13 +28,13 @@ export const passwordSchema = z
   .regex(passwordPatterns.number, passwordMessages.number)
   .regex(passwordPatterns.edges, passwordMessages.edges);
 
-/** A password to compare with: any text, so that no rule of today locks an account of yesterday out. */
+/** A password to sign in with: any text, so that new rules for passwords don't lock out old accounts. */
 export const currentPasswordSchema = z.string().min(1).max(256);
 
-/** An e-mail address or a username, as the sign-in form takes it. */
+/** An e-mail address or a username, for signing in. */
 export const emailOrUsernameSchema = z.string().trim().min(1).max(limits.emailMax);
 
-/** A code from a mail. Loose: a wrong one is `INVALID_CODE`, whatever it looks like. */
+/** A code from a mail: any text, because a wrong code is `INVALID_CODE` whatever its format. */
 export const mailCodeSchema = z.string().trim().min(1).max(64);
 
 export const refreshTokenSchema = z.string().min(1).max(8192);

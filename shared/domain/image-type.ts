@@ -3,7 +3,7 @@ import type { MediaContentType } from './media-content-type.ts';
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const jpeg = [0xff, 0xd8, 0xff];
 
-/** The kind of picture by the first bytes of a file; `undefined` when it is none of ours. */
+/** The type of a picture by the first bytes of the file; `undefined` if it isn't a supported type. */
 export function imageTypeOf(head: Uint8Array): MediaContentType | undefined {
   if (startsWith(head, png)) return textAt(head, 12, 4) === 'IHDR' ? 'image/png' : undefined;
   if (startsWith(head, jpeg)) return 'image/jpeg';
@@ -12,7 +12,7 @@ export function imageTypeOf(head: Uint8Array): MediaContentType | undefined {
   return brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis') ? 'image/avif' : undefined;
 }
 
-/** The kinds that an ISO base media file (AVIF, HEIC) says it is; none for any other file. */
+/** The brands of an ISO base media file (AVIF, HEIC); empty for any other file. */
 export function brandsOf(head: Uint8Array): string[] {
   if (textAt(head, 4, 4) !== 'ftyp') return [];
   const length = new DataView(head.buffer, head.byteOffset).getUint32(0);

@@ -1,14 +1,14 @@
 /** Every limit and constant of the product: what forms, schemas and functions check. */
 export const limits = {
-  /** Milliseconds a browser call may take before it is given up. */
+  /** Milliseconds after which the browser aborts a call. */
   apiTimeoutMs: 120_000,
   /** Milliseconds the home search waits after the last key. */
   searchDebounceMs: 300,
-  /** Milliseconds a toast stays. */
+  /** Milliseconds for which a toast is shown. */
   toastMs: 4000,
-  /** Quizzes a page, on the home page and on profiles. */
+  /** Quizzes per page, on the home page and on profiles. */
   pageSize: 12,
-  /** Most items one page may ask for. */
+  /** The largest page size. */
   maxPageSize: 100,
   /** Longest side, in pixels, that the picture zoom shows. */
   zoomMaxPx: 1024,
@@ -33,7 +33,7 @@ export const limits = {
   searchMax: 100,
   media: {
     bytesMax: 10 * 1024 * 1024,
-    /** Of all frames together where a picture moves. */
+    /** The largest number of pixels; in all frames together for an animated picture. */
     pixelsMax: 50_000_000,
     framesMax: 300,
     altTextMax: 300,
@@ -41,7 +41,7 @@ export const limits = {
     creditAuthorMax: 200,
     creditSourceMax: 500,
     creditLicenceMax: 100,
-    /** Seconds in which a presigned request may be sent, for uploads and downloads. */
+    /** Seconds for which a presigned request is valid, for uploads and downloads. */
     presignedSeconds: 300,
   },
   answerPool: { nameMax: 100, categoryMax: 60, descriptionMax: 500, itemsMax: 500 },

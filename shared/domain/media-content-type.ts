@@ -1,4 +1,4 @@
-/** Kinds of picture that may be stored. The bytes decide, not what the caller says. */
+/** Types of pictures that may be stored. The type is detected from the bytes, not from the request. */
 export const mediaContentTypes = [
   'image/png',
   'image/jpeg',

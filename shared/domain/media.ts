@@ -19,7 +19,7 @@ export const mediaErrors = [
 ] as const;
 export type MediaError = (typeof mediaErrors)[number];
 
-/** A picture of the media library. What the picture itself gives is null until it is `READY`. */
+/** A picture of the media library. Properties read from the picture are null until it is `READY`. */
 export const mediaSchema = z.object({
   id: idSchema,
   filename: z
@@ -53,7 +53,7 @@ export const presignedUploadSchema = z.object({
 });
 export type PresignedUpload = z.infer<typeof presignedUploadSchema>;
 
-/** What shows a picture, so that it cannot be deleted. `quizId` where a question does. */
+/** A usage of a picture, which prevents its deletion. `quizId` is set for a question. */
 export const mediaUseSchema = z.strictObject({
   kind: z.enum(['quiz', 'question', 'answer-pool', 'profile']),
   id: z.string(),

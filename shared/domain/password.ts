@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 
 const { min, max } = limits.password;
 
-/** What is wrong with a password, one message a rule. */
+/** Messages for passwords, one for each rule. */
 export const passwordMessages = {
   min: `Password must be at least ${min} characters`,
   max: `Password must be at most ${max} characters`,
@@ -15,8 +15,8 @@ export const passwordMessages = {
 export type PasswordRule = keyof typeof passwordMessages;
 
 /**
- * The rules that are patterns. Letters are those of ASCII, and space at the ends is refused, because the identity
- * provider (Cognito) judges them so.
+ * Rules with a pattern. Only ASCII letters count, and spaces at the ends are refused, because the identity provider
+ * (Cognito) has the same rules.
  */
 export const passwordPatterns = {
   lowercase: /[a-z]/,
@@ -25,7 +25,7 @@ export const passwordPatterns = {
   edges: /^(?!\s)[\s\S]*(?<!\s)$/,
 } as const satisfies { [Rule in PasswordRule]?: RegExp };
 
-/** The rules that a password does not meet; for forms, which carry no zod. The same as `passwordSchema`. */
+/** The rules that a password breaks: the same as `passwordSchema`, for forms, which don't load zod. */
 export function unmetPasswordRules(password: string): PasswordRule[] {
   const { lowercase, uppercase, number, edges } = passwordPatterns;
   const met: Record<PasswordRule, boolean> = {

@@ -6,7 +6,7 @@ export const renditionSchema = z.object({
   url: z.string(),
 });
 
-/** The place of a picture that a crop must keep, as parts of its width and height from the top left corner. */
+/** The point of a picture that a crop must keep, as parts of its width and height from the top left corner. */
 export const focalPointSchema = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 export type FocalPoint = z.infer<typeof focalPointSchema>;
 
@@ -33,6 +33,6 @@ export const pictureSchema = z.object({
 export type Picture = z.infer<typeof pictureSchema>;
 export type Rendition = z.infer<typeof renditionSchema>;
 
-/** A picture with its credit: only after the answer, which the credit may give away. */
+/** A picture with its credit: shown only after the answer, because the credit may reveal it. */
 export const creditedPictureSchema = pictureSchema.extend({ credit: creditSchema.optional() });
 export type CreditedPicture = z.infer<typeof creditedPictureSchema>;

@@ -10,7 +10,7 @@ export const ownAnswerOptionSchema = z.object({
 });
 export type OwnAnswerOption = z.infer<typeof ownAnswerOptionSchema>;
 
-/** A question as its author sees it, the right answer included: never part of a public answer. */
+/** A question as its author sees it, with the correct answer: never part of a public response. */
 export const ownQuestionSchema = z.object({
   id: idSchema,
   quizId: idSchema,

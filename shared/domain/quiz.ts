@@ -3,7 +3,7 @@ import { languages } from './language.ts';
 import { pictureSchema } from './picture.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 
-/** The author as the public sees one: never an e-mail address or an id of the identity provider. */
+/** The public data of an author: never an e-mail address or an id of the identity provider. */
 export const authorSchema = z.object({ username: z.string(), name: z.string() });
 export type Author = z.infer<typeof authorSchema>;
 
@@ -28,7 +28,7 @@ export type QuizSummary = z.infer<typeof quizSummarySchema>;
 export const quizSchema = quizSummarySchema.extend({ playerBackgroundMedia: pictureSchema.nullable() });
 export type Quiz = z.infer<typeof quizSchema>;
 
-/** A question as a player sees it before answering: nothing here says which option is correct. */
+/** A question as a player sees it before answering, without the correct option. */
 export const playableQuestionSchema = z.object({
   id: idSchema,
   questionText: z.string(),

@@ -6,7 +6,7 @@ import { idSchema, timestampSchema } from './scalars.ts';
 export const sessionImageStatuses = ['PENDING', 'READY', 'FAILED'] as const;
 export type SessionImageStatus = (typeof sessionImageStatuses)[number];
 
-/** Why a picture could not be made; the codes of the API when there is one. */
+/** Why a picture couldn't be made; an error code of the API if there is one. */
 export const sessionImageErrors = [
   'CANCELLED',
   'AI_NOT_CONFIGURED',
@@ -40,7 +40,7 @@ export const sessionImageSchema = z.object({
 });
 export type SessionImage = z.infer<typeof sessionImageSchema>;
 
-/** What saving a session image to the library would store. */
+/** What would be stored if a session image were saved to the library. */
 export const preparedUploadSchema = z.object({
   filename: z.string(),
   altText: z.string(),
@@ -51,7 +51,7 @@ export const preparedUploadSchema = z.object({
 });
 export type PreparedUpload = z.infer<typeof preparedUploadSchema>;
 
-/** Counts over the pictures of the history, and how many more may be made today. */
+/** Counts of the pictures in the history, and how many more may be made today. */
 export const sessionImageStatsSchema = z.object({
   total: z.int().min(0),
   ready: z.int().min(0),

@@ -40,13 +40,13 @@ export function slugCandidate(slug: string, n: number): string {
 
 /**
  * True for a slug an author may set: `[a-z0-9-]`, 1-80 characters, no hyphen at the ends or doubled.
- * A UUID is refused because addresses take a quiz's id or its slug in the same place.
+ * A UUID is refused because a URL may have a quiz's id in place of its slug.
  */
 export function isSlug(value: string): boolean {
   return value.length <= limits.quiz.slugMax && slugPattern.test(value) && !uuidPattern.test(value);
 }
 
-/** True for a UUID in lower case: tells ids from slugs in parameters that take both. */
+/** True for a UUID in lower case: distinguishes ids from slugs in parameters that accept both. */
 export function looksLikeId(value: string): boolean {
   return uuidPattern.test(value);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { languages } from './language.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 
-/** A public profile. `name` is first and last name, or the username where neither is set. */
+/** A public profile. `name` is first and last name, or the username if neither is set. */
 export const publicUserSchema = z.object({
   username: z.string(),
   name: z.string(),

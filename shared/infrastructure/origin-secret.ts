@@ -1,5 +1,5 @@
 /**
- * The header in which CloudFront sends a secret to the API. Its name must not begin with `x-edge-` or `x-amz-`:
- * CloudFront refuses to add those.
+ * The header in which CloudFront sends a secret to the API. CloudFront doesn't allow names that begin with `x-edge-` or
+ * `x-amz-`.
  */
 export const originSecretHeader = 'x-origin-secret';

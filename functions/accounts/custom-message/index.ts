@@ -12,7 +12,7 @@ const kinds: Readonly<Partial<Record<string, MailKind>>> = {
   CustomMessage_ForgotPassword: 'resetPassword',
 };
 
-/** Puts a mail of Cognito into the language of its reader, with a link to the page that takes the code. */
+/** Writes a mail of Cognito in the language of the user, with a link to the page for the code. */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   const kind = kinds[event.triggerSource];
   if (!kind) return event;

@@ -7,11 +7,11 @@ export type MailContent = {
   /** The placeholder that Cognito replaces by the code. */
   readonly code: string;
   readonly username: string;
-  /** Without it the mail carries the code and no link. */
+  /** Without it the mail has the code but no link. */
   readonly siteUrl: string | undefined;
 };
 
-/** A mail as HTML, without pictures, styles and anything else that loads from somewhere. */
+/** A mail as HTML, without pictures, styles and other external content. */
 export function mail({ kind, language, code, username, siteUrl }: MailContent): string {
   const { greeting, request, link, validity, unasked } = mailTexts[language][kind];
   const paragraphs = [
@@ -24,7 +24,7 @@ export function mail({ kind, language, code, username, siteUrl }: MailContent): 
   return `<html lang="${language}"><body>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</body></html>`;
 }
 
-/** The address of the page that takes the code, which goes at the end. */
+/** The URL of the page for the code, which is appended. */
 function linkTo(kind: MailKind, siteUrl: string, username: string): string {
   if (kind === 'verifyEmail') return `${siteUrl}/verify-email?code=`;
   return `${siteUrl}/reset-password?user=${encodeURIComponent(username)}&amp;code=`;

@@ -17,7 +17,7 @@ export const deleteMe: Operation<'deleteMe'> = async ({ body, caller }) => {
   try {
     await deleteOwnUser(accessToken);
   } catch (error) {
-    log('warn', 'user left at Cognito for the background', { error: loggableError(error) });
+    log('warn', 'user not deleted at Cognito; the stream will delete it', { error: loggableError(error) });
   }
 };
 

@@ -11,7 +11,7 @@ export const login: Operation<'login'> = async ({ body: { emailOrUsername, passw
   const username = (await findUsername(emailOrUsername)) ?? unknownUsername;
   const tokens = await signIn(username, password);
   const account = await findAccount(username);
-  // Cognito knows an account that the table does not: its registration was interrupted, or it is being deleted.
+  // The account exists at Cognito but not in the table: its registration was interrupted, or it is being deleted.
   if (!account) throw new AppError('INVALID_CREDENTIALS');
   await takeOverAtSignIn(sessionId, account.userId);
   return { user: toOwnUser(account), ...tokens };

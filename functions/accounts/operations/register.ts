@@ -27,9 +27,9 @@ const reservedOrProblem = orProblem({
 type RegisterBody = Parameters<Operation<'register'>>[0]['body'];
 
 /**
- * Creates an account and signs in. In three steps, each of which may be the last one before a crash: username and
- * address are reserved in the table, the account is made at Cognito, and one transaction turns the reservation into the
- * profile. The same person's next try continues an interrupted one; for everybody else the username is taken.
+ * Creates an account and signs in, in three steps that may be interrupted: reserves username and address in the table,
+ * creates the account at Cognito, and turns the reservation into the profile in one transaction. The same person's next
+ * try continues an interrupted registration; for other people the username is taken.
  */
 export const register: Operation<'register'> = async ({ body, sessionId }) => {
   const registration = toRegistration(body);
@@ -107,7 +107,7 @@ async function clearAbandoned({ username }: Registration, reservation: Reservati
   return true;
 }
 
-/** The reservation went to another applicant while the account was being made, or a copy of this call was faster. */
+/** Another applicant got the reservation in the meantime, or a copy of this call was faster. */
 async function reservationLost({ username, password }: Registration, userId: string): Promise<AppError> {
   const winner: UserItem | undefined = await findAccount(username);
   if (winner?.userId !== userId) {

@@ -9,7 +9,7 @@ import { accountOrProblem } from '../own-account.ts';
 export const sendVerificationEmail: Operation<'sendVerificationEmail'> = async ({ caller, accessToken }) => {
   const result = accountOrProblem(await startVerification(caller));
   if (result === 'verified') {
-    throw new AppError('CONFLICT', { detail: 'The e-mail address is verified already' });
+    throw new AppError('CONFLICT', { detail: 'The e-mail address is already verified' });
   }
   if (result !== 'started') {
     const { retryAfter } = result;

@@ -4,7 +4,7 @@ import { redeemVerificationCode } from '../cognito.ts';
 import { accountOrProblem, getOwnAccount } from '../own-account.ts';
 import { toOwnUser } from '../profile.ts';
 
-/** Verifies the address with the code from the mail. A verified address stays verified, whatever the code. */
+/** Verifies the address with the code from the mail. An address that is already verified stays verified, even if the code is wrong. */
 export const verifyEmail: Operation<'verifyEmail'> = async ({ body, caller, accessToken }) => {
   const account = await getOwnAccount(caller);
   if (account.emailVerified) return { user: toOwnUser(account) };

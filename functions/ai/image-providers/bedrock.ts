@@ -11,17 +11,17 @@ import { startingPicture } from '../starting-picture.ts';
 
 const settings = { key: 'aiImageProvider', model: 'aiImageModel' } as const;
 
-/** A model's own words: InvokeModel hands the body on as it is. */
+/** The request and response format of a family of models: InvokeModel passes the body on unchanged. */
 type ModelFamily = {
   readonly models: RegExp;
   readonly body: (request: ImageRequest, model: string) => Promise<object>;
-  /** Throws ImageFault where the model refuses or gives no picture, UPSTREAM_FAILED where it failed. */
+  /** Throws ImageFault if the model refuses or returns no picture, UPSTREAM_FAILED if it failed. */
   readonly picture: (answer: unknown) => Uint8Array;
 };
 
 /**
- * An image model of Bedrock by InvokeModel. Needs AI_IMAGE_MODEL, a model's id or an inference profile's, of one of the
- * families below; another family is another entry.
+ * Calls an image model of Bedrock with InvokeModel. Needs AI_IMAGE_MODEL: the id of a model or an inference profile of
+ * one of the families below. To add a family, add an entry.
  */
 export function createImageProvider(): ImageProvider {
   const guarded = imageBreaker();
@@ -32,7 +32,7 @@ async function generate(request: ImageRequest): Promise<GeneratedImage> {
   const modelId = optionalEnv('aiImageModel');
   if (!modelId) throw notConfigured('aiImageModel', 'has no model');
   const family = families.find(({ models }) => models.test(modelId));
-  if (!family) throw notConfigured('aiImageModel', 'speaks to no model of this family');
+  if (!family) throw notConfigured('aiImageModel', 'has no support for this family of models');
   const body = JSON.stringify(await family.body(request, modelId));
   const bytes = family.picture(await invoke(modelId, body, request.signal));
   if (bytes.length > limits.media.bytesMax) throw new ImageFault('TOO_LARGE');
@@ -47,7 +47,7 @@ async function invoke(modelId: string, body: string, signal: AbortSignal): Promi
   let answer: string;
   try {
     const output = await bedrockClient.send(command, { abortSignal: signal });
-    // Null where the body is empty, whatever the type says.
+    // The body is null if it is empty, although the type doesn't say so.
     answer = (output.body as typeof output.body | null)?.transformToString() ?? '';
   } catch (error) {
     if (signal.aborted) throw abortFault(signal);
@@ -60,7 +60,7 @@ async function invoke(modelId: string, body: string, signal: AbortSignal): Promi
   }
 }
 
-/** What the model does not take: because of what it shows, or in a shape it does not know. */
+/** The fault if Bedrock rejected the request: because of its content, or because it is malformed. */
 function refusal(error: unknown): ImageFault | undefined {
   if (!(error instanceof Error) || error.name !== 'ValidationException') return undefined;
   return new ImageFault(refusals.test(error.message) ? 'PROMPT_REFUSED' : 'UPSTREAM_FAILED', {
@@ -69,8 +69,8 @@ function refusal(error: unknown): ImageFault | undefined {
 }
 
 /**
- * There is no type of error for it, only these sentences: of Bedrock's own filters (Amazon Nova User Guide, "Error
- * handling") and of Stability's (its API reference, 403 `content_moderation`).
+ * Content filters have no error type of their own, only these messages: of Bedrock's filters (Amazon Nova User Guide,
+ * "Error handling") and of Stability's (its API reference, 403 `content_moderation`).
  */
 const refusals =
   /blocked by our content filters|conflict with our AUP|AWS Responsible AI Policy|flagged by our content moderation/i;
@@ -89,11 +89,11 @@ const stability: ModelFamily = {
     const { images, finish_reasons: reasons } = (answer ?? {}) as StabilityAnswer;
     const reason = reasons?.[0];
     if (typeof reason === 'string') {
-      // Of the prompt, the picture it starts from, or the one that came of it.
+      // The filter rejected the prompt, the input picture or the output picture.
       if (/^filter reason:/i.test(reason)) throw new ImageFault('PROMPT_REFUSED');
       throw statusFault(500, undefined, settings, 'finish reason');
     }
-    // One is asked for. Of more the first is as good as an only one, and all of them are paid for.
+    // We ask for one picture. If there are more, the first one is used, because all of them have been paid for.
     const image = images?.[0];
     if (typeof image !== 'string' || image === '') throw new ImageFault('AI_BAD_OUTPUT');
     return Buffer.from(image, 'base64');
@@ -102,7 +102,7 @@ const stability: ModelFamily = {
 
 type StabilityAnswer = { readonly images?: readonly unknown[]; readonly finish_reasons?: readonly unknown[] };
 
-/** The models know no 4:3; what comes is cut to it. */
+/** The models don't support 4:3; their pictures are cropped to it. */
 const stabilityRatios: Readonly<Record<AspectRatio, string>> = { '1:1': '1:1', '16:9': '16:9', '4:3': '5:4' };
 
 const families: readonly ModelFamily[] = [stability];

@@ -14,8 +14,8 @@ const canvases: Readonly<Record<AspectRatio, Canvas>> = {
 };
 
 /**
- * Works offline: composes a picture of openly licensed drawings that the words of the prompt name, in Slovak or
- * English. It understands words, not sentences; the interface says so.
+ * The offline generator: composes a picture from openly licensed drawings that a Slovak or English prompt names. It
+ * understands words, not sentences; the interface says so.
  */
 export function createImageProvider(): ImageProvider {
   return {
@@ -31,12 +31,12 @@ export function createImageProvider(): ImageProvider {
 
 function recipeOf({ prompt, style, nonce, from }: ImageRequest, index: DrawingIndex): Recipe {
   if (!from) return recipeFor({ prompt, style, nonce }, index);
-  const former = from.recipe ? recipeIn(from.recipe) : undefined;
-  const recipe = former ?? recipeFor({ prompt: from.prompt, style, nonce }, index);
+  const previous = from.recipe ? recipeIn(from.recipe) : undefined;
+  const recipe = previous ?? recipeFor({ prompt: from.prompt, style, nonce }, index);
   return changedRecipe(recipe, { instruction: from.instruction, nonce }, index);
 }
 
-/** `undefined` for what another provider noted. */
+/** `undefined` if another provider wrote the recipe. */
 function recipeIn(text: string): Recipe | undefined {
   try {
     return recipeSchema.safeParse(JSON.parse(text)).data;

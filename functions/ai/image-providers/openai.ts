@@ -2,6 +2,7 @@ import type { AspectRatio } from '#shared/domain/aspect-ratio.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { env, optionalEnv } from '../../platform/env.ts';
 import { readApiKey } from '../api-key.ts';
+import { type JsonResponse, postJson, readBytes } from '../http-json.ts';
 import { imageBreaker } from '../image-breaker.ts';
 import { abortFault, ImageFault } from '../image-fault.ts';
 import { modelPrompt } from '../image-prompt.ts';
@@ -10,22 +11,22 @@ import { connectionFault, notConfigured, statusFault } from '../provider-fault.t
 
 const settings = { key: 'aiImageApiKeyParameter', model: 'aiImageModel' } as const;
 
-/** Base64 takes four characters for three bytes; the rest of an answer is small. */
+/** Base64 has four characters for three bytes; the rest of a response is small. */
 const answerMax = Math.ceil((limits.media.bytesMax * 4) / 3) + 64 * 1024;
 
-/** By preference: servers and models know different ones. What has another shape is cut to it later. */
+/** In order of preference, because servers and models support different sizes. Pictures are cropped later. */
 const sizesOf: Readonly<Record<AspectRatio, readonly string[]>> = {
   '1:1': ['1024x1024', '512x512'],
   '16:9': ['1280x720', '1792x1024', '1536x1024', '1024x1024'],
   '4:3': ['1280x960', '1536x1024', '1792x1024', '1024x1024'],
 };
 
-/** Parameters that a server refused; learned once per instance. */
+/** Which parameters the server accepts; learned from its refusals, once per instance. */
 type Dialect = { knowsResponseFormat: boolean; readonly refusedSizes: Set<string> };
 
 /**
- * Any server that speaks OpenAI's `images/generations`: OpenAI, LocalAI, stable-diffusion.cpp and others. Needs
- * AI_IMAGE_BASE_URL and AI_IMAGE_MODEL; a key where the server wants one. A picture is changed by a prompt that says so.
+ * Any server with OpenAI's `images/generations` API: OpenAI, LocalAI, stable-diffusion.cpp and others. Needs
+ * AI_IMAGE_BASE_URL and AI_IMAGE_MODEL, and a key if the server requires one. Refining a picture sends only a prompt.
  */
 export function createImageProvider(): ImageProvider {
   const dialect: Dialect = { knowsResponseFormat: true, refusedSizes: new Set() };
@@ -41,7 +42,7 @@ async function generate(request: ImageRequest, dialect: Dialect): Promise<Genera
   const { status, retryAfter, text } = await post(`${baseUrl}/images/generations`, body, request.signal);
   if (status >= 200 && status < 300) return { bytes: await pictureOf(text, baseUrl, request.signal) };
   if (status === 400 && isRefused(text)) throw new ImageFault('PROMPT_REFUSED');
-  // Refused before any work, so asking again in other words costs nothing.
+  // The server refused before it did any work, so a changed request costs nothing more.
   if ((status === 400 || status === 422) && adapt(dialect, body.size, text))
     return generate(request, dialect);
   throw refusal(status, retryAfter);
@@ -58,7 +59,7 @@ function bodyOf(request: ImageRequest, dialect: Dialect) {
   };
 }
 
-/** True where the refusal names something that can be said otherwise. */
+/** Changes the dialect if the refusal names a parameter that can be sent differently. Returns whether it did. */
 function adapt(dialect: Dialect, size: string, refused: string): boolean {
   if (dialect.knowsResponseFormat && /response_format/.test(refused)) {
     dialect.knowsResponseFormat = false;
@@ -71,7 +72,7 @@ function adapt(dialect: Dialect, size: string, refused: string): boolean {
   return false;
 }
 
-/** Because of what the prompt says: by the error's code, else by the sentence that OpenAI's filter answers. */
+/** Whether the content of the prompt was refused: by the error's code, or by the message of OpenAI's filter. */
 function isRefused(text: string): boolean {
   const { error } = (objectOf(text) ?? {}) as Refusal;
   if (typeof error?.code === 'string' && refusalCodes.has(error.code)) return true;
@@ -80,7 +81,7 @@ function isRefused(text: string): boolean {
 
 type Refusal = { readonly error?: { readonly code?: unknown; readonly message?: unknown } };
 
-/** OpenAI's for its two families of models, and Azure's. */
+/** Codes of OpenAI's two families of models and of Azure. */
 const refusalCodes: ReadonlySet<string> = new Set([
   'content_policy_violation',
   'moderation_blocked',
@@ -94,24 +95,10 @@ function refusal(status: number, retryAfter: string | undefined): Error {
   return isOurs ? new ImageFault('UPSTREAM_FAILED', { cause: fault }) : fault;
 }
 
-type Received = { readonly status: number; readonly retryAfter: string | undefined; readonly text: string };
-
-async function post(url: string, body: object, signal: AbortSignal): Promise<Received> {
-  const key = await readApiKey('aiImageApiKeyParameter', 'aiImageApiKey');
+async function post(url: string, body: object, signal: AbortSignal): Promise<JsonResponse> {
+  const apiKey = await readApiKey('aiImageApiKeyParameter', 'aiImageApiKey');
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        ...(key ? { authorization: `Bearer ${key}` } : {}),
-      },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal,
-    });
-    const text = (await limitedBytes(response, answerMax)).toString('utf8');
-    return { status: response.status, retryAfter: response.headers.get('retry-after') ?? undefined, text };
+    return await postJson(url, body, { apiKey, signal, limit: { bytes: answerMax, tooLarge } });
   } catch (error) {
     throw faultOf(error, signal);
   }
@@ -120,16 +107,18 @@ async function post(url: string, body: object, signal: AbortSignal): Promise<Rec
 type Answer = { readonly data?: readonly { readonly b64_json?: unknown; readonly url?: unknown }[] };
 
 async function pictureOf(text: string, baseUrl: string, signal: AbortSignal): Promise<Uint8Array> {
-  // One is asked for. Of more the first is as good as an only one, and all of them are paid for.
+  // We ask for one picture. If there are more, the first one is used, because all of them have been paid for.
   const picture = ((objectOf(text) ?? {}) as Answer).data?.[0];
   if (typeof picture?.b64_json === 'string' && picture.b64_json !== '') {
-    return limited(Buffer.from(picture.b64_json, 'base64'));
+    const bytes = Buffer.from(picture.b64_json, 'base64');
+    if (bytes.length > limits.media.bytesMax) throw tooLarge();
+    return bytes;
   }
   if (typeof picture?.url === 'string') return download(picture.url, baseUrl, signal);
   throw new ImageFault('AI_BAD_OUTPUT');
 }
 
-/** `undefined` for what is no JSON, or no object. */
+/** `undefined` if the text isn't a JSON object. */
 function objectOf(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -140,36 +129,24 @@ function objectOf(text: string): object | undefined {
   }
 }
 
-/** From the server itself and nowhere else: an answer must not send us round our own network. */
+/** Only an address of the same server is fetched: a response must not make us call hosts of our own network. */
 async function download(address: string, baseUrl: string, signal: AbortSignal): Promise<Uint8Array> {
   const url = URL.parse(address, `${baseUrl}/`);
   const { protocol, host } = new URL(baseUrl);
   if (url?.protocol !== protocol || url.host !== host) throw new ImageFault('AI_BAD_OUTPUT');
   try {
     const response = await fetch(url, { redirect: 'error', signal });
-    // The model is known, and has drawn: the address leads nowhere.
+    // A 404 doesn't mean an unknown model here: the picture's address is wrong.
     if (response.status === 404) throw new ImageFault('AI_BAD_OUTPUT');
     if (!response.ok) throw statusFault(response.status, undefined, settings);
-    return await limitedBytes(response, limits.media.bytesMax);
+    return await readBytes(response, { bytes: limits.media.bytesMax, tooLarge });
   } catch (error) {
     throw faultOf(error, signal);
   }
 }
 
-async function limitedBytes(response: Response, max: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > max) throw new ImageFault('TOO_LARGE');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function limited(bytes: Buffer): Buffer {
-  if (bytes.length > limits.media.bytesMax) throw new ImageFault('TOO_LARGE');
-  return bytes;
+function tooLarge(): ImageFault {
+  return new ImageFault('TOO_LARGE');
 }
 
 function faultOf(error: unknown, signal: AbortSignal): Error {

@@ -1,7 +1,7 @@
 import type { Operation } from '../../platform/operation.ts';
 import { runTextTask } from '../run-text-task.ts';
 
-/** A better title and description. Saves nothing. */
+/** Suggests a better title and description. Saves nothing. */
 export const enhanceQuiz: Operation<'enhanceQuiz'> = async ({ caller, body }) => {
   const { output, generator } = await runTextTask(caller.userId, (provider, signal) =>
     provider.enhanceQuiz(body, signal),

@@ -1,7 +1,7 @@
 import type { Operation } from '../../platform/operation.ts';
 import { runTextTask } from '../run-text-task.ts';
 
-/** Drafts of questions on a topic. Saves nothing. */
+/** Drafts questions on a topic. Saves nothing. */
 export const generateQuestions: Operation<'generateQuestions'> = async ({ caller, body }) => {
   const { output: questions, generator } = await runTextTask(caller.userId, (provider, signal) =>
     provider.generateQuestions(body, signal),

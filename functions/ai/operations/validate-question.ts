@@ -3,8 +3,8 @@ import { questionIssues } from '../question-issues.ts';
 import { runTextTask } from '../run-text-task.ts';
 
 /**
- * What is wrong with a question: by our own rules first, and where they find no error, by the provider. A question
- * with an error is not worth a model's time, nor a call of the author's day.
+ * Checks a question by our own rules, and by the provider if the rules find no error. A question with an error isn't sent
+ * to the provider, because that would use up one of the author's daily calls.
  */
 export const validateQuestion: Operation<'validateQuestion'> = async ({ caller, body }) => {
   const issues = questionIssues(body);

@@ -7,14 +7,14 @@ import { awsFault, connectionFault, notConfigured } from '../provider-fault.ts';
 import type { TextProvider } from '../text-provider.ts';
 
 /**
- * A model of Bedrock by the Converse API, which answers by calling a tool whose input is the answer. Needs
- * AI_TEXT_MODEL: a model's id or an inference profile's.
+ * Calls a model of Bedrock with the Converse API. The model answers by calling a tool with the answer as its input. Needs
+ * AI_TEXT_MODEL: the id of a model or an inference profile.
  */
 export function createTextProvider(): TextProvider {
   return modelTextProvider(converseClient());
 }
 
-/** Not every model can be made to call a tool; found out once for each instance. */
+/** Whether the model supports a forced tool call; learned once per instance. */
 type Dialect = { canForceTool: boolean };
 
 function converseClient(): ModelClient {
@@ -23,24 +23,24 @@ function converseClient(): ModelClient {
 }
 
 async function complete(request: ModelRequest, dialect: Dialect): Promise<unknown> {
-  // As this request says it: one beside it may learn the dialect meanwhile.
-  const said = { ...dialect };
+  // A copy for this request, because a parallel request may change the dialect.
+  const used = { ...dialect };
   try {
-    return answerOf(await converse(request, said), request.name);
+    return answerOf(await converse(request, used), request.name);
   } catch (error) {
     if (error instanceof UnusableOutput) throw error;
-    // Refused before any work, so asking again in other words costs nothing.
-    if (said.canForceTool && isToolChoiceRefused(error)) {
+    // The server refused before it did any work, so a changed request costs nothing more.
+    if (used.canForceTool && isToolChoiceRefused(error)) {
       dialect.canForceTool = false;
       return complete(request, dialect);
     }
     if (request.signal.aborted) throw connectionFault(request.signal.reason);
-    if (isUnreadable(error)) throw new UnusableOutput('The answer was no JSON object.');
+    if (isUnreadable(error)) throw new UnusableOutput('The answer isn’t a JSON object.');
     throw awsFault(error, { key: 'aiTextProvider', model: 'aiTextModel' });
   }
 }
 
-/** The answer as it came: the client takes a body to be what the API promises, whatever is in it. */
+/** The unvalidated answer: the client doesn't check that the body matches the API. */
 async function converse(request: ModelRequest, dialect: Dialect): Promise<ConverseAnswer> {
   if (!optionalEnv('aiTextModel')) throw notConfigured('aiTextModel', 'has no model');
   const { ConverseCommand } = await import('@aws-sdk/client-bedrock-runtime');
@@ -63,7 +63,7 @@ function inputOf(
         {
           toolSpec: {
             name,
-            description: 'Takes the answer.',
+            description: 'Receives the answer.',
             inputSchema: { json: schema as Record<string, never> },
           },
         },
@@ -82,9 +82,9 @@ type Block = {
   readonly toolUse?: { readonly name?: unknown; readonly input?: unknown };
 };
 
-/** The input of the tool call, as an object or as text; without a tool call, the text of the answer. */
+/** The input of the tool call as an object or a text; the text of the answer if there is no tool call. */
 function answerOf({ output, stopReason }: ConverseAnswer, name: string): unknown {
-  if (stopReason === 'max_tokens') throw new UnusableOutput('The answer was cut off: it was too long.');
+  if (stopReason === 'max_tokens') throw new UnusableOutput('The answer was too long and was cut off.');
   const content = output?.message?.content;
   const blocks = (Array.isArray(content) ? content : []).filter(isBlock);
   const input = blocks.find(({ toolUse }) => toolUse?.name === name)?.toolUse?.input;
@@ -97,7 +97,7 @@ function isBlock(value: unknown): value is Block {
   return typeof value === 'object' && value !== null;
 }
 
-/** A body that came whole, said to be an answer, in which the client found no object of JSON. */
+/** A complete, successful response in which the client found no JSON object. */
 function isUnreadable(error: unknown): boolean {
   if (!(error instanceof SyntaxError || error instanceof TypeError)) return false;
   const { $metadata } = error as { readonly $metadata?: { readonly httpStatusCode?: number } };

@@ -3,44 +3,43 @@ import { envNames } from '#shared/infrastructure/env-names.ts';
 import { type Candidate, capitalised, chooseQuestions } from '../../generators/texts/candidate.ts';
 import countries from '../../generators/texts/country-facts.data.ts';
 import { countryCandidates } from '../../generators/texts/country-questions.ts';
-import { dice } from '../../generators/texts/dice.ts';
+import { shuffler } from '../../generators/texts/shuffle.ts';
 import { readTopic, type Topic } from '../../generators/texts/topic.ts';
-import { suits, topicIdeas } from '../../generators/texts/topic-ideas.ts';
-import { classCandidates, vocabularyCandidates } from '../../generators/texts/word-questions.ts';
+import { matchesSubject, topicIdeas } from '../../generators/texts/topic-ideas.ts';
+import { groupCandidates, vocabularyCandidates } from '../../generators/texts/word-questions.ts';
 import wordSets from '../../generators/texts/word-sets.data.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { EnhanceQuizInput, GenerateQuestionsInput, TextProvider } from '../text-provider.ts';
 
 /**
- * The offline generator: questions from openly licensed data about countries and things, and nothing
- * more. A topic it has too few facts about, or none, is AI_NOT_CONFIGURED, naming how many questions are `available` and
- * the setting that brings a model. `random` gives numbers from 0 up to 1, for tests.
+ * The offline generator: writes questions from openly licensed data about countries and things. Throws AI_NOT_CONFIGURED
+ * with the number of `available` questions and the setting for a language model if it has too few facts about a topic.
+ * `random` gives numbers in [0, 1), for tests.
  */
 export function createTextProvider(random: () => number = Math.random): TextProvider {
-  const chance = dice(random);
+  const shuffle = shuffler(random);
   return {
     generator: 'offline',
 
-    enhanceQuiz: async (quiz) => tidied(quiz),
+    enhanceQuiz: async (quiz) => tidyQuiz(quiz),
 
     generateQuestions: async (input) => {
       const topic = readTopic(input.topic, countries);
       if (!topic) throw unknownTopic();
-      const drafts = chooseQuestions(candidatesOf(topic, input), input.count, input.difficulty, chance);
+      const drafts = chooseQuestions(candidatesOf(topic, input), input.count, input.difficulty, shuffle);
       if (drafts.length < input.count) throw tooFew(drafts.length);
       return drafts;
     },
 
     generateTopics: async ({ subject, count, language }) => {
-      const ideas = topicIdeas(language).filter((idea) => !subject || suits(idea, subject));
+      const ideas = topicIdeas(language).filter((idea) => !subject || matchesSubject(idea, subject));
       if (ideas.length === 0) throw unknownTopic();
-      return chance
-        .shuffled(ideas)
+      return shuffle(ideas)
         .slice(0, count)
         .map(({ topic }) => topic);
     },
 
-    // Our own rules have had their say; beyond them it would have to know the subject.
+    // `questionIssues` has checked the rules; anything more would need knowledge of the subject.
     reviewQuestion: async () => [],
   };
 }
@@ -51,11 +50,11 @@ function candidatesOf(topic: Topic, { difficulty, language }: GenerateQuestionsI
   }
   const sets = topic.set ? wordSets.filter(({ id }) => id === topic.set) : wordSets;
   if (topic.about === 'vocabulary') return vocabularyCandidates(sets, language);
-  return sets.flatMap((set) => classCandidates(set, language, topic.group));
+  return sets.flatMap((set) => groupCandidates(set, language, topic.group));
 }
 
-/** Spaces and a capital letter put right; a plain description where there is none. */
-function tidied({ title, description, language }: EnhanceQuizInput) {
+/** Corrects spaces and the capital letter, and adds a plain description if there is none. */
+function tidyQuiz({ title, description, language }: EnhanceQuizInput) {
   const better = capitalised(oneSpaced(title)).replace(/[.,;:]+$/, '');
   const shown = better || title;
   const plain = language === 'sk' ? `Kvíz na tému „${shown}“.` : `A quiz about “${shown}”.`;
@@ -70,14 +69,14 @@ function oneSpaced(text: string): string {
 
 function unknownTopic(): AppError {
   return new AppError('AI_NOT_CONFIGURED', {
-    detail: `The offline generator has no facts about this topic: it knows countries, animals, fruit and vegetables, vehicles, musical instruments and words. For any topic set ${envNames.aiTextProvider} to a language model`,
+    detail: `The offline generator has no facts about this topic. Choose a topic about countries, animals, fruit and vegetables, vehicles, musical instruments or words, or set ${envNames.aiTextProvider} to a language model`,
     available: 0,
   });
 }
 
 function tooFew(count: number): AppError {
   return new AppError('AI_NOT_CONFIGURED', {
-    detail: `The offline generator knows ${count} questions on this topic: ask for ${count} or fewer, or set ${envNames.aiTextProvider} to a language model`,
+    detail: `The offline generator knows ${count} questions on this topic. Ask for ${count} or fewer, or set ${envNames.aiTextProvider} to a language model`,
     available: count,
   });
 }

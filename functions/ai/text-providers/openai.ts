@@ -1,23 +1,27 @@
 import { env, optionalEnv } from '../../platform/env.ts';
 import { readApiKey } from '../api-key.ts';
+import { type JsonResponse, postJson } from '../http-json.ts';
 import { jsonInText } from '../json-in-text.ts';
 import { type ModelClient, type ModelRequest, UnusableOutput } from '../model-client.ts';
 import { modelTextProvider } from '../model-text.ts';
 import { connectionFault, notConfigured, statusFault } from '../provider-fault.ts';
 import type { TextProvider } from '../text-provider.ts';
 
-/** Bytes of an answer; twenty questions are a tenth of that. */
-const answerMax = 1024 * 1024;
+/** Twenty questions take about a tenth of it. */
+const sizeLimit = {
+  bytes: 1024 * 1024,
+  tooLarge: () => new UnusableOutput('The answer was far too long.'),
+};
 
 /**
- * Any server that speaks OpenAI's chat completions: OpenAI, Ollama, llama.cpp, vLLM, LocalAI. Needs AI_TEXT_BASE_URL
- * and AI_TEXT_MODEL; a key where the server wants one.
+ * Any server with OpenAI's chat completions API: OpenAI, Ollama, llama.cpp, vLLM, LocalAI. Needs AI_TEXT_BASE_URL and
+ * AI_TEXT_MODEL, and a key if the server requires one.
  */
 export function createTextProvider(): TextProvider {
   return modelTextProvider(chatCompletionsClient());
 }
 
-/** Parameters that a server refused; learned once per instance. */
+/** Which parameters the server accepts; learned from its refusals, once per instance. */
 type Dialect = { knowsSchemas: boolean; tokens: 'max_tokens' | 'max_completion_tokens' };
 
 function chatCompletionsClient(): ModelClient {
@@ -26,41 +30,29 @@ function chatCompletionsClient(): ModelClient {
 }
 
 async function complete(request: ModelRequest, dialect: Dialect): Promise<unknown> {
-  // As this request says it: one beside it may learn the dialect meanwhile.
-  const said = { ...dialect };
-  const { status, retryAfter, text } = await post(request, said);
+  // A copy for this request, because a parallel request may change the dialect.
+  const used = { ...dialect };
+  const { status, retryAfter, text } = await post(request, used);
   if (status >= 200 && status < 300) return contentOf(text);
-  // Refused before any work, so asking again in other words costs nothing.
-  if ((status === 400 || status === 422) && adapt(dialect, said, text)) return complete(request, dialect);
+  // The server refused before it did any work, so a changed request costs nothing more.
+  if ((status === 400 || status === 422) && adapt(dialect, used, text)) return complete(request, dialect);
   throw statusFault(status, retryAfter, settings);
 }
 
 const settings = { key: 'aiTextApiKeyParameter', model: 'aiTextModel' } as const;
 
-type Received = { readonly status: number; readonly retryAfter: string | undefined; readonly text: string };
-
-async function post(request: ModelRequest, dialect: Dialect): Promise<Received> {
+async function post(request: ModelRequest, dialect: Dialect): Promise<JsonResponse> {
   const baseUrl = optionalEnv('aiTextBaseUrl');
   if (!baseUrl) throw notConfigured('aiTextBaseUrl', 'has no address');
   if (!optionalEnv('aiTextModel')) throw notConfigured('aiTextModel', 'has no model');
-  const key = await readApiKey('aiTextApiKeyParameter', 'aiTextApiKey');
+  const apiKey = await readApiKey('aiTextApiKeyParameter', 'aiTextApiKey');
+  const { signal } = request;
+  const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`;
   try {
-    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        ...(key ? { authorization: `Bearer ${key}` } : {}),
-      },
-      body: JSON.stringify(bodyOf(request, dialect)),
-      redirect: 'error',
-      signal: request.signal,
-    });
-    const text = await limitedText(response);
-    return { status: response.status, retryAfter: response.headers.get('retry-after') ?? undefined, text };
+    return await postJson(url, bodyOf(request, dialect), { apiKey, signal, limit: sizeLimit });
   } catch (error) {
     if (error instanceof UnusableOutput) throw error;
-    throw connectionFault(request.signal.aborted ? request.signal.reason : error);
+    throw connectionFault(signal.aborted ? signal.reason : error);
   }
 }
 
@@ -82,29 +74,17 @@ function bodyOf({ system, user, name, schema, maxTokens }: ModelRequest, dialect
   };
 }
 
-/** True where the refusal names something of what was said that can be said otherwise. */
-function adapt(dialect: Dialect, said: Dialect, refusal: string): boolean {
-  if (said.tokens === 'max_tokens' && /max_completion_tokens/.test(refusal)) {
+/** Changes the dialect if the refusal names a parameter that can be sent differently. Returns whether it did. */
+function adapt(dialect: Dialect, used: Dialect, refusal: string): boolean {
+  if (used.tokens === 'max_tokens' && /max_completion_tokens/.test(refusal)) {
     dialect.tokens = 'max_completion_tokens';
     return true;
   }
-  if (said.knowsSchemas && /response_format|json_schema|schema|grammar/i.test(refusal)) {
+  if (used.knowsSchemas && /response_format|json_schema|schema|grammar/i.test(refusal)) {
     dialect.knowsSchemas = false;
     return true;
   }
   return false;
-}
-
-async function limitedText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > answerMax) throw new UnusableOutput('The answer was far too long.');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 type Completion = {
@@ -117,7 +97,7 @@ type Completion = {
 function contentOf(text: string): unknown {
   const choice = completionOf(text).choices?.[0];
   if (choice?.finish_reason === 'length')
-    throw new UnusableOutput('The answer was cut off: it was too long.');
+    throw new UnusableOutput('The answer was too long and was cut off.');
   const content = choice?.message?.content;
   if (typeof content !== 'string' || choice?.message?.refusal) {
     throw new UnusableOutput('There was no answer.');
@@ -130,7 +110,7 @@ function completionOf(text: string): Completion {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
   } catch (cause) {
-    throw new UnusableOutput('The answer was no JSON.', { cause: (cause as Error).name });
+    throw new UnusableOutput('The answer isn’t JSON.', { cause: (cause as Error).name });
   }
-  throw new UnusableOutput('The answer was no JSON object.');
+  throw new UnusableOutput('The answer isn’t a JSON object.');
 }

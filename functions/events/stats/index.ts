@@ -89,7 +89,7 @@ function completedPlay({ dynamodb }: DynamoDBRecord): CompletedPlay | undefined 
   if (attemptId && quizId && author && sequenceNumber) {
     return { play: { attemptId, quizId, author }, sequenceNumber };
   }
-  // Another try would fail as well and delay every later play.
+  // A retry would fail as well and delay all later plays.
   log('error', 'completed attempt without what counting needs', { attemptId });
   return undefined;
 }

@@ -20,7 +20,7 @@ export function circle(cx: number, cy: number, r: number, attributes: string): s
   return `<circle cx="${cx}" cy="${cy}" r="${r}" ${attributes}/>`;
 }
 
-/** The sheet: paper with two large quiet circles; `variant` moves them so that neighbours do not look stamped. */
+/** Paper with two large pale circles; `variant` moves them so that pictures next to each other look different. */
 export function sheet(tint: Tint, variant = 0): string {
   const spots = [
     [1480, 90, 420, 60, 1180, 360],
@@ -36,7 +36,7 @@ export function sheet(tint: Tint, variant = 0): string {
   );
 }
 
-/** A soft shadow of a rounded rectangle: thin layers instead of a blur filter, which is slow to rasterise. */
+/** A soft shadow of a rounded rectangle, made of thin layers because a blur filter is slow to rasterise. */
 export function softShadow(x: number, y: number, width: number, height: number, radius: number): string {
   const layers = 9;
   return Array.from({ length: layers }, (_, index) => {

@@ -1,5 +1,6 @@
 import { geoAzimuthalEqualArea, geoCentroid, geoPath } from 'd3-geo';
 import type { MultiPolygon } from 'geojson';
+import otherNamesJson from './country-other-names.json' with { type: 'json' };
 import type { Drawing, DrawingWords } from './drawing.ts';
 import { countryFeatures } from './geography.ts';
 import { nearLand } from './outline.ts';
@@ -11,46 +12,14 @@ type Country = { readonly code: string; readonly iso: boolean };
 /** What people call a country beside its name. */
 const otherNames: Readonly<
   Record<string, { readonly en?: readonly string[]; readonly sk?: readonly string[] }>
-> = {
-  ae: { en: ['Emirates'], sk: ['Emiráty'] },
-  at: { en: ['Austrian'] },
-  ba: { en: ['Bosnia'], sk: ['Bosna'] },
-  be: { en: ['Belgian'] },
-  ch: { en: ['Swiss'] },
-  cn: { en: ['Chinese'] },
-  cz: { en: ['Czech', 'Czech Republic'], sk: ['Česká republika'] },
-  de: { en: ['German'] },
-  dk: { en: ['Danish'] },
-  es: { en: ['Spanish'] },
-  fi: { en: ['Finnish'] },
-  fr: { en: ['French'] },
-  gb: { en: ['Great Britain', 'UK', 'British', 'England'], sk: ['Veľká Británia', 'britský', 'Anglicko'] },
-  gr: { en: ['Greek'] },
-  hu: { en: ['Hungarian'] },
-  ie: { en: ['Irish'] },
-  it: { en: ['Italian'] },
-  jp: { en: ['Japanese'] },
-  kr: { en: ['Korea', 'Korean'], sk: ['Kórea'] },
-  mk: { en: ['Macedonia'], sk: ['Macedónsko'] },
-  nl: { en: ['Dutch', 'Holland'], sk: ['holandský', 'Holandsko'] },
-  nz: { sk: ['Zéland'] },
-  no: { en: ['Norwegian'] },
-  pl: { en: ['Polish'] },
-  pt: { en: ['Portuguese'] },
-  ru: { en: ['Russian'] },
-  se: { en: ['Swedish'] },
-  sk: { en: ['Slovak', 'Slovak Republic'], sk: ['Slovenská republika'] },
-  tr: { en: ['Turkish', 'Turkey'] },
-  ua: { en: ['Ukrainian'] },
-  us: { en: ['USA', 'America', 'American'], sk: ['USA', 'Amerika', 'americký'] },
-};
+> = otherNamesJson;
 
 const flagWords: DrawingWords = { names: [], keywords: ['flag'] };
 const outlineSize = 320;
-/** Islands smaller than one part in so many of the mainland would be specks that only shrink the drawing. */
+/** Islands are left out if the mainland is this many times larger: they would be specks that make the drawing smaller. */
 const smallestShare = 2000;
 
-/** Of every country its flag, and its outline where the atlas has it. */
+/** The flag of every country, and its outline if the atlas has it. */
 export function countryDrawings(): Drawing[] {
   const countries = readPackageJson('flag-icons/country.json', isCountryList).filter(
     ({ code, iso }) => iso && /^[a-z]{2}$/.test(code),
@@ -115,7 +84,7 @@ function outlinesByCode(codes: readonly string[]): Map<string, string> {
   return outlines;
 }
 
-/** Seen straight from above its own middle, equal area. */
+/** The SVG path of a country in an equal-area projection centred on it. */
 function outlinePath(land: MultiPolygon): string {
   const [longitude, latitude] = geoCentroid(land);
   const projection = geoAzimuthalEqualArea()

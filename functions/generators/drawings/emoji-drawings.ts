@@ -17,10 +17,10 @@ const groupNames: Readonly<Record<string, string>> = {
   'Smileys & Emotion': 'smileys',
   Symbols: 'symbols',
 };
-/** Signs that say something to a machine, and no picture to anybody. */
+/** Emoji that are signs or symbols and don't show a thing. */
 const notPictures =
   /button|keycap|arrow|japanese-|input-|square|circle|diamond-|-sign$|-mark|circled|registered|copyright|triangle|part-alternation|antenna|-suit$/;
-/** Fitzpatrick's skin tones: one picture of each is enough. */
+/** Skin tones of the Fitzpatrick scale. Emoji with a skin tone are left out. */
 const skinTones = { first: 0x1f3fb, last: 0x1f3ff };
 
 /** The emoji that show a thing, with their names and keywords from CLDR in both languages. */
@@ -64,7 +64,7 @@ function annotations(language: 'en' | 'sk'): Annotations['annotations']['annotat
   return readPackageJson(file, isAnnotations).annotations.annotations;
 }
 
-/** CLDR leaves out the mark that asks for a coloured emoji. */
+/** CLDR leaves out the variation selector for coloured emoji (U+FE0F). */
 function wordsOf(of: Annotations['annotations']['annotations'], character: string): DrawingWords {
   const found = of[character] ?? of[character.replaceAll('\u{fe0f}', '')];
   const names = found?.tts ?? [];

@@ -6,7 +6,7 @@ type IconSet = { icons: Record<string, { body: string; width?: number; height?: 
 
 const drawingSize = 700;
 
-/** How far to move up drawings that are placed low in their square, in the set's units of 1/32. */
+/** How far to move up drawings that are low in their square, in units of 1/32 of the square. */
 const lift: Readonly<Record<string, number>> = {
   accordion: 1.6,
   bicycle: 3.5,
@@ -47,7 +47,7 @@ export function emoji(name: string, cx: number, cy: number, size: number, turn =
   return `<g transform="${rotate.trim()} translate(${x} ${y}) scale(${scale})">${emojiBody(name)}</g>`;
 }
 
-/** A flat shadow on the ground below a standing drawing. */
+/** A flat shadow on the ground below a drawing. */
 export function groundShadow(cx: number, cy: number, width: number): string {
   return `<ellipse cx="${cx}" cy="${cy}" rx="${width / 2}" ry="${width / 16}" fill="${ink}" fill-opacity="0.12"/>`;
 }

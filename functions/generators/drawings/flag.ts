@@ -1,9 +1,10 @@
 import { canvas, picture, rectangle, sheet, softShadow } from './canvas.ts';
+import { withOwnIds } from './own-ids.ts';
 import { readPackageText } from './packages.ts';
 import { ink, type Tint } from './palette.ts';
 
 const size = { width: 1176, height: 882 };
-/** The one flag that is not a rectangle: how far to move its drawing to centre it. */
+/** The only flag that isn't a rectangle: how far to move its drawing to centre it. */
 const pennant = { code: 'np', shift: 140 };
 
 /** A question's picture of one flag (ISO 3166-1 alpha-2 code, lower case), a rounded sheet on tinted paper. */
@@ -44,9 +45,5 @@ function embeddedFlag(code: string, x: number, y: number, width: number, height:
   if (!match) throw new Error(`The flag ${code} is not an SVG document`);
   const [, attributes = '', body = ''] = match;
   const kept = attributes.replace(/\s(?:xmlns(?::\w+)?|id|width|height)="[^"]*"/g, '');
-  const prefixed = body
-    .replace(/\bid="([^"]+)"/g, `id="${code}-$1"`)
-    .replace(/url\(#([^)]+)\)/g, `url(#${code}-$1)`)
-    .replace(/href="#([^"]+)"/g, `href="#${code}-$1"`);
-  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" ${kept.trim()}>${prefixed}</svg>`;
+  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" ${kept.trim()}>${withOwnIds(body, code)}</svg>`;
 }

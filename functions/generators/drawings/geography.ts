@@ -6,18 +6,18 @@ import { readPackageJson } from './packages.ts';
 
 type Land = Polygon | MultiPolygon;
 export type CountryFeature = Feature<Land, { name: string }>;
-/** 10m draws a single country well, 50m is enough for a map of its region. */
+/** Scale of the atlas: 10m is for a single country, 50m for a map of a region. */
 type Detail = '10m' | '50m';
 
 type Country = { cca2: string; ccn3: string; cca3: string; borders: string[]; capital: string[] };
-/** The smallest circle around a country's middle that holds all of it; radius in radians. */
+/** The smallest circle around a country's centre that contains all of it; radius in radians. */
 type Reach = { country: CountryFeature; middle: [number, number]; radius: number };
 type Atlas = Topology<Objects<{ name: string }>>;
 const collections = new Map<Detail, FeatureCollection<Land, { name: string }>>();
 let facts: Country[] | undefined;
 let reaches: Reach[] | undefined;
 
-/** Every country of the atlas at a level of detail. */
+/** Every country of the atlas at one scale. */
 export function countryFeatures(detail: Detail): CountryFeature[] {
   return loadCollection(detail).features;
 }
@@ -30,7 +30,7 @@ export function countryFeature(code: string, detail: Detail): CountryFeature {
   return found;
 }
 
-/** The countries of the coarser atlas that may reach into a circle; middle in degrees, radius in radians. */
+/** The countries of the 50m atlas that may overlap a circle; centre in degrees, radius in radians. */
 export function countriesNear(middle: [number, number], radius: number): CountryFeature[] {
   reaches ??= loadCollection('50m').features.map(reachOf);
   return reaches
@@ -78,14 +78,14 @@ function loadCollection(detail: Detail): FeatureCollection<Land, { name: string 
   if (known) return known;
   const atlas = readPackageJson(`world-atlas/countries-${detail}.json`, isAtlas);
   const { countries } = atlas.objects;
-  if (countries?.type !== 'GeometryCollection') throw new Error('The atlas holds no collection of countries');
+  if (countries?.type !== 'GeometryCollection') throw new Error('The atlas has no collection of countries');
   const corrected = withCrimeaInUkraine(atlas, countries);
   const collection = feature(atlas, corrected) as FeatureCollection<Land, { name: string }>;
   collections.set(detail, collection);
   return collection;
 }
 
-/** Natural Earth draws de facto control; the maps show the internationally recognised border of Ukraine. */
+/** Natural Earth shows de facto control; the maps show the internationally recognised border of Ukraine. */
 function withCrimeaInUkraine(
   atlas: Atlas,
   countries: GeometryCollection<{ name: string }>,
@@ -93,10 +93,10 @@ function withCrimeaInUkraine(
   const russia = countries.geometries.find((geometry) => geometry.id === '643');
   const ukraine = countries.geometries.find((geometry) => geometry.id === '804');
   if (russia?.type !== 'MultiPolygon' || ukraine?.type !== 'MultiPolygon') {
-    throw new Error('The atlas draws Russia or Ukraine otherwise than expected');
+    throw new Error('Russia or Ukraine have an unexpected shape in the atlas');
   }
   const crimea = russia.arcs.filter((arcs) => isCrimea(atlas, arcs));
-  if (crimea.length === 0) throw new Error('The atlas draws Crimea otherwise than expected');
+  if (crimea.length === 0) throw new Error('Crimea has an unexpected shape in the atlas');
   const { arcs: joined } = mergeArcs(atlas, [ukraine, { type: 'MultiPolygon', arcs: crimea }]);
   const replaced = countries.geometries.map((geometry) => {
     if (geometry === ukraine) return { ...ukraine, arcs: joined };

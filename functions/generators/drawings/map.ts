@@ -17,10 +17,10 @@ import {
 } from './geography.ts';
 import { cobalt, ink, oklchToHex, white } from './palette.ts';
 
-/** The part of the world a map shows: its middle in degrees and the height of the picture in kilometres. */
+/** The part of the world that a map shows: its centre in degrees and its north-south extent in kilometres. */
 export type MapView = { longitude: number; latitude: number; heightKm: number };
 
-/** Colours of the sea and of the graticule on it. */
+/** Colours of the sea and of the grid of meridians and parallels. */
 type Water = { sea: string; grid: string };
 
 const earthRadiusKm = 6371;
@@ -29,15 +29,15 @@ const neighbour = oklchToHex(0.945, 0.035, 66);
 const border = oklchToHex(0.8, 0.02, 85);
 const daylight: Water = { sea: oklchToHex(0.925, 0.035, 235), grid: oklchToHex(0.86, 0.05, 235) };
 
-/** A question's picture: a region of the world with one country in cobalt, its neighbours in a pale tint. */
+/** A question's picture: a map with one country in cobalt and its neighbours in a pale colour. */
 export function mapPicture(code: string, view: MapView): string {
   const neighbours = neighbourIds(code);
   return picture(mapLayer(view, (country) => fillFor(country, code, neighbours), code));
 }
 
 /**
- * Sea, graticule and every country in view. `fill` chooses each country's colour, `onTop` is the code of one country
- * to draw once more above its neighbours with a white edge.
+ * Sea, grid and every country in view. `fill` chooses each country's colour; `onTop` is the code of a country that is
+ * drawn again above its neighbours with a white edge.
  */
 export function mapLayer(
   view: MapView,
@@ -73,7 +73,7 @@ export function placeOnMap(view: MapView, place: [number, number]): Position {
   return position;
 }
 
-/** The earth seen from space above a place (longitude, latitude), and where places lie on it. */
+/** The earth as seen from space above a place (longitude, latitude); `place` gives the position of a place on it. */
 export function globe(
   middle: [number, number],
   disc: { x: number; y: number; radius: number },
@@ -108,13 +108,13 @@ export function pin(x: number, y: number, size: number, fill: string): string {
   );
 }
 
-/** The middle of a country, for a view centred on it. */
+/** A view centred on a country, moved by `shift` degrees. */
 export function centredOn(code: string, heightKm: number, shift: [number, number] = [0, 0]): MapView {
   const [longitude, latitude] = geoCentroid(countryFeature(code, '50m'));
   return { longitude: longitude + shift[0], latitude: latitude + shift[1], heightKm };
 }
 
-/** Half the diagonal of the picture in radians, and a little more for what the projection stretches. */
+/** Half the diagonal of the picture in radians, plus 20% for the distortion of the projection. */
 function radiusOf(view: MapView): number {
   const kmPerUnit = view.heightKm / canvas.height;
   return ((Math.hypot(canvas.width, canvas.height) / 2) * kmPerUnit * 1.2) / earthRadiusKm;

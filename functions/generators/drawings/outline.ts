@@ -4,13 +4,13 @@ import { picture, sheet } from './canvas.ts';
 import { countryFeature } from './geography.ts';
 import { cobalt, ink, type Tint, white } from './palette.ts';
 
-/** Box in SVG units a drawing is fitted into. */
+/** Box in SVG units that a drawing is fitted into. */
 type Box = { x: number; y: number; width: number; height: number };
 
-/** How far, in kilometres, an island's middle may lie from the mainland's and still belong to the outline. */
+/** The largest distance in kilometres between the centres of an island and the mainland in an outline. */
 const nearbyKm = 900;
 const earthRadiusKm = 6371;
-/** Islands smaller than one part in so many of the mainland would be specks that only shrink the drawing. */
+/** Islands are left out if the mainland is this many times larger: they would be specks that make the drawing smaller. */
 const smallestShare = 8000;
 
 /** A question's picture of a country's outline: cobalt on tinted paper. */
@@ -19,7 +19,7 @@ export function outlinePicture(code: string, tint: Tint, variant: number, keepKm
   return picture(sheet(tint, variant), outline(code, box, cobalt, keepKm));
 }
 
-/** A country's outline fitted into a box, filled with one colour, with a soft edge of shadow below. */
+/** A country's outline fitted into a box, filled with one colour, with a soft shadow. */
 export function outline(code: string, box: Box, fill: string, keepKm = nearbyKm): string {
   const path = outlinePath(code, box, keepKm);
   return (
@@ -29,7 +29,7 @@ export function outline(code: string, box: Box, fill: string, keepKm = nearbyKm)
   );
 }
 
-/** The SVG path of a country, seen straight from above its own middle (equal area), without far islands. */
+/** The SVG path of a country in an equal-area projection centred on it, without distant islands. */
 function outlinePath(code: string, box: Box, keepKm: number): string {
   const land = nearLand(countryFeature(code, '10m').geometry, { keepKm, smallestShare });
   const [longitude, latitude] = geoCentroid(land);
@@ -47,8 +47,8 @@ function outlinePath(code: string, box: Box, keepKm: number): string {
 }
 
 /**
- * Land without what lies far from its largest part, and without specks: `keepKm` between their middles, `smallestShare`
- * how many times smaller than the largest part.
+ * Land without islands that are too far from the largest part or too small. `keepKm`: largest distance between their
+ * centres; `smallestShare`: how many times smaller than the largest part an island may be.
  */
 export function nearLand(
   geometry: Polygon | MultiPolygon,

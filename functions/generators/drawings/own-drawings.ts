@@ -7,7 +7,7 @@ const stripes = [9.5, 15.5, 21.5]
   )
   .join('');
 
-/** What the emoji set lacks and quizzes ask for, in its manner. */
+/** Drawings that quizzes need and the emoji set doesn't have, in the same style. */
 export const ownDrawings: readonly Drawing[] = [
   {
     id: 'lighthouse',

@@ -1,4 +1,4 @@
-/** The SVG with the prefix before every id, so that several drawings fit into one picture. */
+/** Adds a prefix to every id of the SVG, so that one picture can contain several drawings. */
 export function withOwnIds(body: string, prefix: string): string {
   return body
     .replace(/\bid="([^"]+)"/g, `id="${prefix}-$1"`)

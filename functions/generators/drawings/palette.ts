@@ -1,16 +1,16 @@
-/** A family of tints around one hue: what a quiz's pictures are painted with. */
+/** The colours of a quiz's pictures: tints of one hue. */
 export type Tint = {
-  /** The sheet behind everything in a question's picture. */
+  /** The background of a question's picture. */
   paper: string;
-  /** Large quiet shapes on the paper. */
+  /** Large pale shapes on the paper. */
   wash: string;
-  /** The round shape behind a drawing, and the ground of a cover. */
+  /** The round shape behind a drawing, and the background of a cover. */
   shape: string;
-  /** A stronger step of the same hue, for covers. */
+  /** A stronger tint, for covers. */
   strong: string;
 };
 
-/** Colours of design.md's light theme, as hex because SVG rasterisers do not read OKLCH. */
+/** Colours of the light theme, as hex because SVG rasterisers don't support OKLCH. */
 export const ink = oklchToHex(0.24, 0.03, 264);
 export const cobalt = oklchToHex(0.48, 0.18, 264);
 export const apricot = oklchToHex(0.78, 0.14, 62);
@@ -23,7 +23,7 @@ const tintOf = (hue: number, chroma = 1): Tint => ({
   strong: oklchToHex(0.82, 0.095 * chroma, hue),
 });
 
-/** The tints: cobalt, apricot, leaf and brick of design.md, and neighbours between them. */
+/** The colours of the theme (cobalt, apricot, leaf and brick) and hues between them. */
 export const tints = {
   cobalt: tintOf(264),
   sky: tintOf(232),
@@ -37,7 +37,7 @@ export const tints = {
   rose: tintOf(350),
 } as const;
 
-/** Night for the pictures of the sky: deep cobalt instead of paper. */
+/** For pictures of the sky: dark cobalt instead of paper. */
 export const night: Tint = {
   paper: oklchToHex(0.27, 0.07, 268),
   wash: oklchToHex(0.31, 0.085, 268),

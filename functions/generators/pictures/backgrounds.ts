@@ -1,14 +1,15 @@
+import type { Random } from '../drawings/random.ts';
 import { mix, type Palette } from './colours.ts';
-import type { Random } from './seeded.ts';
+import { pick } from './seeded.ts';
 import { type Canvas, circle, cloud, gradient, hill, rectangle, round } from './shapes.ts';
 import type { BackgroundKind } from './vocabulary.ts';
 
-/** The background, and the height of its ground line as a part of the picture's height. */
+/** The background; `ground` is the position of its ground line as a part of the picture's height. */
 export type Background = { readonly svg: string; readonly ground?: number };
 
 type Painter = (canvas: Canvas, random: Random, palette: Palette) => Background;
 
-/** Paints a background; the same random numbers paint the same. */
+/** Paints a background. The same random numbers give the same picture. */
 export function paintBackground(
   kind: BackgroundKind,
   canvas: Canvas,
@@ -22,6 +23,22 @@ const times = (count: number, make: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => make(at)).join('');
 
 const between = (random: Random, low: number, high: number): number => low + random() * (high - low);
+
+/** A circle with its centre and radius as parts of the picture's width and height. */
+const disc = ({ width, height }: Canvas, x: number, y: number, radius: number, fill: string, more = '') =>
+  circle(width * x, height * y, height * radius, fill, more);
+
+/** A rectangle in parts of the picture's width and height. */
+const box = (canvas: Canvas, [x, y, width, height]: Box, fill: string, more = '') =>
+  rectangle(canvas.width * x, canvas.height * y, canvas.width * width, canvas.height * height, fill, more);
+
+type Box = readonly [x: number, y: number, width: number, height: number];
+/** The smallest and the largest size of a thing, as parts of the picture's height. */
+type Sizes = readonly [low: number, high: number];
+
+/** White circles all over the picture. */
+const dots = (canvas: Canvas, random: Random, count: number, sizes: Sizes, more = ''): string =>
+  times(count, () => disc(canvas, random(), random(), between(random, ...sizes), '#ffffff', more));
 
 const stars = ({ width, height }: Canvas, random: Random, count: number, until = 1): string =>
   times(count, () =>
@@ -44,6 +61,13 @@ const clouds = (canvas: Canvas, random: Random, count: number, fill = '#ffffff',
       opacity,
     ),
   );
+
+/** Trees at irregular distances with their feet at one height. */
+const trees = (canvas: Canvas, random: Random, count: number, foot: number, sizes: Sizes, fill: string) =>
+  times(count, (at) => {
+    const x = canvas.width * ((at + between(random, 0.1, 0.9)) / count);
+    return tree(canvas, x, foot, between(random, ...sizes), fill);
+  });
 
 function tree({ height }: Canvas, x: number, foot: number, size: number, fill: string): string {
   const high = size * height;
@@ -108,28 +132,16 @@ const painters: Readonly<Record<BackgroundKind, Painter>> = {
       rectangle(0, 0, width, height, paper) +
       circle(width / 2, height / 2, Math.min(width, height) * 0.43, wash),
   }),
-  sky: (canvas, random) => ({
-    svg:
-      gradient(canvas, 'sky', '#7cc4f5', '#d9f0fd') +
-      clouds(canvas, random, 4) +
-      cloud(
-        canvas.width * between(random, 0.2, 0.8),
-        canvas.height * 0.9,
-        canvas.width * 0.5,
-        '#ffffff',
-        0.55,
-      ),
-  }),
+  sky: (canvas, random) => {
+    const svg = gradient(canvas, 'sky', '#7cc4f5', '#d9f0fd') + clouds(canvas, random, 4);
+    const x = canvas.width * between(random, 0.2, 0.8);
+    return { svg: svg + cloud(x, canvas.height * 0.9, canvas.width * 0.5, '#ffffff', 0.55) };
+  },
   sunset: (canvas, random) => ({
     ground: 0.86,
     svg:
       gradient(canvas, 'sky', '#5b4b8a', '#d8718c', '#f9a66c', '#ffd9a0') +
-      circle(
-        canvas.width * between(random, 0.3, 0.7),
-        canvas.height * 0.62,
-        canvas.height * 0.17,
-        '#ffe9b8',
-      ) +
+      disc(canvas, between(random, 0.3, 0.7), 0.62, 0.17, '#ffe9b8') +
       clouds(canvas, random, 3, '#f6c0a8', 0.55) +
       hill(canvas, '#8d5a83', 0.68, 0.62, 0.7) +
       hill(canvas, '#5f4273', 0.8, 0.74, 0.72),
@@ -139,77 +151,39 @@ const painters: Readonly<Record<BackgroundKind, Painter>> = {
     svg:
       gradient(canvas, 'sky', '#141a3c', '#2b3a75', '#4a5a9c') +
       stars(canvas, random, 90, 0.7) +
-      circle(canvas.width * 0.82, canvas.height * 0.17, canvas.height * 0.085, '#fdf3cf') +
-      circle(canvas.width * 0.795, canvas.height * 0.155, canvas.height * 0.072, '#1c2450') +
+      disc(canvas, 0.82, 0.17, 0.085, '#fdf3cf') +
+      disc(canvas, 0.795, 0.155, 0.072, '#1c2450') +
       hill(canvas, '#22305f', 0.74, 0.66, 0.72) +
       hill(canvas, '#18224a', 0.82, 0.78, 0.76),
   }),
   space: (canvas, random) => ({
     svg:
       gradient(canvas, 'sky', '#0b0d26', '#1d1748', '#33215f') +
-      circle(
-        canvas.width * 0.2,
-        canvas.height * 0.28,
-        canvas.height * 0.3,
-        '#6a3fa0',
-        'fill-opacity="0.22"',
-      ) +
-      circle(
-        canvas.width * 0.78,
-        canvas.height * 0.72,
-        canvas.height * 0.36,
-        '#2c6fb0',
-        'fill-opacity="0.2"',
-      ) +
+      disc(canvas, 0.2, 0.28, 0.3, '#6a3fa0', 'fill-opacity="0.22"') +
+      disc(canvas, 0.78, 0.72, 0.36, '#2c6fb0', 'fill-opacity="0.2"') +
       stars(canvas, random, 170) +
-      circle(
-        canvas.width * between(random, 0.8, 0.94),
-        canvas.height * 0.16,
-        canvas.height * 0.075,
-        '#e8a06b',
-      ),
+      disc(canvas, between(random, 0.8, 0.94), 0.16, 0.075, '#e8a06b'),
   }),
   meadow: (canvas, random) => ({
     ground: 0.87,
     svg:
       gradient(canvas, 'sky', '#8fd0f7', '#e6f6fd') +
-      circle(
-        canvas.width * between(random, 0.1, 0.24),
-        canvas.height * 0.15,
-        canvas.height * 0.085,
-        '#ffd95e',
-      ) +
+      disc(canvas, between(random, 0.1, 0.24), 0.15, 0.085, '#ffd95e') +
       clouds(canvas, random, 3) +
       hill(canvas, '#a9d98a', 0.62, 0.55, 0.6) +
       hill(canvas, '#8ccb6c', 0.74, 0.68, 0.66) +
       times(26, () => {
-        const [x, y] = [random() * canvas.width, canvas.height * between(random, 0.78, 0.99)];
-        const fill = ['#fff6d6', '#f7a1b5', '#fbd75b', '#ffffff'][Math.floor(random() * 4)] ?? '#ffffff';
-        return circle(x, y, canvas.height * between(random, 0.006, 0.012), fill);
+        const [x, y] = [random(), between(random, 0.78, 0.99)];
+        const fill = pick(['#fff6d6', '#f7a1b5', '#fbd75b', '#ffffff'], random) ?? '#ffffff';
+        return disc(canvas, x, y, between(random, 0.006, 0.012), fill);
       }),
   }),
   forest: (canvas, random) => ({
     ground: 0.88,
     svg:
       gradient(canvas, 'sky', '#cfeadb', '#eef8e4') +
-      times(9, (at) =>
-        tree(
-          canvas,
-          canvas.width * ((at + between(random, 0.1, 0.9)) / 9),
-          0.72,
-          between(random, 0.34, 0.5),
-          '#a5d3b4',
-        ),
-      ) +
-      times(7, (at) =>
-        tree(
-          canvas,
-          canvas.width * ((at + between(random, 0.1, 0.9)) / 7),
-          0.8,
-          between(random, 0.42, 0.62),
-          '#6db58a',
-        ),
-      ) +
+      trees(canvas, random, 9, 0.72, [0.34, 0.5], '#a5d3b4') +
+      trees(canvas, random, 7, 0.8, [0.42, 0.62], '#6db58a') +
       hill(canvas, '#7cbf6e', 0.76, 0.74, 0.77) +
       tree(canvas, canvas.width * 0.02, 0.93, 0.82, '#3f8f63') +
       tree(canvas, canvas.width * 0.98, 0.95, 0.86, '#3f8f63'),
@@ -222,50 +196,22 @@ const painters: Readonly<Record<BackgroundKind, Painter>> = {
       ridge(canvas, random, '#a8b7cf', 0.72, 0.5, '#ffffff') +
       ridge(canvas, random, '#7f93b3', 0.78, 0.34, '#f4f8fc') +
       hill(canvas, '#8cc47a', 0.74, 0.72, 0.7) +
-      times(8, (at) =>
-        tree(
-          canvas,
-          canvas.width * ((at + between(random, 0.1, 0.9)) / 8),
-          0.8,
-          between(random, 0.08, 0.14),
-          '#4f9367',
-        ),
-      ),
+      trees(canvas, random, 8, 0.8, [0.08, 0.14], '#4f9367'),
   }),
   snow: (canvas, random) => ({
     ground: 0.88,
     svg:
       gradient(canvas, 'sky', '#a9cbe8', '#e8f2fa') +
-      times(7, (at) =>
-        tree(
-          canvas,
-          canvas.width * ((at + between(random, 0.1, 0.9)) / 7),
-          0.74,
-          between(random, 0.2, 0.36),
-          '#8fb6c9',
-        ),
-      ) +
+      trees(canvas, random, 7, 0.74, [0.2, 0.36], '#8fb6c9') +
       hill(canvas, '#f3f9fd', 0.68, 0.62, 0.68) +
       hill(canvas, '#ffffff', 0.8, 0.76, 0.72) +
-      times(70, () =>
-        circle(
-          random() * canvas.width,
-          random() * canvas.height,
-          canvas.height * between(random, 0.004, 0.009),
-          '#ffffff',
-        ),
-      ),
+      dots(canvas, random, 70, [0.004, 0.009]),
   }),
   desert: (canvas, random) => ({
     ground: 0.87,
     svg:
       gradient(canvas, 'sky', '#8fd3ee', '#fdf0d0') +
-      circle(
-        canvas.width * between(random, 0.65, 0.85),
-        canvas.height * 0.18,
-        canvas.height * 0.1,
-        '#ffe07a',
-      ) +
+      disc(canvas, between(random, 0.65, 0.85), 0.18, 0.1, '#ffe07a') +
       hill(canvas, '#f3cf93', 0.6, 0.54, 0.62) +
       hill(canvas, '#eabd79', 0.72, 0.66, 0.62) +
       hill(canvas, '#e0ab62', 0.82, 0.84, 0.76),
@@ -274,14 +220,9 @@ const painters: Readonly<Record<BackgroundKind, Painter>> = {
     ground: 0.9,
     svg:
       gradient(canvas, 'sky', '#8bd2f8', '#def4fd') +
-      circle(
-        canvas.width * between(random, 0.75, 0.9),
-        canvas.height * 0.16,
-        canvas.height * 0.09,
-        '#ffdd67',
-      ) +
+      disc(canvas, between(random, 0.75, 0.9), 0.16, 0.09, '#ffdd67') +
       clouds(canvas, random, 2) +
-      rectangle(0, canvas.height * 0.5, canvas.width, canvas.height * 0.5, '#4fb3d9') +
+      box(canvas, [0, 0.5, 1, 0.5], '#4fb3d9') +
       waves(canvas, '#74c8e3', 0.58, 0.02, random()) +
       waves(canvas, '#c9ecf4', 0.67, 0.025, random()) +
       hill(canvas, '#f7dfae', 0.72, 0.7, 0.76),
@@ -290,14 +231,9 @@ const painters: Readonly<Record<BackgroundKind, Painter>> = {
     ground: 0.84,
     svg:
       gradient(canvas, 'sky', '#9ad7f8', '#e8f7fd') +
-      circle(
-        canvas.width * between(random, 0.12, 0.3),
-        canvas.height * 0.18,
-        canvas.height * 0.085,
-        '#ffdd67',
-      ) +
+      disc(canvas, between(random, 0.12, 0.3), 0.18, 0.085, '#ffdd67') +
       clouds(canvas, random, 3) +
-      rectangle(0, canvas.height * 0.56, canvas.width, canvas.height * 0.44, '#3f9bd0') +
+      box(canvas, [0, 0.56, 1, 0.44], '#3f9bd0') +
       waves(canvas, '#4aa9da', 0.64, 0.025, random()) +
       waves(canvas, '#3a92c6', 0.76, 0.03, random()) +
       waves(canvas, '#2f82b6', 0.89, 0.035, random()),
@@ -305,24 +241,9 @@ const painters: Readonly<Record<BackgroundKind, Painter>> = {
   underwater: (canvas, random) => ({
     svg:
       gradient(canvas, 'sky', '#62c6e2', '#2b86bf', '#17548f') +
-      times(4, (at) => {
-        const x = canvas.width * ((at + random()) / 4);
-        return `<path d="M${round(x)} 0L${round(x + canvas.width * 0.07)} 0L${round(x - canvas.width * 0.02)} ${canvas.height}L${round(x - canvas.width * 0.2)} ${canvas.height}Z" fill="#ffffff" fill-opacity="0.07"/>`;
-      }) +
-      times(22, () =>
-        circle(
-          random() * canvas.width,
-          random() * canvas.height,
-          canvas.height * between(random, 0.005, 0.016),
-          '#ffffff',
-          'fill-opacity="0.35"',
-        ),
-      ) +
-      times(9, (at) => {
-        const x = canvas.width * ((at + random()) / 9);
-        const high = canvas.height * between(random, 0.1, 0.24);
-        return `<path d="M${round(x)} ${canvas.height}q${round(-high * 0.3)} ${round(-high * 0.4)} 0 ${round(-high * 0.65)}t${round(high * 0.1)} ${round(-high * 0.35)}" fill="none" stroke="${random() < 0.5 ? '#3fa27c' : '#e07a8b'}" stroke-width="${round(high * 0.1)}" stroke-linecap="round"/>`;
-      }) +
+      times(4, (at) => lightBeam(canvas, canvas.width * ((at + random()) / 4))) +
+      dots(canvas, random, 22, [0.005, 0.016], 'fill-opacity="0.35"') +
+      times(9, (at) => seaweed(canvas, random, canvas.width * ((at + random()) / 9))) +
       hill(canvas, '#e9d3a0', 0.93, 0.91, 0.94),
   }),
   city: (canvas, random) => ({
@@ -332,50 +253,40 @@ const painters: Readonly<Record<BackgroundKind, Painter>> = {
       clouds(canvas, random, 3) +
       houses(canvas, random, '#c5d3e4', 0.42, 11) +
       houses(canvas, random, '#93a9c6', 0.3, 8) +
-      rectangle(0, canvas.height * 0.78, canvas.width, canvas.height * 0.22, '#8d95a3') +
-      rectangle(0, canvas.height * 0.78, canvas.width, canvas.height * 0.025, '#c9ced6') +
-      times(7, (at) =>
-        rectangle(
-          canvas.width * (at / 7 + 0.03),
-          canvas.height * 0.945,
-          canvas.width * 0.08,
-          canvas.height * 0.012,
-          '#eef0f3',
-        ),
-      ),
+      box(canvas, [0, 0.78, 1, 0.22], '#8d95a3') +
+      box(canvas, [0, 0.78, 1, 0.025], '#c9ced6') +
+      times(7, (at) => box(canvas, [at / 7 + 0.03, 0.945, 0.08, 0.012], '#eef0f3')),
   }),
-  room: (canvas, _random, { wash, shape, strong }) => ({
-    ground: 0.88,
-    svg:
-      rectangle(0, 0, canvas.width, canvas.height, wash) +
-      rectangle(0, canvas.height * 0.72, canvas.width, canvas.height * 0.28, '#d8b48a') +
-      rectangle(0, canvas.height * 0.7, canvas.width, canvas.height * 0.03, '#ffffff') +
-      rectangle(
-        canvas.width * 0.08,
-        canvas.height * 0.12,
-        canvas.width * 0.24,
-        canvas.height * 0.3,
-        '#bfe3f7',
-        `stroke="#ffffff" stroke-width="${round(canvas.height * 0.02)}"`,
-      ) +
-      rectangle(
-        canvas.width * 0.195,
-        canvas.height * 0.12,
-        canvas.width * 0.01,
-        canvas.height * 0.3,
-        '#ffffff',
-      ) +
-      rectangle(
-        canvas.width * 0.66,
-        canvas.height * 0.14,
-        canvas.width * 0.24,
-        canvas.height * 0.2,
-        shape,
-        `rx="${round(canvas.height * 0.015)}" stroke="${mix(strong, '#ffffff', 0.2)}" stroke-width="${round(canvas.height * 0.015)}"`,
-      ) +
-      `<ellipse cx="${canvas.width / 2}" cy="${canvas.height * 0.88}" rx="${canvas.width * 0.36}" ry="${canvas.height * 0.07}" fill="${strong}" fill-opacity="0.5"/>`,
-  }),
+  room: (canvas, _random, { wash, shape, strong }) => {
+    const { width, height } = canvas;
+    const frame = `rx="${round(height * 0.015)}" stroke="${mix(strong, '#ffffff', 0.2)}" stroke-width="${round(height * 0.015)}"`;
+    return {
+      ground: 0.88,
+      svg:
+        box(canvas, [0, 0, 1, 1], wash) +
+        box(canvas, [0, 0.72, 1, 0.28], '#d8b48a') +
+        box(canvas, [0, 0.7, 1, 0.03], '#ffffff') +
+        box(
+          canvas,
+          [0.08, 0.12, 0.24, 0.3],
+          '#bfe3f7',
+          `stroke="#ffffff" stroke-width="${round(height * 0.02)}"`,
+        ) +
+        box(canvas, [0.195, 0.12, 0.01, 0.3], '#ffffff') +
+        box(canvas, [0.66, 0.14, 0.24, 0.2], shape, frame) +
+        `<ellipse cx="${width / 2}" cy="${height * 0.88}" rx="${width * 0.36}" ry="${height * 0.07}" fill="${strong}" fill-opacity="0.5"/>`,
+    };
+  },
 };
+
+function lightBeam({ width, height }: Canvas, x: number): string {
+  return `<path d="M${round(x)} 0L${round(x + width * 0.07)} 0L${round(x - width * 0.02)} ${height}L${round(x - width * 0.2)} ${height}Z" fill="#ffffff" fill-opacity="0.07"/>`;
+}
+
+function seaweed({ height }: Canvas, random: Random, x: number): string {
+  const high = height * between(random, 0.1, 0.24);
+  return `<path d="M${round(x)} ${height}q${round(-high * 0.3)} ${round(-high * 0.4)} 0 ${round(-high * 0.65)}t${round(high * 0.1)} ${round(-high * 0.35)}" fill="none" stroke="${random() < 0.5 ? '#3fa27c' : '#e07a8b'}" stroke-width="${round(high * 0.1)}" stroke-linecap="round"/>`;
+}
 
 function houses(
   { width, height }: Canvas,

@@ -1,4 +1,4 @@
-/** Colours of a picture that does not say its own: the paper, quiet shapes on it, the round shape, a stronger step. */
+/** The colours of a picture: its background, pale shapes on it, the round shape, and a stronger tint. */
 export type Palette = {
   readonly paper: string;
   readonly wash: string;
@@ -6,15 +6,15 @@ export type Palette = {
   readonly strong: string;
 };
 
-/** Hues in degrees that go with every drawing. */
+/** Hues in degrees that suit every drawing. */
 const hues = [264, 232, 190, 152, 122, 90, 66, 28, 305, 350];
 
-/** Paper in one of ten hues; `at` in [0, 1). */
+/** A palette in one of ten hues; `at` is in [0, 1). */
 export function paperPalette(at: number): Palette {
   return paletteOfHue(hues[Math.floor(at * hues.length)] ?? 264);
 }
 
-/** Paper tinted as a given colour. */
+/** A palette made from one colour. */
 export function paletteAround(colour: string): Palette {
   return {
     paper: colour,
@@ -24,7 +24,7 @@ export function paletteAround(colour: string): Palette {
   };
 }
 
-/** `#rrggbb` between two others; 0 is the first. */
+/** Mixes two `#rrggbb` colours; `share` 0 gives the first, 1 the second. */
 export function mix(one: string, other: string, share: number): string {
   const [first, second] = [channels(one), channels(other)];
   return `#${first

@@ -1,16 +1,17 @@
 import type { Drawing } from '../drawings/drawing.ts';
+import type { Random } from '../drawings/random.ts';
 import { paintBackground } from './backgrounds.ts';
 import { mix, paletteAround, paperPalette } from './colours.ts';
 import type { DrawingIndex } from './drawings.ts';
 import type { Recipe } from './recipe.ts';
-import { type Random, seededRandom } from './seeded.ts';
+import { seededRandom } from './seeded.ts';
 import { type Canvas, circle, drawn, type Placed, rectangle, round } from './shapes.ts';
 import type { Treatment } from './vocabulary.ts';
 
 type Placement = { readonly drawing: Drawing; readonly placed: Placed };
 
-/** What belongs above the ground. */
-const highUp = new Set(
+/** Drawings that belong in the sky. */
+const skyDrawings = new Set(
   (
     'sun sun-with-face crescent-moon full-moon full-moon-face new-moon first-quarter-moon last-quarter-moon star glowing-star shooting-star sparkles ' +
     'cloud sun-behind-cloud rainbow airplane small-airplane helicopter rocket flying-saucer hot-air-balloon kite parachute bird eagle dove bat butterfly ' +
@@ -46,14 +47,14 @@ function hasScenery({ background }: Recipe): boolean {
   return background !== 'paper' && background !== 'plain';
 }
 
-/** Those in the sky first, then those on the ground or around the middle, the larger behind. */
+/** Places the drawings: first those in the sky, then those on the ground or around the centre. */
 function place(
   drawings: readonly { readonly drawing: Drawing; readonly scale: number }[],
   canvas: Canvas,
   random: Random,
   ground: number | undefined,
 ): Placement[] {
-  const isHigh = (drawing: Drawing) => ground !== undefined && highUp.has(drawing.id);
+  const isHigh = (drawing: Drawing) => ground !== undefined && skyDrawings.has(drawing.id);
   const above = drawings.filter(({ drawing }) => isHigh(drawing));
   const below = drawings.filter(({ drawing }) => !isHigh(drawing));
   const least = Math.min(canvas.width, canvas.height);
@@ -74,7 +75,7 @@ function place(
   return [...inSky, ...onGround];
 }
 
-/** Flags and outlines are wider than high, so they look smaller in a square. */
+/** Flags and outlines are wider than high and would look smaller than emoji, so they are enlarged. */
 const growth: Readonly<Record<Drawing['kind'], number>> = { emoji: 1, flag: 1.12, outline: 1.25 };
 
 /** How many drawings are placed side by side. */
@@ -143,7 +144,7 @@ function shadow(
   recipe: Recipe,
   ground: number | undefined,
 ): string {
-  // Nepal's is no rectangle.
+  // The flag of Nepal isn't a rectangle.
   if (drawing.id === 'flag-np') return '';
   if (drawing.kind === 'flag') {
     const [width, height] = [size, size * 0.75];
@@ -155,12 +156,12 @@ function shadow(
     }).join('');
   }
   const floats = ground === undefined && hasScenery(recipe);
-  if (drawing.kind === 'outline' || highUp.has(drawing.id) || floats) return '';
+  if (drawing.kind === 'outline' || skyDrawings.has(drawing.id) || floats) return '';
   const [cy, opacity] = ground !== undefined ? [y + size * 0.46, 0.16] : [y + size * 0.5, 0.1];
   return `<ellipse cx="${round(x)}" cy="${round(cy)}" rx="${round(size * 0.36)}" ry="${round(size * 0.05)}" fill="#20242e" fill-opacity="${opacity}"/>`;
 }
 
-/** For a prompt that names nothing the set can draw: shapes in a colour of their own. */
+/** Coloured shapes, for a prompt that names nothing that the generator can draw. */
 function abstractArt(canvas: Canvas, random: Random, colour: string | undefined): string {
   const palettes = [random(), random(), random()].map(paperPalette);
   const ground = colour ? paletteAround(colour) : palettes[0];
@@ -168,7 +169,7 @@ function abstractArt(canvas: Canvas, random: Random, colour: string | undefined)
   const shapes = Array.from({ length: 9 }, (_, at) => {
     const palette = palettes[at % palettes.length];
     const fill = (at % 2 === 0 ? palette?.strong : palette?.shape) ?? '#cccccc';
-    // Steps of the golden section spread them over the width whatever the seed.
+    // Steps of the golden section spread the shapes over the width for every seed.
     const [x, y] = [width * ((at * 0.382 + random() * 0.25) % 1), height * random()];
     const size = Math.min(width, height) * between(random, 0.1, 0.3);
     const opacity = `fill-opacity="${round(between(random, 0.6, 0.95))}"`;
@@ -188,7 +189,7 @@ function abstractArt(canvas: Canvas, random: Random, colour: string | undefined)
   return rectangle(0, 0, width, height, ground?.wash ?? '#eeeeee') + shapes.join('');
 }
 
-/** Filters over the drawings; what concerns the whole picture is done with its pixels. */
+/** SVG filters on the drawings. Treatments of the whole picture are in `rasterise.ts`. */
 const filters: Readonly<Partial<Record<Treatment, (unit: number) => string>>> = {
   sticker: (unit) =>
     `<feMorphology in="SourceAlpha" operator="dilate" radius="${round(unit * 9)}" result="grown"/><feFlood flood-color="#ffffff"/><feComposite in2="grown" operator="in" result="edge"/>` +

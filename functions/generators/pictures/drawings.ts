@@ -1,27 +1,30 @@
 import type { Language } from '#shared/domain/language.ts';
 import type { Drawing } from '../drawings/drawing.ts';
-import { moreWords } from './more-words.ts';
+import moreWordsJson from './more-words.json' with { type: 'json' };
 import { formsOf, type WordForms, wordsOf } from './words.ts';
 
 /** A name or keyword of a drawing, word by word. */
 export type Term = {
   readonly drawing: Drawing;
-  /** A name says what the drawing is; a keyword what it has to do with. */
+  /** A name says what the drawing shows; a keyword is only related to it. */
   readonly isName: boolean;
-  /** Ours, and so nearer to what people mean. */
+  /** From `more-words.json`: scores higher than a name from CLDR. */
   readonly isOwn: boolean;
   readonly words: readonly WordForms[];
 };
 
 export type DrawingIndex = {
   readonly byId: ReadonlyMap<string, Drawing>;
-  /** Terms that hold a word of this form. */
+  /** Terms that contain a word with this form. */
   readonly terms: Readonly<Record<Language, ReadonlyMap<string, readonly Term[]>>>;
 };
 
+/** Names that people use but CLDR doesn't have, by drawing. */
+const moreWords: Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>> = moreWordsJson;
+
 let index: Promise<DrawingIndex> | undefined;
 
-/** All drawings with the index of their words; read once, at the first picture. */
+/** All drawings with an index of their words; loaded once, for the first picture. */
 export function drawingIndex(): Promise<DrawingIndex> {
   index ??= readIndex();
   return index;
@@ -49,9 +52,9 @@ function termsIn(sources: readonly Drawing[], language: Language): Map<string, T
   for (const source of sources) {
     const { names, keywords } = source.words[language];
     for (const name of names) add(source, name, true);
-    // Flags and outlines are found by their country; what kind is wanted is read elsewhere.
+    // Flags and outlines are found by country only; `findSubjects` decides between the two.
     if (source.kind === 'emoji') for (const keyword of keywords) add(source, keyword, false);
-    for (const word of moreWords[language].get(source.id) ?? []) add(source, word, true, true);
+    for (const word of moreWords[language][source.id] ?? []) add(source, word, true, true);
   }
   return terms;
 }

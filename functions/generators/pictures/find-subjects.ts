@@ -4,11 +4,11 @@ import type { DrawingIndex, Term } from './drawings.ts';
 import { findColour, flagWords, numberOf, outlineWords } from './vocabulary.ts';
 import { formsOf, isStopWord, languageOf, type WordForms, wordsOf } from './words.ts';
 
-/** Something that a text names: what it may be drawn as, the best first, and how often. */
+/** Something that a text names: the drawings that can show it, best first, and how many are wanted. */
 export type Subject = {
-  /** The words that name it, folded. */
+  /** The folded words that name it. */
   readonly words: string;
-  /** Place of the first word in the text. */
+  /** Index of its first word in the text. */
   readonly start: number;
   readonly candidates: readonly Candidate[];
   readonly count?: number;
@@ -17,10 +17,10 @@ export type Candidate = { readonly drawing: Drawing; readonly score: number; rea
 
 const phraseMax = 4;
 const scoreMin = 6;
-/** Below it a word is too short to be known by its beginning. */
+/** Shorter words are not compared by their beginning. */
 const prefixMin = 4;
 
-/** What a text asks to draw, in its order. The language is the one in which it says more. */
+/** Finds what a text asks to draw, in the order of the text. Uses the language in which the matches score higher. */
 export function findSubjects(text: string, index: DrawingIndex): Subject[] {
   const words = wordsOf(text);
   const found = { sk: inLanguage(words, index, 'sk'), en: inLanguage(words, index, 'en') };
@@ -35,13 +35,13 @@ function total(subjects: readonly Subject[]): number {
   return subjects.reduce((sum, { candidates }) => sum + (candidates[0]?.score ?? 0), 0);
 }
 
-/** `flag` beside a country says what to draw of it. */
+/** Leaves out words such as `flag` next to a country: they only say how to show the country. */
 function withoutCountryWords(subjects: readonly Subject[]): Subject[] {
   const hasCountry = subjects.some(({ candidates }) => candidates[0]?.drawing.kind !== 'emoji');
   return subjects.filter(({ words }) => !hasCountry || !(flagWords.test(words) || outlineWords.test(words)));
 }
 
-/** A Slovak castle is a castle, and no flag beside it. */
+/** Leaves out nationalities: for `Slovak castle` the castle is drawn, without a flag. */
 function withoutNationality(subjects: readonly Subject[]): Subject[] {
   return subjects.filter((subject, at) => {
     if (subject.candidates[0]?.drawing.kind === 'emoji') return true;
@@ -50,7 +50,7 @@ function withoutNationality(subjects: readonly Subject[]): Subject[] {
   });
 }
 
-/** Two words for one thing are one thing. */
+/** Leaves out a second word for the same drawing. */
 function withoutRepeats(subjects: readonly Subject[]): Subject[] {
   const first = (subject: Subject) => subject.candidates[0]?.drawing;
   return subjects.filter(
@@ -62,7 +62,7 @@ function withoutRepeats(subjects: readonly Subject[]): Subject[] {
 
 const lengthOf = ({ words }: Subject): number => words.split(' ').length;
 
-/** The longest phrases first; a word counts once. */
+/** Matches the longest phrases first; each word is used once. */
 function inLanguage(words: readonly string[], index: DrawingIndex, language: Language): Subject[] {
   const wantsOutline =
     words.some((word) => outlineWords.test(word)) && !words.some((word) => flagWords.test(word));
@@ -89,7 +89,7 @@ type Search = {
   readonly index: DrawingIndex;
   readonly language: Language;
   readonly wantsOutline: boolean;
-  /** Only forms that are sure count. */
+  /** Whether only `sure` forms match. */
   readonly isSure?: boolean;
 };
 
@@ -111,14 +111,14 @@ function candidatesFor(phrase: readonly string[], search: Search): Candidate[] {
   if (sure.length > 0) return sure;
   const likely = best(scored(wanted, search, 1));
   if (likely.length > 0) return likely;
-  if (wanted.length > 1) return phrase.length === 2 ? best(together(wanted, search)) : [];
-  return best(scored(likeForms(wanted[0]?.sure.at(-1) ?? '', search), search, 0.65));
+  if (wanted.length > 1) return phrase.length === 2 ? best(candidatesForBoth(wanted, search)) : [];
+  return best(scored(similarForms(wanted[0]?.sure.at(-1) ?? '', search), search, 0.65));
 }
 
-/** Drawings that both words lead to, though not in one term: a polar bear is `ľadový medveď` and has to do with `polárny`. */
-function together(wanted: readonly WordForms[], search: Search): Candidate[] {
+/** Drawings that match both words in different terms: `ľadový medveď` is a name of the polar bear, `polárny` a keyword. */
+function candidatesForBoth(wanted: readonly WordForms[], search: Search): Candidate[] {
   const byDrawing = (word: WordForms) =>
-    // Names last, so that they win over keywords.
+    // Names come last, so that they replace keywords in the map.
     new Map(
       termsOf(word, search)
         .toSorted((a, b) => Number(a.isName) - Number(b.isName))
@@ -136,8 +136,8 @@ function together(wanted: readonly WordForms[], search: Search): Candidate[] {
     .filter(({ isName }) => isName);
 }
 
-/** The known form that begins most as this one does: other forms and small forms of the same word. */
-function likeForms(stem: string, { index, language }: Search): WordForms[] {
+/** The known form with the longest common beginning: finds other forms and diminutives of the word. */
+function similarForms(stem: string, { index, language }: Search): WordForms[] {
   let closest: string | undefined;
   let closestShare = 0;
   for (const known of stem.length < prefixMin ? [] : index.terms[language].keys()) {
@@ -172,7 +172,7 @@ function scored(wanted: readonly WordForms[], search: Search, certainty: number)
   return [...scores.values()];
 }
 
-/** Every wanted word must be in the term; the more of the term they are, the better. */
+/** 0 if the term lacks one of the words. The larger the share of the term that they cover, the higher the score. */
 function scoreOf(term: Term, wanted: readonly WordForms[], search: Search): number {
   let likeness = 0;
   for (const word of wanted) {
@@ -182,7 +182,7 @@ function scoreOf(term: Term, wanted: readonly WordForms[], search: Search): numb
   }
   const share = wanted.length / term.words.length;
   const isWhole = share >= 1;
-  // `Coast` is no Ivory Coast.
+  // `Coast` alone doesn't mean Ivory Coast.
   if (!isWhole && (!term.isName || share < 0.5 || term.drawing.kind !== 'emoji')) return 0;
   const base = term.isName ? (isWhole ? 10 : 6) : 7;
   const own = term.isOwn ? 2 : 0;
@@ -214,7 +214,7 @@ const groupBonus: Readonly<Record<string, number>> = {
   symbols: -1.5,
 };
 
-/** Those that are about as good as the best, the best first. */
+/** The candidates with about the highest score, best first. */
 function best(candidates: readonly Candidate[]): Candidate[] {
   const sorted = candidates.toSorted((a, b) => b.score - a.score);
   const top = sorted[0]?.score ?? 0;

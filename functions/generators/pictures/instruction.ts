@@ -1,15 +1,16 @@
 import { foldText } from '#shared/domain/text.ts';
+import type { Random } from '../drawings/random.ts';
 import type { DrawingIndex } from './drawings.ts';
 import { findSubjects, type Subject } from './find-subjects.ts';
 import {
   chooseDrawings,
   type Recipe,
   type RecipeSubject,
+  subjectsExceptPlace,
   subjectsMax,
-  thingsBeside,
-  unnamed,
+  textExceptSubjects,
 } from './recipe.ts';
-import { type Random, seededRandom } from './seeded.ts';
+import { seededRandom } from './seeded.ts';
 import { findBackground, findColour, findTreatment } from './vocabulary.ts';
 
 const verbs = {
@@ -30,8 +31,8 @@ const scales = { min: 0.4, max: 1.5 };
 type Context = { readonly index: DrawingIndex; readonly random: Random };
 
 /**
- * A recipe changed as a person says, in Slovak or English: add, remove, replace, more, fewer, bigger, smaller, another
- * background, colours, style. Any other instruction arranges the same things in a new way.
+ * Changes a recipe by a Slovak or English instruction: add, remove, replace, more, fewer, bigger, smaller, another
+ * background, colours, style. Any other instruction gives the same drawings in a new arrangement.
  */
 export function changedRecipe(
   recipe: Recipe,
@@ -44,7 +45,7 @@ export function changedRecipe(
   return JSON.stringify(changed) === JSON.stringify(recipe) ? { ...recipe, seed } : changed;
 }
 
-/** `Pridaj mesiac a odstráň psa` is two orders; `pridaj mesiac a hviezdu` is one. */
+/** `Pridaj mesiac a odstráň psa` has two clauses; `pridaj mesiac a hviezdu` has one. */
 function clausesOf(instruction: string): string[] {
   const begins = [verbs.remove, verbs.replace, verbs.bigger, verbs.smaller, verbs.background]
     .map(({ source }) => source)
@@ -73,14 +74,14 @@ function apply(clause: string, recipe: Recipe, context: Context): Recipe {
   return multiplied ?? withAdded(clause, subjects, recipe, context);
 }
 
-/** Things and places named by themselves are wanted in the picture, and so is a colour. */
+/** Adds the things, the place or the colour that a clause without a known verb names. */
 function withAdded(clause: string, subjects: readonly Subject[], recipe: Recipe, context: Context): Recipe {
   const place = findBackground(clause);
-  const things = thingsBeside(place, subjects);
+  const things = subjectsExceptPlace(place, subjects);
   const placed = place ? withBackground(recipe, place.kind) : recipe;
   if (things.length > 0) {
     const added = chooseDrawings(things, context.random).map((id) => ({ id, scale: 1 }));
-    // The newest stay where there is no room for all.
+    // The newest are kept if there are too many.
     return { ...placed, subjects: [...placed.subjects, ...added].slice(-subjectsMax) };
   }
   return place ? placed : (withColour(clause, subjects, recipe) ?? recipe);
@@ -100,30 +101,30 @@ function withOtherBackground(clause: string, subjects: readonly Subject[], recip
 }
 
 function withColour(clause: string, subjects: readonly Subject[], recipe: Recipe): Recipe | undefined {
-  const colour = findColour(unnamed(clause, subjects)) ?? findColour(clause);
+  const colour = findColour(textExceptSubjects(clause, subjects)) ?? findColour(clause);
   return colour && { ...recipe, background: 'plain', colour: colour.kind };
 }
 
 function withBackground(recipe: Recipe, background: Recipe['background']): Recipe {
-  const { colour: _former, ...rest } = recipe;
+  const { colour: _previous, ...rest } = recipe;
   return { ...rest, background };
 }
 
-/** A lion for a tiger: what takes a place takes its size. */
+/** Replaces a subject by another of the same size: "change the tiger to a lion". */
 function withReplaced(clause: string, recipe: Recipe, { index, random }: Context): Recipe | undefined {
   const at = into.exec(clause);
   if (!at) return undefined;
-  const former = findSubjects(withoutVerbs(clause.slice(0, at.index)), index);
+  const previous = findSubjects(withoutVerbs(clause.slice(0, at.index)), index);
   const next = findSubjects(clause.slice(at.index + at[0].length), index);
   const [id] = chooseDrawings(next, random);
-  if (!id || !recipe.subjects.some((one) => isNamed(one, former))) return undefined;
+  if (!id || !recipe.subjects.some((one) => isNamed(one, previous))) return undefined;
   return {
     ...recipe,
-    subjects: recipe.subjects.map((one) => (isNamed(one, former) ? { ...one, id } : one)),
+    subjects: recipe.subjects.map((one) => (isNamed(one, previous) ? { ...one, id } : one)),
   };
 }
 
-/** Those that are named, or all where none is. */
+/** Resizes the named subjects, or all if none is named. */
 function resized(named: readonly Subject[], by: number, recipe: Recipe): Recipe {
   const { subjects } = recipe;
   const areAllMeant = !subjects.some((one) => isNamed(one, named));
@@ -143,7 +144,7 @@ function withOneMore(named: readonly Subject[], recipe: Recipe): Recipe | undefi
   return one && { ...recipe, subjects: [...subjects, { ...one }].slice(-subjectsMax) };
 }
 
-/** Without the last one of those named, but never without the only thing in the picture. */
+/** Removes the last of the named subjects, but never the only subject of the picture. */
 function withoutOne(named: readonly Subject[], recipe: Recipe): Recipe {
   const { subjects } = recipe;
   const at = subjects.findLastIndex((one) => named.length === 0 || isNamed(one, named));

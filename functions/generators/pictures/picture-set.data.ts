@@ -1,4 +1,4 @@
 import { pictureSet } from '../drawings/picture-set.ts';
 
-/** Everything that can be drawn; read from its packages when the function is bundled. */
+/** All drawings. Evaluated when functions are bundled; the bundle contains only the result. */
 export default pictureSet();

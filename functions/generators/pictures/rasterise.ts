@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import type { Canvas } from './shapes.ts';
 import type { Treatment } from './vocabulary.ts';
 
-/** The SVG as a PNG, with what a treatment does to the whole picture. */
+/** Renders the SVG as a PNG and applies the treatments of the whole picture. */
 export async function rasteriseScene(
   svg: string,
   { width, height }: Canvas,

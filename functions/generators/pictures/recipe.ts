@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import type { Random } from '../drawings/random.ts';
 import type { DrawingIndex } from './drawings.ts';
 import { findSubjects, type Subject } from './find-subjects.ts';
-import { pick, pickSome, type Random, seededRandom } from './seeded.ts';
+import { pick, pickSome, seededRandom } from './seeded.ts';
 import {
   type BackgroundKind,
   backgroundKinds,
@@ -13,24 +14,24 @@ import {
 } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 
-/** Most drawings of one picture. */
+/** The largest number of drawings in one picture. */
 export const subjectsMax = 5;
 
-/** Everything that a composed picture is made from: the same recipe gives the same picture. */
+/** Everything that a picture is made from. The same recipe gives the same picture. */
 export const recipeSchema = z.object({
   seed: z.string(),
   background: z.enum(backgroundKinds),
-  /** `#rrggbb`, of the paper or the plain ground; the seed chooses where there is none. */
+  /** `#rrggbb` of the background `paper` or `plain`; chosen by the seed if missing. */
   colour: z.string().optional(),
   treatment: z.enum(treatments),
-  /** Drawings by id, in the order they were named; `scale` 1 as large as they fit. */
+  /** Ids of drawings in the order of the text; `scale` 1 is the largest size that fits. */
   subjects: z.array(z.object({ id: z.string(), scale: z.number() })).max(subjectsMax),
 });
 export type Recipe = z.infer<typeof recipeSchema>;
 export type RecipeSubject = Recipe['subjects'][number];
 
-/** Who lives in a scene that is asked for by itself. */
-const inhabitants: Readonly<Partial<Record<BackgroundKind, readonly string[]>>> = {
+/** What is drawn in a scene if the prompt names only the place. */
+const typicalSubjects: Readonly<Partial<Record<BackgroundKind, readonly string[]>>> = {
   sky: ['hot-air-balloon', 'kite', 'rainbow', 'bird'],
   sunset: ['palm-tree', 'bird', 'camel', 'sailboat'],
   night: ['owl', 'tent', 'bat', 'house'],
@@ -49,30 +50,30 @@ const inhabitants: Readonly<Partial<Record<BackgroundKind, readonly string[]>>> 
 
 export type RecipeOrder = { readonly prompt: string; readonly style: string | null; readonly nonce: string };
 
-/** The recipe for a prompt; an abstract picture if no word of it is known. */
+/** Makes a recipe for a prompt. If no word is known, the picture is abstract. */
 export function recipeFor({ prompt, style, nonce }: RecipeOrder, index: DrawingIndex): Recipe {
   const seed = `${prompt}\n${nonce}`;
   const random = seededRandom(seed);
   const place = findBackground(prompt);
   const subjects = findSubjects(prompt, index);
-  const colour = findColour(unnamed(prompt, subjects));
-  // A place is a place where there is something to put there; alone it is what the picture is about.
-  const things = thingsBeside(place, subjects);
+  const colour = findColour(textExceptSubjects(prompt, subjects));
+  // Things are drawn in the place that the prompt names. If it names only a place, typical things are drawn there.
+  const things = subjectsExceptPlace(place, subjects);
   const drawn = things.length > 0 ? chooseDrawings(things, random) : [];
   return {
     seed,
     background: place?.kind ?? (colour ? 'plain' : 'paper'),
     ...(colour ? { colour: colour.kind } : {}),
     treatment: treatmentOf(style, prompt),
-    subjects: (drawn.length > 0 ? drawn : pickSome(inhabitantsOf(place?.kind), 2, random)).map((id) => ({
+    subjects: (drawn.length > 0 ? drawn : pickSome(typicalSubjectsOf(place?.kind), 2, random)).map((id) => ({
       id,
       scale: 1,
     })),
   };
 }
 
-/** Without what is named only as the place. */
-export function thingsBeside(
+/** The subjects without those that only name the place. */
+export function subjectsExceptPlace(
   place: { readonly words: string } | undefined,
   subjects: readonly Subject[],
 ): readonly Subject[] {
@@ -80,19 +81,19 @@ export function thingsBeside(
   return subjects.filter(({ words }) => !words.split(' ').every((word) => named.includes(word)));
 }
 
-/** By the style where it says something, else by the prompt. */
+/** The treatment that the style names, otherwise the one that the prompt names. */
 export function treatmentOf(style: string | null, prompt: string): Treatment {
   return findTreatment(style ?? '')?.kind ?? findTreatment(prompt)?.kind ?? 'flat';
 }
 
-/** The ids of what is drawn. A kind of things (`fruit`) is several of them, a number is that many. */
+/** The ids of the drawings. A category (`fruit`) gives several drawings, a number gives that many. */
 export function chooseDrawings(subjects: readonly Subject[], random: Random): string[] {
   const drawn: string[] = [];
   const hasNames = subjects.some(({ candidates }) => candidates[0]?.isName);
   for (const { candidates, count } of subjects) {
     const isKind = candidates.length >= 4 && !candidates[0]?.isName;
     const drawings = candidates.map(({ drawing }) => drawing);
-    // `Which animal is this? A leopard` asks for a leopard.
+    // In `Which animal is this? A leopard`, only the leopard is drawn.
     if (isKind && candidates.length >= 8 && count === undefined && hasNames) continue;
     if (isKind) {
       const wanted = count ?? (subjects.length === 1 ? 3 : 1);
@@ -105,14 +106,14 @@ export function chooseDrawings(subjects: readonly Subject[], random: Random): st
   return drawn.slice(0, subjectsMax);
 }
 
-/** The text without the words that became drawings: `red` of a red apple is no colour of the background. */
-export function unnamed(text: string, subjects: readonly Subject[]): string {
+/** The text without words that name drawings: `red` in `red apple` isn't the colour of the background. */
+export function textExceptSubjects(text: string, subjects: readonly Subject[]): string {
   const named = new Set(subjects.flatMap(({ words }) => words.split(' ')));
   return wordsOf(text)
     .filter((word) => !named.has(word))
     .join(' ');
 }
 
-function inhabitantsOf(place: BackgroundKind | undefined): readonly string[] {
-  return (place && inhabitants[place]) ?? [];
+function typicalSubjectsOf(place: BackgroundKind | undefined): readonly string[] {
+  return (place && typicalSubjects[place]) ?? [];
 }

@@ -1,6 +1,6 @@
 import type { Drawing } from '../drawings/drawing.ts';
 
-/** The picture's size in SVG units, which are its pixels. */
+/** The picture's size in SVG units, which are pixels. */
 export type Canvas = { readonly width: number; readonly height: number };
 
 export function rectangle(
@@ -29,7 +29,7 @@ export function gradient(canvas: Canvas, id: string, ...colours: readonly string
   );
 }
 
-/** Land with a wavy edge: its height on the left, at two thirds and on the right, as parts of the picture. */
+/** Land with a wavy edge. `left`, `middle` and `right` are heights of the edge as parts of the picture's height. */
 export function hill(
   { width, height }: Canvas,
   fill: string,
@@ -53,7 +53,7 @@ export function cloud(x: number, y: number, size: number, fill = '#ffffff', opac
   );
 }
 
-/** A drawing in a square around a point; `turn` in degrees. */
+/** Places a drawing in a square around a point; `turn` is in degrees. */
 export function drawn(
   drawing: Drawing,
   { x, y, size, turn = 0, isFlipped = false }: Placed,
@@ -87,7 +87,7 @@ function content({ id, kind, body }: Drawing, outlineFill: string) {
   return { side: { width: 32, height: 32 }, body };
 }
 
-/** A sheet with round corners and a hairline; Nepal's pennant stays what it is. */
+/** A flag with rounded corners and a thin border; the flag of Nepal isn't a rectangle and stays as it is. */
 function flagSheet(id: string, body: string): string {
   if (id === 'flag-np') return body;
   return (

@@ -1,6 +1,6 @@
 import { foldText } from '#shared/domain/text.ts';
 
-/** Scenes that can be drawn behind a drawing; `paper` is a plain sheet with a round shape, `plain` one colour. */
+/** Backgrounds of a picture; `paper` has a round shape in the middle, `plain` is one colour. */
 export const backgroundKinds = [
   'paper',
   'plain',
@@ -21,7 +21,7 @@ export const backgroundKinds = [
 ] as const;
 export type BackgroundKind = (typeof backgroundKinds)[number];
 
-/** How everything is painted. */
+/** Styles that change how the picture looks. */
 export const treatments = [
   'flat',
   'pastel',
@@ -39,7 +39,7 @@ export type Treatment = (typeof treatments)[number];
 
 type Concept<Kind> = readonly (readonly [Kind, RegExp])[];
 
-/** Word forms are folded; the first match counts, so narrower terms come first. */
+/** Patterns match folded text. The first match counts, so specific terms come before general ones. */
 const backgroundWords: Concept<BackgroundKind> = [
   ['underwater', /\b(underwater|pod (vodou|morom|hladinou)|under (the )?(sea|water))\b/],
   ['space', /\b(vesmir\w*|kozm\w*|galaxi\w*|(outer )?space|universe|cosmos|galaxy)\b/],
@@ -89,7 +89,7 @@ const treatmentWords: Concept<Treatment> = [
   ['flat', /\b(ploch\w*|obycajn\w*|flat|plain style|normal\w*)\b/],
 ];
 
-/** Soft enough to lie behind a drawing. */
+/** Soft colours, because they are used behind drawings. */
 const colourWords: Concept<string> = [
   ['#f4a6a0', /\b(cerven\w*|red)\b/],
   ['#a9c9f5', /\b(modr\w*|belas\w*|blue)\b/],
@@ -113,19 +113,19 @@ const numberWords: Concept<number> = [
   [5, /^(5|pat|piati|five)$/],
 ];
 
-/** A place named in a text, and the words that name it. */
+/** A concept found in a text, and the words that name it. */
 export type Named<Kind> = { readonly kind: Kind; readonly words: string };
 
 export const findBackground = (text: string) => find(backgroundWords, text);
 export const findTreatment = (text: string) => find(treatmentWords, text);
 export const findColour = (text: string) => find(colourWords, text);
 
-/** The number that a folded word says. */
+/** The number that a folded word means. */
 export function numberOf(word: string): number | undefined {
   return numberWords.find(([, pattern]) => pattern.test(word))?.[0];
 }
 
-/** Words that say what of a country is wanted. */
+/** Words that ask for the outline of a country. */
 export const outlineWords =
   /^(map[aeuy]?|mape|mapou|obrys\w*|tvar\w*|hranic\w*|maps?|outlines?|shapes?|borders?|silhouettes?|siluet\w*)$/;
 export const flagWords = /^(vlajk\w*|vlajok|zastav\w*|flags?)$/;

@@ -10,7 +10,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Letters that only Slovak uses, for texts whose words do not decide the language. */
+/** Letters that only Slovak uses. */
 const slovakLetters = /[áäčďéíĺľňóôŕšťúýž]/i;
 const slovakWords = new Set(
   'a aj ako alebo bez cez do dva dve i ich je jeho jej k ktora ktory ku ma maju medzi na nad nie o od po pod pre pred pri s sa si so su ta tak ten tie to tri u v vo z za ze zo'.split(
@@ -23,7 +23,7 @@ const englishWords = new Set(
   ),
 );
 
-/** The more likely language of a text; `undefined` if the text does not decide it. */
+/** The more likely language of a text; `undefined` if neither is more likely. */
 export function languageOf(text: string): Language | undefined {
   const words = wordsOf(text);
   const slovak = words.filter((word) => slovakWords.has(word)).length + (slovakLetters.test(text) ? 2 : 0);
@@ -32,7 +32,7 @@ export function languageOf(text: string): Language | undefined {
   return slovak > english ? 'sk' : 'en';
 }
 
-/** Words that name nothing to draw. */
+/** Whether a word can't name a thing to draw. */
 export function isStopWord(word: string): boolean {
   return word.length < 2 || slovakWords.has(word) || englishWords.has(word) || fillers.has(word);
 }
@@ -55,10 +55,10 @@ const slovakEndings =
     .split(' ')
     .sort((a, b) => b.length - a.length);
 
-/** A word as it is compared: itself and its stem are sure; the others are right more often than not. */
+/** Forms of a word for comparison: `sure` is the word and its stem, `likely` are usually correct guesses. */
 export type WordForms = { readonly sure: readonly string[]; readonly likely: readonly string[] };
 
-/** Stems of a folded word; two words with a common stem are taken as forms of the same word. */
+/** The forms of a folded word. Two words with a common form count as the same word. */
 export function formsOf(word: string, language: Language): WordForms {
   if (language === 'en') return { sure: unique([word, englishStem(word)]), likely: [] };
   const sure = unique([word, slovakStem(word)]);
@@ -66,12 +66,12 @@ export function formsOf(word: string, language: Language): WordForms {
   return { sure, likely: unique(likely).filter((form) => form.length > 1 && !sure.includes(form)) };
 }
 
-/** `psa`, `orla`, `mačky` have lost the vowel of `pes`, `orol`, `mačiek`. */
+/** Removes the vowel that some forms drop: `pes` and `psa`, `orol` and `orla`. */
 function withoutFleetingVowel(stem: string): string {
   return stem.replace(/(?<=[^aeiouy])(?:ie|e|o)(?=[^aeiouy]$)/, '');
 }
 
-/** `rybka` is a small `ryba`. */
+/** Removes the `k` of a diminutive: `rybka` is a small `ryba`. */
 function withoutDiminutive(stem: string): string {
   return stem.length > 3 ? stem.replace(/(?<=[^aeiouy])k$/, '') : stem;
 }

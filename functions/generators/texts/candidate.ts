@@ -2,43 +2,43 @@ import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { Difficulty } from '#shared/domain/difficulty.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import type { Tier } from './country-facts.ts';
-import type { Dice } from './dice.ts';
+import type { Shuffle } from './shuffle.ts';
 
-/** A question that could be written; `undefined` where there are too few wrong answers for it. */
+/** A question that the generator can write. */
 export type Candidate = {
-  /** What it is about: one subject asked one way. */
+  /** How well known its subject is. */
   readonly tier: Tier;
-  /** Texts of the question to choose from, in order: the first that no other question has. */
-  readonly write: (dice: Dice, isTaken: (text: string) => boolean) => QuestionDraft | undefined;
+  /** Writes the question with a text that isn't taken; `undefined` if there is none, or too few wrong answers. */
+  readonly write: (shuffle: Shuffle, isTaken: (text: string) => boolean) => QuestionDraft | undefined;
 };
 
-/** Options of a question beside the right one. */
+/** Number of wrong options. */
 const wrongCount = 3;
 
-/** So many questions as there are, at most `count`, no two alike, those of the wanted difficulty first. */
+/** Writes at most `count` different questions, those of the wanted difficulty first. */
 export function chooseQuestions(
   candidates: readonly Candidate[],
   count: number,
   difficulty: Difficulty,
-  dice: Dice,
+  shuffle: Shuffle,
 ): QuestionDraft[] {
   const chosen = new Map<string, QuestionDraft>();
-  const inOrder = dice
-    .shuffled(candidates)
-    .sort((one, other) => distance(one.tier, difficulty) - distance(other.tier, difficulty));
+  const inOrder = shuffle(candidates).sort(
+    (one, other) => distance(one.tier, difficulty) - distance(other.tier, difficulty),
+  );
   for (const candidate of inOrder) {
     if (chosen.size === count) break;
-    const draft = candidate.write(dice, (text) => chosen.has(text));
+    const draft = candidate.write(shuffle, (text) => chosen.has(text));
     if (draft && !chosen.has(draft.questionText)) chosen.set(draft.questionText, draft);
   }
-  return dice.shuffled([...chosen.values()]);
+  return shuffle([...chosen.values()]);
 }
 
-/** The right answer among the first wrong ones that differ from it and from each other. */
+/** The right answer and the first wrong ones that differ from it and from each other, shuffled. */
 export function optionsOf(
   right: string,
   wrong: readonly string[],
-  dice: Dice,
+  shuffle: Shuffle,
 ): QuestionDraft['answerOptions'] | undefined {
   const texts = new Map([[answerTextKey(right), capitalised(right)]]);
   for (const text of wrong) {
@@ -47,9 +47,10 @@ export function optionsOf(
   }
   if (texts.size < 3) return undefined;
   const rightText = capitalised(right);
-  return dice
-    .shuffled([...texts.values()])
-    .map((answerText) => ({ answerText, isCorrect: answerText === rightText }));
+  return shuffle([...texts.values()]).map((answerText) => ({
+    answerText,
+    isCorrect: answerText === rightText,
+  }));
 }
 
 export function capitalised(text: string): string {

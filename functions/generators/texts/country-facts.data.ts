@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Language } from '#shared/domain/language.ts';
-import { capitals } from './capitals.ts';
+import capitals from './capitals.json' with { type: 'json' };
 import type { CountryFacts, Tier, Translated } from './country-facts.ts';
 
 type Source = {
@@ -16,7 +16,13 @@ type Source = {
   readonly landlocked: boolean;
 };
 
-/** Names by which people know a country, where CLDR has another or none without signs. */
+/**
+ * Capitals by ISO 3166-1 code. Countries whose capital doesn't make a fair question are not in the file: those with
+ * several capitals or a disputed one (ZA, BO, LK, SZ, IL, NR), with a government that is moving (ID, GQ), or with a
+ * capital of the same name as the country (SG, MC, SM, VA, LU, DJ).
+ */
+const fairCapitals: Readonly<Record<string, Translated>> = capitals;
+/** Common names of countries where CLDR has a different name, or a name with an ampersand or a bracket. */
 const names: Readonly<Record<string, Partial<Translated>>> = {
   CD: { en: 'Democratic Republic of the Congo' },
   CG: { en: 'Republic of the Congo' },
@@ -25,9 +31,9 @@ const names: Readonly<Record<string, Partial<Translated>>> = {
 const withArticle: ReadonlySet<string> = new Set(
   'AE BS CD CF CG DO GB GM KM MH MV NL PH SB SC US'.split(' '),
 );
-/** Adopted after the data was made, or missing from it. */
+/** Currencies that are newer than the data, or missing from it. */
 const currencyNow: Readonly<Record<string, string>> = { BG: 'EUR', SL: 'SLE', CU: 'CUP' };
-/** Where the data is behind the law, or the law knows more languages than the data. */
+/** Countries whose official languages differ between the law and the data. */
 const languageUnclear: ReadonlySet<string> = new Set('AF AU BF CZ DZ ET GN ME MK ML NE SS UA US'.split(' '));
 const languageNow: Readonly<Record<string, string>> = { AT: 'deu' };
 const eu = new Set(
@@ -72,15 +78,15 @@ function nameOf(code: string, language: Language): string {
   return name.replaceAll(' & ', ' and ').replace(/^St\. /, 'Saint ');
 }
 
-/** Pictures go by CLDR's own names. */
+/** Pictures are found by the names of CLDR. */
 function pictureNameOf(code: string): { readonly pictureName?: Translated } {
   const name = (language: Language) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
   return names[code] ? { pictureName: { sk: name('sk'), en: name('en') } } : {};
 }
 
 function capitalOf(code: string): { readonly capital?: Translated } {
-  const [sk, en = sk] = capitals[code]?.split('|') ?? [];
-  return sk && en ? { capital: { sk, en } } : {};
+  const capital = fairCapitals[code];
+  return capital ? { capital } : {};
 }
 
 function continentOf({ region, subregion }: Source): CountryFacts['continent'] {
@@ -88,10 +94,10 @@ function continentOf({ region, subregion }: Source): CountryFacts['continent'] {
   const continent = region.toLowerCase();
   if (['europe', 'asia', 'africa', 'oceania'].includes(continent))
     return continent as CountryFacts['continent'];
-  throw new Error(`world-countries has a region ${region}`);
+  throw new Error(`world-countries has an unknown region: ${region}`);
 }
 
-/** The unit alone: "Polish zloty" would name the country. */
+/** Only the unit: "Polish zloty" would give away the country. */
 function currencyOf({ cca2, currencies }: Source): { readonly currency?: Translated } {
   const codes = currencyNow[cca2] ? [currencyNow[cca2]] : Object.keys(currencies);
   const [code] = codes;
@@ -117,8 +123,8 @@ function tierOf(code: string): Tier {
 }
 
 /**
- * What the offline generator knows of the countries of the United Nations and the Holy See: codes, borders, currencies and
- * languages from `world-countries` (ODbL), names from CLDR, which Node carries (Unicode licence), capitals from here.
- * Runs while functions are bundled; the bundle holds the result.
+ * The offline generator's facts about the members of the United Nations and the Holy See: codes, borders, currencies and
+ * languages from `world-countries` (ODbL), names from the CLDR data in Node (Unicode licence), and `capitals.json`.
+ * Evaluated when functions are bundled; the bundle contains only the result.
  */
 export default facts();

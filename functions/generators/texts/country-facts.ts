@@ -2,19 +2,19 @@ import type { Language } from '#shared/domain/language.ts';
 
 export type Translated = Readonly<Record<Language, string>>;
 
-/** How well a thing is known: 1 by most, 3 by few. */
+/** How well known a thing is: 1 to most people, 3 to few. */
 export type Tier = 1 | 2 | 3;
 
 export type Continent = 'europe' | 'asia' | 'africa' | 'north-america' | 'south-america' | 'oceania';
 
-/** What the offline generator knows of a country. What is missing makes no fair question. */
+/** The offline generator's facts about a country. Facts that don't make a fair question are missing. */
 export type CountryFacts = {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
   readonly name: Translated;
-  /** By which a picture of it is asked for, where that is another. */
+  /** Its name in picture prompts, if different. */
   readonly pictureName?: Translated;
-  /** Whether English says "the" before it. */
+  /** Whether its English name has the article "the". */
   readonly article?: true;
   readonly capital?: Translated;
   readonly continent: Continent;
@@ -22,9 +22,9 @@ export type CountryFacts = {
   readonly subregion: string;
   /** Codes of the countries across a land border. */
   readonly neighbours: readonly string[];
-  /** Its unit, where there is only one. */
+  /** The unit of its currency, if it has only one. */
   readonly currency?: Translated;
-  /** The official one, where there is only one. */
+  /** Its official language, if it has only one. */
   readonly language?: Translated;
   /** Square kilometres. */
   readonly area: number;

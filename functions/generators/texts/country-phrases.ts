@@ -1,8 +1,7 @@
 import type { Language } from '#shared/domain/language.ts';
 import type { Continent, Translated } from './country-facts.ts';
 import { slovakGenitive } from './slovak-genitive.ts';
-
-/** Sentences of the offline generator about countries. */
+import slovakPlacesJson from './slovak-places.json' with { type: 'json' };
 
 export const continentNames: Readonly<Record<Continent, Translated>> = {
   europe: { sk: 'Európa', en: 'Europe' },
@@ -13,33 +12,8 @@ export const continentNames: Readonly<Record<Continent, Translated>> = {
   oceania: { sk: 'Austrália a Oceánia', en: 'Oceania' },
 };
 
-/** The part of the world of a country, by the subregion of `world-countries`; English uses the subregion's own name. */
-const slovakPlaces: Readonly<Record<string, string>> = {
-  'Australia and New Zealand': 'v oblasti Austrálie a Nového Zélandu',
-  Caribbean: 'v Karibiku',
-  'Central America': 'v Strednej Amerike',
-  'Central Asia': 'v strednej Ázii',
-  'Central Europe': 'v strednej Európe',
-  'Eastern Africa': 'vo východnej Afrike',
-  'Eastern Asia': 'vo východnej Ázii',
-  'Eastern Europe': 'vo východnej Európe',
-  Melanesia: 'v Melanézii',
-  Micronesia: 'v Mikronézii',
-  'Middle Africa': 'v strednej Afrike',
-  'North America': 'v Severnej Amerike',
-  'Northern Africa': 'v severnej Afrike',
-  'Northern Europe': 'v severnej Európe',
-  Polynesia: 'v Polynézii',
-  'South America': 'v Južnej Amerike',
-  'South-Eastern Asia': 'v juhovýchodnej Ázii',
-  'Southeast Europe': 'v juhovýchodnej Európe',
-  'Southern Africa': 'v južnej Afrike',
-  'Southern Asia': 'v južnej Ázii',
-  'Southern Europe': 'v južnej Európe',
-  'Western Africa': 'v západnej Afrike',
-  'Western Asia': 'v západnej Ázii',
-  'Western Europe': 'v západnej Európe',
-};
+/** The subregions of `world-countries` with a Slovak preposition. */
+const slovakPlaces: Readonly<Record<string, string>> = slovakPlacesJson;
 const englishPlaces: Readonly<Record<string, string>> = {
   'Australia and New Zealand': 'the region of Australia and New Zealand',
   Caribbean: 'the Caribbean',
@@ -58,7 +32,7 @@ export function placeOf(subregion: string, language: Language): string {
 type Phrases = {
   readonly capital: (name: string) => string;
   readonly capitalOf: (capital: string) => string;
-  /** Several wordings, because questions would otherwise differ only in their picture. `hint` is the capital. */
+  /** Several wordings, because otherwise questions would differ only in their picture. `hint` is the capital. */
   readonly flag: (place: string, hint: string | undefined) => string[];
   readonly outline: (place: string, hint: string | undefined) => string[];
   readonly neighbour: (name: string) => string;

@@ -5,9 +5,9 @@ import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import { type Candidate, optionsOf } from './candidate.ts';
 import type { CountryFacts } from './country-facts.ts';
 import { continentNames, countryPhrases, placeOf } from './country-phrases.ts';
-import type { Dice } from './dice.ts';
+import type { Shuffle } from './shuffle.ts';
 
-/** What can be asked about a country. */
+/** Kinds of questions about a country. */
 export const countryKinds = [
   'capital',
   'capitalOf',
@@ -23,28 +23,49 @@ export type CountryKind = (typeof countryKinds)[number];
 
 export type CountryOrder = {
   readonly kinds: readonly CountryKind[];
-  /** Those asked about. */
+  /** The countries that questions are about. */
   readonly countries: readonly CountryFacts[];
-  /** Those that wrong answers come from. */
+  /** The countries that wrong answers are taken from. */
   readonly all: readonly CountryFacts[];
   readonly difficulty: Difficulty;
   readonly language: Language;
 };
 
-/** Every question that the facts can give: one for each country and kind. */
+/** All possible questions: one for each country and kind. */
 export function countryCandidates(order: CountryOrder): Candidate[] {
   return order.kinds.flatMap((kind) =>
     order.countries.map(
       (country): Candidate => ({
         tier: givesAway(kind, country, order.language) ? 1 : country.tier,
-        write: (dice, isTaken) => draftOf(writers[kind]({ ...order, country, dice }), dice, isTaken),
+        write: (shuffle, isTaken) =>
+          draftOf(writers[kind](subjectOf(order, country, shuffle)), shuffle, isTaken),
       }),
     ),
   );
 }
 
-/** What a writer knows: the order, one of its countries and the dice. */
-type Subject = CountryOrder & { readonly country: CountryFacts; readonly dice: Dice };
+/** What a question is written from. */
+type Subject = CountryOrder & {
+  readonly country: CountryFacts;
+  readonly shuffle: Shuffle;
+  readonly phrases: (typeof countryPhrases)[Language];
+  /** The country's name as used inside a sentence. */
+  readonly name: string;
+  /** The country's name in picture prompts. */
+  readonly pictureName: string;
+};
+
+function subjectOf(order: CountryOrder, country: CountryFacts, shuffle: Shuffle): Subject {
+  const { language } = order;
+  return {
+    ...order,
+    country,
+    shuffle,
+    phrases: countryPhrases[language],
+    name: nameOf(country, language),
+    pictureName: (country.pictureName ?? country.name)[language],
+  };
+}
 
 type Written = Omit<QuestionDraft, 'questionText' | 'answerOptions'> & {
   readonly questionTexts: readonly string[];
@@ -56,11 +77,11 @@ type Writer = (subject: Subject) => Written | undefined;
 
 function draftOf(
   written: Written | undefined,
-  dice: Dice,
+  shuffle: Shuffle,
   isTaken: (text: string) => boolean,
 ): QuestionDraft | undefined {
   const questionText = written?.questionTexts.find((text) => !isTaken(text));
-  const answerOptions = written && optionsOf(written.right, written.wrong, dice);
+  const answerOptions = written && optionsOf(written.right, written.wrong, shuffle);
   if (!written || !questionText || !answerOptions) return undefined;
   return {
     questionText,
@@ -72,143 +93,134 @@ function draftOf(
 
 const writers: Readonly<Record<CountryKind, Writer>> = {
   capital: (subject) => {
-    const { country, language } = subject;
+    const { country, language, phrases, name, pictureName } = subject;
     const capital = country.capital?.[language];
     if (!capital || capital === country.name[language]) return undefined;
-    const phrases = countryPhrases[language];
     return {
-      questionTexts: [phrases.capital(nameOf(country, language))],
+      questionTexts: [phrases.capital(name)],
       right: capital,
       wrong: others(subject).flatMap((other) => other.capital?.[language] ?? []),
-      explanation: `${phrases.isCapital(nameOf(country, language), capital)} ${liesIn(subject)}`,
-      imagePrompt: phrases.flagPrompt(pictureName(country, language)),
+      explanation: `${phrases.isCapital(name, capital)} ${liesIn(subject)}`,
+      imagePrompt: phrases.flagPrompt(pictureName),
     };
   },
 
   capitalOf: (subject) => {
-    const { country, language } = subject;
+    const { country, language, phrases, name } = subject;
     const capital = country.capital?.[language];
     if (!capital || capital === country.name[language]) return undefined;
-    const phrases = countryPhrases[language];
     return {
       questionTexts: [phrases.capitalOf(capital)],
       right: country.name[language],
       wrong: otherNames(subject),
-      explanation: `${phrases.isCapital(nameOf(country, language), capital)} ${liesIn(subject)}`,
+      explanation: `${phrases.isCapital(name, capital)} ${liesIn(subject)}`,
       imagePrompt: phrases.cityPrompt,
     };
   },
 
   flag: (subject) => {
-    const { country, language } = subject;
-    const phrases = countryPhrases[language];
+    const { country, language, phrases, name, pictureName } = subject;
     return {
       questionTexts: phrases.flag(placeOf(country.subregion, language), country.capital?.[language]),
       right: country.name[language],
       wrong: otherNames(subject, ({ code }) => !lookAlike(code, country.code)),
-      explanation: phrases.isFlag(nameOf(country, language)),
-      imagePrompt: phrases.flagPrompt(pictureName(country, language)),
+      explanation: phrases.isFlag(name),
+      imagePrompt: phrases.flagPrompt(pictureName),
     };
   },
 
   outline: (subject) => {
-    const { country, language } = subject;
+    const { country, language, phrases, name, pictureName } = subject;
     if (country.area < smallestOutline) return undefined;
-    const phrases = countryPhrases[language];
     return {
       questionTexts: phrases.outline(placeOf(country.subregion, language), country.capital?.[language]),
       right: country.name[language],
       wrong: otherNames(subject, ({ area }) => area >= smallestOutline),
-      explanation: phrases.isOutline(nameOf(country, language)),
-      imagePrompt: phrases.outlinePrompt(pictureName(country, language)),
+      explanation: phrases.isOutline(name),
+      imagePrompt: phrases.outlinePrompt(pictureName),
     };
   },
 
   neighbour: (subject) => {
-    const { country, language, dice, all } = subject;
+    const { country, language, shuffle, all, phrases, name, pictureName } = subject;
     const neighbours = all.filter(({ code }) => country.neighbours.includes(code));
-    const [right] = dice.shuffled(neighbours);
+    const [right] = shuffle(neighbours);
     if (!right) return undefined;
-    const phrases = countryPhrases[language];
     const list = neighbours.map(({ name }) => name[language]).sort(new Intl.Collator(language).compare);
     return {
-      questionTexts: [phrases.neighbour(nameOf(country, language))],
+      questionTexts: [phrases.neighbour(name)],
       right: right.name[language],
       wrong: otherNames(subject, ({ code }) => !country.neighbours.includes(code)),
-      explanation: phrases.neighboursAre(nameOf(country, language), list.join(', ')),
-      imagePrompt: phrases.outlinePrompt(pictureName(country, language)),
+      explanation: phrases.neighboursAre(name, list.join(', ')),
+      imagePrompt: phrases.outlinePrompt(pictureName),
     };
   },
 
   continent: (subject) => {
-    const { country, language, dice } = subject;
+    const { country, language, shuffle, phrases, name, pictureName } = subject;
     if (onTwoContinents.has(country.code)) return undefined;
-    const phrases = countryPhrases[language];
     return {
-      questionTexts: [phrases.continent(nameOf(country, language))],
+      questionTexts: [phrases.continent(name)],
       right: continentNames[country.continent][language],
-      wrong: dice.shuffled(Object.values(continentNames)).map((name) => name[language]),
+      wrong: shuffle(Object.values(continentNames)).map((name) => name[language]),
       explanation: liesIn(subject),
-      imagePrompt: phrases.flagPrompt(pictureName(country, language)),
+      imagePrompt: phrases.flagPrompt(pictureName),
     };
   },
 
   currency: (subject) => {
-    const { country, language, dice, all } = subject;
+    const { country, language, shuffle, all, phrases, name } = subject;
     const currency = country.currency?.[language];
     if (!currency) return undefined;
-    const phrases = countryPhrases[language];
     return {
-      questionTexts: [phrases.currency(nameOf(country, language))],
+      questionTexts: [phrases.currency(name)],
       right: currency,
-      wrong: dice.shuffled(all).flatMap((other) => other.currency?.[language] ?? []),
-      explanation: phrases.paysWith(nameOf(country, language), currency),
+      wrong: shuffle(all).flatMap((other) => other.currency?.[language] ?? []),
+      explanation: phrases.paysWith(name, currency),
       imagePrompt: phrases.moneyPrompt,
     };
   },
 
   language: (subject) => {
-    const { country, language } = subject;
+    const { country, language, phrases, name, pictureName } = subject;
     const spoken = country.language?.[language];
     if (!spoken) return undefined;
-    const phrases = countryPhrases[language];
     return {
-      questionTexts: [phrases.language(nameOf(country, language))],
+      questionTexts: [phrases.language(name)],
       right: spoken,
       wrong: others(subject).flatMap((other) => other.language?.[language] ?? []),
-      explanation: phrases.speaks(nameOf(country, language), spoken),
-      imagePrompt: phrases.flagPrompt(pictureName(country, language)),
+      explanation: phrases.speaks(name, spoken),
+      imagePrompt: phrases.flagPrompt(pictureName),
     };
   },
 
   larger: (subject) => {
-    const { country, language } = subject;
+    const { country, language, phrases, name, pictureName } = subject;
     const near = others(subject);
     const right = near.find(({ area }) => area > country.area * 1.3);
     if (!right) return undefined;
-    const phrases = countryPhrases[language];
     return {
-      questionTexts: [phrases.larger(nameOf(country, language))],
+      questionTexts: [phrases.larger(name)],
       right: right.name[language],
       wrong: near.filter(({ area }) => area < country.area * 0.75).map(({ name }) => name[language]),
       explanation: phrases.areas(
         nameOf(right, language),
         areaOf(right, language),
-        nameOf(country, language),
+        name,
         areaOf(country, language),
       ),
-      imagePrompt: phrases.outlinePrompt(pictureName(country, language)),
+      imagePrompt: phrases.outlinePrompt(pictureName),
     };
   },
 };
 
-/** Below this area in square kilometres an outline is not recognisable. */
+/** Outlines of smaller countries, in square kilometres, aren't recognisable. */
 const smallestOutline = 5000;
 
-/** Parts of one lie on another, or people do not agree. */
+/** Countries on two continents, or whose continent is disputed. */
 const onTwoContinents: ReadonlySet<string> = new Set('AM AZ CY EG GE ID KZ PA RU TL TR'.split(' '));
 
-/** Flags that differ by a shade or a detail. */
+/** Groups of flags that differ only in a shade or a detail. */
 const likeFlags: readonly string[] = [
   'TD RO MD AD',
   'ID MC PL',
@@ -227,16 +239,16 @@ function lookAlike(one: string, other: string): boolean {
   return likeFlags.some((codes) => codes.includes(one) && codes.includes(other));
 }
 
-/** Every other country, the ones that make good wrong answers first: the harder, the closer. */
-function others({ country, all, difficulty, dice }: Subject): CountryFacts[] {
+/** The other countries, good wrong answers first: for hard questions, those nearest to the country. */
+function others({ country, all, difficulty, shuffle }: Subject): CountryFacts[] {
   const closeness = (other: CountryFacts) => {
     const isNear = other.continent === country.continent ? 0 : 2;
     if (difficulty === 'hard') return isNear + (other.subregion === country.subregion ? 0 : 1);
     return isNear + (difficulty === 'easy' && other.tier === 3 ? 1 : 0);
   };
-  return dice
-    .shuffled(all.filter(({ code }) => code !== country.code))
-    .sort((one, other) => closeness(one) - closeness(other));
+  return shuffle(all.filter(({ code }) => code !== country.code)).sort(
+    (one, other) => closeness(one) - closeness(other),
+  );
 }
 
 function otherNames(subject: Subject, fits: (other: CountryFacts) => boolean = () => true): string[] {
@@ -250,10 +262,6 @@ function nameOf({ name, article }: CountryFacts, language: Language): string {
   return language === 'en' && article ? `the ${name.en}` : name[language];
 }
 
-function pictureName(country: CountryFacts, language: Language): string {
-  return (country.pictureName ?? country.name)[language];
-}
-
 function liesIn({ country, language }: Subject): string {
   return countryPhrases[language].liesIn(placeOf(country.subregion, language));
 }
@@ -263,7 +271,7 @@ function areaOf({ area }: CountryFacts, language: Language): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(rounded);
 }
 
-/** Whether the answer begins like the name in the question: that is easy, however little known the country is. */
+/** Whether the answer starts like the name of the country, which makes the question easy. */
 function givesAway(kind: CountryKind, country: CountryFacts, language: Language): boolean {
   const facts = { capital: country.capital, capitalOf: country.capital, language: country.language };
   const answer = kind in facts ? facts[kind as keyof typeof facts]?.[language] : undefined;

@@ -6,7 +6,7 @@ import { questionDraftSchema, topicDraftSchema } from '#shared/domain/text-draft
 import { isInLanguage } from '../../ai/text-language.ts';
 import type { TextProvider } from '../../ai/text-provider.ts';
 import { createTextProvider } from '../../ai/text-providers/embedded.ts';
-import { capitals } from './capitals.ts';
+import capitals from './capitals.json' with { type: 'json' };
 import countries from './country-facts.data.ts';
 import { readTopic } from './topic.ts';
 import { topicIdeas } from './topic-ideas.ts';

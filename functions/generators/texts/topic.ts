@@ -1,9 +1,10 @@
 import { foldText } from '#shared/domain/text.ts';
-import type { Continent, CountryFacts } from './country-facts.ts';
-import type { CountryKind } from './country-questions.ts';
+import type { CountryFacts } from './country-facts.ts';
+import { type CountryKind, countryKinds } from './country-questions.ts';
+import topicWords from './topic-words.json' with { type: 'json' };
 import type { WordSetId } from './word-sets.ts';
 
-/** A subject that the offline generator has facts about. */
+/** A subject on which the offline generator has facts. */
 export type Topic =
   | {
       readonly about: 'countries';
@@ -14,16 +15,16 @@ export type Topic =
   | { readonly about: 'vocabulary'; readonly set?: WordSetId };
 
 /**
- * What a topic means, Slovak or English, in any case and with or without diacritics; `undefined` where a word in it is
- * not known. Every word counts: "capitals of ancient Rome" is no question about capitals.
+ * Finds out what a Slovak or English topic means, ignoring case and diacritics. Returns `undefined` if any word of it is
+ * unknown: "capitals of ancient Rome" is not a topic about capitals.
  */
 export function readTopic(text: string, countries: readonly CountryFacts[]): Topic | undefined {
   const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const named = takeCountries(words, countries);
+  const named = splitCountries(words, countries);
   const meanings = named.rest.map(meaningOf);
   if (words.length === 0 || meanings.includes(undefined)) return undefined;
   const found = new Set(meanings);
-  if (!isWhole(found)) return undefined;
+  if (!isComplete(found)) return undefined;
   const has = (meaning: Meaning) => found.has(meaning);
   const set = wordSetOf(found);
   const kinds = kindsOf(found);
@@ -37,35 +38,13 @@ export function readTopic(text: string, countries: readonly CountryFacts[]): Top
   if (!scope && !isNamed && kinds.length === 0 && !has('countries')) return undefined;
   return {
     about: 'countries',
-    kinds: kinds.length > 0 ? kinds : isNamed ? kindsOfOne : kindsOfMany,
+    kinds: kinds.length > 0 ? kinds : isNamed ? countryKinds : kindsOfMany,
     countries: isNamed ? named.countries : countries.filter(scope ?? (() => true)),
   };
 }
 
 /** What a word of a topic can mean; `filler` means nothing by itself. */
-type Meaning =
-  | CountryKind
-  | Continent
-  | WordSetId
-  | 'capital-city'
-  | 'city'
-  | 'countries'
-  | 'america'
-  | 'north'
-  | 'south'
-  | 'east'
-  | 'west'
-  | 'central'
-  | 'southeast'
-  | 'eu'
-  | 'union'
-  | 'world'
-  | 'vocabulary'
-  | 'mammal'
-  | 'bird'
-  | 'reptile'
-  | 'insect'
-  | 'filler';
+type Meaning = keyof typeof topicWords;
 
 const kindsOfMany: readonly CountryKind[] = [
   'capital',
@@ -75,76 +54,22 @@ const kindsOfMany: readonly CountryKind[] = [
   'larger',
   'outline',
 ];
-const kindsOfOne: readonly CountryKind[] = [
-  'capital',
-  'capitalOf',
-  'flag',
-  'outline',
-  'neighbour',
-  'continent',
-  'currency',
-  'language',
-  'larger',
-];
 
-/** Beginnings of folded words, and whole words after `=`; the first that fits decides. */
-const vocabulary: readonly (readonly [Meaning, string])[] = [
-  ['capital', 'capital metropol'],
-  ['capital-city', 'hlavn'],
-  ['city', '=mesto =mesta =miest =mestach =cities =city'],
-  ['flag', 'vlajk zastav flag'],
-  ['outline', 'obrys outline siluet silhouette =tvar =tvary =shape =shapes'],
-  ['neighbour', 'sused neighbo =hranice =hranic =borders =border'],
-  ['continent', 'kontinent svetadiel continent'],
-  ['currency', 'currenc platidl =mena =meny =mien =money =peniaze =penazi'],
-  ['language', 'jazyk language'],
-  ['larger', 'rozloh velkost =najvacsie =najvacsi =area =areas =size =sizes =largest =biggest'],
-  [
-    'countries',
-    'krajin countr geograf geograph zemepis =stat =staty =statov =statoch =state =states =nations',
-  ],
-  ['europe', 'europ'],
-  ['asia', '=azia =azie =aziu =azii =azijske =azijskych asia'],
-  ['africa', 'afri'],
-  ['america', 'ameri'],
-  ['oceania', 'oceani'],
-  ['southeast', 'juhovychod southeast'],
-  ['north', 'sever north'],
-  ['south', '=juh =juhu juzn south'],
-  ['east', 'vychod east'],
-  ['west', 'zapad west'],
-  ['central', 'stredn centr middle'],
-  ['eu', '=eu'],
-  ['union', '=unia =unie =unii =union'],
-  ['world', 'svet world =zem =zeme =zemi =earth =planeta =planety =planet =global'],
-  ['mammal', 'cicav mammal'],
-  ['bird', 'vtak vtac bird'],
-  ['reptile', 'plaz reptil'],
-  ['insect', '=hmyz =hmyzu insect'],
-  ['animals', 'zviera zvierat zivocich animal =fauna wildlife'],
-  ['plants', 'ovoci zelenin fruit vegetable =plody =plodov'],
-  ['vehicles', 'doprav vozidl vehicle transport =traffic'],
-  ['instruments', 'hudob hudb music instrument =nastroj =nastroje =nastrojov'],
-  [
-    'vocabulary',
-    'anglick anglictin slovick slovnicek vocabular =english =slovak =slova =words =word slovencin',
-  ],
-  [
-    'filler',
-    '=a =aj =i =o =v =vo =z =zo =na =pre =do =u =s =so =k =od =the =of =in =on =and =for =to =a =an =about =from =with =by kviz quiz otazk question test spozna pozna uhadni hadaj guess know =do =you =your =vies =viete =ako =ktory =ktora =ktore =which =what =who =all =vsetky =vsetkych =nase =nasej =nasich =our =their =ich =jednotliv =uradne =uradnych =official nezavisl =deti =deti =kids =children =druhy =skupiny =groups =kinds =najznamejsie =zname =famous =cele =celeho =celej =whole =clenske =clenskych =member =members =podla prostried',
-  ],
-];
-
-const entries = vocabulary.flatMap(([meaning, list]) =>
-  list.split(' ').map((entry) => ({ meaning, isWhole: entry.startsWith('='), text: entry.replace('=', '') })),
+/** `topic-words.json` has beginnings of folded words, and whole words after `=`. The first entry that matches counts. */
+const entries = (Object.keys(topicWords) as Meaning[]).flatMap((meaning) =>
+  topicWords[meaning].map((entry) => ({
+    meaning,
+    isWhole: entry.startsWith('='),
+    text: entry.replace('=', ''),
+  })),
 );
 
 function meaningOf(word: string): Meaning | undefined {
   return entries.find(({ isWhole, text }) => (isWhole ? word === text : word.startsWith(text)))?.meaning;
 }
 
-/** True if no word lacks the word it needs: "cities" without "capital", "north" without a place. */
-function isWhole(found: ReadonlySet<Meaning | undefined>): boolean {
+/** False if a word is missing another that it needs: "cities" without "capital", "north" without a continent. */
+function isComplete(found: ReadonlySet<Meaning | undefined>): boolean {
   if (found.has('capital-city') !== found.has('city') && !found.has('capital')) return false;
   if (found.has('union') && !found.has('europe') && !found.has('eu')) return false;
   const isPlaced = ['europe', 'asia', 'africa', 'america'].some((place) => found.has(place as Meaning));
@@ -152,22 +77,10 @@ function isWhole(found: ReadonlySet<Meaning | undefined>): boolean {
 }
 
 function kindsOf(found: ReadonlySet<Meaning | undefined>): CountryKind[] {
-  const kinds: CountryKind[] = [];
-  if (found.has('capital') || (found.has('capital-city') && found.has('city'))) {
-    kinds.push('capital', 'capitalOf');
-  }
-  for (const kind of [
-    'flag',
-    'outline',
-    'neighbour',
-    'continent',
-    'currency',
-    'language',
-    'larger',
-  ] as const) {
-    if (found.has(kind)) kinds.push(kind);
-  }
-  return kinds;
+  const hasCapital = found.has('capital') || (found.has('capital-city') && found.has('city'));
+  return countryKinds.filter((kind) =>
+    kind === 'capital' || kind === 'capitalOf' ? hasCapital : found.has(kind),
+  );
 }
 
 function wordSetOf(
@@ -180,7 +93,7 @@ function wordSetOf(
   return set && { set };
 }
 
-/** Which countries a topic is limited to; `undefined` where it names no part of the world. */
+/** The countries that a topic is limited to; `undefined` if it doesn't name a part of the world. */
 function scopeOf(found: ReadonlySet<Meaning | undefined>): ((country: CountryFacts) => boolean) | undefined {
   const has = (meaning: Meaning) => found.has(meaning);
   if (has('eu') || (has('europe') && has('union'))) return ({ eu }) => eu === true;
@@ -205,8 +118,8 @@ const directions: readonly (readonly [Meaning, RegExp])[] = [
   ['central', /^(?:Central|Middle)/],
 ];
 
-/** Takes the names of countries out of the words; the longest name first: Guinea-Bissau before Guinea. */
-function takeCountries(
+/** Separates the names of countries from the other words. Longer names match first: Guinea-Bissau before Guinea. */
+function splitCountries(
   words: readonly string[],
   countries: readonly CountryFacts[],
 ): { readonly countries: CountryFacts[]; readonly rest: string[] } {
@@ -231,7 +144,7 @@ function takeCountries(
   return { countries: found, rest };
 }
 
-/** What people call a country beside its name. */
+/** Other common names of countries. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   CZ: ['Česká republika', 'Czech Republic'],
   GB: ['Veľká Británia', 'Británia', 'Great Britain', 'Britain', 'UK'],
@@ -249,7 +162,7 @@ function isEqual(word: string | undefined, name: string): boolean {
   return word === name;
 }
 
-/** A word in a Slovak case: the same up to the ending, which is at most two letters longer. `Slovensko`, `Slovenska`. */
+/** Whether a word is the name in some Slovak case: `Slovenska` is a form of `Slovensko`. */
 function isForm(word: string | undefined, name: string): boolean {
   if (word === name) return true;
   if (word === undefined || name.length < 5) return false;
@@ -260,18 +173,5 @@ function isForm(word: string | undefined, name: string): boolean {
 
 const caseEndings: ReadonlySet<string> = new Set([
   '',
-  'a',
-  'e',
-  'i',
-  'o',
-  'u',
-  'y',
-  'ou',
-  'om',
-  'ach',
-  'ej',
-  'ov',
-  'ych',
-  'eho',
-  'emu',
+  ...'a e i o u y ou om ach ej ov ych eho emu'.split(' '),
 ]);

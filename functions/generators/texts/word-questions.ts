@@ -3,19 +3,19 @@ import { foldText } from '#shared/domain/text.ts';
 import { type Candidate, optionsOf } from './candidate.ts';
 import type { Word, WordSet } from './word-sets.ts';
 
-/** Members of a class that a companion question names. */
+/** How many things of a group a companion question names. */
 const companions = 3;
 
-/** Which class each thing of a set belongs to; and which thing belongs to three others. */
-export function classCandidates(set: WordSet, language: Language, onlyGroup?: string): Candidate[] {
+/** Questions about the group of each thing, and about the thing that belongs to the group of three others. */
+export function groupCandidates(set: WordSet, language: Language, onlyGroup?: string): Candidate[] {
   const words = onlyGroup ? set.words.filter(({ group }) => group === onlyGroup) : set.words;
   return [
-    ...(onlyGroup ? [] : words.map((word) => classQuestion(set, word, language))),
+    ...(onlyGroup ? [] : words.map((word) => groupQuestion(set, word, language))),
     ...(set.companion ? words.map((word) => companionQuestion(set, word, language)) : []),
   ];
 }
 
-/** The English word for each thing, asked in Slovak, and the other way round. */
+/** Questions that ask in one language for the word in the other. */
 export function vocabularyCandidates(sets: readonly WordSet[], language: Language): Candidate[] {
   return sets.flatMap((set) =>
     set.words
@@ -24,13 +24,13 @@ export function vocabularyCandidates(sets: readonly WordSet[], language: Languag
   );
 }
 
-function classQuestion(set: WordSet, { name, group, tier }: Word, language: Language): Candidate {
+function groupQuestion(set: WordSet, { name, group, tier }: Word, language: Language): Candidate {
   const right = set.groups[group]?.[language] ?? '';
   return {
     tier,
-    write: (dice) => {
-      const wrong = dice.shuffled(Object.values(set.groups)).map((other) => other[language]);
-      const answerOptions = optionsOf(right, wrong, dice);
+    write: (shuffle) => {
+      const wrong = shuffle(Object.values(set.groups)).map((other) => other[language]);
+      const answerOptions = optionsOf(right, wrong, shuffle);
       return (
         answerOptions && {
           questionText: set.question[language].replace('%', name[language]),
@@ -45,17 +45,18 @@ function classQuestion(set: WordSet, { name, group, tier }: Word, language: Lang
 
 function companionQuestion(set: WordSet, word: Word, language: Language): Candidate {
   return {
-    // Naming the class is easier than finding what three things have in common.
+    // Harder than naming the group: the player has to find out what three things have in common.
     tier: word.tier === 1 ? 2 : 3,
-    write: (dice) => {
-      const mates = dice
-        .shuffled(set.words.filter((other) => other.group === word.group && other !== word))
-        .slice(0, companions);
-      const wrong = dice.shuffled(set.words.filter(({ group }) => group !== word.group));
+    write: (shuffle) => {
+      const mates = shuffle(set.words.filter((other) => other.group === word.group && other !== word)).slice(
+        0,
+        companions,
+      );
+      const wrong = shuffle(set.words.filter(({ group }) => group !== word.group));
       const answerOptions = optionsOf(
         word.name[language],
         wrong.map(({ name }) => name[language]),
-        dice,
+        shuffle,
       );
       if (!set.companion || mates.length < companions || !answerOptions) return undefined;
       const list = new Intl.ListFormat(language).format(mates.map(({ name }) => name[language]));
@@ -74,14 +75,14 @@ function vocabularyQuestion(set: WordSet, word: Word, language: Language): Candi
   const [asked, right] = [word.name[language], word.name[other]];
   return {
     tier: word.tier,
-    write: (dice) => {
-      const wrong = dice
-        .shuffled(set.words.filter((one) => one !== word))
-        .sort((one, two) => Number(two.group === word.group) - Number(one.group === word.group));
+    write: (shuffle) => {
+      const wrong = shuffle(set.words.filter((one) => one !== word)).sort(
+        (one, two) => Number(two.group === word.group) - Number(one.group === word.group),
+      );
       const answerOptions = optionsOf(
         right,
         wrong.map(({ name }) => name[other]),
-        dice,
+        shuffle,
       );
       return (
         answerOptions && { ...vocabularyTexts[language](asked, right), answerOptions, imagePrompt: asked }

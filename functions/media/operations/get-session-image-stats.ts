@@ -6,7 +6,7 @@ import { remainingOf } from '../../platform/quota-store.ts';
 import { requesterOf } from '../requester.ts';
 import { listHistory } from '../session-pictures.ts';
 
-/** Counts over the caller's history, and what the quotas leave. One Query, three with a token; one BatchGetItem. */
+/** Counts of the caller's history, and how many pictures the quotas still allow. One Query, three with a token; one BatchGetItem. */
 export const getSessionImageStats: Operation<'getSessionImageStats'> = async (call) => {
   const requester = await requesterOf(call);
   const [pictures, remainingToday] = await Promise.all([

@@ -8,7 +8,7 @@ export const prepareImageUpload: Operation<'prepareImageUpload'> = async ({ body
   const picture = await getSessionPicture(body.sessionImageId, call);
   const { id, status, contentType, size, width, height, saveAs = picture } = picture;
   if (status !== 'READY' || !width || !height) {
-    throw new AppError('CONFLICT', { detail: 'The picture is not ready' });
+    throw new AppError('CONFLICT', { detail: 'The picture isn’t ready yet. Try again later' });
   }
   const names = { filename: body.filename ?? saveAs.filename, altText: body.altText ?? saveAs.altText };
   const isNamed = body.filename !== undefined || body.altText !== undefined;

@@ -9,7 +9,8 @@ import { getSessionPicture } from '../session-pictures.ts';
 /** Starts a changed version of a ready picture. Throws CONFLICT when that is not ready. */
 export const refineImage: Operation<'refineImage'> = async ({ body, ...call }) => {
   const parent = await getSessionPicture(body.sessionImageId, call);
-  if (parent.status !== 'READY') throw new AppError('CONFLICT', { detail: 'The picture is not ready' });
+  if (parent.status !== 'READY')
+    throw new AppError('CONFLICT', { detail: 'The picture isn’t ready yet. Try again later' });
   // An author may refine a picture of another browser; the new one belongs to this browser's session.
   const requester = await requesterOf(call, call.sessionId ? undefined : parent.sessionId);
   const { prompt = '', style = null, aspectRatio } = parent;
@@ -26,7 +27,7 @@ export const refineImage: Operation<'refineImage'> = async ({ body, ...call }) =
   return startPicture(order, requester, call.caller);
 };
 
-/** All that was asked for; the newest words stay when there is no room for all. */
+/** All prompts together, shortened to the newest words if they are too long. */
 function refinedPrompt(prompt: string, instruction: string): string {
   const all = `${prompt}; ${instruction}`;
   const max = limits.aiImage.promptMax;

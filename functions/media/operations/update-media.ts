@@ -31,7 +31,7 @@ function changesOf({ altText, filename, credit }: Body): PictureChanges {
   };
 }
 
-/** An empty source or licence is none. */
+/** An empty source or licence means none. */
 function creditOf({ author, source, licence }: NonNullable<Body['credit']>) {
   return { author, ...(source ? { source } : {}), ...(licence ? { licence } : {}) };
 }

@@ -1,6 +1,6 @@
 import { fromRaster, type Raster, rasterise } from './raster.ts';
 
-/** What is shown of a picture before its first file arrives. */
+/** What pages show before the first file of a picture is loaded. */
 export type FirstImpression = {
   /** A data URI of less than 400 characters. */
   readonly placeholder: string;
@@ -8,12 +8,12 @@ export type FirstImpression = {
   readonly dominantColor: string;
 };
 
-/** A quiz carries the placeholder of every question's picture. */
+/** The longest placeholder: a quiz contains the placeholders of all its pictures. */
 const placeholderMaxLength = 400;
 const placeholderQualities = [30, 10, 0];
 const transparentColor = '#ffffff';
 
-/** Of any raster: a small one of the same picture does as well, and costs less. */
+/** A small raster of the picture gives the same result as a large one, and takes less time. */
 export async function firstImpression(raster: Raster): Promise<FirstImpression> {
   const thumbnail = await rasterise(fromRaster(raster).resize({ width: 64, height: 64, fit: 'inside' }));
   return { placeholder: await placeholderOf(raster), dominantColor: mostFrequentColor(thumbnail) };
@@ -28,10 +28,10 @@ async function placeholderOf(raster: Raster): Promise<string> {
     const uri = `data:image/webp;base64,${tiny.toString('base64')}`;
     if (uri.length < placeholderMaxLength) return uri;
   }
-  throw new Error('No placeholder of this picture is short enough');
+  throw new Error('Every placeholder of this picture is too long');
 }
 
-/** The mean of the pixels in the fullest bin of 16 steps a channel; what is mostly transparent does not count. */
+/** The mean colour of the most common bin, with 16 steps per channel; ignores mostly transparent pixels. */
 function mostFrequentColor({ data, channels }: Raster): string {
   const bins = new Map<number, { count: number; red: number; green: number; blue: number }>();
   for (let offset = 0; offset + channels <= data.length; offset += channels) {

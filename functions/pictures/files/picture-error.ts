@@ -1,6 +1,6 @@
 import type { MediaError } from '#shared/domain/media.ts';
 
-/** Bytes that no picture can be made of; the reason is what the author is told. */
+/** The bytes can't be turned into a picture. The reason is shown to the author. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
   readonly reason: MediaError;

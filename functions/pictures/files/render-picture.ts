@@ -7,36 +7,36 @@ import { PictureError } from './picture-error.ts';
 import { fromRaster, type Raster, rasterise, withoutIdleAlpha } from './raster.ts';
 import { renditionSizes, type Size, scaled } from './rendition-sizes.ts';
 
-/** What a picture becomes: everything that is stored of it except its original. */
+/** Everything that is stored of a picture except its original. */
 export type RenderedPicture = FirstImpression &
   Size & {
-    /** Smallest first; of each size AVIF and WebP. */
+    /** Smallest first; AVIF and WebP of each size. */
     readonly renditions: readonly PictureFile[];
-    /** An animated WebP, where the picture moves; the renditions are its first frame. */
+    /** An animated WebP if the picture is animated; the renditions show its first frame. */
     readonly animation?: PictureFile;
   };
 
 const animationMaxWidth = 640;
 
 /**
- * Damage that only a part of the readers mind passes (a few stray bytes are usual in the photographs of some phones);
- * what ends too early does not. The number of pixels is checked against the header before anything is decoded.
+ * Accepts small damage, such as the stray bytes in photographs of some phones, but not truncated files. The number of
+ * pixels in the header is checked before anything is decoded.
  */
 const reading: SharpOptions = { failOn: 'error', limitInputPixels: limits.media.pixelsMax };
-/** Seconds of decoding, after which a picture counts as broken. */
+/** Seconds of decoding after which a picture counts as broken. */
 const decodingSeconds = 20;
 
-// One picture at a time on one core: threads would only cost memory.
+// One picture at a time is processed on one core, so threads would only use more memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Makes the files of a picture. It is decoded once, at the least size that its format can give for the largest file,
- * and every smaller file is made from the pixels of the next larger. Files are written from bare pixels in sRGB, so
- * nothing else of the original, such as where it was taken, can be in them. Width and height are those of the
- * original, upright.
- * @param contentType what the bytes are, from `sniffImage`
- * @throws PictureError with the reason to tell the author
+ * Makes the files of a picture. It is decoded once, at the smallest size that its format supports for the largest file,
+ * and each smaller file is made from the pixels of the next larger one. Files are encoded from pixels in sRGB, so they
+ * can't contain metadata of the original, such as the place where it was taken. Width and height are those of the upright
+ * original.
+ * @param contentType the type of the bytes, from `sniffImage`
+ * @throws PictureError with the reason for the author
  */
 export async function renderPicture(
   bytes: Uint8Array,
@@ -60,7 +60,7 @@ export async function renderPicture(
   };
 }
 
-/** Checks what the header promises before any pixel is made. */
+/** Checks the dimensions in the header before anything is decoded. */
 async function readHeader(bytes: Uint8Array, contentType: MediaContentType): Promise<Metadata> {
   const header = await read(() => sharp(bytes, { ...reading, limitInputPixels: false }).metadata());
   if (header.mediaType !== contentType) throw new PictureError('NOT_AN_IMAGE');
@@ -74,12 +74,12 @@ async function readHeader(bytes: Uint8Array, contentType: MediaContentType): Pro
   return header;
 }
 
-/** An AVIF of several pictures is taken for its first: no browser plays it as one that moves by itself. */
+/** Only the first picture of an AVIF with several is used, because browsers don't animate them. */
 function isAnimated({ pages = 1, format }: Metadata): boolean {
   return pages > 1 && (format === 'gif' || format === 'webp');
 }
 
-/** EXIF knows eight orientations; from the fifth on a picture lies on its side. No reader turns what moves. */
+/** EXIF has eight orientations; from the fifth on, width and height are swapped. Animations are never rotated. */
 function isOnItsSide(header: Metadata): boolean {
   return !isAnimated(header) && (header.orientation ?? 1) >= 5;
 }
@@ -90,7 +90,7 @@ function uprightSize(header: Metadata): Size {
   return isOnItsSide(header) ? { width: height, height: width } : { width, height };
 }
 
-/** Scaled while it is decoded, as far as the format allows, and only then turned: that way little is in memory. */
+/** Scales while decoding, as far as the format allows, and rotates afterwards, which needs less memory. */
 async function decode(bytes: Uint8Array, header: Metadata, { width, height }: Size): Promise<Raster> {
   const stored = isOnItsSide(header) ? { width: height, height: width } : { width, height };
   const raster = await read(() =>
@@ -103,7 +103,7 @@ async function decode(bytes: Uint8Array, header: Metadata, { width, height }: Si
   return withoutIdleAlpha(isAnimated(header) ? raster : await turn(raster, header.orientation ?? 1));
 }
 
-/** By EXIF's numbers: 2 mirrored, 3 upside down, 4 both, 5 to 8 the same on the side. */
+/** Orientations of EXIF: 2 mirrored, 3 upside down, 4 both, 5 to 8 the same with a quarter turn. */
 async function turn(raster: Raster, orientation: number): Promise<Raster> {
   const angle = { 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 270 }[orientation];
   const isMirrored = [2, 4, 5, 7].includes(orientation);
@@ -125,7 +125,7 @@ async function animate(bytes: Uint8Array, header: Metadata): Promise<PictureFile
   return { width: size.width, format: 'webp', bytes: animated };
 }
 
-/** Runs a step that reads the bytes: they are broken when it fails. */
+/** Runs a step that decodes the bytes. If it fails, the bytes are broken. */
 async function read<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

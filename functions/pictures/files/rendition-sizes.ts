@@ -1,13 +1,13 @@
 export type Size = { readonly width: number; readonly height: number };
 
-/** Widths that pages ask for, in pixels. */
+/** The widths in pixels that pages use. */
 const steps = [320, 640, 1024, 1600];
-/** WebP ends at 16,383 pixels; long before that a picture is a strip that no page shows whole. */
+/** The largest height of a rendition. WebP allows 16,383 pixels, but no page shows such a long strip. */
 const maxHeight = 8192;
 
 /**
- * The sizes that a picture is made in, largest first: the steps below its own width, and that width itself where it
- * is less than the last step. Never larger than the original; a strip is narrowed until its height can be encoded.
+ * The sizes of a picture's renditions, largest first: the widths that are smaller than its own, and its own width if it is
+ * less than the largest. Renditions are never larger than the original; a very high picture gets a smaller width.
  */
 export function renditionSizes(original: Size): Size[] {
   const narrowed = Math.floor((original.width * maxHeight) / original.height);
@@ -17,7 +17,7 @@ export function renditionSizes(original: Size): Size[] {
   );
 }
 
-/** The picture in another width. */
+/** The size of the picture for another width. */
 export function scaled(original: Size, width: number): Size {
   const height = Math.round((original.height * width) / original.width);
   return { width, height: Math.max(1, Math.min(height, maxHeight)) };

@@ -1,19 +1,19 @@
 import { imageTypeOf } from '#shared/domain/image-type.ts';
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
 
-/** Bytes at either end in which other programs look for the beginning of their kind of file. */
+/** Bytes at both ends of a file in which other programs look for their signature. */
 const edgeBytes = 4096;
-/** A ZIP file ends with a record of 22 bytes and a comment of up to 65,535. */
+/** A ZIP file ends with a record of 22 bytes and a comment of up to 65,535 bytes. */
 const zipTailBytes = 22 + 65_535;
 
-/** Too long to occur in the noise of ten million bytes of pixels. */
+/** Signatures that are too long to occur by chance in ten million bytes. */
 const markupAnywhere = /<script|<iframe|<!doctype|__halt_compiler/i;
-/** Short enough to occur by chance, so only where a reader would start. */
+/** Short signatures, which may occur by chance; checked only at the start. */
 const markupAtEdges = /<script|<iframe|<!doctype|<svg|<html|<\?php/i;
 
 /**
- * The kind of picture by the bytes, not by name or header; `undefined` for everything that is not one of our kinds, and
- * for a picture that is another kind of file at the same time. Metadata (XMP) and what phones append (a short film)
+ * Detects the type of a picture from its bytes, not from its name or header. `undefined` for unsupported types, and for
+ * pictures that are also a file of another type (polyglots). Metadata (XMP) and data that phones append (a short video)
  * are allowed.
  */
 export function sniffImage(bytes: Uint8Array): MediaContentType | undefined {
@@ -34,7 +34,7 @@ function isPolyglot(bytes: Buffer): boolean {
   );
 }
 
-/** Whether the tail holds ZIP's end record: of one volume, with as many entries in it as in all. */
+/** Whether the end of the file has ZIP's end record: of a single volume with consistent numbers of entries. */
 function endsAsZip(bytes: Buffer): boolean {
   const tail = bytes.subarray(-zipTailBytes);
   for (

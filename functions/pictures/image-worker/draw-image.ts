@@ -11,15 +11,15 @@ import type { Original } from '../store-picture.ts';
 import { shapedImage } from './shaped-image.ts';
 
 /**
- * Lets the stage's provider draw a picture, within its time limit and while it is wanted. Nothing passes that
- * moderation refuses. Throws ImageFault and what `ImageProvider` throws.
+ * Makes a picture with the stage's provider, within the time limit and until the job is cancelled. Moderates the prompt
+ * and the picture. Throws ImageFault and the errors of `ImageProvider`.
  */
 export async function drawImage(picture: PictureItem, unwanted: AbortSignal): Promise<Original> {
   const { prompt = '', style = null, aspectRatio, id: nonce } = picture;
   if (!aspectRatio) throw new ImageFault('INTERNAL_ERROR');
   const signal = AbortSignal.any([unwanted, AbortSignal.timeout(numberEnv('aiImageTimeoutMs'))]);
   const from = await refinedImage(picture);
-  // All that the provider is told, with the former prompt: a browser may have made that up.
+  // Moderates everything that is sent to the provider, including the previous prompt, which may come from a browser.
   const texts = [...(from ? [from.prompt, from.instruction] : [prompt]), style ?? ''];
   if (!(await passesModeration({ kind: 'text', texts }, 'INPUT', signal))) {
     throw new ImageFault('PROMPT_REFUSED');
@@ -34,7 +34,7 @@ export async function drawImage(picture: PictureItem, unwanted: AbortSignal): Pr
   return { ...drawn, ...(recipe && recipe.length <= recipeMax ? { recipe } : {}) };
 }
 
-/** The picture that this one changes. Throws when it is gone. */
+/** The picture that this one refines. Throws if it no longer exists. */
 async function refinedImage({ parentId, instruction }: PictureItem): Promise<RefinedImage | undefined> {
   if (!parentId || instruction === undefined) return undefined;
   const parent = await findPicture(parentId);
@@ -49,7 +49,7 @@ const codes: Readonly<Partial<Record<PictureError['reason'], SessionImageError>>
   TOO_MANY_PIXELS: 'TOO_MANY_PIXELS',
 };
 
-/** What an error of drawing or storing means for the job. */
+/** How the job ends after an error of drawing or storing. */
 export function drawFaultOf(error: unknown): ImageFault {
   if (!(error instanceof PictureError)) return imageFaultOf(error);
   return new ImageFault(codes[error.reason] ?? 'AI_BAD_OUTPUT', { cause: error });

@@ -6,25 +6,25 @@ import { ImageFault } from '../../ai/image-fault.ts';
 import { moderatedImageMax } from '../../ai/moderation.ts';
 import { sniffImage } from '../files/sniff-image.ts';
 
-/** What a provider gave, known to be a picture of the wanted shape. */
+/** A picture of a provider, validated and cropped to the requested aspect ratio. */
 export type DrawnImage = {
   readonly bytes: Uint8Array;
   readonly contentType: MediaContentType;
-  /** The same, within what moderation takes. */
+  /** The same picture within the limits of moderation. */
   readonly forModeration: ModeratedImage;
 };
 
 type ModeratedImage = { readonly bytes: Uint8Array; readonly format: 'png' | 'jpeg' };
 
 const ratios: Readonly<Record<AspectRatio, number>> = { '1:1': 1, '16:9': 16 / 9, '4:3': 4 / 3 };
-/** A shape that differs by less is left as it is. */
+/** Smaller differences in the aspect ratio aren't cropped. */
 const tolerance = 0.02;
 /** Pixels of the longer side (`renditionSizes`). */
 const shownMax = 1600;
 
 /**
- * Checks by its bytes what a provider gave, and cuts it to the shape that was asked for where the provider knows only
- * others. Throws ImageFault.
+ * Validates the bytes of a provider and crops the picture to the requested aspect ratio, because some providers support
+ * only other ones. Throws ImageFault.
  */
 export async function shapedImage(bytes: Uint8Array, aspectRatio: AspectRatio): Promise<DrawnImage> {
   if (bytes.length > limits.media.bytesMax) throw new ImageFault('TOO_LARGE');
@@ -53,7 +53,7 @@ export async function shapedImage(bytes: Uint8Array, aspectRatio: AspectRatio): 
   return { bytes: data, contentType: 'image/png', forModeration: shown };
 }
 
-/** What is too large is judged in the largest size that pages show, whose bytes are few enough even for noise. */
+/** A picture that is too large is moderated in the largest size that pages show, which is always small enough. */
 async function forModeration(image: ModeratedImage, width: number, height: number): Promise<ModeratedImage> {
   const { bytes, side } = moderatedImageMax;
   if (image.bytes.length <= bytes && Math.max(width, height) <= side) return image;

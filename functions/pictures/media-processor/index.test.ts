@@ -140,7 +140,7 @@ describe('the lease of an upload', () => {
   it('that somebody else has lets Lambda ask again later, and leaves the upload to them', async () => {
     table.on(UpdateCommand).rejects(conflict(withJob({ leaseId: 'other', leaseUntil: Date.now() + 60_000 })));
 
-    await expect(process1()).rejects.toThrow('Another worker has the picture');
+    await expect(process1()).rejects.toThrow('Another worker has the lease of the picture');
 
     expect(updates()).toHaveLength(1);
     expect(removed()).toEqual([]);
@@ -171,7 +171,7 @@ describe('what it cannot read or write', () => {
     async (_what, fail, count) => {
       fail();
 
-      await expect(process1()).rejects.toThrow('The picture is tried again: PROCESSING_FAILED');
+      await expect(process1()).rejects.toThrow('The job of the picture will be retried: PROCESSING_FAILED');
 
       expect(updates()).toHaveLength(count);
       expect(updates().at(-1)?.change).toBe('REMOVE job.leaseUntil');

@@ -3,8 +3,8 @@ import { pictureIdOfUpload } from '../picture-file-keys.ts';
 import { processUpload } from './process-upload.ts';
 
 /**
- * Processes each object that is created under `uploads/`. After an error Lambda starts it again after one minute and
- * after two more, when the lease of a dead function has ended. An event that is delivered twice is processed once.
+ * Processes each object that is created under `uploads/`. After an error Lambda retries after one minute and after two
+ * more, when the lease of a killed function has ended. An event that is delivered twice is processed once.
  */
 export async function handler(
   { Records }: S3Event,

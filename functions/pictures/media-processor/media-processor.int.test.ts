@@ -101,7 +101,7 @@ describe.each([
     expect(await read(pictureId)).toMatchObject({ status: 'PENDING', job: { attempts: 1 } });
 
     vi.useFakeTimers({ now: (await read(pictureId))?.job?.leaseUntil ?? 0, toFake: ['Date'] });
-    await expect(deliver(pictureId)).rejects.toThrow('Another worker has the picture');
+    await expect(deliver(pictureId)).rejects.toThrow('Another worker has the lease of the picture');
     expect(await isUploaded(pictureId)).toBe(true);
     vi.setSystemTime(Date.now() + 1);
     await deliver(pictureId);

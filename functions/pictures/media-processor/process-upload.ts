@@ -8,9 +8,8 @@ import { runJob } from '../run-job.ts';
 import type { Original } from '../store-picture.ts';
 
 /**
- * Makes an announced picture ready from the bytes that a browser has sent for it, or says why it cannot. Bytes that
- * were not announced, or whose picture is settled, are removed and change nothing. Throws when Lambda has to deliver
- * the event again.
+ * Makes an announced picture ready from its uploaded bytes, or stores why it failed. Bytes without an announced picture,
+ * or whose job has ended, are deleted. Throws if Lambda should deliver the event again.
  * @param remainingMs until Lambda ends this function
  */
 export async function processUpload(pictureId: string, remainingMs: number): Promise<void> {
@@ -21,14 +20,14 @@ export async function processUpload(pictureId: string, remainingMs: number): Pro
 
 async function readOriginal(pictureId: string): Promise<Original> {
   const bytes = await readUpload(pictureId);
-  if (bytes === 'missing') throw new Error(`The upload of ${pictureId} cannot be read`);
+  if (bytes === 'missing') throw new Error(`The upload of ${pictureId} can't be read`);
   if (bytes === 'too-large') throw new PictureError('TOO_LARGE');
   const contentType = sniffImage(bytes);
   if (!contentType) throw new PictureError('NOT_AN_IMAGE');
   return { bytes, contentType };
 }
 
-/** An upload could not be made a picture. Only what is wrong with the bytes themselves stays wrong. */
+/** Why an upload failed. Only errors in the bytes themselves are permanent. */
 class UploadFault extends Error implements JobFault {
   override readonly name = 'UploadFault';
   readonly code: MediaError;

@@ -42,6 +42,6 @@ function unknownOptions(
   return options.flatMap(({ id }, index) =>
     known.has(id)
       ? []
-      : [{ path: `body.answerOptions.${index}.id`, message: 'The question has no such option' }],
+      : [{ path: `body.answerOptions.${index}.id`, message: 'The question doesn’t have this option' }],
   );
 }

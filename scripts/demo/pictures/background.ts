@@ -2,7 +2,7 @@ import { canvas, circle, picture, rectangle } from '../../../functions/generator
 import type { Tint } from '../../../functions/generators/drawings/palette.ts';
 import { seededRandom } from '../seeded.ts';
 
-/** A calm abstract picture in a quiz's tint, to lie blurred and dimmed behind a page; `seed` moves its shapes. */
+/** An abstract picture in a quiz's tint, shown blurred and dimmed behind a page; `seed` moves its shapes. */
 export function backgroundPicture(tint: Tint, seed: string): string {
   const random = seededRandom(seed);
   const around = (middle: number, spread: number): number => Math.round(middle + (random() - 0.5) * spread);

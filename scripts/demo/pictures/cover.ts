@@ -1,7 +1,7 @@
 import { canvas, circle, picture, rectangle } from '../../../functions/generators/drawings/canvas.ts';
 import { type Tint, white } from '../../../functions/generators/drawings/palette.ts';
 
-/** A cover: the quiz's tint full and bright, one large round shape in the middle, then what the quiz is about. */
+/** A cover: the quiz's tint, one large circle in the middle, and drawings of the quiz's subject. */
 export function coverPicture(tint: Tint, ...elements: string[]): string {
   return picture(
     rectangle(0, 0, canvas.width, canvas.height, `fill="${tint.shape}"`),

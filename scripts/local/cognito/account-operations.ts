@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CognitoError, cognitoErrors } from './cognito-error.ts';
-import { deliveryTo, mailCode } from './messages.ts';
+import { mailCode, pretendToMailCode } from './messages.ts';
 import {
   attributeList,
   clientInput,
@@ -37,7 +37,7 @@ export async function getUser(pool: UserPool, input: unknown) {
   return { Username: user.username, UserAttributes: toList(user.sub, Object.fromEntries(readable)) };
 }
 
-/** A new e-mail address counts once the code sent to it comes back (`keepOriginal`). */
+/** A new e-mail address is used only after it has been verified with a code (`keepOriginal`). */
 export async function updateUserAttributes(pool: UserPool, input: unknown) {
   const { AccessToken, UserAttributes, ClientMetadata } = parseInput(updateInput, input);
   const user = await pool.tokens.userOf(AccessToken);
@@ -45,27 +45,26 @@ export async function updateUserAttributes(pool: UserPool, input: unknown) {
   requireEmailForm(email);
   pool.users.update(user.sub, { attributes: { ...user.attributes, ...attributes } });
   if (email === undefined || email === user.attributes.email) return { CodeDeliveryDetailsList: [] };
-  const delivery = await mailCode(pool, {
+  const { CodeDeliveryDetails } = await mailCode(pool, {
     user,
     purpose: 'email',
     source: 'CustomMessage_UpdateUserAttribute',
     metadata: ClientMetadata,
     email,
   });
-  return { CodeDeliveryDetailsList: [delivery] };
+  return { CodeDeliveryDetailsList: [CodeDeliveryDetails] };
 }
 
 export async function getUserAttributeVerificationCode(pool: UserPool, input: unknown) {
   const { AccessToken, AttributeName, ClientMetadata } = parseInput(attributeInput, input);
   const user = await pool.tokens.userOf(AccessToken);
   requireEmailName(AttributeName);
-  const CodeDeliveryDetails = await mailCode(pool, {
+  return mailCode(pool, {
     user,
     purpose: 'email',
     source: 'CustomMessage_VerifyUserAttribute',
     metadata: ClientMetadata,
   });
-  return { CodeDeliveryDetails };
 }
 
 export async function verifyUserAttribute(pool: UserPool, input: unknown) {
@@ -80,31 +79,27 @@ export async function verifyUserAttribute(pool: UserPool, input: unknown) {
   return {};
 }
 
-/** Mails a code to a verified address only. */
+/** Sends a code only to a verified address. */
 export async function forgotPassword(pool: UserPool, input: unknown) {
   const { ClientId, Username, ClientMetadata } = parseInput(forgotInput, input);
   requireClient(pool, ClientId);
   const user = pool.users.find(Username);
-  if (!user) {
-    if (!pool.settings.preventUserExistenceErrors) throw cognitoErrors.unknownUser();
-    return { CodeDeliveryDetails: deliveryTo(`${Username}@example.com`) };
-  }
+  if (!user) return pretendToMailCode(pool, Username);
   if (!user.enabled) throw cognitoErrors.disabled();
   if (user.attributes.email_verified !== 'true') {
     throw cognitoErrors.parameter(
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
     );
   }
-  const CodeDeliveryDetails = await mailCode(pool, {
+  return mailCode(pool, {
     user,
     purpose: 'password',
     source: 'CustomMessage_ForgotPassword',
     metadata: ClientMetadata,
   });
-  return { CodeDeliveryDetails };
 }
 
-/** The new password also lifts a lock after wrong ones. */
+/** A new password also ends a lockout. */
 export async function confirmForgotPassword(pool: UserPool, input: unknown) {
   const { ClientId, Username, ConfirmationCode, Password } = parseInput(confirmForgotInput, input);
   requireClient(pool, ClientId);
@@ -122,7 +117,7 @@ export async function changePassword(pool: UserPool, input: unknown) {
   const user = await pool.tokens.userOf(AccessToken);
   requirePolicy(ProposedPassword, pool.settings.passwordPolicy);
   if (pool.lockout.isLocked(user.username)) {
-    throw new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+    throw cognitoErrors.tooManyTries();
   }
   if (!(await isPassword(PreviousPassword, user.passwordHash))) {
     pool.lockout.failed(user.username);

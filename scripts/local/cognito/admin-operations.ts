@@ -20,7 +20,7 @@ export async function adminDeleteUser(pool: UserPool, input: unknown) {
   return {};
 }
 
-/** May write what no client may, `email_verified` above all. */
+/** May write attributes that clients may not, such as `email_verified`. */
 export async function adminUpdateUserAttributes(pool: UserPool, input: unknown) {
   const user = namedUser(pool, updateInput, input);
   const { UserAttributes } = parseInput(updateInput, input);
@@ -48,7 +48,7 @@ export async function adminUserGlobalSignOut(pool: UserPool, input: unknown) {
   return {};
 }
 
-/** The first users by name; filters and further pages are not emulated. */
+/** The first page of users by name; filters and further pages aren't emulated. */
 export async function listUsers(pool: UserPool, input: unknown) {
   const { UserPoolId, Limit } = parseInput(listInput, input);
   requirePool(pool, UserPoolId);

@@ -4,15 +4,15 @@ import { cognitoErrors } from './cognito-error.ts';
 
 export type CodePurpose = 'signUp' | 'email' | 'password';
 
-/** Seconds that a code holds: a day, and an hour for a password, as in Cognito. */
+/** Seconds for which a code is valid: a day, and an hour for a password, as in Cognito. */
 const validity: Readonly<Record<CodePurpose, number>> = { signUp: 86_400, email: 86_400, password: 3600 };
-/** Wrong tries of one code. */
+/** The largest number of wrong tries of one code. */
 const maxTries = 5;
 
 export type Codes = {
-  /** A new code of six digits; an earlier one for the same purpose is void. */
+  /** Makes a new six-digit code, which replaces an earlier one for the same purpose. */
   issue(sub: string, purpose: CodePurpose, email: string): string;
-  /** Uses a code up and gives the address it was sent to. Throws for a wrong, expired or overtried one. */
+  /** Consumes a code and returns the address it was sent to. Throws if it is wrong, expired or was tried too often. */
   redeem(sub: string, purpose: CodePurpose, code: unknown): string;
 };
 

@@ -1,4 +1,4 @@
-/** An error answer of Cognito: its type goes over the wire as `__type`, and becomes the `name` of the SDK's error. */
+/** An error response of Cognito. Its type is sent as `__type` and becomes the `name` of the SDK's error. */
 export class CognitoError extends Error {
   override readonly name = 'CognitoError';
   readonly type: string;
@@ -9,7 +9,7 @@ export class CognitoError extends Error {
   }
 }
 
-/** The errors that several operations answer, in the words of the service. */
+/** Errors of several operations, with Cognito's messages. */
 export const cognitoErrors = {
   wrongPassword: () => new CognitoError('NotAuthorizedException', 'Incorrect username or password.'),
   locked: () => new CognitoError('NotAuthorizedException', 'Password attempts exceeded'),

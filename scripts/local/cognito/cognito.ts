@@ -16,7 +16,7 @@ import { createUserPool, type UserPool } from './user-pool.ts';
 
 export type CognitoService = {
   endpoint: string;
-  /** What would have been mailed, newest first. */
+  /** The mails that Cognito would have sent, newest first. */
   outbox(): Mail[];
   close(): Promise<void>;
 };
@@ -30,13 +30,13 @@ export type CognitoOptions = {
   /** Runs the triggers. */
   readonly invoke: InvokeFunction;
   readonly log: Log;
-  /** Milliseconds since 1970; the clock where left out. */
+  /** Milliseconds since 1970; by default the system's clock. */
   readonly now?: () => number;
 };
 
 type Operation = (pool: UserPool, input: unknown) => Promise<object>;
 
-/** What anybody may call: they carry a password, a code or a token of the user. */
+/** Operations without AWS credentials; they have a password, a code or a token of the user. */
 const openOperations: Readonly<Record<string, Operation>> = {
   SignUp: signUp.signUp,
   ConfirmSignUp: signUp.confirmSignUp,
@@ -55,7 +55,7 @@ const openOperations: Readonly<Record<string, Operation>> = {
   DeleteUser: account.deleteUser,
 };
 
-/** What takes AWS credentials. */
+/** Operations that need AWS credentials. */
 const signedOperations: Readonly<Record<string, Operation>> = {
   AdminGetUser: admin.adminGetUser,
   AdminDeleteUser: admin.adminDeleteUser,
@@ -69,7 +69,7 @@ const signedOperations: Readonly<Record<string, Operation>> = {
 
 const maxBodyBytes = 1024 * 1024;
 
-/** Cognito for one user pool: the JSON API that the AWS SDK speaks, and the pool's public keys. */
+/** Cognito for one user pool: the JSON API for the AWS SDK, and the pool's public keys. */
 export async function startCognito(options: CognitoOptions): Promise<CognitoService> {
   const { settings, log } = options;
   const now = options.now ?? (() => Date.now());
@@ -121,7 +121,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
   };
 }
 
-/** Functions may do what their role in the template allows; the cloud itself and tests may do everything. */
+/** Functions may do what their role in the template allows; the cloud itself and tests may do anything. */
 function requirePermission(
   request: http.IncomingMessage,
   operation: string,

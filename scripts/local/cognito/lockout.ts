@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Wrong passwords before the first lock, which lasts a second; each further one doubles it, up to a quarter of an hour. */
+/** Wrong passwords before the first lock of one second; each further one doubles the lock, up to 15 minutes. */
 const freeFailures = 5;
 const maxLockSeconds = 900;
 
-/** Limits password tries by name, whether there is such a user or not (Cognito Developer Guide, "Lockout behavior"). */
+/** Limits password tries for each name, even if the user doesn't exist (Cognito Developer Guide, "Lockout behavior"). */
 export type Lockout = {
   isLocked(name: string): boolean;
   failed(name: string): void;

@@ -4,19 +4,22 @@ import { type ClientMetadata, codePlaceholder, type MessageSource } from './trig
 import type { UserPool } from './user-pool.ts';
 import type { PoolUser } from './users.ts';
 
-export type CodeDelivery = { AttributeName: 'email'; DeliveryMedium: 'EMAIL'; Destination: string };
+type CodeDelivery = { AttributeName: 'email'; DeliveryMedium: 'EMAIL'; Destination: string };
 
 export type CodeMail = {
   readonly user: PoolUser;
   readonly purpose: CodePurpose;
   readonly source: MessageSource;
   readonly metadata: ClientMetadata;
-  /** Another address than the account's. */
+  /** An address different from the account's. */
   readonly email?: string;
 };
 
-/** Makes a code, writes the mail in the words of the trigger and puts it into the outbox. */
-export async function mailCode(pool: UserPool, mail: CodeMail): Promise<CodeDelivery> {
+/** Makes a code and puts a mail with the text of the trigger into the outbox. */
+export async function mailCode(
+  pool: UserPool,
+  mail: CodeMail,
+): Promise<{ CodeDeliveryDetails: CodeDelivery }> {
   const { user, purpose, source, metadata } = mail;
   const email = mail.email ?? user.attributes.email;
   if (!email) throw cognitoErrors.parameter('User does not have a delivery medium');
@@ -32,11 +35,17 @@ export async function mailCode(pool: UserPool, mail: CodeMail): Promise<CodeDeli
     code,
     at: new Date(pool.nowSeconds() * 1000),
   });
-  return deliveryTo(email);
+  return { CodeDeliveryDetails: deliveryTo(email) };
 }
 
 /** `e***@e***`, as Cognito shows the address that a code was sent to. */
-export function deliveryTo(email: string): CodeDelivery {
+function deliveryTo(email: string): CodeDelivery {
   const Destination = email.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***');
   return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination };
+}
+
+/** As for a known user, so that callers can't find out which users exist. Throws if the client reveals unknown users. */
+export function pretendToMailCode(pool: UserPool, username: string): { CodeDeliveryDetails: CodeDelivery } {
+  if (!pool.settings.preventUserExistenceErrors) throw cognitoErrors.unknownUser();
+  return { CodeDeliveryDetails: deliveryTo(`${username}@example.com`) };
 }

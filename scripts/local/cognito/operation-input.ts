@@ -11,7 +11,7 @@ export const tokenInput = { AccessToken: z.string() };
 
 export type Attributes = z.infer<typeof attributeList>;
 
-/** Parses what an operation takes; throws InvalidParameterException naming the member. */
+/** Parses the input of an operation. Throws InvalidParameterException with the name of the invalid member. */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -38,7 +38,7 @@ const standardAttributes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The attributes that the client may write, as an object. Throws for any other. */
+/** The attributes as an object. Throws if the client may not write one of them. */
 export function writtenAttributes({ settings }: UserPool, list: Attributes): Record<string, string> {
   for (const { Name } of list) {
     if (!standardAttributes.has(Name) && Name !== 'email_verified' && Name !== 'sub') {
@@ -53,7 +53,7 @@ export function writtenAttributes({ settings }: UserPool, list: Attributes): Rec
   return toObject(list);
 }
 
-/** An e-mail address in a form that is none is refused, as the service does. */
+/** Refuses an invalid e-mail address, like Cognito. */
 export function requireEmailForm(email: string | undefined): void {
   if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email)) {
     throw cognitoErrors.parameter('Invalid email address format.');
@@ -64,7 +64,7 @@ export function toObject(list: Attributes): Record<string, string> {
   return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 }
 
-/** Attributes as the service lists them, `sub` first. */
+/** Attributes in Cognito's order, `sub` first. */
 export function toList(sub: string, attributes: Readonly<Record<string, string>>) {
   return Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A mail that the cloud would have sent. `at`: ISO 8601, UTC. */
+/** A mail that Cognito would have sent. `at`: ISO 8601, UTC. */
 export type Mail = {
   readonly to: string;
   readonly subject: string;
@@ -11,9 +11,9 @@ export type Mail = {
 };
 
 export type Outbox = {
-  /** Keeps a mail, given as HTML, in the form that people read. */
+  /** Stores an HTML mail as plain text. */
   put(mail: { to: string; subject: string; html: string; code: string; at: Date }): void;
-  /** Newest first; the oldest are dropped beyond a few hundred. */
+  /** Newest first. Only the newest few hundred mails are kept. */
   list(): Mail[];
 };
 
@@ -56,7 +56,7 @@ function firstLink(html: string): string | undefined {
   return href === undefined ? undefined : decode(href);
 }
 
-/** A link becomes its label and its address, a paragraph a paragraph. */
+/** Converts HTML to text: links become label and URL, paragraphs stay paragraphs. */
 function plainText(html: string): string {
   const text = html
     .replace(/<a\s[^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/gi, '$2: $1')

@@ -5,7 +5,7 @@ import type { PasswordPolicy } from './pool-settings.ts';
 const cost: ScryptOptions = { N: 16_384, r: 8, p: 1 };
 const keyLength = 32;
 const saltLength = 16;
-/** Longest password that Cognito takes. */
+/** The longest password that Cognito accepts. */
 const maxLength = 256;
 
 /** The scrypt hash of a password with its own salt, as text. */
@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64')}.${(await derive(password, salt)).toString('base64')}`;
 }
 
-/** Compares in constant time. Without a hash it works as long and says no: an unknown user takes the same time. */
+/** Compares in constant time. Without a hash it takes the same time and returns false, so unknown users aren't revealed. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? unknownUserHash).split('.');
   const derived = await derive(password, Buffer.from(salt, 'base64'));
@@ -22,7 +22,7 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   return same && hash !== undefined;
 }
 
-/** Throws InvalidPasswordException naming the first rule that is not met. */
+/** Throws InvalidPasswordException for the first rule that the password breaks. */
 export function requirePolicy(password: unknown, policy: PasswordPolicy): asserts password is string {
   if (typeof password !== 'string' || password === '' || password.length > maxLength) {
     throw cognitoErrors.parameter(

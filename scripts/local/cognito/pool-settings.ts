@@ -53,7 +53,7 @@ const clientSchema = z.object({
   WriteAttributes: z.array(z.string()).optional(),
 });
 
-/** What the emulator obeys. Times in seconds. */
+/** The settings that the emulator supports. Times are in seconds. */
 export type PoolSettings = {
   readonly region: string;
   readonly poolId: string;
@@ -61,18 +61,18 @@ export type PoolSettings = {
   readonly clientId: string;
   readonly caseSensitive: boolean;
   readonly selfSignUp: boolean;
-  /** Whether a verified e-mail address signs in like the username. */
+  /** Whether users can sign in with a verified e-mail address instead of the username. */
   readonly emailAlias: boolean;
   readonly passwordPolicy: PasswordPolicy;
   readonly requiredAttributes: readonly string[];
-  /** What the client may read and write; everything where undefined. */
+  /** The attributes that the client may read and write; undefined means all. */
   readonly readAttributes: readonly string[] | undefined;
   readonly writeAttributes: readonly string[] | undefined;
   readonly authFlows: readonly string[];
   readonly preventUserExistenceErrors: boolean;
   readonly tokenRevocation: boolean;
   readonly validity: { readonly access: number; readonly id: number; readonly refresh: number };
-  /** Seconds that a rotated refresh token still works; undefined where tokens are not rotated. */
+  /** Seconds for which a rotated refresh token stays valid; undefined if tokens aren't rotated. */
   readonly rotationGrace: number | undefined;
   /** ARNs of the functions. */
   readonly triggers: { readonly preSignUp?: string | undefined; readonly customMessage?: string | undefined };
@@ -86,7 +86,7 @@ export type PasswordPolicy = {
   readonly RequireSymbols: boolean;
 };
 
-/** The user pool and client of the template; undefined where there is none. One of each is emulated. */
+/** The user pool and client of the template; undefined if there is none. Only one of each is supported. */
 export function readPoolSettings(template: CloudTemplate, region: string): PoolSettings | undefined {
   if (template.resources('AWS::Cognito::UserPool').length === 0) return undefined;
   const poolResource = template.only('AWS::Cognito::UserPool');
@@ -94,7 +94,7 @@ export function readPoolSettings(template: CloudTemplate, region: string): PoolS
   const pool = poolResource.properties(poolSchema);
   const client = clientResource.properties(clientSchema);
   if (client.GenerateSecret) {
-    throw new LocalCloudError('The local cloud knows user pool clients without a secret only.');
+    throw new LocalCloudError('The local cloud supports only user pool clients without a secret.');
   }
   const { TokenValidityUnits: units, RefreshTokenRotation: rotation } = client;
   return {

@@ -34,7 +34,7 @@ export async function initiateAuth(pool: UserPool, input: unknown) {
   return answer(await pool.tokens.signIn(user));
 }
 
-/** The user of a name and password. An unknown name takes the same time as a wrong password. */
+/** Finds the user of a name and password. An unknown name takes the same time as a wrong password. */
 async function signedInUser(pool: UserPool, name: string, password: string): Promise<PoolUser> {
   const user = pool.users.find(name);
   const failureName = user?.username ?? pool.users.normalize(name);
@@ -59,7 +59,7 @@ export async function getTokensFromRefreshToken(pool: UserPool, input: unknown) 
   return { AuthenticationResult: await pool.tokens.refresh(RefreshToken) };
 }
 
-/** Ends a sign-in: its refresh tokens, and its access tokens at Cognito's own operations. */
+/** Ends a sign-in: revokes its refresh tokens, and its access tokens for Cognito's own operations. */
 export async function revokeToken(pool: UserPool, input: unknown) {
   const { ClientId, Token } = parseInput(revokeInput, input);
   requireClient(pool, ClientId);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { CognitoError, cognitoErrors } from './cognito-error.ts';
-import { deliveryTo, mailCode } from './messages.ts';
+import { mailCode, pretendToMailCode } from './messages.ts';
 import {
   attributeList,
   clientInput,
@@ -29,7 +29,7 @@ const signUpInput = z.object({
 const confirmInput = z.object({ ...clientInput, Username: z.string(), ConfirmationCode: z.string() });
 const resendInput = z.object({ ...clientInput, Username: z.string(), ClientMetadata: metadata });
 
-/** Creates an account. One that the trigger confirms gets no mail. */
+/** Creates an account. If the trigger confirms it, no mail is sent. */
 export async function signUp(pool: UserPool, input: unknown) {
   const { settings, users, triggers, nowSeconds } = pool;
   const { ClientId, Username, Password, UserAttributes, ClientMetadata } = parseInput(signUpInput, input);
@@ -66,13 +66,13 @@ export async function signUp(pool: UserPool, input: unknown) {
   };
   if (!users.insert(user)) throw new CognitoError('UsernameExistsException', 'User already exists');
   if (confirm) return { UserSub: sub, UserConfirmed: true };
-  const CodeDeliveryDetails = await mailCode(pool, {
+  const delivery = await mailCode(pool, {
     user,
     purpose: 'signUp',
     source: 'CustomMessage_SignUp',
     metadata: ClientMetadata,
   });
-  return { UserSub: sub, UserConfirmed: false, CodeDeliveryDetails };
+  return { UserSub: sub, UserConfirmed: false, ...delivery };
 }
 
 /** Confirms an account with the code from its mail, which also verifies the address. */
@@ -96,23 +96,17 @@ export async function resendConfirmationCode(pool: UserPool, input: unknown) {
   const { ClientId, Username, ClientMetadata } = parseInput(resendInput, input);
   requireClient(pool, ClientId);
   const user = pool.users.find(Username);
-  if (!user) {
-    if (pool.settings.preventUserExistenceErrors) {
-      return { CodeDeliveryDetails: deliveryTo(`${Username}@example.com`) };
-    }
-    throw cognitoErrors.unknownUser();
-  }
+  if (!user) return pretendToMailCode(pool, Username);
   if (user.status === 'CONFIRMED') throw cognitoErrors.parameter('User is already confirmed.');
-  const CodeDeliveryDetails = await mailCode(pool, {
+  return mailCode(pool, {
     user,
     purpose: 'signUp',
     source: 'CustomMessage_ResendCode',
     metadata: ClientMetadata,
   });
-  return { CodeDeliveryDetails };
 }
 
-/** The error that hides whether the user exists, if the client is set to hide it. */
+/** The error for an unknown user; doesn't reveal that the user is unknown if the client is configured so. */
 export function unknownUser({ settings }: UserPool, silent: () => CognitoError): CognitoError {
   return settings.preventUserExistenceErrors ? silent() : cognitoErrors.unknownUser();
 }

@@ -27,13 +27,13 @@ export type Tokens = {
   jwks: { keys: JWK[] };
   /** The tokens of a new sign-in. */
   signIn(user: PoolUser): Promise<AuthenticationResult>;
-  /** New tokens for a refresh token, which is rotated where the client says so. Throws for a dead one. */
+  /** New tokens for a refresh token, which is rotated if the client is configured so. Throws if it is invalid. */
   refresh(refreshToken: unknown): Promise<AuthenticationResult>;
-  /** Ends the sign-in that a refresh token belongs to; an unknown one changes nothing. */
+  /** Ends the sign-in of a refresh token; does nothing if it is unknown. */
   revoke(refreshToken: string): void;
   /** Ends every sign-in of a user. */
   signOut(sub: string): void;
-  /** The user that a good access token belongs to. */
+  /** The user of a valid access token. */
   userOf(accessToken: unknown): Promise<PoolUser>;
 };
 
@@ -148,7 +148,7 @@ export async function createTokens(
       if (!user.enabled) throw cognitoErrors.disabled();
       if (grace === undefined) return issue(user, row.origin, row.auth_time);
       rotate.run(now, row.hash);
-      // A rotated token lives as long as the first one would have.
+      // A rotated token expires at the same time as the first one.
       const RefreshToken = keepRefreshToken(row.sub, row.origin, row.auth_time, row.expires);
       return { ...(await issue(user, row.origin, row.auth_time)), RefreshToken };
     },
@@ -170,7 +170,7 @@ export async function createTokens(
   };
 }
 
-/** One key for the life of the state folder. */
+/** The signing key, which is kept as long as the state folder. */
 async function signingKey(database: DatabaseSync) {
   const kept = database.prepare('SELECT jwk FROM signing_keys').get() as { jwk: string } | undefined;
   const jwk = kept ? (JSON.parse(kept.jwk) as JWK) : await newJwk();

@@ -2,7 +2,7 @@ import { CognitoError } from './cognito-error.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import type { PoolUser } from './users.ts';
 
-/** Runs a function by its ARN and gives its answer; rejects where it fails. */
+/** Invokes a function by its ARN and returns its result; rejects if it fails. */
 export type InvokeFunction = (arn: string, event: unknown) => Promise<unknown>;
 
 export type MessageSource =
@@ -19,14 +19,14 @@ export type ClientMetadata = Readonly<Record<string, string>> | undefined;
 export type Triggers = {
   /** Whether a new account is confirmed and its address verified at once. */
   preSignUp(user: TriggerUser, metadata: ClientMetadata): Promise<{ confirm: boolean; verifyEmail: boolean }>;
-  /** What a mail says; the placeholder of the code is still in it. */
+  /** The text of a mail, with a placeholder for the code. */
   customMessage(source: MessageSource, user: TriggerUser, metadata: ClientMetadata): Promise<Message>;
 };
 
-/** Stands in mails where the code goes. */
+/** Placeholder of the code in mails. */
 export const codePlaceholder = '{####}';
 
-/** Calls the functions of the pool's `LambdaConfig` with the events that Cognito sends. */
+/** Calls the functions of the pool's `LambdaConfig` with Cognito's events. */
 export function createTriggers(settings: PoolSettings, invoke: InvokeFunction): Triggers {
   const run = async (
     name: string,

@@ -7,7 +7,7 @@ import { createTokens, type Tokens } from './tokens.ts';
 import { createTriggers, type InvokeFunction, type Triggers } from './triggers.ts';
 import { createUsers, type Users } from './users.ts';
 
-/** The parts of a user pool that its operations work with. */
+/** The parts of a user pool that its operations use. */
 export type UserPool = {
   readonly settings: PoolSettings;
   readonly users: Users;

@@ -15,18 +15,18 @@ export type PoolUser = {
 };
 
 export type Users = {
-  /** By username, or by e-mail address where the pool has that alias and the address is verified. */
+  /** Finds a user by username, or by a verified e-mail address if the pool has that alias. */
   find(name: unknown): PoolUser | undefined;
   findBySub(sub: string): PoolUser | undefined;
-  /** Another account that has verified this address. */
+  /** Finds another account with this verified address. */
   findVerifiedEmail(email: string, exceptSub: string): PoolUser | undefined;
-  /** False where the username is taken. */
+  /** Returns false if the username is taken. */
   insert(user: PoolUser): boolean;
   update(sub: string, changes: Partial<Omit<PoolUser, 'sub' | 'username' | 'created'>>): void;
-  /** With everything that belongs to the account. */
+  /** Deletes the account with its tokens and codes. */
   remove(sub: string): void;
   list(): PoolUser[];
-  /** The form in which a username is kept and compared. */
+  /** The form in which usernames are stored and compared. */
   normalize(username: string): string;
 };
 

@@ -3,17 +3,17 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { limits } from '#shared/domain/limits.ts';
 
-/** A photograph of 400 x 600 pixels on its side: upright it is 600 x 400. With the place where it was taken. */
+/** A rotated photograph of 400 x 600 pixels, which is 600 x 400 when upright, with the place where it was taken. */
 export function photograph(): Buffer {
   return readFileSync(new URL('./photograph.jpg', import.meta.url));
 }
 
-/** As phones save high dynamic range. The method is younger than sharp's types. */
+/** A photograph with a gain map, as phones save high dynamic range. Sharp's types don't have the method yet. */
 const withGainMap = (picture: Sharp) => (picture as Sharp & { withGainMap: () => Sharp }).withGainMap();
 
 const upright = () => sharp(photograph()).autoOrient();
 
-/** The same photograph in every kind that may be stored. */
+/** The same photograph in every supported type. */
 export const goodFiles = {
   'rotated JPEG with GPS': async () => photograph(),
   'CMYK JPEG': () => upright().toColourspace('cmyk').jpeg().toBuffer(),
@@ -31,7 +31,7 @@ export const goodFiles = {
   'JPEG with XMP': async () => withSegment(0xe1, xmp),
 } as const satisfies Record<string, () => Promise<Buffer>>;
 
-/** What is no picture, or one and something else. */
+/** Files that aren't pictures, or are also a file of another type. */
 export const refusedFiles = {
   'nothing at all': () => Buffer.alloc(0),
   'HEIC named .jpg': () => Buffer.concat([box('ftyp', 'heic\0\0\0\0mif1heic'), Buffer.alloc(500)]),
@@ -50,7 +50,7 @@ export const refusedFiles = {
   'a TIFF': () => Buffer.from('II*\0\x08\0\0\0', 'latin1'),
 } as const satisfies Record<string, () => Buffer>;
 
-/** A PNG of one bit a pixel, all black: 110 kB that would be 900 million pixels. */
+/** A black PNG with one bit per pixel: 110 kB with 900 million pixels. */
 export function pixelBomb(side = 30_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -70,12 +70,12 @@ export function truncated(): Buffer {
   return photograph().subarray(0, 40_000);
 }
 
-/** A photograph with one byte more than may be sent. */
+/** A photograph that is one byte too large. */
 export function tooLarge(): Buffer {
   return Buffer.concat([photograph(), Buffer.alloc(limits.media.bytesMax + 1 - photograph().length)]);
 }
 
-/** A moving picture of real frames, each the photograph in another colour. */
+/** An animated picture whose frames are the photograph in different colours. */
 export async function animation(format: 'gif' | 'webp', frames = 4): Promise<Buffer> {
   const pictures = await Promise.all(
     Array.from({ length: frames }, (_, frame) =>
@@ -92,7 +92,7 @@ export async function animation(format: 'gif' | 'webp', frames = 4): Promise<Buf
 
 type GifOptions = { frames: number; side?: number; frameSide?: number; comment?: string };
 
-/** A GIF of a screen and frames that are as large as they are asked to be, whatever little they draw. */
+/** A GIF with the given sizes of screen and frames, which contain almost no data. */
 export function aGif({ frames, side = 1, frameSide = 1, comment }: GifOptions): Buffer {
   const screen = Buffer.concat([uint16(side), uint16(side), Buffer.from([0x80, 0, 0])]);
   const palette = Buffer.from([0, 0, 0, 255, 255, 255]);
@@ -124,7 +124,7 @@ const xmp =
 
 const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 
-/** The photograph with a segment of metadata more, right after its first two bytes. */
+/** The photograph with one more metadata segment after its first two bytes. */
 function withSegment(marker: number, text: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(text.length + 2, 2);

@@ -63,7 +63,7 @@ export async function refresh({ client }: TestPool, RefreshToken: string) {
   return AuthenticationResult;
 }
 
-/** Signs up and in, and verifies the address by the code from the mail. */
+/** Signs up and in, and verifies the address with the code from the mail. */
 export async function verifiedUser(pool: TestPool, username = 'eva') {
   await signUp(pool, username);
   const tokens = await signIn(pool, username);

@@ -7,7 +7,7 @@ import { type CognitoService, startCognito } from '../cognito.ts';
 import type { PoolSettings } from '../pool-settings.ts';
 import type { InvokeFunction } from '../triggers.ts';
 
-/** A pool like that of the product, with triggers `pre-sign-up` and `custom-message`. */
+/** A pool like the product's, with the triggers `pre-sign-up` and `custom-message`. */
 export const testSettings: PoolSettings = {
   region: 'eu-central-1',
   poolId: 'eu-central-1_Test00001',
@@ -34,27 +34,27 @@ export const testSettings: PoolSettings = {
   triggers: { preSignUp: 'pre-sign-up', customMessage: 'custom-message' },
 };
 
-/** A function that may read users and do nothing else with credentials. */
+/** A function whose only permission is to read users. */
 export const testFunctionName = 'reader';
 
 export type TestPool = CognitoService & {
   readonly client: CognitoIdentityProviderClient;
-  /** Lets so many seconds pass. */
+  /** Moves the clock forward by a number of seconds. */
   wait(seconds: number): void;
-  /** Stops the service and starts it on the same state. */
+  /** Stops the service and starts it again with the same state. */
   restart(): Promise<void>;
 };
 
 type TriggerEvent = { triggerSource: string; request: { codeParameter?: string }; response: object };
 
-/** Confirms who signs up, unless told otherwise, and names the message in its subject. */
+/** The triggers: confirm new users, and use the name of the message as the subject of a mail. */
 const invokeTriggers: InvokeFunction = async (arn, event) => {
   const { triggerSource, request } = event as TriggerEvent;
   if (arn === 'pre-sign-up') return { response: { autoConfirmUser: true, autoVerifyEmail: false } };
   return { response: { emailSubject: triggerSource, emailMessage: `<p>Code: ${request.codeParameter}</p>` } };
 };
 
-/** The emulator on a state folder of its own, spoken to by the AWS SDK as it is. */
+/** The emulator with its own state folder, called with the unmodified AWS SDK. */
 export async function startTestPool(
   settings: Partial<PoolSettings> = {},
   invoke: InvokeFunction = invokeTriggers,

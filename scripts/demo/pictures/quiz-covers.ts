@@ -1,0 +1,160 @@
+import { circle, picture, rectangle } from '../../../functions/generators/drawings/canvas.ts';
+import { emoji, groundShadow } from '../../../functions/generators/drawings/emoji.ts';
+import { flagSheet } from '../../../functions/generators/drawings/flag.ts';
+import {
+  globe,
+  type MapView,
+  mapLayer,
+  pin,
+  placeOnMap,
+} from '../../../functions/generators/drawings/map.ts';
+import { outline } from '../../../functions/generators/drawings/outline.ts';
+import {
+  apricot,
+  cobalt,
+  night,
+  oklchToHex,
+  tints,
+  white,
+} from '../../../functions/generators/drawings/palette.ts';
+import { seededRandom } from '../seeded.ts';
+import { coverPicture, turned } from './cover.ts';
+
+/** Draws the cover of each demo quiz, by slug. */
+export const quizCovers: Readonly<Record<string, () => string>> = {
+  'vlajky-europy': () =>
+    coverPicture(
+      tints.cobalt,
+      turned(-14, 560, 640, flagSheet('gr', 250, 400, 600, 28)),
+      turned(12, 1060, 640, flagSheet('se', 760, 400, 600, 28)),
+      turned(-1, 800, 640, flagSheet('sk', 460, 400, 680, 30)),
+    ),
+  'amazing-animals': () =>
+    coverPicture(
+      tints.teal,
+      groundShadow(800, 1000, 1060),
+      emoji('giraffe', 470, 560, 760),
+      emoji('elephant', 1080, 660, 600),
+      emoji('flamingo', 800, 790, 420),
+    ),
+  'ovocie-a-zelenina': () =>
+    coverPicture(
+      tints.lilac,
+      groundShadow(800, 990, 1000),
+      emoji('pineapple', 800, 440, 620, -8),
+      emoji('strawberry', 490, 760, 430, -12),
+      emoji('eggplant', 1130, 720, 470, 6),
+      emoji('carrot', 810, 830, 380, 18),
+    ),
+  'the-sky-above': () =>
+    coverPicture(
+      night,
+      stars(),
+      emoji('ringed-planet', 640, 560, 720, -6),
+      emoji('crescent-moon', 1180, 360, 380),
+      emoji('comet', 1120, 850, 380),
+    ),
+  'obrysy-statov-europy': () =>
+    coverPicture(
+      tints.sand,
+      outline('it', { x: 420, y: 190, width: 760, height: 820 }, cobalt),
+      pin(790, 560, 190, apricot),
+    ),
+  'flags-of-the-world': () =>
+    coverPicture(
+      tints.brick,
+      turned(-13, 560, 640, flagSheet('ke', 250, 400, 600, 28)),
+      turned(13, 1060, 640, flagSheet('jp', 760, 400, 600, 28)),
+      turned(2, 800, 640, flagSheet('br', 460, 400, 680, 30)),
+    ),
+  'zvierata-zblizka': () =>
+    coverPicture(
+      tints.leaf,
+      groundShadow(800, 985, 1080),
+      emoji('owl', 470, 640, 520),
+      emoji('fox', 1150, 720, 500),
+      emoji('hedgehog', 800, 790, 480),
+      emoji('butterfly', 860, 320, 230, 14),
+    ),
+  'capitals-of-the-world': globeWithPins,
+  'hudobne-nastroje': () =>
+    coverPicture(
+      tints.sky,
+      groundShadow(800, 1000, 980),
+      emoji('violin', 520, 560, 560, -10),
+      emoji('saxophone', 1090, 560, 540, 6),
+      emoji('drum', 800, 780, 480),
+    ),
+  'guess-the-country-by-its-outline': () =>
+    coverPicture(
+      tints.apricot,
+      outline('au', { x: 230, y: 500, width: 640, height: 560 }, cobalt, 2200),
+      outline('br', { x: 700, y: 150, width: 560, height: 560 }, oklchToHex(0.52, 0.13, 152)),
+      outline('nz', { x: 960, y: 600, width: 400, height: 460 }, oklchToHex(0.58, 0.17, 28), 760),
+    ),
+  'hlavne-mesta-europy': centralEuropeWithPins,
+  'things-that-move': () =>
+    coverPicture(
+      tints.lime,
+      groundShadow(800, 1010, 1100),
+      emoji('rocket', 1060, 380, 520),
+      emoji('locomotive', 560, 700, 640),
+      emoji('bicycle', 1110, 830, 420),
+    ),
+};
+
+function stars(): string {
+  const random = seededRandom('stars');
+  return Array.from({ length: 46 }, () =>
+    circle(
+      Math.round(random() * 1600),
+      Math.round(random() * 1200),
+      Math.round(3 + random() * 5),
+      `fill="${white}" fill-opacity="0.75"`,
+    ),
+  ).join('');
+}
+
+function globeWithPins(): string {
+  const { shape, strong } = tints.rose;
+  const earth = globe([18, 8], { x: 800, y: 600, radius: 500 });
+  const places: [number, number][] = [
+    [36.82, -1.29],
+    [-3.7, 40.42],
+    [-17.45, 14.69],
+  ];
+  const pins = places.map((place) => {
+    const [x = 0, y = 0] = earth.place(place);
+    return pin(x, y, 190, apricot);
+  });
+  return picture(
+    rectangle(0, 0, 1600, 1200, `fill="${strong}"`),
+    circle(1450, 120, 330, `fill="${shape}" fill-opacity="0.5"`),
+    circle(130, 1100, 390, `fill="${shape}" fill-opacity="0.5"`),
+    circle(800, 600, 540, `fill="${white}" fill-opacity="0.35"`),
+    earth.svg,
+    ...pins,
+  );
+}
+
+function centralEuropeWithPins(): string {
+  const view: MapView = { longitude: 15, latitude: 49.5, heightKm: 2300 };
+  const landColours = [0.985, 0.955, 0.925].map((lightness) => oklchToHex(lightness, 0.03, 190));
+  const { strong, shape } = tints.teal;
+  const land = mapLayer(view, (country) => landColours[country.properties.name.length % 3] ?? '', undefined, {
+    sea: strong,
+    grid: shape,
+  });
+  const pinAt = (place: [number, number], size: number, fill: string): string => {
+    const [x = 0, y = 0] = placeOnMap(view, place);
+    return pin(x, y, size, fill);
+  };
+  return picture(
+    land,
+    pinAt([2.35, 48.86], 140, cobalt),
+    pinAt([30.52, 50.45], 140, cobalt),
+    pinAt([12.5, 41.9], 140, cobalt),
+    pinAt([13.4, 52.52], 140, cobalt),
+    pinAt([17.11, 48.15], 210, apricot),
+  );
+}
