@@ -11,38 +11,35 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const budget = 126_000;
 const languages = ['sk', 'en'] as const;
 const pages = [
-  {
-    page: '/',
-    folder: 'browse/home',
-    file: 'home-page',
-    layouts: ['src/app/api-cache.tsx', 'src/app/public-layout.tsx'],
-  },
-  { page: '/play/{slug}', folder: 'play', file: 'play-page', layouts: [] },
+  { page: '/', texts: 'browse/home', chunk: 'home-page' },
+  { page: '/play/{slug}', texts: 'play', chunk: 'play-page' },
 ] as const;
 
-/** One chunk of Vite's manifest; `imports` are its static imports, names of other chunks. */
+/** One chunk of Vite's manifest; `imports` are its static imports, keys of other chunks. */
 type Chunk = {
   readonly file: string;
+  /** As `frontend/build/chunks.ts` names it. */
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 };
 
 const site = process.argv[2] ?? 'dist/site';
 const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-/** Loaded by `index.html` beside the entry, from `frontend/public`. */
-const plainScripts = ['theme.js'];
+const html = readFileSync(join(site, 'index.html'), 'utf8');
+/** The scripts of `index.html`. */
+const firstScripts = [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].flatMap(([, file]) => file ?? []);
 
 let isOver = false;
-for (const { page, folder, file, layouts } of pages) {
+for (const { page, texts, chunk } of pages) {
   for (const language of languages) {
     const chunks = closure([
-      'index.html',
+      keyOf('base'),
+      keyOf(chunk),
       `src/i18n/${language}.ts`,
-      ...layouts,
-      `src/features/${folder}/${file}.tsx`,
-      `src/features/${folder}/texts.${language}.ts`,
+      `src/features/${texts}/texts.${language}.ts`,
     ]);
-    const scripts = [...new Set([...chunks.map(({ file }) => file), ...plainScripts])];
+    const scripts = [...new Set([...firstScripts, ...chunks.map(({ file }) => file)])];
     const styles = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
     const weighed = scripts
       .map((script) => ({ file: script, bytes: weigh(script) }))
@@ -62,14 +59,19 @@ if (isOver) {
   process.exitCode = 1;
 }
 
-/** The named chunks and everything they import statically, each once. Throws where the build has no such chunk. */
-function closure(names: readonly string[], seen = new Map<string, Chunk>()): Chunk[] {
-  for (const name of names) {
-    if (seen.has(name)) continue;
-    const chunk = manifest[name];
+/** The key of a chunk in the manifest. */
+function keyOf(name: string): string {
+  return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name;
+}
+
+/** The chunks of these keys and everything they import statically, each once. Throws where the build has no such chunk. */
+function closure(keys: readonly string[], seen = new Map<string, Chunk>()): Chunk[] {
+  for (const key of keys) {
+    if (seen.has(key)) continue;
+    const chunk = manifest[key];
     if (!chunk)
-      throw new Error(`The build has no chunk for ${name}; is the list of pages in this script right?`);
-    seen.set(name, chunk);
+      throw new Error(`The build has no chunk for ${key}; is the list of pages in this script right?`);
+    seen.set(key, chunk);
     closure(chunk.imports ?? [], seen);
   }
   return [...seen.values()];
