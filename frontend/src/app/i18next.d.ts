@@ -5,10 +5,10 @@ import type { texts as ai } from '../features/ai/texts.sk.ts';
 import type { texts as translation } from '../i18n/sk.ts';
 import type { texts as toasts } from '../ui/toasts/texts.sk.ts';
 import type { texts as zoom } from '../ui/zoom/texts.sk.ts';
-import type { deskTexts } from './desk-texts.ts';
+import type { authorTexts } from './author-texts.ts';
 import type { pageTexts } from './page-texts.ts';
 
-type PageTexts = typeof pageTexts & typeof deskTexts;
+type PageTexts = typeof pageTexts & typeof authorTexts;
 type TextsOf<Loaders extends { sk: () => Promise<{ texts: object }> }> = Awaited<
   ReturnType<Loaders['sk']>
 >['texts'];

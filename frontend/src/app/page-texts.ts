@@ -2,10 +2,6 @@ import type { TextLoaders } from '../i18n/text-loaders.ts';
 
 /** The texts of the public pages: i18next namespace, language, file. A page loads them together with its module. */
 export const pageTexts = {
-  account: {
-    sk: () => import('../features/account/texts.sk.ts'),
-    en: () => import('../features/account/texts.en.ts'),
-  },
   credits: {
     sk: () => import('../features/browse/credits/texts.sk.ts'),
     en: () => import('../features/browse/credits/texts.en.ts'),

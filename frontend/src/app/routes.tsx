@@ -8,13 +8,13 @@ import { inLayout, routeParts } from './route-parts.tsx';
 const { lazyRoute, page } = routeParts(pageTexts);
 const apiCache = async () => (await import('./api-cache.tsx')).ApiCache;
 const publicLayout = async () => (await import('./public-layout.tsx')).PublicLayout;
-const guestOnly = async () => (await import('./guards.tsx')).GuestOnly;
 
-const underApiCache = 'under the API cache';
+/** Routes that get the pages of authors as children. */
+const parents = { apiCache: 'apiCache', publicPages: 'publicPages' } as const;
 
 /**
- * Every public page of the site: its path, its module and its texts, inside its layout and guard. Those under `/admin`
- * are in `desk-routes.tsx`. A page is loaded when it is first visited or its link is pointed at. To add a page, add one
+ * Every public page of the site: its path, its module and its texts, inside its layout and guard. Those of authors are
+ * in `author-routes.tsx`. A page is loaded when it is first visited or its link is pointed at. To add a page, add one
  * entry here and its texts in `page-texts.ts`. The page itself sets the document's title (`PageTitle`), which often
  * comes from data.
  */
@@ -29,49 +29,27 @@ export const routes: RouteObject[] = [
         children: inLayout([page('/play/:slug', () => import('../features/play/play-page.tsx'), 'play')]),
       },
       {
-        id: underApiCache,
+        id: parents.apiCache,
         lazy: lazyRoute(apiCache),
         children: [
           {
             lazy: lazyRoute(publicLayout),
-            children: inLayout([
-              page('/', () => import('../features/browse/home/home-page.tsx'), 'home'),
-              page('/quiz/:slug', () => import('../features/browse/quiz/quiz-page.tsx'), 'quiz'),
-              page(
-                '/quiz/:slug/result/:attemptId',
-                () => import('../features/result/result-page.tsx'),
-                'result',
-              ),
-              page('/u/:username', () => import('../features/browse/profile/profile-page.tsx'), 'profile'),
-              page('/history', () => import('../features/history/history-page.tsx'), 'history'),
-              page('/credits', () => import('../features/browse/credits/credits-page.tsx'), 'credits'),
-              page('*', () => import('../features/browse/not-found/not-found-page.tsx'), 'notFound'),
-              {
-                lazy: lazyRoute(guestOnly, 'session'),
-                children: [
-                  page('/login', () => import('../features/account/login-page.tsx'), 'account'),
-                  page('/register', () => import('../features/account/register-page.tsx'), 'account'),
-                ],
-              },
-              page(
-                '/verify-email',
-                () => import('../features/account/verify-email-page.tsx'),
-                'account',
-                'session',
-              ),
-              page(
-                '/forgot-password',
-                () => import('../features/account/forgot-password-page.tsx'),
-                'account',
-                'session',
-              ),
-              page(
-                '/reset-password',
-                () => import('../features/account/reset-password-page.tsx'),
-                'account',
-                'session',
-              ),
-            ]),
+            children: inLayout(
+              [
+                page('/', () => import('../features/browse/home/home-page.tsx'), 'home'),
+                page('/quiz/:slug', () => import('../features/browse/quiz/quiz-page.tsx'), 'quiz'),
+                page(
+                  '/quiz/:slug/result/:attemptId',
+                  () => import('../features/result/result-page.tsx'),
+                  'result',
+                ),
+                page('/u/:username', () => import('../features/browse/profile/profile-page.tsx'), 'profile'),
+                page('/history', () => import('../features/history/history-page.tsx'), 'history'),
+                page('/credits', () => import('../features/browse/credits/credits-page.tsx'), 'credits'),
+                page('*', () => import('../features/browse/not-found/not-found-page.tsx'), 'notFound'),
+              ],
+              parents.publicPages,
+            ),
           },
         ],
       },
@@ -79,21 +57,26 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Adds the desk's pages when one of them is first visited. */
+/** Adds the pages of authors when one of them is first visited. */
 export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (isDesk(path)) patch(underApiCache, await loadDeskRoutes());
+  if (!isForAuthors(path)) return;
+  const { accountRoutes, deskRoutes } = await loadAuthorRoutes();
+  patch(parents.publicPages, accountRoutes);
+  patch(parents.apiCache, deskRoutes);
 };
 
-/** All routes that an address may match. Those of the desk come without the routes around them. */
+/** All routes that an address may match. Those of authors come without the routes around them. */
 export async function routesFor(path: string): Promise<RouteObject[]> {
-  return isDesk(path) ? [...routes, ...(await loadDeskRoutes())] : routes;
+  if (!isForAuthors(path)) return routes;
+  const { accountRoutes, deskRoutes } = await loadAuthorRoutes();
+  return [...routes, ...accountRoutes, ...deskRoutes];
 }
 
 /** React Router ignores the case of an address, too. */
-function isDesk(path: string): boolean {
-  return /^\/admin(\/|$)/i.test(path);
+function isForAuthors(path: string): boolean {
+  return /^\/(admin|login|register|verify-email|forgot-password|reset-password)(\/|$)/i.test(path);
 }
 
-async function loadDeskRoutes(): Promise<RouteObject[]> {
-  return (await import('./desk-routes.tsx')).deskRoutes;
+function loadAuthorRoutes() {
+  return import('./author-routes.tsx');
 }

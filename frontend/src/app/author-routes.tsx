@@ -1,17 +1,37 @@
 import type { RouteObject } from 'react-router-dom';
-import { deskTexts } from './desk-texts.ts';
+import { authorTexts } from './author-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import { PlayLayout } from './play-layout.tsx';
 import { inLayout, routeParts } from './route-parts.tsx';
 
-const { lazyRoute, page } = routeParts({ ...pageTexts, ...deskTexts });
+const { lazyRoute, page } = routeParts({ ...pageTexts, ...authorTexts });
 const adminLayout = async () => (await import('./admin-layout.tsx')).AdminLayout;
+const guestOnly = async () => (await import('./guards.tsx')).GuestOnly;
 const signedInOnly = async () => (await import('./guards.tsx')).SignedInOnly;
 const questionEditor = () => import('../features/desk/question-editor/question-editor-page.tsx');
 const poolEditor = () => import('../features/desk/answer-pools/answer-pool-editor-page.tsx');
 const notFound = () => import('../features/browse/not-found/not-found-page.tsx');
 
-/** Every page under `/admin`, as in `routes.tsx`. They are apart so that visitors don't load this table. */
+/** The pages of signing in and up, as in `routes.tsx`. They are here so that visitors don't load this table. */
+export const accountRoutes: RouteObject[] = [
+  {
+    lazy: lazyRoute(guestOnly, 'session'),
+    children: [
+      page('/login', () => import('../features/account/login-page.tsx'), 'account'),
+      page('/register', () => import('../features/account/register-page.tsx'), 'account'),
+    ],
+  },
+  page('/verify-email', () => import('../features/account/verify-email-page.tsx'), 'account', 'session'),
+  page(
+    '/forgot-password',
+    () => import('../features/account/forgot-password-page.tsx'),
+    'account',
+    'session',
+  ),
+  page('/reset-password', () => import('../features/account/reset-password-page.tsx'), 'account', 'session'),
+];
+
+/** Every page under `/admin`. */
 export const deskRoutes: RouteObject[] = [
   {
     lazy: lazyRoute(signedInOnly, 'session', 'desk'),

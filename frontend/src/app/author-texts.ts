@@ -1,7 +1,11 @@
 import type { TextLoaders } from '../i18n/text-loaders.ts';
 
-/** The texts of the desk's pages, as in `page-texts.ts`. */
-export const deskTexts = {
+/** The texts of the pages of authors, as in `page-texts.ts`. */
+export const authorTexts = {
+  account: {
+    sk: () => import('../features/account/texts.sk.ts'),
+    en: () => import('../features/account/texts.en.ts'),
+  },
   answerPools: {
     sk: () => import('../features/desk/answer-pools/texts.sk.ts'),
     en: () => import('../features/desk/answer-pools/texts.en.ts'),
