@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { limits } from '#shared/domain/limits.ts';
+import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { SearchField } from './search-field.tsx';
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-const afterTheWait = () => new Promise((resolve) => setTimeout(resolve, limits.searchDebounceMs + 100));
+const afterTheWait = () => new Promise((resolve) => setTimeout(resolve, visitLimits.searchDebounceMs + 100));
 
 test('searches a moment after the last key', async () => {
   const onSearch = vi.fn();

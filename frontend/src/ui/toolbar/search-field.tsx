@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { limits } from '#shared/domain/limits.ts';
+import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './search-field.module.css';
 
@@ -44,7 +44,7 @@ export function SearchField({ search, onSearch, label, clearLabel, className }: 
     timer.current = setTimeout(() => {
       // The visitor may have followed a link, and its page is still loading.
       if (location.pathname === pathname) write(typed);
-    }, limits.searchDebounceMs);
+    }, visitLimits.searchDebounceMs);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -61,7 +61,7 @@ export function SearchField({ search, onSearch, label, clearLabel, className }: 
           onChange={(event) => type(event.currentTarget.value)}
           aria-label={label}
           placeholder={label}
-          maxLength={limits.searchMax}
+          maxLength={visitLimits.searchMax}
           enterKeyHint="search"
           autoComplete="off"
         />
