@@ -143,7 +143,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^shared/api/(client|api-error|endpoint|[^/]+[.]endpoints)[.]ts$' },
     to: {
-      pathNot: '^shared/(api/(api-error|endpoint)|domain/limits)[.]ts$',
+      pathNot: '^shared/(api/(api-error|endpoint)|domain/visit-limits)[.]ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -1,5 +1,6 @@
 import { type CustomTypeOptions, createInstance } from 'i18next';
 import type { Language } from '#shared/domain/language.ts';
+import { authorTexts } from '../src/app/author-texts.ts';
 // Declares the namespaces of i18next for this project too.
 import type {} from '../src/app/i18next.d.ts';
 import { pageTexts } from '../src/app/page-texts.ts';
@@ -84,6 +85,7 @@ function literal(text: string): string {
 /** The texts of the pages, and those of widgets that load their own. */
 const loaders: Readonly<Record<keyof Resources, TextLoaders>> = {
   ...pageTexts,
+  ...authorTexts,
   translation: { sk: () => import('../src/i18n/sk.ts'), en: () => import('../src/i18n/en.ts') },
   ai: {
     sk: () => import('../src/features/ai/texts.sk.ts'),

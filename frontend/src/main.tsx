@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { restoreSignIn } from './app/root.tsx';
-import { routes } from './app/routes.tsx';
+import { patchRoutesOnNavigation, routes, routesFor } from './app/routes.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import { followSystemTheme } from './lib/theme.ts';
 
@@ -14,7 +14,7 @@ const root = document.getElementById('root') as HTMLElement;
 followSystemTheme();
 restoreSignIn();
 // Starts loading the page at once, at the same time as the texts.
-const router = createBrowserRouter(routes);
+const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
 for (const type of ['pointerover', 'touchstart', 'focusin']) {
   document.addEventListener(type, preloadLinkedPage, { passive: true });
 }
@@ -41,8 +41,11 @@ startI18n({ sk: () => import('./i18n/sk.ts'), en: () => import('./i18n/en.ts') }
 function preloadLinkedPage({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== location.origin) return;
-  for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
-    // A failure is shown by the visit itself.
-    if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
-  }
+  // A failure is shown by the visit itself.
+  preload(link.pathname).catch(() => undefined);
+}
+
+async function preload(path: string): Promise<void> {
+  const matches = matchRoutes(await routesFor(path), path) ?? [];
+  await Promise.all(matches.map(({ route: { lazy } }) => typeof lazy === 'function' && lazy()));
 }

@@ -1,6 +1,7 @@
 import type { AnswerFeedback, Attempt, AttemptStatus, ReviewedQuestion } from '#shared/domain/attempt.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { scorePercent } from '#shared/domain/result-tier.ts';
+import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { unpackContent } from './attempt-content.ts';
 import type { AttemptItem, AttemptSummaryItem } from './items.ts';
 
@@ -19,7 +20,7 @@ export type Answer = {
 
 /** An attempt in progress that last changed at this time or earlier counts as abandoned. ISO 8601. */
 export function abandonedSince(now: Date): string {
-  return new Date(now.getTime() - limits.attemptAbandonedAfterHours * hourMs).toISOString();
+  return new Date(now.getTime() - visitLimits.attemptAbandonedAfterHours * hourMs).toISOString();
 }
 
 /** When an attempt that changed now expires, in seconds since 1970. */

@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts';
+import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { newId } from '../platform/ids.ts';
 import { inside, plus, plusAttribute } from '../platform/table-changes.ts';
 import { absent, greaterThan, having, present } from '../platform/table-conditions.ts';
@@ -120,13 +120,13 @@ export async function getAttempt(attemptId: string, sessionId: string): Promise<
   return ofSession(await get<AttemptItem>(attemptKey(attemptId)), sessionId, new Date());
 }
 
-/** The newest attempts of a session, at most `limits.sessionAttemptsMax`. One Query. */
+/** The newest attempts of a session, at most `visitLimits.sessionAttemptsMax`. One Query. */
 export async function listSessionAttempts(sessionId: string): Promise<AttemptSummaryItem[]> {
   const now = new Date();
   const items = await query<AttemptSummaryItem>(sessionPartition(sessionId), {
     index: 'GSI2',
     newestFirst: true,
-    limit: limits.sessionAttemptsMax,
+    limit: visitLimits.sessionAttemptsMax,
   });
   return items.filter((item) => !isExpired(item, now));
 }

@@ -8,6 +8,7 @@ import {
 } from '../domain/answer-pool.ts';
 import { limits } from '../domain/limits.ts';
 import { idSchema } from '../domain/scalars.ts';
+import { visitLimits } from '../domain/visit-limits.ts';
 import * as endpoints from './answer-pools.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import { booleanInQuery, integerInQuery, listOf, pageQueryShape } from './schemas.ts';
@@ -70,7 +71,7 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
     summary: "The author's pools, inactive ones included",
     query: z.strictObject({
       ...pageQueryShape,
-      search: z.string().max(limits.searchMax).optional(),
+      search: z.string().max(visitLimits.searchMax).optional(),
       isActive: booleanInQuery.optional(),
     }),
     response: { status: 200, data: listOf(answerPoolSummarySchema) },

@@ -1,4 +1,4 @@
-import { limits } from '../domain/limits.ts';
+import { visitLimits } from '../domain/visit-limits.ts';
 import { ApiError } from './api-error.ts';
 import type { CallArguments, DataOf } from './client-types.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -144,7 +144,7 @@ export async function sendRequest(
   request: RequestInit,
   signal?: AbortSignal,
 ): Promise<ApiAnswer> {
-  const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
+  const timeout = AbortSignal.timeout(visitLimits.apiTimeoutMs);
   try {
     const response = await fetch(url, {
       ...request,
@@ -161,7 +161,8 @@ export async function sendRequest(
 }
 
 function transportError(cause: unknown, timedOut: boolean): ApiError {
-  if (timedOut) return new ApiError('TIMEOUT', `timeout of ${limits.apiTimeoutMs} ms exceeded`, { cause });
+  if (timedOut)
+    return new ApiError('TIMEOUT', `timeout of ${visitLimits.apiTimeoutMs} ms exceeded`, { cause });
   if (cause instanceof DOMException && cause.name === 'AbortError') {
     return new ApiError('ABORTED', 'Request aborted', { cause });
   }

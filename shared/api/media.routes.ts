@@ -3,6 +3,7 @@ import { limits } from '../domain/limits.ts';
 import { mediaSchema, mediaSources, mediaUseSchema, presignedUploadSchema } from '../domain/media.ts';
 import { mediaContentTypes } from '../domain/media-content-type.ts';
 import { idSchema, timestampSchema } from '../domain/scalars.ts';
+import { visitLimits } from '../domain/visit-limits.ts';
 import * as endpoints from './media.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import {
@@ -26,7 +27,7 @@ export const mediaRoutes = defineRoutes('media', {
       ...pageQueryShape,
       search: z
         .string()
-        .max(limits.searchMax)
+        .max(visitLimits.searchMax)
         .optional()
         .describe(
           'In filename and alternative text, ignoring case and diacritics; without effect without a token.',

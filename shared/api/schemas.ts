@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../domain/limits.ts';
+import { visitLimits } from '../domain/visit-limits.ts';
 
 /** Schemas that several groups use: paging, sorting and lists. */
 
@@ -23,7 +24,7 @@ export const booleanInQuery = z.enum(['true', 'false']).transform((value) => val
 /** The query of every list of quizzes. */
 export const quizListQueryShape = {
   ...pageQueryShape,
-  search: z.string().max(limits.searchMax).optional(),
+  search: z.string().max(visitLimits.searchMax).optional(),
   isPublished: booleanInQuery.optional(),
   language: z.enum(['sk', 'en']).optional(),
   sortBy: z.enum(sortFields).default('createdAt'),

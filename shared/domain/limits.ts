@@ -1,9 +1,5 @@
-/** Every limit and constant of the product: what forms, schemas and functions check. */
+/** Every limit and constant of the product that is not in `visit-limits.ts`: what forms, schemas and functions check. */
 export const limits = {
-  /** Milliseconds after which the browser aborts a call. */
-  apiTimeoutMs: 120_000,
-  /** Milliseconds the home search waits after the last key. */
-  searchDebounceMs: 300,
   /** Milliseconds for which a toast is shown. */
   toastMs: 4000,
   /** Quizzes per page, on the home page and on profiles. */
@@ -30,7 +26,6 @@ export const limits = {
     bulkMax: 20,
   },
   answerTextMax: 200,
-  searchMax: 100,
   media: {
     bytesMax: 10 * 1024 * 1024,
     /** The largest number of pixels; in all frames together for an animated picture. */
@@ -49,10 +44,6 @@ export const limits = {
   aiText: { topicMax: 200, questionsMax: 20, topicsMax: 10 },
   /** Seconds before another verification e-mail may be sent. */
   verificationCooldownSeconds: 60,
-  /** Hours without an answer after which an attempt counts as abandoned. */
-  attemptAbandonedAfterHours: 24,
   /** Days an abandoned attempt is kept. */
   attemptKeptDays: 30,
-  /** Attempts of one session that its list shows, newest first. */
-  sessionAttemptsMax: 100,
 } as const;

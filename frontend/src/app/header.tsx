@@ -1,7 +1,7 @@
 import { CircleUser, Search } from 'lucide-react';
 import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { limits } from '#shared/domain/limits.ts';
+import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAuth } from '../lib/auth.ts';
 import { Link } from '../ui/link/link.tsx';
@@ -103,7 +103,7 @@ function HeaderSearch() {
           name="search"
           aria-label={t('header.search')}
           placeholder={t('header.search')}
-          maxLength={limits.searchMax}
+          maxLength={visitLimits.searchMax}
           enterKeyHint="search"
           autoComplete="off"
         />

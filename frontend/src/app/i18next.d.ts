@@ -5,8 +5,10 @@ import type { texts as ai } from '../features/ai/texts.sk.ts';
 import type { texts as translation } from '../i18n/sk.ts';
 import type { texts as toasts } from '../ui/toasts/texts.sk.ts';
 import type { texts as zoom } from '../ui/zoom/texts.sk.ts';
+import type { authorTexts } from './author-texts.ts';
 import type { pageTexts } from './page-texts.ts';
 
+type PageTexts = typeof pageTexts & typeof authorTexts;
 type TextsOf<Loaders extends { sk: () => Promise<{ texts: object }> }> = Awaited<
   ReturnType<Loaders['sk']>
 >['texts'];
@@ -16,7 +18,7 @@ declare module 'i18next' {
     defaultNS: 'translation';
     interpolationFormatTypeMap: { number: number; outOf: number };
     /** One namespace for each page, and those of widgets that load their own texts; `translation` is on every page. */
-    resources: { [Name in keyof typeof pageTexts]: TextsOf<(typeof pageTexts)[Name]> } & {
+    resources: { [Name in keyof PageTexts]: TextsOf<PageTexts[Name]> } & {
       translation: typeof translation;
       ai: typeof ai;
       aiImages: typeof aiImages;

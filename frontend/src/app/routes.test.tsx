@@ -3,12 +3,17 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage, startI18n } from '../i18n/i18n.ts';
-import { setAuthState } from '../lib/auth.ts';
+import { type AuthState, setAuthState } from '../lib/auth.ts';
 import { stubApi, stubBrowser } from '../testing/page-harness.tsx';
-import { routes } from './routes.tsx';
+import { patchRoutesOnNavigation, routes, routesFor } from './routes.tsx';
 
 /** Modules of pages are loaded for the first time. */
 const patience = { timeout: 20_000 };
+
+const user = { username: 'anna', name: 'Anna', emailVerified: true } as Extract<
+  AuthState,
+  { is: 'signedIn' }
+>['user'];
 
 beforeEach(async () => {
   stubBrowser();
@@ -41,8 +46,8 @@ test.each([
   ['/admin/answer-pools/create', '/admin/answer-pools/create'],
   ['/admin/nothing', '/admin/*'],
   ['/nothing/here', '*'],
-])('%s shows %s', (address, path) => {
-  expect(matchRoutes(routes, address)?.at(-1)?.route.path).toBe(path);
+])('%s shows %s', async (address, path) => {
+  expect(matchRoutes(await routesFor(address), address)?.at(-1)?.route.path).toBe(path);
 });
 
 test('a page comes with its layout, its texts and its title', async () => {
@@ -58,6 +63,17 @@ test('a guest who opens the desk signs in first', async () => {
 
   await screen.findByRole('heading', { level: 1, name: 'Sign in' }, patience);
   expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent('/admin/media?page=2')}`);
+});
+
+test('signed in, the desk shows its pages and its own 404, also after a public page', async () => {
+  setAuthState({ is: 'signedIn', user });
+  const router = show('/admin/nothing');
+  await screen.findByRole('heading', { level: 1, name: 'Page Not Found' }, patience);
+  expect(router.state.matches.at(-1)?.route.path).toBe('/admin/*');
+
+  await act(() => router.navigate('/history'));
+  await act(() => router.navigate('/admin'));
+  await waitFor(() => expect(router.state.matches.at(-1)?.route.path).toBe('/admin'), patience);
 });
 
 test('a page that cannot be loaded says so inside its layout, and the next page works', async () => {
@@ -85,7 +101,7 @@ test('a navigation moves the focus to the heading of the page', async () => {
 });
 
 function show(address: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(routes, { initialEntries: [address], patchRoutesOnNavigation });
   render(<RouterProvider router={router} />);
   return router;
 }

@@ -1,6 +1,6 @@
 import type { Attempt } from '#shared/domain/attempt.ts';
-import { limits } from '#shared/domain/limits.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
+import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { storage } from './storage.ts';
 import { isRecord, parseJson } from './stored-json.ts';
 import { dropAllPlays } from './unfinished-play.ts';
@@ -47,7 +47,7 @@ export function addToHistory(entry: HistoryEntry): boolean {
   const entries = isKnown
     ? known.map((one) => (one.attempt.id === entry.attempt.id ? entry : one))
     : [entry, ...known];
-  return writeNewest(entries.slice(0, limits.sessionAttemptsMax));
+  return writeNewest(entries.slice(0, visitLimits.sessionAttemptsMax));
 }
 
 /** Deletes the history and every unfinished play. */

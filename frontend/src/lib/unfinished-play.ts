@@ -1,6 +1,6 @@
 import type { Attempt } from '#shared/domain/attempt.ts';
-import { limits } from '#shared/domain/limits.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
+import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { storage } from './storage.ts';
 import { isRecord, parseJson, storedNames } from './stored-json.ts';
 
@@ -96,7 +96,7 @@ export function onPlayChangedElsewhere(quizId: string, changed: (play: Unfinishe
 
 /** True where the server counts the attempt as abandoned by now (24 hours without an answer). */
 export function isAbandoned(play: UnfinishedPlay, now = Date.now()): boolean {
-  return now - Date.parse(play.touchedAt) > limits.attemptAbandonedAfterHours * 3_600_000;
+  return now - Date.parse(play.touchedAt) > visitLimits.attemptAbandonedAfterHours * 3_600_000;
 }
 
 /** `play` with the answers that only `other`, a play of the same attempt, knows. An unknown verdict gives way. */

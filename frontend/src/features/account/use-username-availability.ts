@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { isApiError } from '#shared/api/api-error.ts';
 import { checkUsername } from '#shared/api/auth.endpoints.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
-import { limits } from '#shared/domain/limits.ts';
 import { isReservedUsername, usernamePattern } from '#shared/domain/username.ts';
+import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { call } from '../../lib/api-client.ts';
 
 /** What is known of a username; `unasked` where its form already tells that it cannot be taken. */
@@ -37,7 +37,7 @@ export function useUsernameAvailability(typed: string): Availability {
         if (!abort.signal.aborted) setAnswer({ username, is: 'failed' });
       }
     };
-    const timer = setTimeout(() => void ask(), limits.searchDebounceMs);
+    const timer = setTimeout(() => void ask(), visitLimits.searchDebounceMs);
     return () => {
       clearTimeout(timer);
       abort.abort();

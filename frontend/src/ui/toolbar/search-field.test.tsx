@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limits } from '#shared/domain/limits.ts';
+import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { SearchField } from './search-field.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -18,9 +18,9 @@ test('searches a moment after the last key', () => {
   render(<SearchField search="" onSearch={onSearch} label="Search" clearLabel="Clear" />);
 
   type(' fla');
-  wait(limits.searchDebounceMs - 1);
+  wait(visitLimits.searchDebounceMs - 1);
   type(' flags ');
-  wait(limits.searchDebounceMs - 1);
+  wait(visitLimits.searchDebounceMs - 1);
   expect(onSearch).not.toHaveBeenCalled();
   wait(1);
 
@@ -33,7 +33,7 @@ test('does not search once its page has been left', () => {
 
   type('flags');
   unmount();
-  wait(limits.searchDebounceMs);
+  wait(visitLimits.searchDebounceMs);
 
   expect(onSearch).not.toHaveBeenCalled();
 });

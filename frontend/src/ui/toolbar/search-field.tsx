@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { limits } from '#shared/domain/limits.ts';
+import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './search-field.module.css';
 
@@ -40,7 +40,7 @@ export function SearchField({ search, onSearch, label, clearLabel, className }: 
   const type = (typed: string) => {
     setText(typed);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => write(typed), limits.searchDebounceMs);
+    timer.current = setTimeout(() => write(typed), visitLimits.searchDebounceMs);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +57,7 @@ export function SearchField({ search, onSearch, label, clearLabel, className }: 
           onChange={(event) => type(event.currentTarget.value)}
           aria-label={label}
           placeholder={label}
-          maxLength={limits.searchMax}
+          maxLength={visitLimits.searchMax}
           enterKeyHint="search"
           autoComplete="off"
         />
