@@ -101,7 +101,7 @@ export default function RegisterPage() {
           maxLength={limits.username.max}
           required
         />
-        <div className={styles.rules}>
+        <div className="stack gap-3">
           <PasswordField
             {...form.register('password', {
               onChange: () => {

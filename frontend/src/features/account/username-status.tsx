@@ -14,28 +14,28 @@ export function UsernameStatus({ availability, hasError }: Props) {
   const { t } = useTranslation(['account', 'session']);
   const shown = hasError && availability !== 'failed' ? 'unasked' : availability;
   return (
-    <span role="status" className={styles.status}>
+    <span role="status" className={`row ${styles.status}`}>
       {shown === 'unasked' && !hasError && t('register.usernameHint')}
       {shown === 'checking' && (
         <>
-          <LoaderCircle className={styles.turning} aria-hidden="true" />
+          <LoaderCircle className="turning" aria-hidden="true" />
           {t('register.checking')}
         </>
       )}
       {shown === 'available' && (
-        <span className={`${styles.status} ${styles.free}`}>
+        <span className={`row ${styles.status} ${styles.free}`}>
           <CircleCheck aria-hidden="true" />
           {t('register.available')}
         </span>
       )}
       {shown === 'failed' && (
-        <span className={styles.status}>
+        <span className={`row ${styles.status}`}>
           <TriangleAlert aria-hidden="true" />
           {t('register.couldNotCheck')}
         </span>
       )}
       {(shown === 'TAKEN' || shown === 'RESERVED' || shown === 'INVALID') && (
-        <span className={`${styles.status} ${styles.taken}`}>
+        <span className={`row ${styles.status} error-text`}>
           <CircleX aria-hidden="true" />
           {t(`session:username.${refusals[shown]}`)}
         </span>

@@ -22,7 +22,7 @@ export function HistoryItem({ entry: { attempt, quiz } }: { entry: HistoryEntry 
         sizes="96px"
         decorative
       />
-      <span className={styles.words}>
+      <span className={`column ${styles.words}`}>
         <Link
           to={`/quiz/${quiz.slug}/result/${attempt.id}`}
           {...(quiz.language === language ? {} : { lang: quiz.language })}

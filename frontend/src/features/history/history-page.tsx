@@ -32,7 +32,7 @@ export default function HistoryPage() {
     <div className={styles.page}>
       <PageTitle>{t('title')}</PageTitle>
       <LiveRegion>{isCleared && t('cleared')}</LiveRegion>
-      <div className={styles.head}>
+      <div className={`row wrap between ${styles.head}`}>
         <h1 ref={heading} tabIndex={-1}>
           {t('title')}
         </h1>

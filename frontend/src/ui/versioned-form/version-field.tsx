@@ -23,7 +23,7 @@ export function VersionField<Name extends string>({ label, versions, chosen, onC
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
-      <div className={styles.versions}>
+      <div className={`stack gap-3 ${styles.versions}`}>
         {versions.map(({ name, label: versionLabel, content, lang }) => (
           <label key={name} className={styles.version}>
             <input type="radio" name={group} checked={name === chosen} onChange={() => onChoose(name)} />

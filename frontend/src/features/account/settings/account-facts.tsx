@@ -12,7 +12,7 @@ export function AccountFacts({ user }: { readonly user: OwnUser }) {
   return (
     <section className={styles.section} aria-labelledby="account">
       <h2 id="account">{t('account.title')}</h2>
-      <dl className={styles.facts}>
+      <dl className={`stack gap-4 ${styles.facts}`}>
         <div>
           <dt>{t('account.username')}</dt>
           <dd>{user.username}</dd>
@@ -22,13 +22,13 @@ export function AccountFacts({ user }: { readonly user: OwnUser }) {
           <dd>
             {user.email}
             {user.emailVerified ? (
-              <span className={`${styles.state} ${styles.verified}`}>
+              <span className={`inline ${styles.state} ${styles.verified}`}>
                 <CircleCheck aria-hidden="true" />
                 {t('account.verified')}
               </span>
             ) : (
               <>
-                <span className={`${styles.state} ${styles.unverified}`}>
+                <span className={`inline ${styles.state} ${styles.unverified}`}>
                   <CircleAlert aria-hidden="true" />
                   {t('account.unverified')}
                 </span>

@@ -24,7 +24,7 @@ export function DeleteAccount({ username }: { readonly username: string }) {
   return (
     <section className={styles.section} aria-labelledby="delete">
       <h2 id="delete">{t('delete.title')}</h2>
-      <p className={styles.intro}>{t('delete.text')}</p>
+      <p className={`muted ${styles.intro}`}>{t('delete.text')}</p>
       <Button className={styles.danger} onClick={() => setAsking(true)}>
         {t('delete.open')}
       </Button>
@@ -59,9 +59,9 @@ function DeleteDialog({ username, onClose }: { readonly username: string; readon
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="delete-ask" onClose={onClose}>
       <h2 id="delete-ask">{t('delete.ask', { username })}</h2>
-      <p className={styles.intro}>{t('delete.text')}</p>
+      <p className={`muted ${styles.intro}`}>{t('delete.text')}</p>
       <form noValidate onSubmit={submit} aria-busy={isSending}>
-        <div className={styles.fields}>
+        <div className={`stack gap-5 ${styles.fields}`}>
           <TextField
             {...form.register('username')}
             label={t('delete.username', { username })}
@@ -79,7 +79,7 @@ function DeleteDialog({ username, onClose }: { readonly username: string; readon
             required
           />
           <FormFailure>{failure && failureMessage(failure, t('delete.failed'))}</FormFailure>
-          <div className={`${styles.actions} ${styles.end}`}>
+          <div className={`row wrap gap-3 ${styles.end}`}>
             <Button disabled={isSending} onClick={() => dialog.current?.close()}>
               {t('translation:common.cancel')}
             </Button>

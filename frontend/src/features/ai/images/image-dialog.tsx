@@ -252,7 +252,7 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
             />
           </div>
           <div className={styles.main}>
-            <div ref={stage} className={styles.stage} tabIndex={-1}>
+            <div ref={stage} className={`stack gap-5 ${styles.stage}`} tabIndex={-1}>
               {making.state.is === 'failed' && <FailureNote text={failureText(making.state.error)} />}
               {cancelling.state.is === 'failed' && <FailureNote text={failureText(cancelling.state.error)} />}
               {saving.state.is === 'failed' && <FailureNote text={failureText(saving.state.error)} />}

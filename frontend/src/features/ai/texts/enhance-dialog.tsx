@@ -86,7 +86,7 @@ export default function EnhanceDialog({ title, description, language, onFill, on
           </FailureNote>
         )}
         {after?.generator === 'offline' && <OfflineNote kind="text" />}
-        {after && changed.length === 0 && <p className={styles.text}>{t('enhance.same')}</p>}
+        {after && changed.length === 0 && <p>{t('enhance.same')}</p>}
         {versions}
       </div>
     </Dialog>

@@ -96,7 +96,7 @@ export default function TopicsDialog({ title, description, language, onFill, onC
     >
       <LiveRegion>{answer && t('topics.found', { count: answer.topics.length })}</LiveRegion>
       {isComparing && (
-        <div className={styles.compared}>
+        <div className="stack gap-5">
           <p ref={comparison} tabIndex={-1}>
             {t('topics.compare')}
           </p>
@@ -105,7 +105,7 @@ export default function TopicsDialog({ title, description, language, onFill, onC
       )}
       <div className={styles.body} hidden={isComparing}>
         <form
-          className={styles.ask}
+          className={`stack gap-3 ${styles.ask}`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -141,7 +141,7 @@ export default function TopicsDialog({ title, description, language, onFill, onC
         {task.state.is === 'failed' && <FailureNote text={failureText(task.state.error)} />}
         {answer?.generator === 'offline' && <OfflineNote kind="text" />}
         {answer && answer.topics.length > 0 && (
-          <fieldset className={styles.topics}>
+          <fieldset className="stack gap-2">
             <legend className="visually-hidden">{t('topics.title')}</legend>
             {answer.topics.map((one, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an idea has no name but its place
@@ -154,7 +154,7 @@ export default function TopicsDialog({ title, description, language, onFill, onC
                 />
                 <span lang={language}>
                   <strong>{one.title}</strong>
-                  <span className={styles.description}>{one.description}</span>
+                  <span className={`muted ${styles.description}`}>{one.description}</span>
                 </span>
               </label>
             ))}

@@ -36,7 +36,7 @@ function Existing({ poolId }: { poolId: string }) {
         <LoadError title={t('failed.one')} error={error} onRetry={() => void mutate()} />
       )}
       {!error && (
-        <div className={styles.columns} aria-busy="true">
+        <div className={`stack gap-8 ${styles.columns}`} aria-busy="true">
           <Skeleton height="22rem" radius="var(--radius-card)" />
           <Skeleton height="30rem" radius="var(--radius-card)" />
         </div>

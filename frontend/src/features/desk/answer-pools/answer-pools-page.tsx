@@ -82,7 +82,7 @@ export default function AnswerPoolsPage() {
         found={(count) => t('found', { count })}
         failed={t('failed.load')}
         skeleton={
-          <div className={styles.bones} aria-busy="true">
+          <div className="stack gap-2" aria-busy="true">
             {[1, 2, 3].map((bone) => (
               <Skeleton key={bone} height="4rem" radius="var(--radius-card)" />
             ))}

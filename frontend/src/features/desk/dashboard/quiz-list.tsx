@@ -21,7 +21,7 @@ export function QuizList({ quizzes, none, fact }: Props) {
   return (
     <ul className={styles.list}>
       {quizzes.map((quiz) => (
-        <li key={quiz.id} className={styles.quiz}>
+        <li key={quiz.id} className={`row gap-4 ${styles.quiz}`}>
           <PictureFrame
             className={styles.cover}
             picture={quiz.coverMedia}
@@ -36,7 +36,7 @@ export function QuizList({ quizzes, none, fact }: Props) {
             >
               {quiz.title}
             </Link>
-            <span className={styles.facts}>
+            <span className={`muted ${styles.facts}`}>
               {quiz.questionCount === 0
                 ? t('drafts.noQuestions')
                 : t('translation:common.questions', { count: quiz.questionCount })}

@@ -33,7 +33,7 @@ export function DetailsActions({ media, onDelete }: Props) {
     }
   };
   return (
-    <div className={styles.actions}>
+    <div className={`cluster gap-2 ${styles.actions}`}>
       {media.status === 'READY' && (
         <Button aria-disabled={isFetching} onClick={() => void download()}>
           <Download aria-hidden="true" />

@@ -77,18 +77,14 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
   };
   const isFull = options.length >= optionsMax;
   return (
-    <fieldset
-      ref={group}
-      className={styles.options}
-      aria-describedby={error ? 'options-hint options-error' : 'options-hint'}
-    >
+    <fieldset ref={group} aria-describedby={error ? 'options-hint options-error' : 'options-hint'}>
       <legend className={styles.legend}>{t('options')}</legend>
-      <p id="options-hint" className={styles.hint}>
+      <p id="options-hint" className={`fine-print ${styles.hint}`}>
         {t('optionsHint')}
       </p>
       {error && <FieldError id="options-error">{error}</FieldError>}
       <LiveRegion>{spoken}</LiveRegion>
-      <ol className={styles.list}>
+      <ol className={`stack gap-2 ${styles.list}`}>
         {options.map((option, index) => {
           const number = index + 1;
           const inputId = optionInputId(option) ?? '';
@@ -96,7 +92,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
           const notes = notesOf(check, `option:${option.key}`);
           return (
             <li key={option.key} className={option.isCorrect ? `${styles.row} ${styles.right}` : styles.row}>
-              <label className={styles.radio}>
+              <label className={`centered ${styles.radio}`}>
                 <input
                   type="radio"
                   name="right-option"
@@ -124,7 +120,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                 onBlur={onBlur}
                 onKeyDown={(event) => press(event, index)}
               />
-              <span className={styles.tools}>
+              <span className={`row ${styles.tools}`}>
                 <Menu
                   name={t('moveOption', { number })}
                   label={<ArrowUpDown aria-hidden="true" />}
@@ -135,7 +131,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                       <li>
                         <button
                           type="button"
-                          className={styles.entry}
+                          className={`row gap-3 ${styles.entry}`}
                           disabled={index === 0}
                           onClick={() => move(index, index - 1)}
                         >
@@ -146,7 +142,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                       <li>
                         <button
                           type="button"
-                          className={styles.entry}
+                          className={`row gap-3 ${styles.entry}`}
                           disabled={index === options.length - 1}
                           onClick={() => move(index, index + 1)}
                         >
@@ -159,7 +155,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                 </Menu>
                 <button
                   type="button"
-                  className={styles.remove}
+                  className={`centered ${styles.remove}`}
                   aria-label={t('removeOption', { number })}
                   disabled={options.length <= optionsMin}
                   onClick={() => remove(index)}
@@ -168,7 +164,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                 </button>
               </span>
               {(fault || option.isCorrect || notes) && (
-                <div className={styles.below}>
+                <div className={`cluster ${styles.below}`}>
                   {option.isCorrect && <p className={styles.word}>{t('rightOne')}</p>}
                   {fault && <FieldError id={`${inputId}-error`}>{fault}</FieldError>}
                   <FieldNotes check={check} place={`option:${option.key}`} lang={lang} />
@@ -179,7 +175,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
         })}
       </ol>
       <FieldNotes check={check} place="options" lang={lang} />
-      <div className={styles.ways}>
+      <div className={`cluster gap-1 ${styles.ways}`}>
         <Button variant="quiet" aria-disabled={isFull} onClick={add}>
           <Plus aria-hidden="true" />
           {t('addOption')}
@@ -189,7 +185,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
           {t('pool.open')}
         </Button>
       </div>
-      {isFull && <p className={styles.hint}>{t('full', { count: optionsMax })}</p>}
+      {isFull && <p className={`fine-print ${styles.hint}`}>{t('full', { count: optionsMax })}</p>}
     </fieldset>
   );
 }

@@ -51,8 +51,8 @@ export default function QuestionEditorPage() {
         />
       )}
       {!error && (
-        <div className={styles.columns} aria-busy="true">
-          <div className={styles.fields}>
+        <div className={`stack gap-8 ${styles.columns}`} aria-busy="true">
+          <div className="stack gap-6">
             <Skeleton height="7rem" />
             <Skeleton height="8rem" />
             <Skeleton height="14rem" />

@@ -112,12 +112,12 @@ function Questions({ quizId }: { quizId: string }) {
           onChange={(changed) => void quiz.mutate(changed, { revalidate: false })}
         />
       ) : (
-        <div className={styles.bar}>
+        <div className={`row wrap ${styles.bar}`}>
           <Skeleton width="16rem" height="var(--target)" />
         </div>
       )}
       {!questions && (
-        <div className={styles.bones} aria-busy="true">
+        <div className="stack gap-2" aria-busy="true">
           {[1, 2, 3, 4].map((bone) => (
             <Skeleton key={bone} height="5.25rem" radius="var(--radius-card)" />
           ))}
@@ -221,10 +221,10 @@ type BarProps = {
 function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
   const { t } = useTranslation(['questions', 'translation']);
   return (
-    <div className={styles.bar}>
+    <div className={`row wrap ${styles.bar}`}>
       <StateBadge isPublished={quiz.isPublished} />
-      <span className={styles.count}>{t('translation:common.questions', { count: questionCount })}</span>
-      <div className={styles.ways}>
+      <span className="muted">{t('translation:common.questions', { count: questionCount })}</span>
+      <div className={`cluster gap-1 ${styles.ways}`}>
         <LinkButton variant="quiet" to={`/admin/quizzes/${quiz.id}/edit`}>
           <Settings2 aria-hidden="true" />
           {t('settings')}
@@ -243,7 +243,9 @@ function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
         )}
         <PublishButton quiz={{ ...quiz, questionCount }} onChanged={onChange} />
       </div>
-      {!quiz.isPublished && questionCount === 0 && <p className={styles.reason}>{t('needsQuestion')}</p>}
+      {!quiz.isPublished && questionCount === 0 && (
+        <p className={`muted ${styles.reason}`}>{t('needsQuestion')}</p>
+      )}
     </div>
   );
 }

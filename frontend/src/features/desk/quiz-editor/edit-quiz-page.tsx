@@ -11,7 +11,6 @@ import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './editor-layout.module.css';
 import { QuizEditor } from './quiz-editor.tsx';
-import fieldStyles from './quiz-fields.module.css';
 
 /** One of the author's quizzes in its form. */
 export default function EditQuizPage() {
@@ -50,11 +49,11 @@ function LoadQuiz({ id }: { id: string }) {
   }
   return (
     <AdminPage title={t('editTitle')} back={{ to: '/admin/quizzes', label: t('back') }}>
-      <div className={styles.columns} aria-busy="true">
+      <div className={`stack gap-10 ${styles.columns}`} aria-busy="true">
         <span className="visually-hidden" role="status">
           {t('translation:common.loading')}
         </span>
-        <div className={fieldStyles.fields}>
+        <div className="stack gap-6">
           {['2.875rem', '6rem', '2.875rem', '6rem'].map((height, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
             <div key={position}>
