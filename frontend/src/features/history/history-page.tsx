@@ -63,7 +63,6 @@ export default function HistoryPage() {
         <ConfirmDialog
           title={t('ask.title')}
           confirm={t('ask.confirm')}
-          cancel={t('translation:common.cancel')}
           onConfirm={clear}
           onClose={() => setAsking(false)}
         >

@@ -82,7 +82,7 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
         }}
       >
         <div className={`stack gap-5 ${styles.fields}`}>
-          <div className={styles.pair}>
+          <div className="pair">
             <TextField
               {...form.register('firstName')}
               label={t('profile.firstName')}

@@ -162,31 +162,15 @@ type DeletableProps = {
 
 /** Asks before a question is deleted; afterwards the focus is at the head of the page, for the row is gone. */
 function Deletable({ onDelete, children }: DeletableProps) {
-  const { t } = useTranslation(['questions', 'translation']);
+  const { t } = useTranslation('questions');
   const failureText = useFailureText();
   const [asked, setAsked] = useState<OwnQuestion | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const close = () => {
-    setAsked(null);
-    setError(null);
-  };
   const confirm = async (question: OwnQuestion) => {
-    setBusy(true);
-    setError(null);
-    try {
-      await onDelete(question);
-      // Nothing beside an open dialog takes the focus.
-      flushSync(close);
-      focusHeading();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    await onDelete(question);
+    // Nothing beside an open dialog takes the focus.
+    flushSync(() => setAsked(null));
+    focusHeading();
   };
-  const isLastOne = isApiError(error, 'QUIZ_HAS_NO_QUESTIONS');
-  const reason = error ? (isLastOne ? t('lastOne') : failureText(error)) : undefined;
   return (
     <>
       {children(setAsked)}
@@ -194,11 +178,11 @@ function Deletable({ onDelete, children }: DeletableProps) {
         <ConfirmDialog
           title={t('deleteAsk')}
           confirm={t('remove')}
-          cancel={t('translation:common.cancel')}
-          isBusy={isBusy}
-          error={reason}
-          onConfirm={() => void confirm(asked)}
-          onClose={close}
+          reasonOf={(error) =>
+            isApiError(error, 'QUIZ_HAS_NO_QUESTIONS') ? t('lastOne') : failureText(error)
+          }
+          onConfirm={() => confirm(asked)}
+          onClose={() => setAsked(null)}
         >
           {t('deleteText', { question: asked.questionText })}
         </ConfirmDialog>
