@@ -23,8 +23,8 @@ export function UsernameStatus({ availability, hasError }: Props) {
         </>
       )}
       {shown === 'available' && (
-        <span className={`row ${styles.status} ${styles.free}`}>
-          <CircleCheck aria-hidden="true" />
+        <span className={`row ${styles.status}`}>
+          <CircleCheck className="right-ink" aria-hidden="true" />
           {t('register.available')}
         </span>
       )}

@@ -16,7 +16,7 @@ export function ChoiceChips<Value extends string>({ label, value, choices, onCha
       <legend className="field-label">{label}</legend>
       <div className="cluster gap-2">
         {choices.map((choice) => (
-          <label key={choice.value} className={`control-box inline gap-2 small ${styles.chip}`}>
+          <label key={choice.value} className={`control-box inline gap-2 small ring ${styles.chip}`}>
             <input
               className="visually-hidden"
               type="radio"

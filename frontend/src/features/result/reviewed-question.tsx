@@ -21,9 +21,7 @@ export function ReviewedQuestion({ question, number, lang }: Props) {
       <div className={`stack gap-2 ${styles.text}`}>
         <p
           className={
-            isCorrect
-              ? `row gap-1 ${styles.verdict} ${styles.right}`
-              : `row gap-1 ${styles.verdict} ${styles.wrong}`
+            isCorrect ? `row gap-1 right-ink ${styles.verdict}` : `row gap-1 wrong-ink ${styles.verdict}`
           }
         >
           <Icon aria-hidden="true" />

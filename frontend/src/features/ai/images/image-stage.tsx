@@ -131,7 +131,7 @@ function Refine({ isBusy, onRefine }: Pick<Props, 'isBusy' | 'onRefine'>) {
   const { promptMin, promptMax } = limits.aiImage;
   return (
     <form
-      className={`stack gap-2 ${styles.refine}`}
+      className="field-row gap-2"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -45,7 +45,7 @@ export function PromptForm({ order, context, isBusy, onChange, onSubmit }: Props
   const suggestions = suggestionsFor(context).map(words);
   return (
     <form
-      className={`stack gap-5 ${styles.form}`}
+      className="stack top gap-5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

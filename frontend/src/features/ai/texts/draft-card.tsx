@@ -118,6 +118,7 @@ function Fields({ id, draft, lang, onChange, onDone }: Props & { readonly onDone
               />
               <input
                 type="text"
+                className="bare-input"
                 lang={lang}
                 value={answerText}
                 maxLength={limits.answerTextMax}

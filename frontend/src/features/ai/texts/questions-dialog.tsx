@@ -186,8 +186,8 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
       }
     >
       <LiveRegion>{spoken}</LiveRegion>
-      <div className={styles.columns}>
-        <div className={styles.side}>
+      <div className={`stack ${styles.columns}`}>
+        <div className={`stack top gap-4 ${styles.side}`}>
           <QuestionOrderForm
             order={order}
             max={Math.max(1, Math.min(questionsMax, room))}
@@ -198,7 +198,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
           />
           {generator === 'offline' && <OfflineNote kind="text" />}
         </div>
-        <div ref={main} className={styles.main}>
+        <div ref={main} className={`stack top gap-4 ${styles.main}`}>
           {asking.state.is === 'failed' && <FailureNote text={failureText(asking.state.error)} />}
           {asking.state.is === 'running' && (
             <Waiting

@@ -103,9 +103,9 @@ export default function TopicsDialog({ title, description, language, onFill, onC
           {compared.versions}
         </div>
       )}
-      <div className={styles.body} hidden={isComparing}>
+      <div className={`stack gap-5 ${styles.body}`} hidden={isComparing}>
         <form
-          className={`stack gap-3 ${styles.ask}`}
+          className="field-row gap-3"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -145,14 +145,14 @@ export default function TopicsDialog({ title, description, language, onFill, onC
             <legend className="visually-hidden">{t('topics.title')}</legend>
             {answer.topics.map((one, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an idea has no name but its place
-              <label key={index} className={styles.topic}>
+              <label key={index} className={`choice-card ring ${styles.topic}`}>
                 <input
                   type="radio"
                   name={`${id}-topic`}
                   checked={chosen === index}
                   onChange={() => setChosen(index)}
                 />
-                <span lang={language}>
+                <span className="grow breakable" lang={language}>
                   <strong>{one.title}</strong>
                   <span className={`muted ${styles.description}`}>{one.description}</span>
                 </span>

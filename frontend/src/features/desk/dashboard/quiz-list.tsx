@@ -29,8 +29,9 @@ export function QuizList({ quizzes, none, fact }: Props) {
             sizes="72px"
             decorative
           />
-          <span className={styles.words}>
+          <span className={`breakable ${styles.words}`}>
             <Link
+              className="line-link"
               to={`/admin/quizzes/${quiz.id}/questions`}
               {...(quiz.language === currentLanguage() ? {} : { lang: quiz.language })}
             >

@@ -15,7 +15,7 @@ export function DetailsForm({ id, form }: { readonly id: string; readonly form: 
   return (
     <form
       id={id}
-      className={`stack gap-5 ${styles.form}`}
+      className="stack top gap-5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

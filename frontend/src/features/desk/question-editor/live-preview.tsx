@@ -24,7 +24,7 @@ export function LivePreview({ values, lang }: { values: QuestionValues; lang: st
         <fieldset className={styles.phases}>
           <legend className="visually-hidden">{t('live.phase')}</legend>
           {phases.map((one) => (
-            <label key={one} className={`row ${styles.phase}`}>
+            <label key={one} className={`row ring ${styles.phase}`}>
               <input
                 className="visually-hidden"
                 type="radio"

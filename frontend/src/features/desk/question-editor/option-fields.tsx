@@ -5,8 +5,10 @@ import { limits } from '#shared/domain/limits.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
+import { MenuButton } from '../../../ui/menu/menu-item.tsx';
 import { FieldNotes, notesOf } from '../../ai/texts/field-notes.tsx';
 import type { QuestionCheck } from '../../ai/texts/use-question-check.ts';
 import styles from './option-fields.module.css';
@@ -91,7 +93,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
           const fault = errors[index];
           const notes = notesOf(check, `option:${option.key}`);
           return (
-            <li key={option.key} className={option.isCorrect ? `${styles.row} ${styles.right}` : styles.row}>
+            <li key={option.key} className={`control-box ${styles.row}`}>
               <label className={`centered ${styles.radio}`}>
                 <input
                   type="radio"
@@ -105,7 +107,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
               </label>
               <input
                 id={inputId}
-                className={styles.text}
+                className={`bare-input ${styles.text}`}
                 type="text"
                 value={option.answerText}
                 lang={lang}
@@ -129,39 +131,32 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                   {() => (
                     <ul>
                       <li>
-                        <button
-                          type="button"
-                          className={`row gap-3 ${styles.entry}`}
+                        <MenuButton
+                          icon={ArrowUp}
                           disabled={index === 0}
                           onClick={() => move(index, index - 1)}
                         >
-                          <ArrowUp aria-hidden="true" />
                           {t('up')}
-                        </button>
+                        </MenuButton>
                       </li>
                       <li>
-                        <button
-                          type="button"
-                          className={`row gap-3 ${styles.entry}`}
+                        <MenuButton
+                          icon={ArrowDown}
                           disabled={index === options.length - 1}
                           onClick={() => move(index, index + 1)}
                         >
-                          <ArrowDown aria-hidden="true" />
                           {t('down')}
-                        </button>
+                        </MenuButton>
                       </li>
                     </ul>
                   )}
                 </Menu>
-                <button
-                  type="button"
-                  className={`centered ${styles.remove}`}
-                  aria-label={t('removeOption', { number })}
+                <IconButton
+                  icon={X}
+                  label={t('removeOption', { number })}
                   disabled={options.length <= optionsMin}
                   onClick={() => remove(index)}
-                >
-                  <X aria-hidden="true" />
-                </button>
+                />
               </span>
               {(fault || option.isCorrect || notes) && (
                 <div className={`cluster ${styles.below}`}>

@@ -26,8 +26,8 @@ export function UploadRow({ upload, text, onRetry, onRemove }: Props) {
         <p className={styles.name} title={name}>
           {name}
         </p>
-        <p className={`${styles.state} ${isTroubled ? styles.troubled : ''}`}>
-          {state.is === 'ready' && <Check className={styles.done} aria-hidden="true" />}
+        <p className={`${styles.state} ${isTroubled ? 'wrong-ink' : 'fine-print'}`}>
+          {state.is === 'ready' && <Check className="right-ink" aria-hidden="true" />}
           {isTroubled && <CircleAlert aria-hidden="true" />}
           {state.is === 'interrupted' && <WifiOff aria-hidden="true" />}
           <span>{text}</span>
