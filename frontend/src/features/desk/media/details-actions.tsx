@@ -34,7 +34,7 @@ export function DetailsActions({ media, onDelete }: Props) {
           {t(isRunning ? 'details.downloading' : 'details.download')}
         </Button>
       )}
-      <Button variant="quiet" className={styles.delete} onClick={onDelete}>
+      <Button variant="quiet" isDestructive onClick={onDelete}>
         <Trash2 aria-hidden="true" />
         {t('details.delete')}
       </Button>

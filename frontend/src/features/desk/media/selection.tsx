@@ -46,7 +46,7 @@ export function SelectionBar({ selection, onDelete }: Props) {
           <Button variant="quiet" onClick={selection.clear}>
             {t('unselect')}
           </Button>
-          <Button className={styles.delete} aria-label={t('deleteSelected')} onClick={onDelete}>
+          <Button isDestructive aria-label={t('deleteSelected')} onClick={onDelete}>
             <Trash2 aria-hidden="true" />
             {t('details.delete')}
           </Button>

@@ -14,9 +14,8 @@ import { Button, LinkButton } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
-import { LoadError } from '../../../ui/load-error/load-error.tsx';
+import { PageFailure } from '../../../ui/load-error/page-failure.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import { lost } from '../../../ui/notice/notice-art-lost.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { StateBadge } from '../../../ui/state-badge/state-badge.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
@@ -53,15 +52,12 @@ function Questions({ quizId }: { quizId: string }) {
   if (failure && (!quiz.data || !list.data)) {
     return (
       <AdminPage title={t('title')} back={back}>
-        {isApiError(failure, 'NOT_FOUND') ? (
-          <Notice art={lost} title={t('notFound')} text={t('notFoundText')} />
-        ) : (
-          <LoadError
-            title={t(quiz.error ? 'failedQuiz' : 'failed')}
-            error={failure}
-            onRetry={() => void Promise.all([quiz.mutate(), list.mutate()])}
-          />
-        )}
+        <PageFailure
+          error={failure}
+          title={t(quiz.error ? 'failedQuiz' : 'failed')}
+          notFound={{ title: t('notFound'), text: t('notFoundText') }}
+          onRetry={() => void Promise.all([quiz.mutate(), list.mutate()])}
+        />
       </AdminPage>
     );
   }

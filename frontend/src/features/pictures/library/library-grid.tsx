@@ -125,6 +125,7 @@ function Item({ media, selectedIds, onSelect, onOpen, onDelete }: Managing & { r
       {isUnfinished && (
         <Button
           variant="quiet"
+          isDestructive
           className={styles.remove}
           aria-label={t('library.deleteOf', { name })}
           aria-haspopup="dialog"
