@@ -1,6 +1,5 @@
 import { CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import styles from './account-form.module.css';
 import type { Availability } from './use-username-availability.ts';
 
 type Props = {
@@ -14,7 +13,7 @@ export function UsernameStatus({ availability, hasError }: Props) {
   const { t } = useTranslation(['account', 'session']);
   const shown = hasError && availability !== 'failed' ? 'unasked' : availability;
   return (
-    <span role="status" className={`row ${styles.status}`}>
+    <span role="status" className="row gap-2">
       {shown === 'unasked' && !hasError && t('register.usernameHint')}
       {shown === 'checking' && (
         <>
@@ -23,19 +22,19 @@ export function UsernameStatus({ availability, hasError }: Props) {
         </>
       )}
       {shown === 'available' && (
-        <span className={`row ${styles.status}`}>
+        <span className="row gap-2">
           <CircleCheck className="right-ink" aria-hidden="true" />
           {t('register.available')}
         </span>
       )}
       {shown === 'failed' && (
-        <span className={`row ${styles.status}`}>
+        <span className="row gap-2">
           <TriangleAlert aria-hidden="true" />
           {t('register.couldNotCheck')}
         </span>
       )}
       {(shown === 'TAKEN' || shown === 'RESERVED' || shown === 'INVALID') && (
-        <span className={`row ${styles.status} error-text`}>
+        <span className="row gap-2 error-text">
           <CircleX aria-hidden="true" />
           {t(`session:username.${refusals[shown]}`)}
         </span>

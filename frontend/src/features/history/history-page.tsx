@@ -52,7 +52,7 @@ export default function HistoryPage() {
       ) : (
         <>
           <p className={styles.note}>{t('note')}</p>
-          <ul className={styles.list}>
+          <ul className="lined">
             {entries.map((entry) => (
               <HistoryItem key={entry.attempt.id} entry={entry} />
             ))}

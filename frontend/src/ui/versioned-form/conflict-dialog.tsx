@@ -70,7 +70,7 @@ export function ConflictDialog<Values extends object>(props: Props<Values>) {
           </Button>
         </div>
       )}
-      <div className={`stack gap-5 ${styles.fields}`}>
+      <div className="stack gap-5 apart">
         {differing.map((field) => {
           const { label, show = (values: Values) => String(values[field] ?? '') } = shownField(field);
           return (

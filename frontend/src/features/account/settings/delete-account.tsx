@@ -26,7 +26,7 @@ export function DeleteAccount({ username }: { readonly username: string }) {
     <section className={styles.section} aria-labelledby="delete">
       <h2 id="delete">{t('delete.title')}</h2>
       <p className={`muted ${styles.intro}`}>{t('delete.text')}</p>
-      <Button isDestructive className={styles.open} onClick={() => setAsking(true)}>
+      <Button isDestructive className="apart" onClick={() => setAsking(true)}>
         {t('delete.open')}
       </Button>
       {isAsking && <DeleteDialog username={username} onClose={() => setAsking(false)} />}

@@ -45,7 +45,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
     <section className={styles.section} aria-labelledby="password">
       <h2 id="password">{t('password.title')}</h2>
       <form noValidate onSubmit={submit} aria-busy={isSending}>
-        <div className={`stack gap-5 ${styles.fields} ${styles.narrow}`}>
+        <div className={`stack gap-5 apart ${styles.narrow}`}>
           {/* For password managers, which want to know whose password it is. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
           <PasswordField

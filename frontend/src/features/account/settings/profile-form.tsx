@@ -81,7 +81,7 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
           save();
         }}
       >
-        <div className={`stack gap-5 ${styles.fields}`}>
+        <div className="stack gap-5 apart">
           <div className="pair">
             <TextField
               {...form.register('firstName')}

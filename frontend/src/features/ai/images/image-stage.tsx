@@ -80,7 +80,7 @@ export function ImageStage(props: Props) {
       {chain.length > 1 && <Chain chain={chain} current={image} onSelect={onSelect} />}
       <div className={styles.told}>
         <p className={`breakable ${styles.prompt}`}>
-          <span className={styles.term}>{t('madeFrom')}</span> {image.prompt}
+          <span className="soft">{t('madeFrom')}</span> {image.prompt}
         </p>
         <Button variant="quiet" className={styles.repeat} onClick={onRepeat}>
           {t('repeat')}

@@ -223,7 +223,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
           {drafts.length === 0 && asking.state.is !== 'running' && (
             <p className={`muted ${styles.empty}`}>{t(use.is === 'save' ? 'empty' : 'emptyPick')}</p>
           )}
-          <div className={drafts.length > 0 ? `row wrap between ${styles.head}` : 'visually-hidden'}>
+          <div className={drafts.length > 0 ? 'row wrap between' : 'visually-hidden'}>
             <h3 ref={list} tabIndex={-1} className={styles.title}>
               {t('drafts', { count: drafts.length })}
             </h3>

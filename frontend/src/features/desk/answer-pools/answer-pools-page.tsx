@@ -144,7 +144,7 @@ export default function AnswerPoolsPage() {
                 header: t('columns.actions'),
                 isActions: true,
                 cell: (pool) => (
-                  <div className={styles.tools}>
+                  <div className="row to-end">
                     <IconLink
                       icon={Pencil}
                       to={editPath(pool)}

@@ -19,7 +19,7 @@ export function QuizList({ quizzes, none, fact }: Props) {
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
   if (quizzes.length === 0) return <p className={styles.none}>{none}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className="lined">
       {quizzes.map((quiz) => (
         <li key={quiz.id} className={`row gap-4 ${styles.quiz}`}>
           <PictureFrame

@@ -63,7 +63,7 @@ export function QuizTable({ quizzes, ...actions }: Props) {
 
 function QuizName({ quiz }: { quiz: OwnQuiz }) {
   return (
-    <span className={`row gap-4 ${styles.name}`}>
+    <span className="row gap-4 breakable">
       <PictureFrame
         className={styles.cover}
         picture={quiz.coverMedia}
@@ -156,7 +156,7 @@ function RowActions({ quiz, onChanged, onCopy, onDelete }: Actions & { readonly 
 export function QuizTableSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={styles.bones} aria-busy="true">
+    <div className="lined" aria-busy="true">
       <span className="visually-hidden" role="status">
         {t('common.loading')}
       </span>

@@ -122,7 +122,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                 onBlur={onBlur}
                 onKeyDown={(event) => press(event, index)}
               />
-              <span className={`row ${styles.tools}`}>
+              <span className="row soft">
                 <Menu
                   name={t('moveOption', { number })}
                   label={<ArrowUpDown aria-hidden="true" />}

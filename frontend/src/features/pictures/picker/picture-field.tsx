@@ -60,7 +60,7 @@ export function PictureField({
         >
           {value && corner && <span className={styles.corner}>{corner}</span>}
         </PictureFrame>
-        <div className={styles.side}>
+        <div className="breakable">
           <div className={styles.buttons}>
             <Button
               ref={choose}
