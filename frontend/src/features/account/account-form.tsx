@@ -20,11 +20,11 @@ type Props = {
 export function AccountForm({ onSubmit, isSending, failure, submit, sending, children, aside }: Props) {
   return (
     <form noValidate onSubmit={onSubmit} aria-busy={isSending}>
-      <div className={styles.fields}>
+      <div className="stack gap-5">
         {children}
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" variant="primary" wide className={styles.submit} aria-disabled={isSending}>
-          {isSending && <LoaderCircle className={styles.turning} aria-hidden="true" />}
+          {isSending && <LoaderCircle className="turning" aria-hidden="true" />}
           {isSending ? sending : submit}
         </Button>
         {aside}

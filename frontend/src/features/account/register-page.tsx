@@ -16,7 +16,6 @@ import { translatedResolver } from '../../ui/form/translated-resolver.ts';
 import { useAccountMessages } from '../../ui/form/use-account-messages.ts';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Link } from '../../ui/link/link.tsx';
-import styles from './account-form.module.css';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { registerFormSchema } from './register-form.ts';
@@ -101,7 +100,7 @@ export default function RegisterPage() {
           maxLength={limits.username.max}
           required
         />
-        <div className={styles.rules}>
+        <div className="stack gap-3">
           <PasswordField
             {...form.register('password', {
               onChange: () => {
@@ -123,7 +122,7 @@ export default function RegisterPage() {
           autoComplete="new-password"
           required
         />
-        <div className={styles.pair}>
+        <div className="pair">
           <TextField
             {...form.register('firstName')}
             label={t('firstName')}

@@ -75,7 +75,7 @@ export default function ResetPasswordPage() {
       }
     >
       {query.has('sent') && (
-        <p className={styles.note} role="status">
+        <p className={`callout ${styles.note}`} role="status">
           <MailCheck aria-hidden="true" />
           {t('reset.sent')}
         </p>
@@ -107,7 +107,7 @@ export default function ResetPasswordPage() {
           spellCheck={false}
           required
         />
-        <div className={styles.rules}>
+        <div className="stack gap-3">
           <PasswordField
             {...form.register('password')}
             label={t('newPassword')}

@@ -1,6 +1,5 @@
 import { CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import styles from './account-form.module.css';
 import type { Availability } from './use-username-availability.ts';
 
 type Props = {
@@ -14,28 +13,28 @@ export function UsernameStatus({ availability, hasError }: Props) {
   const { t } = useTranslation(['account', 'session']);
   const shown = hasError && availability !== 'failed' ? 'unasked' : availability;
   return (
-    <span role="status" className={styles.status}>
+    <span role="status" className="row gap-2">
       {shown === 'unasked' && !hasError && t('register.usernameHint')}
       {shown === 'checking' && (
         <>
-          <LoaderCircle className={styles.turning} aria-hidden="true" />
+          <LoaderCircle className="turning" aria-hidden="true" />
           {t('register.checking')}
         </>
       )}
       {shown === 'available' && (
-        <span className={`${styles.status} ${styles.free}`}>
-          <CircleCheck aria-hidden="true" />
+        <span className="row gap-2">
+          <CircleCheck className="right-ink" aria-hidden="true" />
           {t('register.available')}
         </span>
       )}
       {shown === 'failed' && (
-        <span className={styles.status}>
+        <span className="row gap-2">
           <TriangleAlert aria-hidden="true" />
           {t('register.couldNotCheck')}
         </span>
       )}
       {(shown === 'TAKEN' || shown === 'RESERVED' || shown === 'INVALID') && (
-        <span className={`${styles.status} ${styles.taken}`}>
+        <span className="row gap-2 error-text">
           <CircleX aria-hidden="true" />
           {t(`session:username.${refusals[shown]}`)}
         </span>

@@ -12,11 +12,11 @@ type Props<Value extends string> = {
 export function ChoiceChips<Value extends string>({ label, value, choices, onChange }: Props<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{label}</legend>
-      <div className={styles.chips}>
+    <fieldset>
+      <legend className="field-label">{label}</legend>
+      <div className="cluster gap-2">
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.chip}>
+          <label key={choice.value} className={`control-box inline gap-2 small ring ${styles.chip}`}>
             <input
               className="visually-hidden"
               type="radio"

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import styles from './note.module.css';
 import { useFocusLeft } from './use-focus-left.ts';
 
 /** Why something did not happen, read out when it appears; a way on may stand beside it. */
@@ -8,9 +7,9 @@ export function FailureNote({ text, children }: { readonly text: string; readonl
   const box = useRef<HTMLDivElement>(null);
   useFocusLeft(box);
   return (
-    <div ref={box} className={`${styles.note} ${styles.failure}`}>
+    <div ref={box} className="callout failed">
       <CircleAlert aria-hidden="true" />
-      <div className={styles.body}>
+      <div className="grow">
         <p role="alert">{text}</p>
         {children}
       </div>

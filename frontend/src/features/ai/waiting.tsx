@@ -26,22 +26,22 @@ export function Waiting({ text, since, hint, ends }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useFocusLeft(box);
   return (
-    <div ref={box} className={styles.waiting}>
-      <div className={styles.line}>
+    <div ref={box} className={`stack gap-2 ${styles.waiting}`}>
+      <div className="row between gap-3">
         <p className={styles.text}>{text}</p>
-        <span className={styles.time} aria-hidden="true">
+        <span className={`muted ${styles.time}`} aria-hidden="true">
           {clock(seconds)}
         </span>
       </div>
       <div className={styles.track} role="progressbar" aria-label={text}>
         <span className={styles.bar} />
       </div>
-      <div className={styles.foot}>
+      <div className={`row wrap ${styles.foot}`}>
         <p className={styles.hint} role="status">
           {isSlow ? t('slow') : hint}
         </p>
         {ends && (
-          <div className={styles.ends}>
+          <div className={`cluster ${styles.ends}`}>
             {ends.map(({ label, onPress }) => (
               <Button key={label} variant="quiet" className={styles.end} onClick={onPress}>
                 {label}

@@ -1,10 +1,10 @@
 import { EyeOff, Globe } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { isApiError } from '#shared/api/api-error.ts';
 import { publishQuiz, unpublishQuiz } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/api-client.ts';
+import { useTask } from '../../lib/use-task.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useFailureText } from '../../ui/load-error/failure-text.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
@@ -37,38 +37,32 @@ export function PublishButton({ quiz, onChanged, variant = 'secondary', classNam
 
 type Publishing = {
   readonly isBusy: boolean;
-  /** Turns the state of publication over and tells of it in a toast; null where it did not work. */
-  toggle(quiz: Props['quiz']): Promise<OwnQuiz | null>;
+  /** Turns the state of publication over and tells of it in a toast; undefined where it did not work. */
+  toggle(quiz: Props['quiz']): Promise<OwnQuiz | undefined>;
 };
 
 /** Publishing as a thing to do; a second press while the first is on its way does nothing. */
 export function usePublishing(): Publishing {
   const { t } = useTranslation('desk');
   const failureText = useFailureText();
-  const [isBusy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { run, isRunning } = useTask();
   return {
-    isBusy,
-    async toggle({ id, title, isPublished, questionCount }) {
-      if (running.current) return null;
-      if (!isPublished && questionCount === 0) {
-        showToast('warning', t('publish.noQuestions'));
-        return null;
-      }
-      running.current = true;
-      setBusy(true);
-      try {
-        const changed = await call(isPublished ? unpublishQuiz : publishQuiz, { params: { quizId: id } });
-        showToast('success', t(isPublished ? 'publish.unpublished' : 'publish.published', { title }));
-        return changed;
-      } catch (error) {
-        if (isApiError(error, 'QUIZ_HAS_NO_QUESTIONS')) showToast('warning', t('publish.noQuestions'));
-        else showToast('error', `${t('publish.failed', { title })} ${failureText(error)}`);
-        return null;
-      } finally {
-        running.current = false;
-        setBusy(false);
-      }
-    },
+    isBusy: isRunning,
+    toggle: ({ id, title, isPublished, questionCount }) =>
+      run(async () => {
+        if (!isPublished && questionCount === 0) {
+          showToast('warning', t('publish.noQuestions'));
+          return undefined;
+        }
+        try {
+          const changed = await call(isPublished ? unpublishQuiz : publishQuiz, { params: { quizId: id } });
+          showToast('success', t(isPublished ? 'publish.unpublished' : 'publish.published', { title }));
+          return changed;
+        } catch (error) {
+          if (isApiError(error, 'QUIZ_HAS_NO_QUESTIONS')) showToast('warning', t('publish.noQuestions'));
+          else showToast('error', `${t('publish.failed', { title })} ${failureText(error)}`);
+          return undefined;
+        }
+      }),
   };
 }

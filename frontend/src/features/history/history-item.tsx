@@ -22,15 +22,18 @@ export function HistoryItem({ entry: { attempt, quiz } }: { entry: HistoryEntry 
         sizes="96px"
         decorative
       />
-      <span className={styles.words}>
+      <span className={`column ${styles.words}`}>
         <Link
+          className="line-link"
           to={`/quiz/${quiz.slug}/result/${attempt.id}`}
           {...(quiz.language === language ? {} : { lang: quiz.language })}
         >
           {quiz.title}
         </Link>
         {attempt.completedAt && (
-          <time dateTime={attempt.completedAt}>{date.format(new Date(attempt.completedAt))}</time>
+          <time className="muted" dateTime={attempt.completedAt}>
+            {date.format(new Date(attempt.completedAt))}
+          </time>
         )}
       </span>
       <span className={styles.score}>
@@ -38,7 +41,7 @@ export function HistoryItem({ entry: { attempt, quiz } }: { entry: HistoryEntry 
         <span className={styles.tier} data-tier={tier}>
           {t(`translation:tiers.${tier}`)}
         </span>
-        <span className={styles.right}>
+        <span className={`muted ${styles.right}`}>
           {t('right', { total: attempt.totalQuestions, correct: attempt.correctAnswers })}
         </span>
       </span>

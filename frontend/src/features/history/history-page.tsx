@@ -32,7 +32,7 @@ export default function HistoryPage() {
     <div className={styles.page}>
       <PageTitle>{t('title')}</PageTitle>
       <LiveRegion>{isCleared && t('cleared')}</LiveRegion>
-      <div className={styles.head}>
+      <div className={`row wrap between ${styles.head}`}>
         <h1 ref={heading} tabIndex={-1}>
           {t('title')}
         </h1>
@@ -52,7 +52,7 @@ export default function HistoryPage() {
       ) : (
         <>
           <p className={styles.note}>{t('note')}</p>
-          <ul className={styles.list}>
+          <ul className="lined">
             {entries.map((entry) => (
               <HistoryItem key={entry.attempt.id} entry={entry} />
             ))}
@@ -63,7 +63,6 @@ export default function HistoryPage() {
         <ConfirmDialog
           title={t('ask.title')}
           confirm={t('ask.confirm')}
-          cancel={t('translation:common.cancel')}
           onConfirm={clear}
           onClose={() => setAsking(false)}
         >

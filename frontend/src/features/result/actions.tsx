@@ -15,7 +15,7 @@ type Props = {
 /** Play the quiz again, or browse other quizzes. */
 export function Actions({ quiz, again, browse, isMain = false }: Props) {
   return (
-    <div className={isMain ? styles.actions : `${styles.actions} ${styles.last}`}>
+    <div className={isMain ? `cluster gap-3 ${styles.actions}` : `cluster gap-3 ${styles.actions} middle`}>
       <LinkButton
         variant={isMain ? 'primary' : 'secondary'}
         to={`/play/${quiz.slug}`}

@@ -12,7 +12,7 @@ export function LocalReview({ answers }: { answers: readonly LocalAnswer[] }) {
       {inOrder.map(({ id, isCorrect }, index) => (
         <li key={id} className={styles.answer}>
           {t('question', { number: index + 1 })}
-          <span className={isCorrect ? styles.right : styles.wrong}>
+          <span className={`inline gap-1 ${styles.verdict} ${isCorrect ? 'right-ink' : 'wrong-ink'}`}>
             {isCorrect ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
             {t(isCorrect ? 'right' : 'wrong')}
           </span>

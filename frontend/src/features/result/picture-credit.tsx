@@ -8,7 +8,7 @@ export function PictureCredit({ credit }: { credit: Credit }) {
   const { author, source, licence } = credit;
   const address = source ? webAddress(source) : null;
   return (
-    <figcaption className={styles.credit}>
+    <figcaption className={`cluster ${styles.credit}`}>
       <span className="visually-hidden">{t('credit')} </span>
       <span className={styles.part}>{author}</span>
       {source && (

@@ -31,7 +31,7 @@ export default function ResultPage() {
     );
   }
   return (
-    <div key={attemptId} className={styles.page}>
+    <div key={attemptId} className={`stack gap-10 ${styles.page}`}>
       <PageTitle>{t('title', { quiz: entry.quiz.title })}</PageTitle>
       <Celebration attempt={entry.attempt} />
       <ScoreCard entry={entry}>

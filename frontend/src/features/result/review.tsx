@@ -23,8 +23,8 @@ export function Review({ entry }: { entry: HistoryEntry }) {
   const hasFilter = mistakes.length > 0 && mistakes.length < numbered.length;
 
   return (
-    <section className={styles.review}>
-      <div className={styles.head}>
+    <section className="stack gap-5">
+      <div className={`row wrap between gap-3 ${styles.head}`}>
         <h2>{t('review')}</h2>
         {hasFilter && (
           <Button
@@ -37,7 +37,7 @@ export function Review({ entry }: { entry: HistoryEntry }) {
         )}
       </div>
       {data && (
-        <ol className={styles.list}>
+        <ol className={`stack gap-5 ${styles.list}`}>
           {(hasFilter && isOnlyMistakes ? mistakes : numbered).map(({ question, number }) => (
             <ReviewedQuestion
               key={question.id}
@@ -51,7 +51,7 @@ export function Review({ entry }: { entry: HistoryEntry }) {
       {!data && !error && <ReviewSkeleton label={t('loading')} count={entry.attempt.totalQuestions} />}
       {!data && error && (
         <>
-          <p className={styles.failed} role="alert">
+          <p className={`row wrap between gap-3 ${styles.failed}`} role="alert">
             {t(failedText(error))}
             <Button aria-disabled={isValidating} onClick={() => void mutate()}>
               {t('translation:common.retry')}
@@ -67,9 +67,9 @@ export function Review({ entry }: { entry: HistoryEntry }) {
 function ReviewSkeleton({ label, count }: { label: string; count: number }) {
   const shapes = Array.from({ length: Math.min(count, 6) }, (_, index) => index);
   return (
-    <div className={styles.list} role="status" aria-label={label}>
+    <div className={`stack gap-5 ${styles.list}`} role="status" aria-label={label}>
       {shapes.map((shape) => (
-        <div key={shape} className={styles.shape}>
+        <div key={shape} className={`stack gap-3 ${styles.shape}`}>
           <Skeleton className={styles.shapePicture} radius="0" />
           <Skeleton width="80%" height="1.25rem" />
           <Skeleton width="60%" />

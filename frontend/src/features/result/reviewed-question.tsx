@@ -16,10 +16,14 @@ export function ReviewedQuestion({ question, number, lang }: Props) {
   const textOf = (id: string) => question.answerOptions.find((option) => option.id === id)?.answerText ?? '';
   const Icon = isCorrect ? Check : optionId ? X : Minus;
   return (
-    <li className={styles.card}>
+    <li className={`panel column ${styles.card}`}>
       {imageMedia && <ReviewedPicture picture={imageMedia} lang={lang} />}
-      <div className={styles.text}>
-        <p className={isCorrect ? `${styles.verdict} ${styles.right}` : `${styles.verdict} ${styles.wrong}`}>
+      <div className={`stack gap-2 ${styles.text}`}>
+        <p
+          className={
+            isCorrect ? `row gap-1 right-ink ${styles.verdict}` : `row gap-1 wrong-ink ${styles.verdict}`
+          }
+        >
           <Icon aria-hidden="true" />
           {t('question', { number })} · {t(isCorrect ? 'right' : 'wrong')}
         </p>
@@ -37,7 +41,7 @@ export function ReviewedQuestion({ question, number, lang }: Props) {
           )}
         </dl>
         {question.explanation && (
-          <p className={styles.explanation} lang={lang}>
+          <p className={`muted ${styles.explanation}`} lang={lang}>
             {question.explanation}
           </p>
         )}
@@ -58,7 +62,7 @@ function ReviewedPicture({ picture, lang }: { picture: CreditedPicture; lang: st
   const shown = { ...picture, altText: altText || t('picture') };
   const altLang = altText ? lang : undefined;
   return (
-    <figure className={styles.figure}>
+    <figure className={`column ${styles.figure}`}>
       <Zoomable className={styles.picture} picture={shown} label={t('zoom')} lang={altLang}>
         <Picture
           className={styles.fill}

@@ -15,7 +15,7 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
   const tier = resultTier(score);
   const day = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long', timeStyle: 'short' });
   return (
-    <section className={styles.card}>
+    <section className={`stack gap-5 ${styles.card}`}>
       <ScoreDial score={score} isPerfect={tier === 'perfect'} />
       <div className={styles.words}>
         <p className={styles.quiz} lang={quiz.language}>
@@ -27,7 +27,9 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
         </p>
         <p className={styles.text}>{t(`tierTexts.${tier}`)}</p>
         {attempt.completedAt && (
-          <p className={styles.date}>{t('played', { date: day.format(new Date(attempt.completedAt)) })}</p>
+          <p className={`muted ${styles.date}`}>
+            {t('played', { date: day.format(new Date(attempt.completedAt)) })}
+          </p>
         )}
         {children}
       </div>

@@ -9,7 +9,11 @@ export function ScoreDial({ score, isPerfect }: { score: number; isPerfect: bool
   const shown = useCountUp(score);
   const format = new Intl.NumberFormat(currentLanguage(), { style: 'percent' });
   return (
-    <div className={styles.dial} role="img" aria-label={t('score', { percent: format.format(score / 100) })}>
+    <div
+      className={`centered ${styles.dial}`}
+      role="img"
+      aria-label={t('score', { percent: format.format(score / 100) })}
+    >
       <svg className={styles.ring} viewBox="0 0 120 120" aria-hidden="true">
         <circle className={styles.track} cx="60" cy="60" r="52" />
         {shown > 0 && (

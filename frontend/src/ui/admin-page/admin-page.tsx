@@ -26,12 +26,12 @@ export function AdminPage({ title, documentTitle, back, intro, actions, children
           {back.label}
         </Link>
       )}
-      <div className={styles.head}>
+      <div className={`row wrap between ${styles.head}`}>
         <div className={styles.heading}>
           <h1 tabIndex={-1}>{title}</h1>
           {intro && <p className={styles.intro}>{intro}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="row wrap gap-3">{actions}</div>}
       </div>
       {children}
     </div>

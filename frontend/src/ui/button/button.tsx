@@ -6,17 +6,20 @@ type Look = {
   /** `primary` once a page; `danger` confirms something that destroys; `secondary` has an outline, `quiet` only its text. */
   readonly variant?: 'primary' | 'danger' | 'secondary' | 'quiet';
   readonly wide?: boolean;
+  /** Leads to something that destroys. */
+  readonly isDestructive?: boolean;
 };
 
 /** A button that does something here. Its icon, if any, is a child beside the text. */
 export function Button({
   variant,
   wide,
+  isDestructive,
   className,
   type = 'button',
   ...rest
 }: ComponentProps<'button'> & Look) {
-  return <button {...rest} type={type} className={look({ variant, wide }, className)} />;
+  return <button {...rest} type={type} className={look({ variant, wide, isDestructive }, className)} />;
 }
 
 /** A link that looks like a button: it leads to another page. */
@@ -25,8 +28,10 @@ export function LinkButton({ variant, wide, className, ...rest }: LinkProps & Lo
 }
 
 function look(
-  { variant = 'secondary', wide }: { variant: Look['variant']; wide: Look['wide'] },
+  { variant = 'secondary', wide, isDestructive }: { [Name in keyof Look]: Look[Name] | undefined },
   className: string | undefined,
 ): string {
-  return [styles.button, styles[variant], wide && styles.wide, className].filter(Boolean).join(' ');
+  return [styles.button, styles[variant], wide && styles.wide, isDestructive && styles.destructive, className]
+    .filter(Boolean)
+    .join(' ');
 }

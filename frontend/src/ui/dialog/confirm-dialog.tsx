@@ -1,6 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTask } from '../../lib/use-task.ts';
 import { Button } from '../button/button.tsx';
-import styles from './confirm-dialog.module.css';
+import { TextField } from '../form/text-field.tsx';
 import { Dialog } from './dialog.tsx';
 
 type Props = {
@@ -8,16 +10,17 @@ type Props = {
   /** What will happen. */
   readonly children: ReactNode;
   readonly confirm: string;
-  readonly cancel: string;
-  readonly onConfirm: () => void;
+  /** Instead of `confirm` while it is being done. */
+  readonly busy?: string;
+  readonly cancel?: string;
+  /** Nothing can be pressed until its promise is settled; why it failed is shown. */
+  readonly onConfirm: () => void | Promise<void>;
+  /** Says why it failed. */
+  readonly reasonOf?: (error: unknown) => string;
   /** Called after Cancel, Escape or a press on the backdrop; the focus is back where it was. */
   readonly onClose: () => void;
   /** A name that must be typed before confirming, and the label that asks for it. */
-  readonly typed?: { readonly name: string; readonly label: string };
-  /** While true nothing can be pressed. */
-  readonly isBusy?: boolean;
-  /** Why the last attempt failed. */
-  readonly error?: string | undefined;
+  readonly typed?: { readonly name: string; readonly label: string } | undefined;
   /** False where confirming destroys nothing. */
   readonly danger?: boolean;
 };
@@ -27,16 +30,19 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  busy = confirm,
   cancel,
   onConfirm,
+  reasonOf,
   onClose,
   typed,
-  isBusy = false,
-  error,
   danger = true,
 }: Props) {
+  const { t } = useTranslation();
+  const { run, isRunning, error } = useTask();
   const dialog = useRef<HTMLDialogElement>(null);
   const [name, setName] = useState('');
+  const reason = error !== undefined && reasonOf?.(error);
   const isAllowed = !typed || isSameName(name, typed.name);
   return (
     <Dialog
@@ -45,44 +51,45 @@ export function ConfirmDialog({
       isQuestion
       title={title}
       text={children}
-      isBusy={isBusy}
+      isBusy={isRunning}
       onClose={onClose}
       onSubmit={() => {
-        if (isAllowed) onConfirm();
+        if (isAllowed) void run(async () => onConfirm());
       }}
       actions={
         <>
-          <Button disabled={isBusy} onClick={() => dialog.current?.close()}>
-            {cancel}
+          <Button disabled={isRunning} onClick={() => dialog.current?.close()}>
+            {cancel ?? t('common.cancel')}
           </Button>
           <Button
             type="submit"
             variant={danger ? 'danger' : 'primary'}
             disabled={!isAllowed}
-            aria-disabled={isBusy}
+            aria-disabled={isRunning}
           >
-            {confirm}
+            {isRunning ? busy : confirm}
           </Button>
         </>
       }
     >
-      {typed && (
-        <label className={styles.name}>
-          <span>{typed.label}</span>
-          <input
-            type="text"
-            value={name}
-            autoComplete="off"
-            spellCheck={false}
-            disabled={isBusy}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
-      )}
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
+      {(typed || reason) && (
+        <div className="stack gap-3">
+          {typed && (
+            <TextField
+              label={typed.label}
+              value={name}
+              autoComplete="off"
+              spellCheck={false}
+              disabled={isRunning}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          )}
+          {reason && (
+            <p className="error-text" role="alert">
+              {reason}
+            </p>
+          )}
+        </div>
       )}
     </Dialog>
   );

@@ -51,8 +51,8 @@ export function Field({
     counter && `${fieldId}-counter`,
   ].filter(Boolean);
   return (
-    <div className={className ? `${styles.field} ${className}` : styles.field}>
-      <label className={styles.label} htmlFor={fieldId}>
+    <div className={className}>
+      <label className="field-label" htmlFor={fieldId}>
         {label}
         {optional && <span className={styles.optional}> {optional}</span>}
       </label>
@@ -63,7 +63,7 @@ export function Field({
       })}
       {(error || hint || counter) && (
         <div className={styles.below}>
-          <div className={styles.notes}>
+          <div className="grow">
             {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
             {hint && (
               <p id={`${fieldId}-hint`} className={styles.hint}>

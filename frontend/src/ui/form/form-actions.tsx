@@ -9,5 +9,13 @@ type Props = {
 
 /** The buttons under a form: in a row, and as wide as the form on a phone. */
 export function FormActions({ children, isSticky = false }: Props) {
-  return <div className={isSticky ? `${styles.actions} ${styles.sticky}` : styles.actions}>{children}</div>;
+  return (
+    <div
+      className={
+        isSticky ? `row wrap gap-3 ${styles.actions} ${styles.sticky}` : `row wrap gap-3 ${styles.actions}`
+      }
+    >
+      {children}
+    </div>
+  );
 }

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import styles from './form-failure.module.css';
 
 /** Why the whole form was refused: one sentence above its button, spoken and focused when it appears. */
 export function FormFailure({ children }: { readonly children: string | null }) {
@@ -10,7 +9,7 @@ export function FormFailure({ children }: { readonly children: string | null }) 
   }, [children]);
   if (!children) return null;
   return (
-    <div ref={box} className={styles.failure} role="alert" tabIndex={-1}>
+    <div ref={box} className="callout failed" role="alert" tabIndex={-1}>
       <CircleAlert aria-hidden="true" />
       <p>{children}</p>
     </div>

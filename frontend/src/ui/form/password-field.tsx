@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import styles from './password-field.module.css';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
@@ -12,7 +12,6 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
 export function PasswordField(props: Props) {
   const { t } = useTranslation('session');
   const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
   return (
     <TextField
       {...props}
@@ -21,15 +20,11 @@ export function PasswordField(props: Props) {
       autoCorrect="off"
       spellCheck={false}
       end={
-        <button
-          type="button"
-          className={styles.show}
-          aria-label={t(isShown ? 'password.hide' : 'password.show')}
-          title={t(isShown ? 'password.hide' : 'password.show')}
+        <IconButton
+          icon={isShown ? EyeOff : Eye}
+          label={t(isShown ? 'password.hide' : 'password.show')}
           onClick={() => setShown(!isShown)}
-        >
-          <Icon aria-hidden="true" />
-        </button>
+        />
       }
     />
   );

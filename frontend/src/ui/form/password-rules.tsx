@@ -13,7 +13,7 @@ export function PasswordRules({ id, password }: { readonly id: string; readonly 
   const unmet = password === '' ? usual : unmetPasswordRules(password);
   const rules = [...usual, ...unmet.filter((rule) => !usual.includes(rule))];
   return (
-    <div id={id} className={styles.rules}>
+    <div id={id} className={`fine-print ${styles.rules}`}>
       <p>{t('password.rules')}</p>
       <ul>
         {rules.map((rule) => {

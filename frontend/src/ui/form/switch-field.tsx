@@ -11,7 +11,7 @@ export function SwitchField({ label, hint, id, className, ...input }: Props) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <div className={className ? `${styles.field} ${className}` : styles.field}>
+    <div className={className}>
       <label className={styles.choice}>
         <input
           {...input}

@@ -29,13 +29,13 @@ export function TextField({
     <Field {...field}>
       {(control) =>
         prefix || end ? (
-          <div className={styles.box}>
+          <div className={`row ${styles.box}`}>
             {prefix && (
               <span className={styles.prefix} aria-hidden="true">
                 {prefix}
               </span>
             )}
-            <input {...input} {...control} className={styles.bare} />
+            <input {...input} {...control} className={`grow ${styles.bare}`} />
             {end}
           </div>
         ) : (

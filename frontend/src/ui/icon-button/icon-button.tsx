@@ -26,7 +26,7 @@ export function IconButton({
     <button
       {...rest}
       type={type}
-      className={className ? `${styles.button} ${className}` : styles.button}
+      className={`centered ${styles.button} ${className ?? ''}`}
       aria-label={label}
       title={hint}
     >
@@ -40,7 +40,7 @@ export function IconLink({ icon: Icon, label, hint = label, className, ...rest }
   return (
     <Link
       {...rest}
-      className={className ? `${styles.button} ${className}` : styles.button}
+      className={`centered ${styles.button} ${className ?? ''}`}
       aria-label={label}
       title={hint}
     >

@@ -27,5 +27,5 @@ export function MenuLink({ icon: Icon, isDanger, children, ...rest }: LinkProps 
 }
 
 function look(isDanger: boolean | undefined): string {
-  return isDanger ? `${styles.item} ${styles.danger}` : (styles.item ?? '');
+  return `row gap-3 small ${styles.item} ${isDanger ? styles.danger : ''}`;
 }

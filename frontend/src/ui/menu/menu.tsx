@@ -47,7 +47,7 @@ export function Menu({ label, name, className, children }: Props) {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={`inline gap-1 small ${styles.button}`}
         aria-label={name}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -55,7 +55,7 @@ export function Menu({ label, name, className, children }: Props) {
       >
         {label}
       </button>
-      <div id={id} className={styles.panel} hidden={!isOpen}>
+      <div id={id} className={`panel ${styles.panel}`} hidden={!isOpen}>
         {isOpen && children(close)}
       </div>
     </div>

@@ -15,13 +15,13 @@ type Props = {
 /** A coloured box above a page's content that says something and offers what to do about it. */
 export function Note({ icon: Icon, title, text, isStatus = false, children }: Props) {
   return (
-    <div className={styles.note} role={isStatus ? 'status' : undefined}>
+    <div className={`row wrap ${styles.note}`} role={isStatus ? 'status' : undefined}>
       <Icon aria-hidden="true" />
       <div className={styles.text}>
         <strong>{title}</strong>
         <p>{text}</p>
       </div>
-      <div className={styles.actions}>{children}</div>
+      <div className="cluster gap-2">{children}</div>
     </div>
   );
 }

@@ -18,11 +18,11 @@ type Props = {
 /** What stands where content would be, when there is none: a small picture, one plain sentence, one way on. */
 export function Notice({ art, heading: Heading = 'h2', title, text, urgent = false, children }: Props) {
   return (
-    <div className={styles.notice} {...(urgent ? { role: 'alert' } : {})}>
+    <div className={`row ${styles.notice}`} {...(urgent ? { role: 'alert' } : {})}>
       <NoticeArt scene={art} />
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
-      {children && <div className={styles.action}>{children}</div>}
+      {children && <div className={`cluster gap-3 ${styles.action}`}>{children}</div>}
     </div>
   );
 }

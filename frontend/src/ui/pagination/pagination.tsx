@@ -18,7 +18,7 @@ export function Pagination({ page, totalPages, hrefFor, onGo }: Props) {
   const { t } = useTranslation();
   if (totalPages <= 1) return null;
   return (
-    <nav className={styles.pages} aria-label={t('pages.name')}>
+    <nav className={`stack gap-2 ${styles.pages}`} aria-label={t('pages.name')}>
       {page > 1 && (
         <Link className={styles.step} to={hrefFor(page - 1)} rel="prev" onClick={onGo}>
           <ChevronLeft aria-hidden="true" />

@@ -30,7 +30,7 @@ export function PictureFrame({
 }: Props) {
   return (
     <span
-      className={[styles.frame, styles[radius], className].filter(Boolean).join(' ')}
+      className={`framed centered ${styles.frame} ${styles[radius] ?? ''} ${className ?? ''}`}
       style={ratio === null ? undefined : { aspectRatio: ratio }}
     >
       {picture ? <Picture picture={picture} {...rest} /> : empty}

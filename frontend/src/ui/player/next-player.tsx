@@ -20,7 +20,7 @@ export function NextPlayer({ question, quizQuestions, lang }: Props) {
   }, []);
   if (!question.imageMedia) return null;
   return (
-    <div className={styles.ahead} aria-hidden="true" inert>
+    <div className={`column ${styles.ahead}`} aria-hidden="true" inert>
       <Player question={question} quizQuestions={quizQuestions} lang={lang} isHeld={!isDue} />
     </div>
   );

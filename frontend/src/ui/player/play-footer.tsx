@@ -30,7 +30,9 @@ export function PlayFooter(props: Props) {
     const { isCorrect, explanation } = answer;
     const look = isCorrect === null ? '' : isCorrect ? styles.right : styles.wrong;
     return (
-      <div className={`${styles.footer} ${styles.sheet} ${look} ${isEmbedded ? styles.embedded : ''}`}>
+      <div
+        className={`column gap-3 ${styles.footer} ${styles.sheet} ${look} ${isEmbedded ? styles.embedded : ''}`}
+      >
         <p className={styles.verdict}>
           {isCorrect === null && t('player.elsewhere')}
           {isCorrect !== null && <strong>{t(isCorrect ? 'player.correct' : 'player.wrong')}.</strong>}{' '}
@@ -53,7 +55,7 @@ export function PlayFooter(props: Props) {
   }
   if (waiting) {
     return (
-      <div className={`${styles.footer} ${styles.sheet}`}>
+      <div className={`column gap-3 ${styles.footer} ${styles.sheet}`}>
         <p>{waiting.text}</p>
         <Button className={styles.action} onClick={waiting.onRetry}>
           <RotateCw aria-hidden="true" />
@@ -62,7 +64,7 @@ export function PlayFooter(props: Props) {
       </div>
     );
   }
-  return <div className={styles.footer}>{children}</div>;
+  return <div className={`column gap-3 ${styles.footer}`}>{children}</div>;
 }
 
 /** The Enter that chose the answer may still be pressed when the focus arrives here. */

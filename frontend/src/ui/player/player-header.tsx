@@ -15,18 +15,18 @@ export function PlayerHeader({ exit, progress }: Props) {
   const { t } = useTranslation();
   const correct = progress?.verdicts.filter(Boolean).length ?? 0;
   return (
-    <header className={styles.header}>
-      <div className={styles.row}>
+    <header className={`stack gap-1 ${styles.header}`}>
+      <div className={`row between gap-2 ${styles.row}`}>
         <LinkButton className={styles.exit} variant="quiet" to={exit.to}>
           <X aria-hidden="true" />
           {exit.label}
         </LinkButton>
         {progress && (
           <>
-            <p className={styles.count}>
+            <p className={`muted ${styles.count}`}>
               {t('player.question', { number: progress.index + 1, total: progress.verdicts.length })}
             </p>
-            <p className={styles.score}>
+            <p className={`row gap-1 ${styles.score}`}>
               <Check aria-hidden="true" />
               <span aria-hidden="true">{correct}</span>
               <span className="visually-hidden">{t('player.score', { count: correct })}</span>

@@ -18,7 +18,7 @@ export function PlayerPage({ background, spoken, children }: Props) {
     <div className={styles.room}>
       {background && <Backdrop picture={background} quiet />}
       <LiveRegion>{spoken}</LiveRegion>
-      <div className={styles.page}>{children}</div>
+      <div className={`column ${styles.page}`}>{children}</div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ const options = ['a', 'b', 'c', 'd'] as const;
 /** The outline of a question while the quiz is being fetched. Its heading comes with the question. */
 export function PlayerSkeleton() {
   return (
-    <div className={styles.stage} aria-busy="true">
+    <div className={`column gap-2 ${styles.stage}`} aria-busy="true">
       <Skeleton width="70%" height="1.5rem" />
       <Skeleton className={styles.picture} radius="var(--radius-picture)" />
       {options.map((option) => (

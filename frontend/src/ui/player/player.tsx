@@ -102,9 +102,13 @@ export function Player({
             />
           </div>
         )}
-        <div className={styles.answers} ref={answers}>
+        <div className={`stack gap-3 ${styles.answers}`} ref={answers}>
           {notice && <p className={styles.notice}>{notice}</p>}
-          <fieldset className={answer ? `${styles.options} ${styles.judged}` : styles.options}>
+          <fieldset
+            className={
+              answer ? `stack gap-2 ${styles.options} ${styles.judged}` : `stack gap-2 ${styles.options}`
+            }
+          >
             <legend className="visually-hidden">{t('player.options')}</legend>
             {question.answerOptions.map(({ id, answerText }, index) => {
               const look = lookOf(id);

@@ -22,7 +22,7 @@ export function ProgressBar({ verdicts, index }: PlayProgress) {
   const percent = progressPercent(answered, total);
   return (
     <div
-      className={styles.bar}
+      className={`row ${styles.bar}`}
       role="progressbar"
       aria-valuemin={0}
       aria-valuemax={100}

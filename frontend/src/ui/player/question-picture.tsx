@@ -26,7 +26,7 @@ export function QuestionPicture({ picture, lang, label, isHeld }: Props) {
       ref={(place) => {
         if (place && !sizes) setSizes(measured(place));
       }}
-      className={styles.place}
+      className={`centered ${styles.place}`}
       style={ratio}
     >
       <Zoomable className={styles.mat} picture={picture} label={label} lang={lang}>

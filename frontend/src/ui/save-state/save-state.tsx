@@ -12,9 +12,9 @@ export type SaveStatus =
 export function SaveState({ state }: { state: SaveStatus }) {
   const { t } = useTranslation('desk');
   return (
-    <p className={`${styles.state} ${styles[state.is] ?? ''}`} role="status">
+    <p className={`row muted ${styles.state} ${styles[state.is] ?? ''}`} role="status">
       {state.is === 'unsaved' && <CircleDot aria-hidden="true" />}
-      {state.is === 'saving' && <LoaderCircle aria-hidden="true" />}
+      {state.is === 'saving' && <LoaderCircle className="turning" aria-hidden="true" />}
       {state.is === 'saved' && <Check aria-hidden="true" />}
       {state.is === 'failed' && <CloudAlert aria-hidden="true" />}
       {state.is === 'saved' && t('save.saved', { time: timeOf(state.at) })}

@@ -5,7 +5,11 @@ import styles from './state-badge.module.css';
 export function StateBadge({ isPublished }: { isPublished: boolean }) {
   const { t } = useTranslation('desk');
   return (
-    <span className={isPublished ? `${styles.badge} ${styles.published}` : styles.badge}>
+    <span
+      className={
+        isPublished ? `inline small ${styles.badge} ${styles.published}` : `inline small ${styles.badge}`
+      }
+    >
       {t(isPublished ? 'publish.isPublished' : 'publish.isDraft')}
     </span>
   );

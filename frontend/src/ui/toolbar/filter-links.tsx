@@ -19,7 +19,7 @@ export function FilterLinks<Value extends string>({
   children,
 }: Props<Value>) {
   return (
-    <nav className={styles.links} aria-label={label}>
+    <nav className="cluster gap-2" aria-label={label}>
       {values.map((value) => (
         <Link
           key={value}

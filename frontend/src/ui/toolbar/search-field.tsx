@@ -48,7 +48,7 @@ export function SearchField({ search, onSearch, label, clearLabel, className }: 
   };
   return (
     <search className={className}>
-      <form className={styles.field} onSubmit={submit}>
+      <form className={`row gap-3 ${styles.field}`} onSubmit={submit}>
         <Search aria-hidden="true" />
         <input
           ref={input}

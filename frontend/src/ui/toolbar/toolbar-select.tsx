@@ -20,7 +20,7 @@ export function ToolbarSelect<Value extends string>({
   onChange,
 }: Props<Value>) {
   return (
-    <label className={styles.choice}>
+    <label className={`inline small ${styles.choice}`}>
       <Icon aria-hidden="true" />
       <span className="visually-hidden">{label}</span>
       <select value={value} onChange={(event) => onChange(event.currentTarget.value as Value)}>

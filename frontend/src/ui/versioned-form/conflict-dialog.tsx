@@ -61,7 +61,7 @@ export function ConflictDialog<Values extends object>(props: Props<Values>) {
       }
     >
       {differing.length > 1 && (
-        <div className={styles.all}>
+        <div className={`cluster gap-2 ${styles.all}`}>
           <Button variant="quiet" onClick={() => setFromThem([])}>
             {t('stale.allMine')}
           </Button>
@@ -70,7 +70,7 @@ export function ConflictDialog<Values extends object>(props: Props<Values>) {
           </Button>
         </div>
       )}
-      <div className={styles.fields}>
+      <div className="stack gap-5 apart">
         {differing.map((field) => {
           const { label, show = (values: Values) => String(values[field] ?? '') } = shownField(field);
           return (

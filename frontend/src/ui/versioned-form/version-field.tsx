@@ -23,11 +23,11 @@ export function VersionField<Name extends string>({ label, versions, chosen, onC
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
-      <div className={styles.versions}>
+      <div className={`stack gap-3 ${styles.versions}`}>
         {versions.map(({ name, label: versionLabel, content, lang }) => (
-          <label key={name} className={styles.version}>
+          <label key={name} className={`choice-card ring ${styles.version}`}>
             <input type="radio" name={group} checked={name === chosen} onChange={() => onChoose(name)} />
-            <span>
+            <span className="grow">
               <strong>{versionLabel}</strong>
               <span className={styles.content} lang={lang}>
                 {content}

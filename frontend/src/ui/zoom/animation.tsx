@@ -27,7 +27,7 @@ export default function Animation({ url }: { url: string }) {
         />
       )}
       <button type="button" className={styles.toggle} onClick={() => setIsPlaying((is) => !is)}>
-        <span className={zoomable.mark}>
+        <span className={`centered ${zoomable.mark}`}>
           <Icon aria-hidden="true" />
         </span>
         <span className="visually-hidden">{t(isPlaying ? 'pause' : 'play')}</span>

@@ -58,7 +58,7 @@ export default function ZoomDialog({ picture, lang, onClosed }: Props) {
         if (zoom.press(event.key)) event.preventDefault();
       }}
     >
-      <div ref={surface} className={styles.surface} {...zoom.pointer}>
+      <div ref={surface} className={`centered ${styles.surface}`} {...zoom.pointer}>
         <div
           className={zoom.isDirect ? styles.picture : `${styles.picture} ${styles.gliding}`}
           style={{
@@ -70,7 +70,7 @@ export default function ZoomDialog({ picture, lang, onClosed }: Props) {
           <Picture picture={shown} sizes={largestWidth(picture)} fit="contain" lang={lang} priority />
         </div>
       </div>
-      <div className={styles.tools}>
+      <div className={`panel ${styles.tools}`}>
         <IconButton icon={ZoomOut} label={t('out')} aria-disabled={!zoom.canZoomOut} onClick={zoom.zoomOut} />
         <IconButton icon={ZoomIn} label={t('in')} aria-disabled={!zoom.canZoomIn} onClick={zoom.zoomIn} />
         <IconButton icon={X} label={t('close')} onClick={goBack} />

@@ -39,7 +39,7 @@ export function Zoomable({ picture, label, lang, className, children }: Props) {
         </Suspense>
       )}
       <button type="button" className={styles.open} onClick={open}>
-        <span className={styles.mark}>
+        <span className={`centered ${styles.mark}`}>
           <Maximize2 aria-hidden="true" />
         </span>
         <span className="visually-hidden">{label}</span>

@@ -12,24 +12,24 @@ export function AccountFacts({ user }: { readonly user: OwnUser }) {
   return (
     <section className={styles.section} aria-labelledby="account">
       <h2 id="account">{t('account.title')}</h2>
-      <dl className={styles.facts}>
+      <dl className={`stack gap-4 ${styles.facts}`}>
         <div>
-          <dt>{t('account.username')}</dt>
+          <dt className="small">{t('account.username')}</dt>
           <dd>{user.username}</dd>
         </div>
         <div>
-          <dt>{t('account.email')}</dt>
+          <dt className="small">{t('account.email')}</dt>
           <dd>
             {user.email}
             {user.emailVerified ? (
-              <span className={`${styles.state} ${styles.verified}`}>
-                <CircleCheck aria-hidden="true" />
+              <span className={`inline ${styles.state}`}>
+                <CircleCheck className="right-ink" aria-hidden="true" />
                 {t('account.verified')}
               </span>
             ) : (
               <>
-                <span className={`${styles.state} ${styles.unverified}`}>
-                  <CircleAlert aria-hidden="true" />
+                <span className={`inline ${styles.state}`}>
+                  <CircleAlert className="wrong-ink" aria-hidden="true" />
                   {t('account.unverified')}
                 </span>
                 <Link to="/verify-email">{t('account.verify')}</Link>
@@ -38,7 +38,7 @@ export function AccountFacts({ user }: { readonly user: OwnUser }) {
           </dd>
         </div>
         <div>
-          <dt>{t('account.since')}</dt>
+          <dt className="small">{t('account.since')}</dt>
           <dd>
             <time dateTime={user.createdAt}>{since.format(new Date(user.createdAt))}</time>
           </dd>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { deleteMe } from '#shared/api/auth.endpoints.ts';
@@ -8,6 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
 import { endSession } from '../../../lib/auth-session.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -24,8 +25,8 @@ export function DeleteAccount({ username }: { readonly username: string }) {
   return (
     <section className={styles.section} aria-labelledby="delete">
       <h2 id="delete">{t('delete.title')}</h2>
-      <p className={styles.intro}>{t('delete.text')}</p>
-      <Button className={styles.danger} onClick={() => setAsking(true)}>
+      <p className={`muted ${styles.intro}`}>{t('delete.text')}</p>
+      <Button isDestructive className="apart" onClick={() => setAsking(true)}>
         {t('delete.open')}
       </Button>
       {isAsking && <DeleteDialog username={username} onClose={() => setAsking(false)} />}
@@ -52,44 +53,47 @@ function DeleteDialog({ username, onClose }: { readonly username: string; readon
     fieldErrors: serverFields,
   });
   const { errors } = form.formState;
-
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="delete-ask" onClose={onClose}>
-      <h2 id="delete-ask">{t('delete.ask', { username })}</h2>
-      <p className={styles.intro}>{t('delete.text')}</p>
-      <form noValidate onSubmit={submit} aria-busy={isSending}>
-        <div className={styles.fields}>
-          <TextField
-            {...form.register('username')}
-            label={t('delete.username', { username })}
-            error={errors.username?.message}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-          <PasswordField
-            {...form.register('password')}
-            label={t('delete.password')}
-            error={errors.password?.message}
-            autoComplete="current-password"
-            required
-          />
-          <FormFailure>{failure && failureMessage(failure, t('delete.failed'))}</FormFailure>
-          <div className={`${styles.actions} ${styles.end}`}>
-            <Button disabled={isSending} onClick={() => dialog.current?.close()}>
-              {t('translation:common.cancel')}
-            </Button>
-            <Button type="submit" variant="primary" className={styles.sure} aria-disabled={isSending}>
-              {t(isSending ? 'delete.sending' : 'delete.submit')}
-            </Button>
-          </div>
-        </div>
-      </form>
-    </dialog>
+    <Dialog
+      ref={dialog}
+      size="small"
+      isQuestion
+      title={t('delete.ask', { username })}
+      text={t('delete.text')}
+      isBusy={isSending}
+      onSubmit={submit}
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={isSending} onClick={() => dialog.current?.close()}>
+            {t('translation:common.cancel')}
+          </Button>
+          <Button type="submit" variant="danger" aria-disabled={isSending}>
+            {t(isSending ? 'delete.sending' : 'delete.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-5">
+        <TextField
+          {...form.register('username')}
+          label={t('delete.username', { username })}
+          error={errors.username?.message}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField
+          {...form.register('password')}
+          label={t('delete.password')}
+          error={errors.password?.message}
+          autoComplete="current-password"
+          required
+        />
+        <FormFailure>{failure && failureMessage(failure, t('delete.failed'))}</FormFailure>
+      </div>
+    </Dialog>
   );
 }
 

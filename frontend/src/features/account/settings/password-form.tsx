@@ -45,7 +45,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
     <section className={styles.section} aria-labelledby="password">
       <h2 id="password">{t('password.title')}</h2>
       <form noValidate onSubmit={submit} aria-busy={isSending}>
-        <div className={`${styles.fields} ${styles.narrow}`}>
+        <div className={`stack gap-5 apart ${styles.narrow}`}>
           {/* For password managers, which want to know whose password it is. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
           <PasswordField
@@ -55,7 +55,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
             autoComplete="current-password"
             required
           />
-          <div className={styles.rules}>
+          <div className="stack gap-3">
             <PasswordField
               {...form.register('newPassword')}
               label={t('password.new')}
@@ -74,7 +74,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
             required
           />
           <FormFailure>{failure && failureMessage(failure, t('password.failed'))}</FormFailure>
-          <div className={styles.actions}>
+          <div className="row wrap gap-3">
             <Button type="submit" aria-disabled={isSending}>
               {t(isSending ? 'password.sending' : 'password.submit')}
             </Button>

@@ -72,7 +72,7 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
     <section className={styles.section} aria-labelledby="profile">
       {draftNotice}
       <h2 id="profile">{t('profile.title')}</h2>
-      <p className={styles.intro}>{t('profile.intro')}</p>
+      <p className={`muted ${styles.intro}`}>{t('profile.intro')}</p>
       <form
         noValidate
         aria-busy={isSaving}
@@ -81,8 +81,8 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
           save();
         }}
       >
-        <div className={styles.fields}>
-          <div className={styles.pair}>
+        <div className="stack gap-5 apart">
+          <div className="pair">
             <TextField
               {...form.register('firstName')}
               label={t('profile.firstName')}
@@ -130,7 +130,7 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
           <FormFailure>
             {isApiError(failure) ? failureMessage(failure, t('profile.failed')) : null}
           </FormFailure>
-          <div className={styles.actions}>
+          <div className="row wrap gap-3">
             <Button type="submit" variant="primary" aria-disabled={isSaving}>
               {t(isSaving ? 'profile.saving' : 'profile.save')}
             </Button>

@@ -15,7 +15,7 @@ export default function SettingsPage() {
   const { user } = auth;
   return (
     <AdminPage title={t('title')}>
-      <div className={styles.page}>
+      <div className={`stack gap-8 ${styles.page}`}>
         <ProfileForm key={user.username} user={user} />
         <AccountFacts user={user} />
         <PasswordForm username={user.username} />

@@ -239,8 +239,8 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
           onStop={saving.stop}
         />
       ) : (
-        <div className={styles.columns}>
-          <div className={styles.side}>
+        <div className={`stack ${styles.columns}`}>
+          <div className="stack top gap-5">
             {stats.data?.generator === 'offline' && <OfflineNote kind="image" />}
             <UnverifiedNote />
             <PromptForm
@@ -251,8 +251,8 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
               onSubmit={generate}
             />
           </div>
-          <div className={styles.main}>
-            <div ref={stage} className={styles.stage} tabIndex={-1}>
+          <div className="stack top gap-5">
+            <div ref={stage} className={`stack gap-5 ${styles.stage}`} tabIndex={-1}>
               {making.state.is === 'failed' && <FailureNote text={failureText(making.state.error)} />}
               {cancelling.state.is === 'failed' && <FailureNote text={failureText(cancelling.state.error)} />}
               {saving.state.is === 'failed' && <FailureNote text={failureText(saving.state.error)} />}
@@ -272,7 +272,7 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
                   ]}
                 />
               )}
-              {isLeft && <p className={styles.left}>{t('left')}</p>}
+              {isLeft && <p className={`callout ${styles.left}`}>{t('left')}</p>}
               <ImageStage
                 image={selected}
                 chain={chain}

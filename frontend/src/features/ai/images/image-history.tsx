@@ -35,14 +35,14 @@ export function ImageHistory({ images, selectedId, onSelect }: Props) {
         </FailureNote>
       )}
       {!items && isLoading && (
-        <div className={styles.grid} aria-busy="true">
+        <div className={`stack gap-3 ${styles.grid}`} aria-busy="true">
           {[1, 2, 3, 4].map((bone) => (
             <Skeleton key={bone} className={styles.item} height="auto" radius="var(--radius-card)" />
           ))}
         </div>
       )}
       {items && items.length > 0 && (
-        <ul className={styles.grid}>
+        <ul className={`stack gap-3 ${styles.grid}`}>
           {items.map((image) => (
             <li key={image.sessionImageId}>
               <Thumb
@@ -77,7 +77,7 @@ function Thumb({ image, isSelected, onSelect }: ThumbProps) {
   return (
     <button
       type="button"
-      className={styles.item}
+      className={`framed ${styles.item}`}
       aria-pressed={isSelected}
       aria-label={t(`thumb.${state}`, { prompt })}
       title={prompt}
@@ -86,7 +86,7 @@ function Thumb({ image, isSelected, onSelect }: ThumbProps) {
       {picture && <Picture picture={picture} sizes="120px" decorative />}
       {status === 'PENDING' && (
         <span className={styles.state}>
-          <LoaderCircle className={styles.turning} aria-hidden="true" />
+          <LoaderCircle className="turning" aria-hidden="true" />
           {t('state.PENDING')}
         </span>
       )}
@@ -97,7 +97,7 @@ function Thumb({ image, isSelected, onSelect }: ThumbProps) {
         </span>
       )}
       {state === 'SAVED' && (
-        <span className={styles.saved}>
+        <span className={`centered ${styles.saved}`}>
           <FolderCheck aria-hidden="true" />
         </span>
       )}

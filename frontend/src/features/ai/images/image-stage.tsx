@@ -34,9 +34,9 @@ export function ImageStage(props: Props) {
   const picture = image && pictureOf(image);
   if (waitingSince !== undefined) {
     return (
-      <div className={styles.stage}>
-        <div className={`${styles.frame} ${styles.empty}`}>
-          <LoaderCircle className={styles.turning} aria-hidden="true" />
+      <div className="stack gap-4">
+        <div className={`framed muted ${styles.frame} ${styles.empty}`}>
+          <LoaderCircle className="turning" aria-hidden="true" />
           {image && <p className={styles.about}>{image.prompt}</p>}
         </div>
         <Waiting
@@ -53,8 +53,8 @@ export function ImageStage(props: Props) {
   }
   if (!image) {
     return (
-      <div className={styles.stage}>
-        <div className={`${styles.frame} ${styles.empty}`}>
+      <div className="stack gap-4">
+        <div className={`framed muted ${styles.frame} ${styles.empty}`}>
           <ImageIcon aria-hidden="true" />
           <p>{t('noneYet')}</p>
         </div>
@@ -62,13 +62,13 @@ export function ImageStage(props: Props) {
     );
   }
   return (
-    <div className={styles.stage}>
+    <div className="stack gap-4">
       {picture ? (
-        <div className={styles.frame}>
+        <div className={`framed ${styles.frame}`}>
           <Picture picture={picture} sizes="(min-width: 60rem) 540px, 100vw" fit="contain" priority />
         </div>
       ) : (
-        <div className={`${styles.frame} ${styles.empty}`}>
+        <div className={`framed muted ${styles.frame} ${styles.empty}`}>
           <ImageOff aria-hidden="true" />
           <p>
             <strong>{t(image.error === 'CANCELLED' ? 'cancelled' : 'failedTitle')}</strong>
@@ -79,8 +79,8 @@ export function ImageStage(props: Props) {
       )}
       {chain.length > 1 && <Chain chain={chain} current={image} onSelect={onSelect} />}
       <div className={styles.told}>
-        <p className={styles.prompt}>
-          <span className={styles.term}>{t('madeFrom')}</span> {image.prompt}
+        <p className={`breakable ${styles.prompt}`}>
+          <span className="soft">{t('madeFrom')}</span> {image.prompt}
         </p>
         <Button variant="quiet" className={styles.repeat} onClick={onRepeat}>
           {t('repeat')}
@@ -96,16 +96,16 @@ type ChainProps = Pick<Props, 'chain' | 'onSelect'> & { readonly current: Sessio
 function Chain({ chain, current, onSelect }: ChainProps) {
   const { t } = useTranslation('aiImages');
   return (
-    <ol className={styles.chain} aria-label={t('chain')}>
+    <ol className="row wrap gap-2" aria-label={t('chain')}>
       {chain.map((image, index) => {
         const picture = pictureOf(image);
         const instruction = instructionOf(image, chain[index - 1]);
         const isCurrent = image.sessionImageId === current.sessionImageId;
         return (
-          <li key={image.sessionImageId} className={styles.step}>
+          <li key={image.sessionImageId} className={`row gap-2 ${styles.step}`}>
             <button
               type="button"
-              className={styles.link}
+              className={`framed centered ${styles.link}`}
               aria-current={isCurrent ? 'step' : undefined}
               aria-label={index === 0 ? t('chainFirst') : t('chainStep', { number: index, instruction })}
               title={instruction}
@@ -131,7 +131,7 @@ function Refine({ isBusy, onRefine }: Pick<Props, 'isBusy' | 'onRefine'>) {
   const { promptMin, promptMax } = limits.aiImage;
   return (
     <form
-      className={styles.refine}
+      className="field-row gap-2"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

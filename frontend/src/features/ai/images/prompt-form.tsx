@@ -45,7 +45,7 @@ export function PromptForm({ order, context, isBusy, onChange, onSubmit }: Props
   const suggestions = suggestionsFor(context).map(words);
   return (
     <form
-      className={styles.form}
+      className="stack top gap-5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -66,8 +66,8 @@ export function PromptForm({ order, context, isBusy, onChange, onSubmit }: Props
       />
       {suggestions.length > 0 && (
         <div>
-          <p className={styles.label}>{t('suggestions')}</p>
-          <ul className={styles.suggestions}>
+          <p className={`field-label ${styles.label}`}>{t('suggestions')}</p>
+          <ul className="stack gap-2">
             {suggestions.map((prompt) => (
               <li key={prompt}>
                 <button
@@ -101,7 +101,7 @@ export function PromptForm({ order, context, isBusy, onChange, onSubmit }: Props
             <>
               <span className={styles.shape} style={{ aspectRatio: value.replace(':', ' / ') }} />
               <span className="visually-hidden">{t(`aspects.${nameOf(value)}`)}</span>
-              <span className={styles.ratio}>{value}</span>
+              <span>{value}</span>
             </>
           ),
         }))}

@@ -77,7 +77,7 @@ export function SaveForm({ id, image, lang, state, problem, onReady, onSave, onS
           <Picture picture={picture} sizes="(min-width: 48rem) 380px, 100vw" fit="contain" decorative />
         )}
       </div>
-      <div className={styles.fields}>
+      <div className="stack gap-5">
         {failure !== null && <FailureNote text={failureText(failure)} />}
         {!prepared && failure === null && (
           <>

@@ -38,7 +38,7 @@ export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; rea
         })
       : t('aiText:check.fine');
   return (
-    <div ref={panel} className={styles.panel} tabIndex={-1}>
+    <div ref={panel} className="stack gap-3" tabIndex={-1}>
       <LiveRegion>{issues && state.is !== 'running' && summary}</LiveRegion>
       {state.is === 'running' ? (
         <Waiting
@@ -47,7 +47,7 @@ export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; rea
           ends={[{ label: t('ai:stop'), onPress: check.stop }]}
         />
       ) : (
-        <div className={styles.line}>
+        <div className={`row wrap ${styles.line}`}>
           <Button onClick={from(check.run)}>
             <SpellCheck aria-hidden="true" />
             {t(issues ? 'aiText:check.again' : 'ai.check')}
@@ -70,9 +70,7 @@ export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; rea
       )}
       {state.is === 'failed' && <FailureNote text={failureText(state.error)} />}
       {issues && <FieldNotes check={check} place="whole" lang={lang} />}
-      {issues && check.generator === 'offline' && (
-        <p className={styles.offline}>{t('aiText:check.offline')}</p>
-      )}
+      {issues && check.generator === 'offline' && <p className="fine-print">{t('aiText:check.offline')}</p>}
     </div>
   );
 }

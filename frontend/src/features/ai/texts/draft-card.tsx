@@ -35,10 +35,10 @@ export function DraftCard(props: Props) {
   const fault = isRefused || isOpen ? faultOf(draft) : undefined;
   return (
     <li id={id} className={isAccepted ? `${styles.card} ${styles.accepted}` : styles.card}>
-      <fieldset className={styles.inside} disabled={isDisabled}>
+      <fieldset disabled={isDisabled}>
         <legend className="visually-hidden">{t('draftNumber', { number })}</legend>
         <div className={styles.head}>
-          <label className={styles.accept}>
+          <label className={`grow ${styles.accept}`}>
             <input
               type={choice}
               name="accepted-draft"
@@ -46,11 +46,11 @@ export function DraftCard(props: Props) {
               aria-label={t(choice === 'checkbox' ? 'accept' : 'choose', { question: draft.questionText })}
               onChange={(event) => onAccept(event.currentTarget.checked)}
             />
-            <span className={styles.question} lang={lang}>
+            <span className={`breakable ${styles.question}`} lang={lang}>
               {draft.questionText.trim() || <em>{t('noQuestion')}</em>}
             </span>
           </label>
-          <div className={styles.tools}>
+          <div>
             <IconButton
               icon={Pencil}
               label={t('edit', { number })}
@@ -71,7 +71,7 @@ function Shown({ draft, lang }: Pick<Props, 'draft' | 'lang'>) {
   const { t } = useTranslation('aiText');
   return (
     <div className={styles.shown} lang={lang}>
-      <ul className={styles.options}>
+      <ul className={`muted ${styles.options}`}>
         {draft.answerOptions.map(({ answerText, isCorrect }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option has no name but its place
           <li key={index} className={isCorrect ? styles.right : undefined}>
@@ -92,7 +92,7 @@ function Fields({ id, draft, lang, onChange, onDone }: Props & { readonly onDone
   const setOptions = (options: QuestionDraft['answerOptions']) =>
     onChange({ ...draft, answerOptions: options });
   return (
-    <div className={styles.fields}>
+    <div className={`stack gap-4 ${styles.fields}`}>
       <TextareaField
         label={t('questionText')}
         rows={2}
@@ -101,12 +101,12 @@ function Fields({ id, draft, lang, onChange, onDone }: Props & { readonly onDone
         maxLength={limits.question.textMax}
         onChange={(event) => onChange({ ...draft, questionText: event.currentTarget.value })}
       />
-      <fieldset className={styles.inside}>
-        <legend className={styles.legend}>{t('options')}</legend>
-        <div className={styles.rows}>
+      <fieldset>
+        <legend className="field-label">{t('options')}</legend>
+        <div className="stack gap-2">
           {answerOptions.map(({ answerText, isCorrect }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an option has no name but its place
-            <div key={index} className={isCorrect ? `${styles.row} ${styles.rightRow}` : styles.row}>
+            <div key={index} className={`row gap-3 control-box ${styles.row}`}>
               <input
                 type="radio"
                 name={`${id}-right`}
@@ -118,6 +118,7 @@ function Fields({ id, draft, lang, onChange, onDone }: Props & { readonly onDone
               />
               <input
                 type="text"
+                className="bare-input"
                 lang={lang}
                 value={answerText}
                 maxLength={limits.answerTextMax}

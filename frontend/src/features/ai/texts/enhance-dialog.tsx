@@ -11,7 +11,6 @@ import { FailureNote } from '../failure-note.tsx';
 import { OfflineNote } from '../offline-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
-import styles from './enhance-dialog.module.css';
 import type { QuizTexts, QuizTextsProps } from './quiz-texts.ts';
 import { useTextVersions } from './text-versions.tsx';
 
@@ -70,7 +69,7 @@ export default function EnhanceDialog({ title, description, language, onFill, on
       }
     >
       <LiveRegion>{after && t(changed.length > 0 ? 'enhance.ready' : 'enhance.same')}</LiveRegion>
-      <div className={styles.body}>
+      <div className="stack gap-5">
         {task.state.is === 'running' && (
           <Waiting
             text={t('enhance.waiting')}
@@ -86,7 +85,7 @@ export default function EnhanceDialog({ title, description, language, onFill, on
           </FailureNote>
         )}
         {after?.generator === 'offline' && <OfflineNote kind="text" />}
-        {after && changed.length === 0 && <p className={styles.text}>{t('enhance.same')}</p>}
+        {after && changed.length === 0 && <p>{t('enhance.same')}</p>}
         {versions}
       </div>
     </Dialog>

@@ -12,6 +12,8 @@ const icons: Readonly<Record<IssueSeverity, typeof Info>> = {
   info: Info,
 };
 
+const looks = { error: 'failed', warning: styles.warning, info: styles.info };
+
 type Props = {
   readonly check: QuestionCheck;
   readonly place: IssuePlace;
@@ -33,9 +35,12 @@ export function FieldNotes({ check, place, lang, isUnderField = false }: Props) 
         const Icon = icons[severity];
         const take = check.take(issue);
         return (
-          <li key={id} className={`${styles.note} ${styles[severity]} ${isOutdated ? styles.outdated : ''}`}>
+          <li
+            key={id}
+            className={`callout ${styles.note} ${looks[severity]} ${isOutdated ? styles.outdated : ''}`}
+          >
             <Icon aria-hidden="true" />
-            <div className={styles.body}>
+            <div className="grow">
               <p>
                 <span className="visually-hidden">{t(`check.severity.${severity}`)}: </span>
                 {message}

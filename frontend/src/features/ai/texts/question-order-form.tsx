@@ -41,7 +41,7 @@ export function QuestionOrderForm({ order, max, isMore, isBusy, onChange, onSubm
     onChange({ ...order, count: Math.min(max, Math.max(1, Math.round(wanted) || 1)) });
   return (
     <form
-      className={styles.form}
+      className="stack gap-5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -63,7 +63,7 @@ export function QuestionOrderForm({ order, max, isMore, isBusy, onChange, onSubm
       />
       <div className={styles.count}>
         <label htmlFor={id}>{t('count')}</label>
-        <div className={styles.stepper}>
+        <div className={`row control-box ${styles.stepper}`}>
           <IconButton
             icon={Minus}
             label={t('fewer')}

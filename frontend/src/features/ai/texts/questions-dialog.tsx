@@ -186,8 +186,8 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
       }
     >
       <LiveRegion>{spoken}</LiveRegion>
-      <div className={styles.columns}>
-        <div className={styles.side}>
+      <div className={`stack ${styles.columns}`}>
+        <div className={`stack top gap-4 ${styles.side}`}>
           <QuestionOrderForm
             order={order}
             max={Math.max(1, Math.min(questionsMax, room))}
@@ -198,7 +198,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
           />
           {generator === 'offline' && <OfflineNote kind="text" />}
         </div>
-        <div ref={main} className={styles.main}>
+        <div ref={main} className={`stack top gap-4 ${styles.main}`}>
           {asking.state.is === 'failed' && <FailureNote text={failureText(asking.state.error)} />}
           {asking.state.is === 'running' && (
             <Waiting
@@ -221,14 +221,14 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
           )}
           {saving.state.is === 'failed' && <FailureNote text={textOfSaving(saving.state.error)} />}
           {drafts.length === 0 && asking.state.is !== 'running' && (
-            <p className={styles.empty}>{t(use.is === 'save' ? 'empty' : 'emptyPick')}</p>
+            <p className={`muted ${styles.empty}`}>{t(use.is === 'save' ? 'empty' : 'emptyPick')}</p>
           )}
-          <div className={drafts.length > 0 ? styles.head : 'visually-hidden'}>
+          <div className={drafts.length > 0 ? 'row wrap between' : 'visually-hidden'}>
             <h3 ref={list} tabIndex={-1} className={styles.title}>
               {t('drafts', { count: drafts.length })}
             </h3>
             {use.is === 'save' && drafts.length > 1 && (
-              <label className={styles.all}>
+              <label className={`row gap-2 ${styles.all}`}>
                 <input
                   type="checkbox"
                   checked={isAll}
@@ -239,7 +239,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
               </label>
             )}
           </div>
-          <ol className={styles.list}>
+          <ol className="stack gap-3">
             {drafts.map((one, index) => (
               <DraftCard
                 key={one.key}

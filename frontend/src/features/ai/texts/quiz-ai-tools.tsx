@@ -29,7 +29,7 @@ export function QuizAiTools({ title, description, language, onFill }: Omit<QuizT
   };
   const props = { title, description, language, onFill: fill };
   return (
-    <div className={styles.tools}>
+    <div className={`cluster ${styles.tools}`}>
       <Button
         variant="quiet"
         aria-haspopup="dialog"

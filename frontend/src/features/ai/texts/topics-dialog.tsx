@@ -96,16 +96,16 @@ export default function TopicsDialog({ title, description, language, onFill, onC
     >
       <LiveRegion>{answer && t('topics.found', { count: answer.topics.length })}</LiveRegion>
       {isComparing && (
-        <div className={styles.compared}>
+        <div className="stack gap-5">
           <p ref={comparison} tabIndex={-1}>
             {t('topics.compare')}
           </p>
           {compared.versions}
         </div>
       )}
-      <div className={styles.body} hidden={isComparing}>
+      <div className={`stack gap-5 ${styles.body}`} hidden={isComparing}>
         <form
-          className={styles.ask}
+          className="field-row gap-3"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -141,20 +141,20 @@ export default function TopicsDialog({ title, description, language, onFill, onC
         {task.state.is === 'failed' && <FailureNote text={failureText(task.state.error)} />}
         {answer?.generator === 'offline' && <OfflineNote kind="text" />}
         {answer && answer.topics.length > 0 && (
-          <fieldset className={styles.topics}>
+          <fieldset className="stack gap-2">
             <legend className="visually-hidden">{t('topics.title')}</legend>
             {answer.topics.map((one, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an idea has no name but its place
-              <label key={index} className={styles.topic}>
+              <label key={index} className={`choice-card ring ${styles.topic}`}>
                 <input
                   type="radio"
                   name={`${id}-topic`}
                   checked={chosen === index}
                   onChange={() => setChosen(index)}
                 />
-                <span lang={language}>
+                <span className="grow breakable" lang={language}>
                   <strong>{one.title}</strong>
-                  <span className={styles.description}>{one.description}</span>
+                  <span className={`muted ${styles.description}`}>{one.description}</span>
                 </span>
               </label>
             ))}

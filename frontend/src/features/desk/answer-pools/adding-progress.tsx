@@ -18,14 +18,14 @@ export function AddingProgress({ adding: { total, left, error }, why, onResume, 
     const done = total - left.length;
     const text = t('list.saving', { done, total });
     return (
-      <div className={styles.progress}>
+      <div className={`row gap-3 small ${styles.progress}`}>
         <progress max={total} value={done} aria-label={text} />
         <span aria-hidden="true">{text}</span>
       </div>
     );
   }
   return (
-    <div className={styles.stopped} role="alert">
+    <div className={`callout row wrap gap-2 ${styles.stopped}`} role="alert">
       <p>{t('list.stopped', { count: left.length, why })}</p>
       <Button onClick={onResume}>{t('list.resume')}</Button>
       <Button variant="quiet" onClick={onGiveUp}>

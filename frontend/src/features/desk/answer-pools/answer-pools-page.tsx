@@ -9,7 +9,6 @@ import { call } from '../../../lib/api-client.ts';
 import { ignoreNotFound } from '../../../lib/ignore-not-found.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { useTask } from '../../../lib/use-task.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -82,7 +81,7 @@ export default function AnswerPoolsPage() {
         found={(count) => t('found', { count })}
         failed={t('failed.load')}
         skeleton={
-          <div className={styles.bones} aria-busy="true">
+          <div className="stack gap-2" aria-busy="true">
             {[1, 2, 3].map((bone) => (
               <Skeleton key={bone} height="4rem" radius="var(--radius-card)" />
             ))}
@@ -145,7 +144,7 @@ export default function AnswerPoolsPage() {
                 header: t('columns.actions'),
                 isActions: true,
                 cell: (pool) => (
-                  <div className={styles.tools}>
+                  <div className="row to-end">
                     <IconLink
                       icon={Pencil}
                       to={editPath(pool)}
@@ -188,15 +187,10 @@ type DeleteProps = {
 };
 
 function DeletePool({ pool, onClose, onDeleted }: DeleteProps) {
-  const { t } = useTranslation(['answerPools', 'translation']);
+  const { t } = useTranslation('answerPools');
   const failureText = useFailureText();
-  const { run, isRunning, error } = useTask();
   const remove = async () => {
-    const isGone = await run(async () => {
-      await call(deleteAnswerPool, { params: { poolId: pool.id } }).catch(ignoreNotFound);
-      return true;
-    });
-    if (!isGone) return;
+    await call(deleteAnswerPool, { params: { poolId: pool.id } }).catch(ignoreNotFound);
     showToast('success', t('deleted', { name: pool.name }));
     onDeleted();
   };
@@ -204,10 +198,8 @@ function DeletePool({ pool, onClose, onDeleted }: DeleteProps) {
     <ConfirmDialog
       title={t('deleteAsk')}
       confirm={t('remove')}
-      cancel={t('translation:common.cancel')}
-      isBusy={isRunning}
-      error={error ? `${t('failed.remove')}. ${failureText(error)}` : undefined}
-      onConfirm={() => void remove()}
+      reasonOf={(error) => `${t('failed.remove')}. ${failureText(error)}`}
+      onConfirm={remove}
       onClose={onClose}
     >
       {t('deleteText', { name: pool.name, count: pool.itemCount })}

@@ -70,7 +70,7 @@ export function ItemForm({ item, pool, onType, onClose }: ItemFormProps) {
   return (
     <>
       <form
-        className={styles.itemForm}
+        className="stack gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -91,14 +91,14 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
     }
   };
   return (
-    <section className={styles.items} aria-labelledby={headingId}>
+    <section className={`stack gap-4 panel ${styles.items}`} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.title}>
           {t('list.title')}
         </h2>
-        <span className={styles.count}>{t('list.count', { count: items.length, max: itemsMax })}</span>
+        <span className="muted">{t('list.count', { count: items.length, max: itemsMax })}</span>
       </div>
-      <div className={styles.add}>
+      <div className={`stack gap-3 ${styles.add}`}>
         <TextareaField
           id={addFieldId}
           label={t('list.add')}
@@ -123,10 +123,9 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
           onGiveUp={pool.giveUp}
         />
       )}
-      {items.length === 0 && <p className={styles.none}>{t('list.none')}</p>}
+      {items.length === 0 && <p className="muted">{t('list.none')}</p>}
       {items.length >= searchFrom && (
         <TextField
-          className={styles.search}
           type="search"
           label={t('list.filter')}
           value={search}
@@ -134,8 +133,8 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      {items.length > 0 && found.length === 0 && <p className={styles.none}>{t('list.nothing')}</p>}
-      <ul className={styles.list} aria-labelledby={headingId}>
+      {items.length > 0 && found.length === 0 && <p className="muted">{t('list.nothing')}</p>}
+      <ul aria-labelledby={headingId}>
         {shown.map((item) => (
           <PoolItem
             key={item.itemId}

@@ -17,7 +17,7 @@ export function PasteReport({ report, isSaved }: { report: PastedItems | null; i
   const isEmpty =
     !report || (!isSaved && report.duplicates.length + report.tooLong.length + report.overLimit.length === 0);
   return (
-    <div role="status" className={isEmpty ? undefined : styles.report}>
+    <div role="status" className={isEmpty ? undefined : `callout stack ${styles.report}`}>
       {isSaved && report && report.added.length > 0 && (
         <p>{t('list.added', { count: report.added.length })}</p>
       )}

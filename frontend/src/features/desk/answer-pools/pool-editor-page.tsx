@@ -35,7 +35,7 @@ export function PoolEditorPage<Values extends PoolValues>(props: Props<Values>) 
       actions={<SaveState state={editor.status} />}
     >
       {editor.draftNotice}
-      <div className={styles.columns}>
+      <div className={`stack gap-8 ${styles.columns}`}>
         <form
           className={styles.form}
           aria-label={t('editor.about')}

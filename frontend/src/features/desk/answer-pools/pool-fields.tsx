@@ -8,7 +8,6 @@ import { FormErrorSummary } from '../../../ui/form/form-error-summary.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
-import styles from './pool-editor.module.css';
 import type { PoolField, PoolValues } from './pool-values.ts';
 
 /** What is wrong with a field, with the id of its control. */
@@ -50,7 +49,7 @@ export function PoolFields({ form, values, alsoWrong }: Props) {
           errors={[...wrong, ...(alsoWrong ? [alsoWrong] : [])]}
         />
       )}
-      <div className={styles.fields}>
+      <div className="stack gap-5">
         <TextField
           {...form.register('name')}
           id="pool-name"

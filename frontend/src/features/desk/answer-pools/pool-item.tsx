@@ -40,9 +40,9 @@ export function PoolItem({ item, pool, isEditing, onEdit, onRemove }: Props) {
     );
   }
   return (
-    <li className={styles.item}>
+    <li className={`row gap-1 ${styles.item}`}>
       {item.mediaId && (
-        <span className={styles.thumb}>
+        <span className={`centered ${styles.thumb}`}>
           {picked ? (
             <Picture picture={picked.picture} sizes="44px" decorative />
           ) : (
@@ -50,7 +50,7 @@ export function PoolItem({ item, pool, isEditing, onEdit, onRemove }: Props) {
           )}
         </span>
       )}
-      <span className={styles.text}>{item.text}</span>
+      <span className={`breakable ${styles.text}`}>{item.text}</span>
       <IconButton
         ref={edit}
         icon={Pencil}

@@ -96,7 +96,7 @@ function Facts({ quizzes, published }: FactsProps) {
     <dl className={styles.facts} aria-label={t('facts.name')}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{t(`facts.${name}`, { count: value })}</dt>
+          <dt className="small">{t(`facts.${name}`, { count: value })}</dt>
           <dd>{number.format(value)}</dd>
         </div>
       ))}

@@ -73,10 +73,15 @@ export function FirstSteps({ user, quizzes }: { user: OwnUser; quizzes: readonly
         {steps.map((step, index) => (
           <li
             key={step.name}
-            className={step === next ? `${styles.step} ${styles.next}` : styles.step}
+            className={step === next ? `row wrap ${styles.step} ${styles.next}` : `row wrap ${styles.step}`}
             aria-current={step === next ? 'step' : undefined}
           >
-            <span className={step.isDone ? `${styles.mark} ${styles.done}` : styles.mark} aria-hidden="true">
+            <span
+              className={
+                step.isDone ? `centered muted ${styles.mark} ${styles.done}` : `centered muted ${styles.mark}`
+              }
+              aria-hidden="true"
+            >
               {step.isDone ? <Check /> : index + 1}
             </span>
             <div className={styles.words}>

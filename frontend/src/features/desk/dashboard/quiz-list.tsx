@@ -19,9 +19,9 @@ export function QuizList({ quizzes, none, fact }: Props) {
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
   if (quizzes.length === 0) return <p className={styles.none}>{none}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className="lined">
       {quizzes.map((quiz) => (
-        <li key={quiz.id} className={styles.quiz}>
+        <li key={quiz.id} className={`row gap-4 ${styles.quiz}`}>
           <PictureFrame
             className={styles.cover}
             picture={quiz.coverMedia}
@@ -29,14 +29,15 @@ export function QuizList({ quizzes, none, fact }: Props) {
             sizes="72px"
             decorative
           />
-          <span className={styles.words}>
+          <span className={`breakable ${styles.words}`}>
             <Link
+              className="line-link"
               to={`/admin/quizzes/${quiz.id}/questions`}
               {...(quiz.language === currentLanguage() ? {} : { lang: quiz.language })}
             >
               {quiz.title}
             </Link>
-            <span className={styles.facts}>
+            <span className={`muted ${styles.facts}`}>
               {quiz.questionCount === 0
                 ? t('drafts.noQuestions')
                 : t('translation:common.questions', { count: quiz.questionCount })}

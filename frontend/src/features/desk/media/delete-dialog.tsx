@@ -26,22 +26,15 @@ type Kept = { readonly media: Media; readonly uses: readonly MediaUse[] };
 
 /** Deletes pictures after asking; tells where those are used that stayed. */
 export default function DeleteDialog({ items, onDeleted, onClose }: Props) {
-  const { t } = useTranslation(['media', 'translation']);
+  const { t } = useTranslation('media');
   const failureText = useFailureText();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
   const [kept, setKept] = useState<readonly Kept[]>([]);
-  const running = useRef(false);
   const gone = useRef(new Set<string>());
   const [first] = items;
   const name = first ? nameOfMedia(first) : '';
   const isOne = items.length === 1;
 
   const removeAll = async () => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setError(undefined);
     const stayed: Kept[] = [];
     const before = gone.current.size;
     try {
@@ -51,29 +44,26 @@ export default function DeleteDialog({ items, onDeleted, onClose }: Props) {
         if (uses) stayed.push({ media, uses });
         else gone.current.add(media.id);
       }
-    } catch (failure) {
+    } catch (error) {
       if (gone.current.size > before) onDeleted([...gone.current]);
-      setError(failureText(failure));
-      running.current = false;
-      return setBusy(false);
+      throw error;
     }
     const count = gone.current.size;
     if (count > 0) {
       showToast('success', isOne ? t('remove.done', { name }) : t('remove.doneMany', { count }));
       onDeleted([...gone.current]);
     }
-    if (stayed.length === 0) return onClose();
-    setKept(stayed);
+    if (stayed.length === 0) onClose();
+    else setKept(stayed);
   };
   if (kept.length > 0) return <KeptDialog kept={kept} isOne={isOne} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={isOne ? t('remove.title', { name }) : t('remove.titleMany', { count: items.length })}
-      confirm={t(isBusy ? 'remove.busy' : 'remove.confirm')}
-      cancel={t('translation:common.cancel')}
-      isBusy={isBusy}
-      error={error}
-      onConfirm={() => void removeAll()}
+      confirm={t('remove.confirm')}
+      busy={t('remove.busy')}
+      reasonOf={failureText}
+      onConfirm={removeAll}
       onClose={onClose}
     >
       {isOne

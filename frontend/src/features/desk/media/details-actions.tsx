@@ -1,9 +1,9 @@
 import { Download, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { getMediaSignedUrl } from '#shared/api/media.endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
+import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
@@ -15,32 +15,26 @@ type Props = { readonly media: Media; readonly onDelete: () => void };
 export function DetailsActions({ media, onDelete }: Props) {
   const { t } = useTranslation('media');
   const failureText = useFailureText();
-  const [isFetching, setFetching] = useState(false);
-  const running = useRef(false);
+  const { run, isRunning } = useTask();
 
-  const download = async () => {
-    if (running.current) return;
-    running.current = true;
-    setFetching(true);
-    try {
-      const { url } = await call(getMediaSignedUrl, { params: { mediaId: media.id } });
-      save(url, media.filename);
-    } catch (error) {
-      showToast('error', failureText(error));
-    } finally {
-      running.current = false;
-      setFetching(false);
-    }
-  };
+  const download = () =>
+    run(async () => {
+      try {
+        const { url } = await call(getMediaSignedUrl, { params: { mediaId: media.id } });
+        save(url, media.filename);
+      } catch (error) {
+        showToast('error', failureText(error));
+      }
+    });
   return (
-    <div className={styles.actions}>
+    <div className={`cluster gap-2 ${styles.actions}`}>
       {media.status === 'READY' && (
-        <Button aria-disabled={isFetching} onClick={() => void download()}>
+        <Button aria-disabled={isRunning} onClick={() => void download()}>
           <Download aria-hidden="true" />
-          {t(isFetching ? 'details.downloading' : 'details.download')}
+          {t(isRunning ? 'details.downloading' : 'details.download')}
         </Button>
       )}
-      <Button variant="quiet" className={styles.delete} onClick={onDelete}>
+      <Button variant="quiet" isDestructive onClick={onDelete}>
         <Trash2 aria-hidden="true" />
         {t('details.delete')}
       </Button>

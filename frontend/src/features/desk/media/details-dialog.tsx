@@ -66,8 +66,8 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
           </Button>
         }
       >
-        <div className={styles.columns}>
-          <div className={styles.side}>
+        <div className={`stack ${styles.columns}`}>
+          <div>
             {picture ? (
               <PictureFrame
                 className={styles.picture}

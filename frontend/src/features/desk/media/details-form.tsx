@@ -15,7 +15,7 @@ export function DetailsForm({ id, form }: { readonly id: string; readonly form: 
   return (
     <form
       id={id}
-      className={styles.form}
+      className="stack top gap-5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -39,9 +39,9 @@ export function DetailsForm({ id, form }: { readonly id: string; readonly form: 
         error={form.errorOf('altText')}
         counter={form.counterOf('altText')}
       />
-      <fieldset className={styles.credit} aria-describedby={hintId}>
+      <fieldset className={`stack gap-4 ${styles.credit}`} aria-describedby={hintId}>
         <legend>{t('details.credit')}</legend>
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className={`fine-print ${styles.hint}`}>
           {t('details.creditHint')}
         </p>
         <TextField

@@ -70,10 +70,10 @@ export default function MediaPage() {
       actions={
         <>
           {storageBytes !== undefined && (
-            <p className={styles.storage}>{t('storage', { size: sizeText(storageBytes) })}</p>
+            <p className={`muted ${styles.storage}`}>{t('storage', { size: sizeText(storageBytes) })}</p>
           )}
           {add && (
-            <div className={styles.ways}>
+            <div className={`cluster gap-3 ${styles.ways}`}>
               <CreateImageButton />
               <UploadButton variant="primary" onFiles={add} />
             </div>

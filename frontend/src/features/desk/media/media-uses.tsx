@@ -10,7 +10,7 @@ export function MediaUses({ uses }: { readonly uses: readonly MediaUse[] }) {
     <ul className={styles.uses}>
       {uses.map((use) => (
         <li key={`${use.kind} ${use.id}`}>
-          <span className={styles.kind}>{t(`uses.${use.kind}`)}</span>{' '}
+          <span className="soft">{t(`uses.${use.kind}`)}</span>{' '}
           <Link to={placeOf(use)}>{use.kind === 'profile' ? t('uses.profileTitle') : use.title}</Link>
         </li>
       ))}

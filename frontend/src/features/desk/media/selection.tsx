@@ -10,8 +10,8 @@ export function SelectPage({ selection, total }: { readonly selection: Selection
   const { t } = useTranslation(['media', 'desk']);
   const { ofPage, selectPage } = selection;
   return (
-    <div className={styles.line}>
-      <label className={styles.all}>
+    <div className={`row wrap between ${styles.line}`}>
+      <label className={`inline gap-3 small ${styles.all}`}>
         <input
           ref={(input) => {
             if (input) input.indeterminate = ofPage === 'some';
@@ -22,7 +22,7 @@ export function SelectPage({ selection, total }: { readonly selection: Selection
         />
         {t('selectPage')}
       </label>
-      <p className={styles.total} aria-hidden="true">
+      <p className="muted" aria-hidden="true">
         {t('desk:library.found', { count: total })}
       </p>
     </div>
@@ -39,14 +39,14 @@ export function SelectionBar({ selection, onDelete }: Props) {
     <>
       <LiveRegion>{count > 0 && t('selected', { count })}</LiveRegion>
       {count > 0 && (
-        <div className={styles.bar}>
+        <div className={`row wrap panel ${styles.bar}`}>
           <p className={styles.count} aria-hidden="true">
             {t('selected', { count })}
           </p>
           <Button variant="quiet" onClick={selection.clear}>
             {t('unselect')}
           </Button>
-          <Button className={styles.delete} aria-label={t('deleteSelected')} onClick={onDelete}>
+          <Button isDestructive aria-label={t('deleteSelected')} onClick={onDelete}>
             <Trash2 aria-hidden="true" />
             {t('details.delete')}
           </Button>

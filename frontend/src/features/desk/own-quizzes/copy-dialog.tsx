@@ -114,7 +114,7 @@ export function CopyDialog({ quiz, onChanged, onClose }: Props) {
         </>
       ) : (
         <div role="alert">
-          {failure && <p className={styles.error}>{failure}</p>}
+          {failure && <p className={`error-text ${styles.error}`}>{failure}</p>}
           {copy && <p className={styles.text}>{t('copy.failedText', { done, total: total ?? 0 })}</p>}
         </div>
       )}

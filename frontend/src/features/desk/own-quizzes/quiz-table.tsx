@@ -63,7 +63,7 @@ export function QuizTable({ quizzes, ...actions }: Props) {
 
 function QuizName({ quiz }: { quiz: OwnQuiz }) {
   return (
-    <span className={styles.name}>
+    <span className="row gap-4 breakable">
       <PictureFrame
         className={styles.cover}
         picture={quiz.coverMedia}
@@ -71,7 +71,7 @@ function QuizName({ quiz }: { quiz: OwnQuiz }) {
         sizes="64px"
         decorative
       />
-      <span className={styles.words}>
+      <span className={`breakable ${styles.words}`}>
         <Link
           to={`/admin/quizzes/${quiz.id}/edit`}
           {...(quiz.language === currentLanguage() ? {} : { lang: quiz.language })}
@@ -89,7 +89,7 @@ function RowActions({ quiz, onChanged, onCopy, onDelete }: Actions & { readonly 
   const publishing = usePublishing();
   const { id, title, slug, isPublished } = quiz;
   return (
-    <div className={styles.actions}>
+    <div className={`inline gap-1 ${styles.actions}`}>
       <LinkButton
         className={styles.action}
         to={`/admin/quizzes/${id}/edit`}
@@ -106,11 +106,7 @@ function RowActions({ quiz, onChanged, onCopy, onDelete }: Actions & { readonly 
         <ListChecks aria-hidden="true" />
         <span>{t('actions.questions')}</span>
       </LinkButton>
-      <Menu
-        name={t('actions.more', { title })}
-        label={<Ellipsis aria-hidden="true" />}
-        className={styles.menu}
-      >
+      <Menu name={t('actions.more', { title })} label={<Ellipsis aria-hidden="true" />}>
         {(close) => (
           <>
             <MenuLink icon={Play} to={`/admin/quizzes/${id}/preview`} onClick={close}>
@@ -160,13 +156,13 @@ function RowActions({ quiz, onChanged, onCopy, onDelete }: Actions & { readonly 
 export function QuizTableSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={styles.bones} aria-busy="true">
+    <div className="lined" aria-busy="true">
       <span className="visually-hidden" role="status">
         {t('common.loading')}
       </span>
       {Array.from({ length: 6 }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
-        <div key={position} className={styles.bone}>
+        <div key={position} className={`row gap-4 ${styles.bone}`}>
           <Skeleton width="4rem" height="3rem" />
           <Skeleton width="40%" />
         </div>

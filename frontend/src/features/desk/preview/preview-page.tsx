@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { isApiError } from '#shared/api/api-error.ts';
 import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
-import { LoadError } from '../../../ui/load-error/load-error.tsx';
+import { PageFailure } from '../../../ui/load-error/page-failure.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import { lost } from '../../../ui/notice/notice-art-lost.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import { PlayerHeader } from '../../../ui/player/player-header.tsx';
 import { PlayerPage } from '../../../ui/player/player-page.tsx';
@@ -50,18 +48,13 @@ export default function PreviewPage() {
             : null
         }
       />
-      {error && isApiError(error, 'NOT_FOUND') && (
-        <Notice art={lost} heading="h1" title={t('notFound')} text={t('notFoundText')}>
-          <LinkButton variant="primary" to="/admin/quizzes">
-            {t('home')}
-          </LinkButton>
-        </Notice>
-      )}
-      {error && !isApiError(error, 'NOT_FOUND') && (
-        <LoadError
+      {error && (
+        <PageFailure
           heading="h1"
-          title={t('failed')}
           error={error}
+          title={t('failed')}
+          notFound={{ title: t('notFound'), text: t('notFoundText') }}
+          back={{ to: '/admin/quizzes', label: t('home') }}
           onRetry={() => void Promise.all([quiz.mutate(), list.mutate()])}
         />
       )}

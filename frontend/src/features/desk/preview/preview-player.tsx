@@ -42,7 +42,7 @@ export function PreviewPlayer({ quiz, questions, play, onPlay, questionsPath }: 
           {t('done.title')}
         </h1>
         <p>{t('done.text', { right: scoreOf(play, questions), total: questions.length })}</p>
-        <div className={styles.actions}>
+        <div className="cluster gap-3 middle">
           <Button variant="primary" onClick={() => onPlay(newPlay())}>
             <RotateCcw aria-hidden="true" />
             {t('done.again')}

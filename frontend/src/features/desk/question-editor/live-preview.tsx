@@ -17,14 +17,14 @@ export function LivePreview({ values, lang }: { values: QuestionValues; lang: st
   const picture = values.picture?.picture;
   return (
     <section className={formStyles.preview} aria-labelledby="live-preview">
-      <div className={styles.head}>
+      <div className={`row wrap between ${styles.head}`}>
         <h2 id="live-preview" className={styles.title}>
           {t('live.title')}
         </h2>
         <fieldset className={styles.phases}>
           <legend className="visually-hidden">{t('live.phase')}</legend>
           {phases.map((one) => (
-            <label key={one} className={styles.phase}>
+            <label key={one} className={`row ring ${styles.phase}`}>
               <input
                 className="visually-hidden"
                 type="radio"

@@ -5,8 +5,10 @@ import { limits } from '#shared/domain/limits.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
+import { MenuButton } from '../../../ui/menu/menu-item.tsx';
 import { FieldNotes, notesOf } from '../../ai/texts/field-notes.tsx';
 import type { QuestionCheck } from '../../ai/texts/use-question-check.ts';
 import styles from './option-fields.module.css';
@@ -77,26 +79,22 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
   };
   const isFull = options.length >= optionsMax;
   return (
-    <fieldset
-      ref={group}
-      className={styles.options}
-      aria-describedby={error ? 'options-hint options-error' : 'options-hint'}
-    >
+    <fieldset ref={group} aria-describedby={error ? 'options-hint options-error' : 'options-hint'}>
       <legend className={styles.legend}>{t('options')}</legend>
-      <p id="options-hint" className={styles.hint}>
+      <p id="options-hint" className={`fine-print ${styles.hint}`}>
         {t('optionsHint')}
       </p>
       {error && <FieldError id="options-error">{error}</FieldError>}
       <LiveRegion>{spoken}</LiveRegion>
-      <ol className={styles.list}>
+      <ol className={`stack gap-2 ${styles.list}`}>
         {options.map((option, index) => {
           const number = index + 1;
           const inputId = optionInputId(option) ?? '';
           const fault = errors[index];
           const notes = notesOf(check, `option:${option.key}`);
           return (
-            <li key={option.key} className={option.isCorrect ? `${styles.row} ${styles.right}` : styles.row}>
-              <label className={styles.radio}>
+            <li key={option.key} className={`control-box ${styles.row}`}>
+              <label className={`centered ${styles.radio}`}>
                 <input
                   type="radio"
                   name="right-option"
@@ -109,7 +107,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
               </label>
               <input
                 id={inputId}
-                className={styles.text}
+                className={`bare-input ${styles.text}`}
                 type="text"
                 value={option.answerText}
                 lang={lang}
@@ -124,7 +122,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                 onBlur={onBlur}
                 onKeyDown={(event) => press(event, index)}
               />
-              <span className={styles.tools}>
+              <span className="row soft">
                 <Menu
                   name={t('moveOption', { number })}
                   label={<ArrowUpDown aria-hidden="true" />}
@@ -133,42 +131,35 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                   {() => (
                     <ul>
                       <li>
-                        <button
-                          type="button"
-                          className={styles.entry}
+                        <MenuButton
+                          icon={ArrowUp}
                           disabled={index === 0}
                           onClick={() => move(index, index - 1)}
                         >
-                          <ArrowUp aria-hidden="true" />
                           {t('up')}
-                        </button>
+                        </MenuButton>
                       </li>
                       <li>
-                        <button
-                          type="button"
-                          className={styles.entry}
+                        <MenuButton
+                          icon={ArrowDown}
                           disabled={index === options.length - 1}
                           onClick={() => move(index, index + 1)}
                         >
-                          <ArrowDown aria-hidden="true" />
                           {t('down')}
-                        </button>
+                        </MenuButton>
                       </li>
                     </ul>
                   )}
                 </Menu>
-                <button
-                  type="button"
-                  className={styles.remove}
-                  aria-label={t('removeOption', { number })}
+                <IconButton
+                  icon={X}
+                  label={t('removeOption', { number })}
                   disabled={options.length <= optionsMin}
                   onClick={() => remove(index)}
-                >
-                  <X aria-hidden="true" />
-                </button>
+                />
               </span>
               {(fault || option.isCorrect || notes) && (
-                <div className={styles.below}>
+                <div className={`cluster ${styles.below}`}>
                   {option.isCorrect && <p className={styles.word}>{t('rightOne')}</p>}
                   {fault && <FieldError id={`${inputId}-error`}>{fault}</FieldError>}
                   <FieldNotes check={check} place={`option:${option.key}`} lang={lang} />
@@ -179,7 +170,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
         })}
       </ol>
       <FieldNotes check={check} place="options" lang={lang} />
-      <div className={styles.ways}>
+      <div className={`cluster gap-1 ${styles.ways}`}>
         <Button variant="quiet" aria-disabled={isFull} onClick={add}>
           <Plus aria-hidden="true" />
           {t('addOption')}
@@ -189,7 +180,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
           {t('pool.open')}
         </Button>
       </div>
-      {isFull && <p className={styles.hint}>{t('full', { count: optionsMax })}</p>}
+      {isFull && <p className={`fine-print ${styles.hint}`}>{t('full', { count: optionsMax })}</p>}
     </fieldset>
   );
 }

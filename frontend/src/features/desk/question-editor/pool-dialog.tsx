@@ -131,7 +131,7 @@ function Draw({ categories, options, lang, onDraw, onCancel }: DrawProps) {
         if (!isBusy) void draw();
       }}
     >
-      <p className={styles.text}>{t('pool.text')}</p>
+      <p className="muted">{t('pool.text')}</p>
       <TextField
         label={t('pool.correct')}
         lang={lang}
@@ -164,12 +164,12 @@ function Draw({ categories, options, lang, onDraw, onCancel }: DrawProps) {
         ))}
       </SelectField>
       {options.some(({ answerText }) => answerText.trim() !== '') && (
-        <p className={styles.text}>{t('pool.replaces')}</p>
+        <p className="muted">{t('pool.replaces')}</p>
       )}
       <div role="alert">
         {fault && fault !== 'missing' && <FieldError id="pool-fault">{fault.text}</FieldError>}
       </div>
-      <div className={styles.actions}>
+      <div className={`cluster gap-3 ${styles.actions}`}>
         <Button onClick={onCancel}>{t('translation:common.cancel')}</Button>
         <Button type="submit" variant="primary" aria-disabled={isBusy}>
           {t('pool.draw')}

@@ -1,15 +1,11 @@
 import { useParams } from 'react-router-dom';
-import { isApiError } from '#shared/api/api-error.ts';
 import { getQuestion } from '#shared/api/questions.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { useVersioned } from '../../../lib/use-versioned.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
-import { LinkButton } from '../../../ui/button/button.tsx';
-import { LoadError } from '../../../ui/load-error/load-error.tsx';
-import { Notice } from '../../../ui/notice/notice.tsx';
-import { lost } from '../../../ui/notice/notice-art-lost.tsx';
+import { PageFailure } from '../../../ui/load-error/page-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './question-form.module.css';
 import { QuestionForm } from './question-form.tsx';
@@ -20,7 +16,7 @@ export default function QuestionEditorPage() {
   const { quizId = '', questionId } = useParams();
   const quiz = useApi(getOwnQuiz, { params: { quizId } });
   const question = useVersioned(getQuestion, questionId ? { params: { questionId } } : null);
-  const questionsPath = `/admin/quizzes/${quizId}/questions`;
+  const back = { to: `/admin/quizzes/${quizId}/questions`, label: t('backPlain') };
   const title = t(questionId ? 'titleEdit' : 'titleNew');
   const isReady = quiz.data !== undefined && (!questionId || question.data !== undefined);
   const error = isReady ? undefined : (quiz.error ?? question.error);
@@ -35,24 +31,19 @@ export default function QuestionEditorPage() {
     );
   }
   return (
-    <AdminPage title={title} back={{ to: questionsPath, label: t('backPlain') }}>
-      {isApiError(error, 'NOT_FOUND') && (
-        <Notice art={lost} title={t('notFound')} text={t('notFoundText')}>
-          <LinkButton variant="primary" to={questionsPath}>
-            {t('backPlain')}
-          </LinkButton>
-        </Notice>
-      )}
-      {error && !isApiError(error, 'NOT_FOUND') && (
-        <LoadError
-          title={t('failed')}
+    <AdminPage title={title} back={back}>
+      {error && (
+        <PageFailure
           error={error}
+          title={t('failed')}
+          notFound={{ title: t('notFound'), text: t('notFoundText') }}
+          back={back}
           onRetry={() => void Promise.all([quiz.mutate(), question.mutate()])}
         />
       )}
       {!error && (
-        <div className={styles.columns} aria-busy="true">
-          <div className={styles.fields}>
+        <div className={`stack gap-8 ${styles.columns}`} aria-busy="true">
+          <div className="stack gap-6">
             <Skeleton height="7rem" />
             <Skeleton height="8rem" />
             <Skeleton height="14rem" />

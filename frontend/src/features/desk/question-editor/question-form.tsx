@@ -68,9 +68,8 @@ export function QuestionForm({ quiz, loaded }: Props) {
       actions={<AiDraftButton quiz={quiz} replaces={ai.isWritten} onPick={ai.fill} />}
     >
       {editor.draftNotice}
-      <div className={styles.columns}>
+      <div className={`stack gap-8 ${styles.columns}`}>
         <form
-          className={styles.form}
           aria-label={t('form')}
           noValidate
           onSubmit={(event) => {
@@ -79,7 +78,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
           }}
         >
           {submitCount > 0 && <FormErrorSummary title={t('faults.summary')} errors={summed} />}
-          <div className={styles.fields}>
+          <div className="stack gap-6">
             <TextareaField
               {...form.register('questionText')}
               id="question-text"
@@ -150,7 +149,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
               ? null
               : `${t('notSaved')} ${isApiError(failure, 'QUIZ_TOO_LARGE') ? t('tooLarge') : failureText(failure)} ${t('notSavedKept')}`}
           </FormFailure>
-          <div className={styles.bar}>
+          <div className={`row wrap ${styles.bar}`}>
             <Button
               type="submit"
               variant="primary"

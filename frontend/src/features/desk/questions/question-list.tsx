@@ -12,7 +12,6 @@ import { useRef } from 'react';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { dragWords } from './announcements.ts';
-import styles from './question-list.module.css';
 import { QuestionRow } from './question-row.tsx';
 
 type Props = {
@@ -45,7 +44,7 @@ export function QuestionList({ questions, lang, onMove, onDelete }: Props) {
       onDragEnd={drop}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={styles.list} aria-label={t('list')}>
+        <ol className="stack gap-2" aria-label={t('list')}>
           {questions.map((question, index) => (
             <QuestionRow
               key={question.id}

@@ -45,7 +45,7 @@ export function QuestionRow({ question, place, total, lang, onMove, onDelete }: 
   return (
     <li
       ref={setNodeRef}
-      className={isDragging ? `${styles.row} ${styles.dragged}` : styles.row}
+      className={isDragging ? `panel ${styles.row} ${styles.dragged}` : `panel ${styles.row}`}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <div className={styles.line}>
@@ -73,9 +73,9 @@ export function QuestionRow({ question, place, total, lang, onMove, onDelete }: 
           <Link className={styles.text} to={editPath} lang={lang}>
             {question.questionText}
           </Link>
-          <p className={styles.facts}>
+          <p className={`row wrap muted ${styles.facts}`}>
             {right && (
-              <span className={styles.right}>
+              <span className={`breakable ${styles.right}`}>
                 <Check aria-hidden="true" />
                 <span className="visually-hidden">{t('right')}: </span>
                 <span lang={lang}>{right.answerText}</span>

@@ -14,9 +14,8 @@ import { Button, LinkButton } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
-import { LoadError } from '../../../ui/load-error/load-error.tsx';
+import { PageFailure } from '../../../ui/load-error/page-failure.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import { lost } from '../../../ui/notice/notice-art-lost.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { StateBadge } from '../../../ui/state-badge/state-badge.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
@@ -53,15 +52,12 @@ function Questions({ quizId }: { quizId: string }) {
   if (failure && (!quiz.data || !list.data)) {
     return (
       <AdminPage title={t('title')} back={back}>
-        {isApiError(failure, 'NOT_FOUND') ? (
-          <Notice art={lost} title={t('notFound')} text={t('notFoundText')} />
-        ) : (
-          <LoadError
-            title={t(quiz.error ? 'failedQuiz' : 'failed')}
-            error={failure}
-            onRetry={() => void Promise.all([quiz.mutate(), list.mutate()])}
-          />
-        )}
+        <PageFailure
+          error={failure}
+          title={t(quiz.error ? 'failedQuiz' : 'failed')}
+          notFound={{ title: t('notFound'), text: t('notFoundText') }}
+          onRetry={() => void Promise.all([quiz.mutate(), list.mutate()])}
+        />
       </AdminPage>
     );
   }
@@ -112,12 +108,12 @@ function Questions({ quizId }: { quizId: string }) {
           onChange={(changed) => void quiz.mutate(changed, { revalidate: false })}
         />
       ) : (
-        <div className={styles.bar}>
+        <div className={`row wrap ${styles.bar}`}>
           <Skeleton width="16rem" height="var(--target)" />
         </div>
       )}
       {!questions && (
-        <div className={styles.bones} aria-busy="true">
+        <div className="stack gap-2" aria-busy="true">
           {[1, 2, 3, 4].map((bone) => (
             <Skeleton key={bone} height="5.25rem" radius="var(--radius-card)" />
           ))}
@@ -162,31 +158,15 @@ type DeletableProps = {
 
 /** Asks before a question is deleted; afterwards the focus is at the head of the page, for the row is gone. */
 function Deletable({ onDelete, children }: DeletableProps) {
-  const { t } = useTranslation(['questions', 'translation']);
+  const { t } = useTranslation('questions');
   const failureText = useFailureText();
   const [asked, setAsked] = useState<OwnQuestion | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const close = () => {
-    setAsked(null);
-    setError(null);
-  };
   const confirm = async (question: OwnQuestion) => {
-    setBusy(true);
-    setError(null);
-    try {
-      await onDelete(question);
-      // Nothing beside an open dialog takes the focus.
-      flushSync(close);
-      focusHeading();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
+    await onDelete(question);
+    // Nothing beside an open dialog takes the focus.
+    flushSync(() => setAsked(null));
+    focusHeading();
   };
-  const isLastOne = isApiError(error, 'QUIZ_HAS_NO_QUESTIONS');
-  const reason = error ? (isLastOne ? t('lastOne') : failureText(error)) : undefined;
   return (
     <>
       {children(setAsked)}
@@ -194,11 +174,11 @@ function Deletable({ onDelete, children }: DeletableProps) {
         <ConfirmDialog
           title={t('deleteAsk')}
           confirm={t('remove')}
-          cancel={t('translation:common.cancel')}
-          isBusy={isBusy}
-          error={reason}
-          onConfirm={() => void confirm(asked)}
-          onClose={close}
+          reasonOf={(error) =>
+            isApiError(error, 'QUIZ_HAS_NO_QUESTIONS') ? t('lastOne') : failureText(error)
+          }
+          onConfirm={() => confirm(asked)}
+          onClose={() => setAsked(null)}
         >
           {t('deleteText', { question: asked.questionText })}
         </ConfirmDialog>
@@ -221,10 +201,10 @@ type BarProps = {
 function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
   const { t } = useTranslation(['questions', 'translation']);
   return (
-    <div className={styles.bar}>
+    <div className={`row wrap ${styles.bar}`}>
       <StateBadge isPublished={quiz.isPublished} />
-      <span className={styles.count}>{t('translation:common.questions', { count: questionCount })}</span>
-      <div className={styles.ways}>
+      <span className="muted">{t('translation:common.questions', { count: questionCount })}</span>
+      <div className={`cluster gap-1 ${styles.ways}`}>
         <LinkButton variant="quiet" to={`/admin/quizzes/${quiz.id}/edit`}>
           <Settings2 aria-hidden="true" />
           {t('settings')}
@@ -243,7 +223,9 @@ function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
         )}
         <PublishButton quiz={{ ...quiz, questionCount }} onChanged={onChange} />
       </div>
-      {!quiz.isPublished && questionCount === 0 && <p className={styles.reason}>{t('needsQuestion')}</p>}
+      {!quiz.isPublished && questionCount === 0 && (
+        <p className={`muted ${styles.reason}`}>{t('needsQuestion')}</p>
+      )}
     </div>
   );
 }

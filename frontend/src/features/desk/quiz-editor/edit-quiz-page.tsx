@@ -3,15 +3,11 @@ import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useVersioned } from '../../../lib/use-versioned.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
-import { LinkButton } from '../../../ui/button/button.tsx';
-import { LoadError } from '../../../ui/load-error/load-error.tsx';
-import { Notice } from '../../../ui/notice/notice.tsx';
-import { lost } from '../../../ui/notice/notice-art-lost.tsx';
+import { PageFailure } from '../../../ui/load-error/page-failure.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './editor-layout.module.css';
 import { QuizEditor } from './quiz-editor.tsx';
-import fieldStyles from './quiz-fields.module.css';
 
 /** One of the author's quizzes in its form. */
 export default function EditQuizPage() {
@@ -28,33 +24,28 @@ function LoadQuiz({ id }: { id: string }) {
     // Shows the new state at once, then reads the new version.
     return <QuizEditor loaded={quiz.data} onPublished={(data) => void quiz.mutate({ data, etag })} />;
   }
-  if (error && !isValidating && error.status === 404) {
-    return (
-      <>
-        <PageTitle>{t('notFound.title')}</PageTitle>
-        <Notice art={lost} heading="h1" title={t('notFound.title')} text={t('notFound.text')}>
-          <LinkButton variant="primary" to="/admin/quizzes">
-            {t('notFound.back')}
-          </LinkButton>
-        </Notice>
-      </>
-    );
-  }
   if (error && !isValidating) {
     return (
       <>
-        <PageTitle>{t('editTitle')}</PageTitle>
-        <LoadError heading="h1" title={t('failed')} error={error} onRetry={() => void quiz.mutate()} />
+        <PageTitle>{t(error.status === 404 ? 'notFound.title' : 'editTitle')}</PageTitle>
+        <PageFailure
+          heading="h1"
+          error={error}
+          title={t('failed')}
+          notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
+          back={{ to: '/admin/quizzes', label: t('notFound.back') }}
+          onRetry={() => void quiz.mutate()}
+        />
       </>
     );
   }
   return (
     <AdminPage title={t('editTitle')} back={{ to: '/admin/quizzes', label: t('back') }}>
-      <div className={styles.columns} aria-busy="true">
+      <div className={`stack gap-10 ${styles.columns}`} aria-busy="true">
         <span className="visually-hidden" role="status">
           {t('translation:common.loading')}
         </span>
-        <div className={fieldStyles.fields}>
+        <div className="stack gap-6">
           {['2.875rem', '6rem', '2.875rem', '6rem'].map((height, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
             <div key={position}>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
+import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
 import styles from './focal-point-dialog.module.css';
 import { withFocalPoint } from './with-focal-point.ts';
 
@@ -51,20 +52,16 @@ export default function FocalPointDialog({ picture, onUse, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.columns}>
+      <div className={`stack ${styles.columns}`}>
         <PointOnPicture picture={picture} point={point} onPoint={setPoint} />
         <section className={styles.crops} aria-labelledby={`${id}-crops`}>
           <h3 id={`${id}-crops`}>{t('focal.crops')}</h3>
           <figure className={styles.crop}>
-            <div className={styles.card}>
-              <Picture picture={cropped} sizes="14rem" decorative />
-            </div>
+            <PictureFrame picture={cropped} sizes="14rem" decorative />
             <figcaption>{t('focal.card')}</figcaption>
           </figure>
           <figure className={styles.crop}>
-            <div className={styles.wide}>
-              <Picture picture={cropped} sizes="14rem" decorative />
-            </div>
+            <PictureFrame picture={cropped} ratio={16 / 9} sizes="14rem" decorative />
             <figcaption>{t('focal.wide')}</figcaption>
           </figure>
         </section>
@@ -98,11 +95,11 @@ function PointOnPicture({ picture, point, onPoint }: PointProps) {
     onPoint({ x: part(point.x + step.x * far), y: part(point.y + step.y * far) });
   };
   return (
-    <div className={styles.place} style={{ '--ratio': picture.width / picture.height } as CSSProperties}>
+    <div className="centered" style={{ '--ratio': picture.width / picture.height } as CSSProperties}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have the shape of a picture */}
       <div
         ref={surface}
-        className={styles.surface}
+        className={`edged ${styles.surface}`}
         role="group"
         aria-label={t('focal.point')}
         onPointerDown={(event) => {

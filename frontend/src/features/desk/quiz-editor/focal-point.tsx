@@ -22,7 +22,7 @@ export function FocalPoint({ label, value, onChange }: Props) {
     <>
       <button
         type="button"
-        className={styles.open}
+        className={`centered ${styles.open}`}
         title={t('focal.open')}
         aria-label={t('focal.openOf', { label })}
         aria-haspopup="dialog"

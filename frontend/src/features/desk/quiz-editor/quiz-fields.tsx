@@ -28,7 +28,7 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
   const isAuto = isNew && values.slug === '';
   const fromTitle = values.title.trim() ? slugFromTitle(values.title) : '';
   return (
-    <div className={styles.fields}>
+    <div className="stack gap-6">
       <TextField
         {...register('title')}
         label={t('title.label')}
@@ -55,7 +55,7 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
         language={values.language}
         onFill={(texts) => fill({ ...form.getValues(), ...texts })}
       />
-      <div className={styles.pair}>
+      <div className={`stack gap-6 ${styles.pair}`}>
         <TextField
           {...register('slug')}
           label={t('slug.label')}
@@ -86,7 +86,7 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
           ))}
         </SelectField>
       </div>
-      <div className={styles.pair}>
+      <div className={`stack gap-6 ${styles.pair}`}>
         {(['cover', 'background'] as const).map((name) => (
           <Controller
             key={name}

@@ -26,9 +26,8 @@ export function QuizForm({ editor, errorTitle, quiz, children }: Props) {
   return (
     <>
       {editor.draftNotice}
-      <div className={styles.columns}>
+      <div className={`stack gap-10 ${styles.columns}`}>
         <form
-          className={styles.form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

@@ -1,4 +1,4 @@
-import { ImageIcon, Play } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { slugFromTitle } from '#shared/domain/slug.ts';
@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAuth } from '../../../lib/auth.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
+import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
 import { QuizCard } from '../../browse/quiz-card.tsx';
 import styles from './quiz-live-preview.module.css';
 import type { QuizValues } from './quiz-values.ts';
@@ -27,7 +28,7 @@ export function QuizLivePreview({ values, quiz }: Props) {
   const now = new Date(0).toISOString();
   return (
     <aside className={styles.preview} aria-label={t('live.name')}>
-      <h2 className={styles.heading}>{t('live.page')}</h2>
+      <h2 className={`muted ${styles.heading}`}>{t('live.page')}</h2>
       <div className={styles.page} inert>
         {values.background && (
           <div className={styles.backdrop}>
@@ -39,17 +40,11 @@ export function QuizLivePreview({ values, quiz }: Props) {
             />
           </div>
         )}
-        <div className={styles.cover}>
-          {values.cover ? (
-            <Picture picture={values.cover.picture} sizes="24rem" decorative />
-          ) : (
-            <ImageIcon aria-hidden="true" />
-          )}
-        </div>
+        <PictureFrame picture={values.cover?.picture} sizes="24rem" decorative />
         <p className={styles.title} lang={values.language}>
           {title}
         </p>
-        <p className={styles.author}>
+        <p className={`row gap-2 ${styles.author}`}>
           <Avatar name={name} url={auth.is === 'signedIn' ? auth.user.avatarUrl : null} />
           {name}
         </p>
@@ -61,12 +56,12 @@ export function QuizLivePreview({ values, quiz }: Props) {
         <p className={styles.facts}>
           {t('translation:common.questions', { count: questionCount })} · {languageNames[values.language]}
         </p>
-        <span className={styles.start}>
+        <span className={`row gap-2 ${styles.start}`}>
           <Play aria-hidden="true" />
           {t('live.start')}
         </span>
       </div>
-      <h2 className={styles.heading}>{t('live.card')}</h2>
+      <h2 className={`muted ${styles.heading}`}>{t('live.card')}</h2>
       <ul className={styles.card} inert>
         <QuizCard
           quiz={{

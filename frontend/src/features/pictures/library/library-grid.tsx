@@ -97,10 +97,10 @@ function Item({ media, selectedIds, onSelect, onOpen, onDelete }: Managing & { r
         <MediaFrame media={media} />
         <span className={styles.name}>{name}</span>
       </button>
-      <label className={styles.select}>
+      <label className={`centered ${styles.select}`}>
         <input
           type="checkbox"
-          className={styles.check}
+          className={`centered ${styles.check}`}
           checked={isSelected}
           aria-label={t('library.select', { name })}
           onChange={(event) => {
@@ -125,6 +125,7 @@ function Item({ media, selectedIds, onSelect, onOpen, onDelete }: Managing & { r
       {isUnfinished && (
         <Button
           variant="quiet"
+          isDestructive
           className={styles.remove}
           aria-label={t('library.deleteOf', { name })}
           aria-haspopup="dialog"

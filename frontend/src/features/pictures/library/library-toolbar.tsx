@@ -26,7 +26,7 @@ export function LibraryToolbar({ query, onQuery, children }: Props) {
         label={t('library.search')}
         clearLabel={t('library.clearSearch')}
       />
-      <div className={styles.choices}>
+      <div className={`cluster gap-1 ${styles.choices}`}>
         <ToolbarSelect
           icon={ListFilter}
           label={t('library.source')}

@@ -13,21 +13,21 @@ export function MediaFrame({ media }: { readonly media: Media }) {
   const picture = pictureOfMedia(media);
   if (picture) {
     return (
-      <span className={styles.frame}>
+      <span className={`framed ${styles.frame}`}>
         <Picture picture={picture} sizes="220px" fit="contain" decorative />
       </span>
     );
   }
   if (progress === 'sending' || progress === 'processing') {
     return (
-      <span className={`${styles.frame} ${styles.working}`}>
-        <LoaderCircle aria-hidden="true" />
+      <span className={`framed ${styles.frame} ${styles.without}`}>
+        <LoaderCircle className="turning" aria-hidden="true" />
         {t(`library.${progress}`)}
       </span>
     );
   }
   return (
-    <span className={`${styles.frame} ${styles.lost}`}>
+    <span className={`framed ${styles.frame} ${styles.without}`}>
       <ImageOff aria-hidden="true" />
       {t(progress ? 'library.unfinished' : 'library.unusable')}
     </span>

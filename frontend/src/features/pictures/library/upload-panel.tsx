@@ -44,15 +44,15 @@ export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h
       <LiveRegion>{uploads.length > 0 && [progress, problems].filter(Boolean).join(', ')}</LiveRegion>
       <LiveRegion>{last && `${last.name}: ${textOf(last)}`}</LiveRegion>
       {uploads.length > 0 && (
-        <section className={styles.panel} aria-labelledby={`${id}-title`}>
-          <div className={styles.head}>
-            <div className={styles.words}>
+        <section className={`panel ${styles.panel}`} aria-labelledby={`${id}-title`}>
+          <div className={`row wrap ${styles.head}`}>
+            <div className={`cluster grow ${styles.words}`}>
               <Heading id={`${id}-title`} className={styles.title}>
                 {t('upload.title')}
               </Heading>
-              <p className={styles.sum}>
+              <p className={`muted ${styles.sum}`}>
                 {progress}
-                {problems && <span className={styles.problems}> · {problems}</span>}
+                {problems && <span className="error-text"> · {problems}</span>}
               </p>
             </div>
             {uploads.some((upload) => hasEnded(upload) && !canRetry(upload)) && (

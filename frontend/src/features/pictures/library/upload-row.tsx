@@ -20,14 +20,14 @@ export function UploadRow({ upload, text, onRetry, onRemove }: Props) {
   const { name, state } = upload;
   const isTroubled = state.is === 'refused' || state.is === 'failed';
   return (
-    <li className={styles.row}>
+    <li className={`stack gap-3 ${styles.row}`}>
       <Preview src={upload.preview} />
       <div className={styles.about}>
         <p className={styles.name} title={name}>
           {name}
         </p>
-        <p className={`${styles.state} ${isTroubled ? styles.troubled : ''}`}>
-          {state.is === 'ready' && <Check className={styles.done} aria-hidden="true" />}
+        <p className={`${styles.state} ${isTroubled ? 'wrong-ink' : 'fine-print'}`}>
+          {state.is === 'ready' && <Check className="right-ink" aria-hidden="true" />}
           {isTroubled && <CircleAlert aria-hidden="true" />}
           {state.is === 'interrupted' && <WifiOff aria-hidden="true" />}
           <span>{text}</span>
@@ -41,7 +41,7 @@ export function UploadRow({ upload, text, onRetry, onRemove }: Props) {
           />
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         {canRetry(upload) && (
           <Button
             variant="quiet"
@@ -66,7 +66,7 @@ export function UploadRow({ upload, text, onRetry, onRemove }: Props) {
 function Preview({ src }: { readonly src: string | null }) {
   const [isBroken, setBroken] = useState(false);
   return (
-    <span className={styles.preview}>
+    <span className={`centered ${styles.preview}`}>
       {src && !isBroken ? (
         <img src={src} alt="" decoding="async" onError={() => setBroken(true)} />
       ) : (

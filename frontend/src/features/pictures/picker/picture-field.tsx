@@ -1,14 +1,16 @@
-import { ImageIcon, ImagePlus } from 'lucide-react';
+import { ImagePlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/form/field-error.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
-import { Picture } from '../../../ui/picture/picture.tsx';
+import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
 import { type PickedPicture, pickedPicture } from '../picked-picture.ts';
 import styles from './picture-field.module.css';
 
 const PicturePicker = lazy(() => import('./picture-picker.tsx'));
+
+const ratios = { cover: 4 / 3, wide: 16 / 9, square: 1 };
 
 type Props = {
   readonly label: string;
@@ -17,7 +19,7 @@ type Props = {
   readonly value: PickedPicture | null;
   readonly onChange: (value: PickedPicture | null) => void;
   /** The shape in which it will be seen; 4:3 by default. */
-  readonly shape?: 'cover' | 'wide' | 'square';
+  readonly shape?: keyof typeof ratios;
   /** More ways to get a picture. */
   readonly buttons?: ReactNode;
   /** In the corner of the chosen picture: a button that does something else with it. */
@@ -48,17 +50,17 @@ export function PictureField({
       className={className ? `${styles.field} ${className}` : styles.field}
       aria-describedby={describedBy || undefined}
     >
-      <legend className={styles.label}>{label}</legend>
-      <div className={styles.row}>
-        <div className={`${styles.frame} ${styles[shape]}`}>
-          {value ? (
-            <Picture picture={value.picture} sizes="176px" />
-          ) : (
-            <ImageIcon className={styles.none} aria-hidden="true" />
-          )}
-          {value && corner && <div className={styles.corner}>{corner}</div>}
-        </div>
-        <div className={styles.side}>
+      <legend className="field-label">{label}</legend>
+      <div className={`row gap-4 ${styles.row}`}>
+        <PictureFrame
+          className={shape === 'square' ? styles.square : styles.frame}
+          picture={value?.picture}
+          ratio={ratios[shape]}
+          sizes="176px"
+        >
+          {value && corner && <span className={styles.corner}>{corner}</span>}
+        </PictureFrame>
+        <div className="breakable">
           <div className={styles.buttons}>
             <Button
               ref={choose}
@@ -89,7 +91,7 @@ export function PictureField({
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={`fine-print ${styles.hint}`}>
           {hint}
         </p>
       )}

@@ -111,7 +111,7 @@ export default function PicturePicker({ title, selectedId, onPick, onClose }: Pr
         )}
       </ListContent>
       {library.totalPages > 1 && (
-        <div className={styles.pages}>
+        <div className={`row gap-3 muted ${styles.pages}`}>
           <IconButton
             icon={ChevronLeft}
             label={t('picker.previous')}
