@@ -127,7 +127,8 @@ async function expectNothingOf({ userId, username }: SeededAuthor): Promise<void
 it('deletes an account of any size in steps of which each is small', async () => {
   const author = await seedAuthor();
   // One after the other: writes of one owner at the same time would conflict and be tried again.
-  for (let n = 0; n < 120; n += 1) await seedQuiz(author, { title: `Kvíz ${n}`, questions: 1, publish: false });
+  for (let n = 0; n < 120; n += 1)
+    await seedQuiz(author, { title: `Kvíz ${n}`, questions: 1, publish: false });
   for (let n = 0; n < 30; n += 1) await createAnswerPool(author.userId, poolData, []);
   for (let n = 0; n < 200; n += 1) await seedPicture(author.userId);
   const other = await seedSmallAccount();
