@@ -8,6 +8,7 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { findPicture } from '../pictures/picture-store.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
+import { randomRuns } from '../testing/random-runs.ts';
 import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 
@@ -203,9 +204,9 @@ describe('deleting while something begins to show the picture', () => {
   };
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  it('never leaves anything that shows a picture that is gone, in a hundred races', async () => {
+  it('never leaves anything that shows a picture that is gone, in any of many races', async () => {
     const outcomes = { shown: 0, deleted: 0 };
-    for (let round = 0; round < 100; round += 1) {
+    for (let round = 0; round < randomRuns(40, 100); round += 1) {
       mediaId = (await seedPicture(author.userId)).id;
       if (round % 20 === 0) {
         author = await seedAuthor();
@@ -234,8 +235,7 @@ describe('deleting while something begins to show the picture', () => {
     }
     expect(outcomes.shown).toBeGreaterThan(0);
     expect(outcomes.deleted).toBeGreaterThan(0);
-    // Only guards against hanging.
-  }, 300_000);
+  });
 
   it('refuses the writer that has read the picture before, whatever it writes', async () => {
     for (const [index, show] of (await ways()).entries()) {

@@ -6,6 +6,7 @@ import { getUser } from '../accounts/account-store.ts';
 import { handler as users } from '../users/index.ts';
 import { type Calls, callsOf } from './author-calls.ts';
 import { send } from './http-event.ts';
+import { randomRuns } from './random-runs.ts';
 import { type SeededAuthor, seedAuthor } from './seeded-quiz.ts';
 import { startTestTable, type TestTable } from './test-table.ts';
 
@@ -203,6 +204,6 @@ it('keeps lists, orders, counts and the public side as a simple model says, for 
       for (const step of steps) await perform(world, step);
       await compare(world);
     }),
-    { numRuns: 60 },
+    { numRuns: randomRuns(20, 60) },
   );
 });

@@ -266,7 +266,7 @@ describe('the profile', () => {
     const nameInQuiz = async () =>
       (await calls.get<{ author: { name: string } }>(`/api/admin/quizzes/${quiz.data.id}`, headers)).data
         .author.name;
-    await expect.poll(nameInQuiz, { timeout: 60_000 }).toBe('Nová Autorka');
+    await expect.poll(nameInQuiz).toBe('Nová Autorka');
   });
 });
 
@@ -309,7 +309,7 @@ describe('deleting the account', () => {
     expect((await calls.get(`/api/users/${username}`)).status).toBe(404);
     const check = async () =>
       (await calls.get<{ available: boolean }>(`/api/auth/check-username?username=${username}`)).data;
-    await expect.poll(check, { timeout: 60_000 }).toEqual({ available: true });
+    await expect.poll(check).toEqual({ available: true });
     expect((await calls.get(`/api/quizzes/${quiz.data.id}`)).status).toBe(404);
     const listed = await calls.get<{ total: number }>('/api/quizzes?search=Zmizne');
     expect(listed.data.total).toBe(0);

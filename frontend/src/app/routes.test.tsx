@@ -7,9 +7,6 @@ import { type AuthState, setAuthState } from '../lib/auth.ts';
 import { stubApi, stubBrowser } from '../testing/page-harness.tsx';
 import { patchRoutesOnNavigation, routes, routesFor } from './routes.tsx';
 
-/** Modules of pages are loaded for the first time. */
-const patience = { timeout: 20_000 };
-
 const user = { username: 'anna', name: 'Anna', emailVerified: true } as Extract<
   AuthState,
   { is: 'signedIn' }
@@ -22,7 +19,7 @@ beforeEach(async () => {
   setAuthState({ is: 'guest' });
   await startI18n({ sk: () => import('../i18n/sk.ts'), en: () => import('../i18n/en.ts') });
   await changeLanguage('en');
-}, 60_000);
+});
 
 afterEach(() => {
   cleanup();
@@ -53,7 +50,7 @@ test.each([
 test('a page comes with its layout, its texts and its title', async () => {
   show('/nothing');
 
-  await screen.findByRole('heading', { level: 1, name: 'Page Not Found' }, patience);
+  await screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
   expect(screen.getByRole('banner')).toBeTruthy();
   expect(document.title).toBe('Page Not Found · Your Quizzes');
 });
@@ -61,19 +58,19 @@ test('a page comes with its layout, its texts and its title', async () => {
 test('a guest who opens the desk signs in first', async () => {
   const router = show('/admin/media?page=2');
 
-  await screen.findByRole('heading', { level: 1, name: 'Sign in' }, patience);
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
   expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent('/admin/media?page=2')}`);
 });
 
 test('signed in, the desk shows its pages and its own 404, also after a public page', async () => {
   setAuthState({ is: 'signedIn', user });
   const router = show('/admin/nothing');
-  await screen.findByRole('heading', { level: 1, name: 'Page Not Found' }, patience);
+  await screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
   expect(router.state.matches.at(-1)?.route.path).toBe('/admin/*');
 
   await act(() => router.navigate('/history'));
   await act(() => router.navigate('/admin'));
-  await waitFor(() => expect(router.state.matches.at(-1)?.route.path).toBe('/admin'), patience);
+  await waitFor(() => expect(router.state.matches.at(-1)?.route.path).toBe('/admin'));
 });
 
 test('a page that cannot be loaded says so inside its layout, and the next page works', async () => {
@@ -83,20 +80,20 @@ test('a page that cannot be loaded says so inside its layout, and the next page 
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const router = show('/credits');
 
-  await screen.findByRole('alert', {}, patience);
+  await screen.findByRole('alert');
   expect(screen.getByRole('banner')).toBeTruthy();
 
   await act(() => router.navigate('/nothing'));
-  await screen.findByRole('heading', { level: 1, name: 'Page Not Found' }, patience);
+  await screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
 });
 
 test('a navigation moves the focus to the heading of the page', async () => {
   const router = show('/history');
-  await screen.findByRole('heading', { level: 1 }, patience);
+  await screen.findByRole('heading', { level: 1 });
 
   await act(() => router.navigate('/nothing'));
 
-  const heading = await screen.findByRole('heading', { level: 1, name: 'Page Not Found' }, patience);
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 

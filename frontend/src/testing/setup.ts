@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
 /** Of a `findBy...` or `waitFor` that waits in vain. Only a limit against hanging, as those in vitest.config.ts. */
-const hangingMs = 60_000;
+const hangingMs = 240_000;
 
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/react');
