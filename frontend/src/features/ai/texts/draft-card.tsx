@@ -50,7 +50,7 @@ export function DraftCard(props: Props) {
               {draft.questionText.trim() || <em>{t('noQuestion')}</em>}
             </span>
           </label>
-          <div>
+          <div className="row">
             <IconButton
               icon={Pencil}
               label={t('edit', { number })}
