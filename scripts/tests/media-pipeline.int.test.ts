@@ -105,7 +105,7 @@ describe('an upload', () => {
     const item = await findPicture(media.id);
     expect(item?.version).toBe(2);
     for (const gone of ['expiresAt', 'draftFiles']) expect(item).not.toHaveProperty(gone);
-    expect(await uploads()).toEqual([]);
+    await until(async () => (await uploads()).length === 0);
   });
 
   it('keeps the original for its owner alone', async () => {
@@ -312,6 +312,7 @@ describe('the files of a picture', () => {
   it('go when it is deleted', async () => {
     const before = await files();
     const { id } = await upload(author, await animation('gif'), { contentType: 'image/gif' });
+    await until(async () => (await uploads()).length === 0);
     const own = await newFiles(before);
     expect(own).toHaveLength(6);
 

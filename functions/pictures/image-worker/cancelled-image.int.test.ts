@@ -61,7 +61,7 @@ it('is cancelled while it is being stored: what the worker brings is not taken, 
 it('gives the quota back of one that is cancelled between two tries', async () => {
   bench.server.react({ status: 500 });
   const { body } = await generate();
-  await expect(deliver(bench.cloud.events[0])).rejects.toThrow(/tried again/);
+  await expect(deliver(bench.cloud.events[0])).rejects.toThrow(/will be retried/);
 
   expect((await cancel(body.sessionImageId)).body.status).toBe('FAILED');
 
