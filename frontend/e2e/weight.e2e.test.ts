@@ -44,12 +44,17 @@ journey.for(
 
 /** Bytes of the pictures that a page has loaded, by address; backgrounds too. */
 function weighPictures(page: Page): () => Promise<Map<string, number>> {
-  const loaded: Promise<[string, number]>[] = [];
+  const urls = new Set<string>();
   page.on('response', (response) => {
-    if (!response.url().includes('/media/')) return;
-    loaded.push(response.body().then((body) => [response.url(), body.length]));
+    if (response.url().includes('/media/')) urls.add(response.url());
   });
-  return async () => new Map(await Promise.all(loaded));
+  // A browser forgets the bodies of a page that was left. The files never change, so they are fetched again.
+  const weigh = async (url: string) => {
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    return [url, (await response.arrayBuffer()).byteLength] as const;
+  };
+  return async () => new Map(await Promise.all([...urls].map(weigh)));
 }
 
 /** Of a cheap phone; what others load is noted. */
