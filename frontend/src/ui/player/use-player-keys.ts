@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 type Keys = {
   /** The options in the order shown; none while there is nothing to choose. */
@@ -19,7 +19,8 @@ export function usePlayerKeys({ optionIds, onChoose, onNext }: Keys): void {
     const optionId = /^[1-8]$/.test(event.key) ? optionIds[Number(event.key) - 1] : undefined;
     if (optionId) onChoose(optionId);
   });
-  useEffect(() => {
+  // A layout effect, so that no key is lost between the first view of a question and the listener.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
