@@ -27,6 +27,21 @@ test('searches a moment after the last key', () => {
   expect(onSearch.mock.calls).toEqual([['flags']]);
 });
 
+test('reports to the handler of the last render', () => {
+  const [before, after] = [vi.fn(), vi.fn()];
+  const field = (onSearch: () => void) => (
+    <SearchField search="" onSearch={onSearch} label="Search" clearLabel="Clear" />
+  );
+  const { rerender } = render(field(before));
+
+  type('flags');
+  rerender(field(after));
+  wait(visitLimits.searchDebounceMs);
+
+  expect(before).not.toHaveBeenCalled();
+  expect(after.mock.calls).toEqual([['flags']]);
+});
+
 test('does not search once its page has been left', () => {
   const onSearch = vi.fn();
   const { unmount } = render(<SearchField search="" onSearch={onSearch} label="Search" clearLabel="Clear" />);

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './search-field.module.css';
@@ -18,30 +18,27 @@ type Props = {
 export function SearchField({ search, onSearch, label, clearLabel, className }: Props) {
   const [text, setText] = useState(search);
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const written = useRef(search);
 
   useEffect(() => {
     // Our own changes arrive here too. Only other changes (Back, a link) replace the text.
     if (search === written.current) return;
-    clearTimeout(timer.current);
     written.current = search;
     setText(search);
   }, [search]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const write = (typed: string) => {
-    clearTimeout(timer.current);
     const wanted = typed.trim();
     if (wanted === written.current) return;
     written.current = wanted;
     onSearch(wanted);
   };
-  const type = (typed: string) => {
-    setText(typed);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => write(typed), visitLimits.searchDebounceMs);
-  };
+  const writeText = useEffectEvent(() => write(text));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the pause again.
+  useEffect(() => {
+    const timer = setTimeout(() => writeText(), visitLimits.searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     write(text);
@@ -54,7 +51,7 @@ export function SearchField({ search, onSearch, label, clearLabel, className }: 
           ref={input}
           type="search"
           value={text}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => setText(event.currentTarget.value)}
           aria-label={label}
           placeholder={label}
           maxLength={visitLimits.searchMax}
