@@ -11,7 +11,6 @@ import { defineList } from '../../../ui/list-page/list-query.ts';
 import { useListQuery } from '../../../ui/list-page/use-list-query.ts';
 import { LoadError } from '../../../ui/load-error/load-error.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import { lost } from '../../../ui/notice/notice-art-lost.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
 import { ProfileHead, ProfileHeadSkeleton } from './profile-head.tsx';
@@ -36,7 +35,7 @@ export default function ProfilePage() {
     return (
       <>
         <PageTitle>{t('notFound.title')}</PageTitle>
-        <Notice art={lost} heading="h1" title={t('notFound.title')} text={t('notFound.text')}>
+        <Notice art="lost" heading="h1" title={t('notFound.title')} text={t('notFound.text')}>
           <LinkButton variant="primary" to="/">
             {t('notFound.home')}
           </LinkButton>
