@@ -6,7 +6,7 @@ type ModuleGraph = {
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
 const everyPage = ['main.tsx'];
-const home = ['app/api-cache.tsx', 'app/public-layout.tsx', 'features/browse/home/home-page.tsx'];
+const home = ['app/public-layout.tsx', 'features/browse/home/home-page.tsx'];
 const play = ['features/play/play-page.tsx'];
 
 const icon = /\/lucide-react\/dist\/esm\/icons\/(.+)\.mjs$/;

@@ -4,7 +4,7 @@ import { getUser, listUserQuizzes } from '#shared/api/users.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useApi } from '../../../lib/use-api.ts';
-import { useList } from '../../../lib/use-list.ts';
+import { useApiList } from '../../../lib/use-api-list.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { defineList } from '../../../ui/list-page/list-query.ts';
@@ -24,7 +24,7 @@ export default function ProfilePage() {
   const { username = '' } = useParams();
   const { data: user, error, mutate } = useApi(getUser, { params: { username } });
   const { query, hrefOf } = useListQuery(profileList, `/u/${username}`);
-  const quizzes = useList(
+  const quizzes = useApiList(
     useApi(listUserQuizzes, {
       params: { username },
       query: { page: query.page, limit: limits.pageSize, isPublished: true },
