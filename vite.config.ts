@@ -38,6 +38,9 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Half a kilobyte a page less than Vite's own minifier. One pass is not enough for that.
+    minify: 'terser',
+    terserOptions: { compress: { passes: 2 } },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 }));

@@ -6,8 +6,18 @@ type ModuleGraph = {
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
 const everyPage = ['main.tsx'];
-const home = ['app/api-cache.tsx', 'app/public-layout.tsx', 'features/browse/home/home-page.tsx'];
+const home = ['app/public-layout.tsx', 'features/browse/home/home-page.tsx'];
 const play = ['features/play/play-page.tsx'];
+/**
+ * What several other pages share, one chunk for each entry. A module belongs to the first chunk that needs it. Fewer
+ * chunks also make `base` smaller, which names all files that a page preloads.
+ */
+const shared = [
+  ['public-pages', ['app/api-cache.tsx', 'lib/use-api-list.ts', 'lib/use-api.ts', 'ui/avatar/avatar.tsx']],
+  ['sign-in', ['app/sign-in-events.ts']],
+  ['dialog', ['ui/dialog/confirm-dialog.tsx']],
+  ['notice-art', ['ui/notice/notice-art.tsx']],
+] as const;
 
 const icon = /\/lucide-react\/dist\/esm\/icons\/(.+)\.mjs$/;
 /**
@@ -21,11 +31,13 @@ const iconsOf = [
     'arrow-down-wide-narrow chevron-down chevron-left chevron-right circle-user image monitor moon search sun',
   ],
   ['play-page', 'arrow-right maximize-2'],
+  ['public-pages', 'arrow-left minus play rotate-ccw trash'],
+  ['dialog', 'circle-exclamation-point'],
 ] as const;
 
 /**
  * The chunks of a first visit: the home page loads `base` and `home-page`, a quiz `base` and `play-page`. Fewer and
- * larger files compress better. The bundler decides about all other modules.
+ * larger files compress better. The bundler decides about all modules that are not named above.
  */
 export const chunkGroups = [
   { name: chunkOf, debugName: 'first visit', includeDependenciesRecursively: false },
@@ -37,7 +49,8 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const isIn = (files: readonly string[]) => modulesOf(files, graph).has(id);
   if (isIn(everyPage) || (isIn(home) && isIn(play))) return 'base';
   if (isIn(home)) return 'home-page';
-  return isIn(play) ? 'play-page' : null;
+  if (isIn(play)) return 'play-page';
+  return shared.find(([, files]) => isIn(files))?.[0] ?? null;
 }
 
 const found = new Map<readonly string[], Set<string>>();

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { isApiError } from '#shared/api/api-error.ts';
 
-/** The settings of SWR for the pages below. Playing a quiz reads nothing through SWR and does not load it. */
+/** The settings of SWR for the pages below. The home page and playing a quiz do not load it. */
 export function ApiCache() {
   return (
     <SWRConfig value={options}>

@@ -30,6 +30,6 @@ export function routeParts<Name extends string>(texts: Readonly<Record<Name, Tex
  * The pages of a layout. One that throws or cannot be loaded is replaced by an error inside the layout. The error
  * needs a route of its own: React Router does not render the `errorElement` of a route whose `lazy` failed.
  */
-export function inLayout(pages: RouteObject[], id?: string): RouteObject[] {
-  return [{ ...(id && { id }), errorElement: <BrokenPage />, children: pages }];
+export function inLayout(pages: RouteObject[]): RouteObject[] {
+  return [{ errorElement: <BrokenPage />, children: pages }];
 }

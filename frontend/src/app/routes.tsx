@@ -10,7 +10,7 @@ const apiCache = async () => (await import('./api-cache.tsx')).ApiCache;
 const publicLayout = async () => (await import('./public-layout.tsx')).PublicLayout;
 
 /** Routes that get the pages of authors as children. */
-const parents = { apiCache: 'apiCache', publicPages: 'publicPages' } as const;
+const parents = { publicPages: 'publicPages', desk: 'desk' } as const;
 
 /**
  * Every public page of the site: its path, its module and its texts, inside its layout and guard. Those of authors are
@@ -29,30 +29,28 @@ export const routes: RouteObject[] = [
         children: inLayout([page('/play/:slug', () => import('../features/play/play-page.tsx'), 'play')]),
       },
       {
-        id: parents.apiCache,
-        lazy: lazyRoute(apiCache),
-        children: [
+        lazy: lazyRoute(publicLayout),
+        children: inLayout([
+          page('/', () => import('../features/browse/home/home-page.tsx'), 'home'),
+          page('/history', () => import('../features/history/history-page.tsx'), 'history'),
+          page('/credits', () => import('../features/browse/credits/credits-page.tsx'), 'credits'),
+          page('*', () => import('../features/browse/not-found/not-found-page.tsx'), 'notFound'),
           {
-            lazy: lazyRoute(publicLayout),
-            children: inLayout(
-              [
-                page('/', () => import('../features/browse/home/home-page.tsx'), 'home'),
-                page('/quiz/:slug', () => import('../features/browse/quiz/quiz-page.tsx'), 'quiz'),
-                page(
-                  '/quiz/:slug/result/:attemptId',
-                  () => import('../features/result/result-page.tsx'),
-                  'result',
-                ),
-                page('/u/:username', () => import('../features/browse/profile/profile-page.tsx'), 'profile'),
-                page('/history', () => import('../features/history/history-page.tsx'), 'history'),
-                page('/credits', () => import('../features/browse/credits/credits-page.tsx'), 'credits'),
-                page('*', () => import('../features/browse/not-found/not-found-page.tsx'), 'notFound'),
-              ],
-              parents.publicPages,
-            ),
+            id: parents.publicPages,
+            lazy: lazyRoute(apiCache),
+            children: [
+              page('/quiz/:slug', () => import('../features/browse/quiz/quiz-page.tsx'), 'quiz'),
+              page(
+                '/quiz/:slug/result/:attemptId',
+                () => import('../features/result/result-page.tsx'),
+                'result',
+              ),
+              page('/u/:username', () => import('../features/browse/profile/profile-page.tsx'), 'profile'),
+            ],
           },
-        ],
+        ]),
       },
+      { id: parents.desk, lazy: lazyRoute(apiCache), children: [] },
     ],
   },
 ];
@@ -62,7 +60,7 @@ export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({
   if (!isForAuthors(path)) return;
   const { accountRoutes, deskRoutes } = await loadAuthorRoutes();
   patch(parents.publicPages, accountRoutes);
-  patch(parents.apiCache, deskRoutes);
+  patch(parents.desk, deskRoutes);
 };
 
 /** All routes that an address may match. Those of authors come without the routes around them. */

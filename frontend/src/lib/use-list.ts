@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { SWRResponse } from 'swr';
 import type { ApiError } from '#shared/api/api-error.ts';
 
-type Item = { readonly id: string };
-type Page<One extends Item> = {
+export type Item = { readonly id: string };
+export type Page<One extends Item> = {
   readonly items: readonly One[];
   readonly total: number;
   readonly totalPages: number;
@@ -19,8 +18,15 @@ export type List<One extends Item = Item> = {
   readonly isBusy: boolean;
   readonly error: ApiError | undefined;
   retry(): void;
-  /** Puts a changed item in its place; `revalidate` also loads the page again. */
-  replace(item: One, options?: { readonly revalidate: boolean }): Promise<unknown>;
+};
+
+/** What is known of one page of a list. */
+export type ListReading<Data> = {
+  readonly data: Data | undefined;
+  readonly error: ApiError | undefined;
+  /** True while there is no data yet. */
+  readonly isLoading: boolean;
+  retry(): void;
 };
 
 /** Keeps showing the last page of a list while the next one loads, so that typing a search does not make it flash. */
@@ -28,8 +34,8 @@ export function useList<One extends Item, Data extends Page<One>>({
   data,
   error,
   isLoading,
-  mutate,
-}: SWRResponse<Data & Page<One>, ApiError>): List<One> & { readonly data: Data | undefined } {
+  retry,
+}: ListReading<Data & Page<One>>): List<One> & { readonly data: Data | undefined } {
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   const failure = data || isLoading ? undefined : error;
@@ -41,11 +47,6 @@ export function useList<One extends Item, Data extends Page<One>>({
     totalPages: shown?.totalPages ?? 0,
     isBusy: shown !== undefined && !data,
     error: failure,
-    retry: () => void mutate(),
-    replace: (item, options = { revalidate: false }) =>
-      mutate(
-        (now) => now && { ...now, items: now.items.map((one) => (one.id === item.id ? item : one)) },
-        options,
-      ),
+    retry,
   };
 }

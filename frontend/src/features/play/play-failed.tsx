@@ -1,7 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, LinkButton } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { lost } from '../../ui/notice/notice-art-lost.tsx';
 import type { FailureCode } from './play-state.ts';
 
 /** Says why the quiz did not start, with links to try again or go home. */
@@ -9,7 +8,7 @@ export function PlayFailed({ code, onRetry }: { code: FailureCode; onRetry: () =
   const { t } = useTranslation(['play', 'translation']);
   if (code === 'NOT_FOUND') {
     return (
-      <Notice art={lost} heading="h1" urgent title={t('failed.notFound')} text={t('failed.notFoundText')}>
+      <Notice art="lost" heading="h1" urgent title={t('failed.notFound')} text={t('failed.notFoundText')}>
         <LinkButton variant="primary" to="/">
           {t('failed.home')}
         </LinkButton>

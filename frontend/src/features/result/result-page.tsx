@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { findInHistory } from '../../lib/attempt-history.ts';
 import { LinkButton } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { lost } from '../../ui/notice/notice-art-lost.tsx';
 import { PageTitle } from '../../ui/page-title/page-title.tsx';
 import { Actions } from './actions.tsx';
 import { Celebration } from './celebration.tsx';
@@ -21,7 +20,7 @@ export default function ResultPage() {
     return (
       <>
         <PageTitle />
-        <Notice art={lost} heading="h1" title={t('none')} text={t('noneText')}>
+        <Notice art="lost" heading="h1" title={t('none')} text={t('noneText')}>
           <LinkButton variant="primary" to={`/quiz/${slug}`}>
             {t('toQuiz')}
           </LinkButton>

@@ -1,7 +1,6 @@
 import { type ApiError, isApiError } from '#shared/api/api-error.ts';
 import { LinkButton } from '../button/button.tsx';
 import { Notice } from '../notice/notice.tsx';
-import { lost } from '../notice/notice-art-lost.tsx';
 import { LoadError } from './load-error.tsx';
 
 type Props = {
@@ -22,7 +21,7 @@ export function PageFailure({ error, title, notFound, back, heading = 'h2', onRe
     return <LoadError heading={heading} title={title} error={error} onRetry={onRetry} />;
   }
   return (
-    <Notice art={lost} heading={heading} {...notFound}>
+    <Notice art="lost" heading={heading} {...notFound}>
       {back && (
         <LinkButton variant="primary" to={back.to}>
           {back.label}

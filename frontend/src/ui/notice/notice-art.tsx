@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './notice-art.module.css';
 
-export type NoticeArtName = 'empty' | 'error' | 'offline';
+export type NoticeArtName = 'empty' | 'error' | 'lost' | 'offline';
 
 /** A small drawing of the house: a picture frame to which something has happened. Says nothing that the text does not. */
 export function NoticeArt({ scene }: { scene: NoticeArtName | ReactNode }) {
@@ -22,7 +22,7 @@ export function NoticeArt({ scene }: { scene: NoticeArtName | ReactNode }) {
   );
 }
 
-export const hills = <path className={styles.fill} d="M27 68l19-23 13 15 10-11 24 19v1H29z" />;
+const hills = <path className={styles.fill} d="M27 68l19-23 13 15 10-11 24 19v1H29z" />;
 
 const scenes: Record<NoticeArtName, ReactNode> = {
   empty: (
@@ -37,6 +37,14 @@ const scenes: Record<NoticeArtName, ReactNode> = {
       {hills}
       <circle className={styles.sun} cx="80" cy="33" r="7" />
       <path className={styles.gap} d="M63 10l-9 20 13 13-11 16 6 24" />
+    </>
+  ),
+  /** A map with a question: what was looked for is not there. */
+  lost: (
+    <>
+      <path className={styles.faint} d="M46 14v64M74 14v64M27 58l14-9 12 8 16-14 12 5 12-9" />
+      <path className={styles.pin} d="M60 62s-15-14-15-25a15 15 0 0 1 30 0c0 11-15 25-15 25z" />
+      <path className={styles.mark} d="M55.500 34a4.500 4.500 0 1 1 6.500 4c-1.500.8-2 1.600-2 3M60 46v.1" />
     </>
   ),
   offline: (

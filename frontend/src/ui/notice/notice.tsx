@@ -1,6 +1,14 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import styles from './notice.module.css';
-import { NoticeArt, type NoticeArtName } from './notice-art.tsx';
+import type { NoticeArtName } from './notice-art.tsx';
+
+/** Loaded after the text, which says everything; nothing where it cannot be loaded. */
+const NoticeArt = lazy<ComponentType<{ scene: ReactNode }>>(() =>
+  import('./notice-art.tsx').then(
+    ({ NoticeArt }) => ({ default: NoticeArt }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type Props = {
   /** A drawing of the house by name, or the inside of another one. */
@@ -19,7 +27,9 @@ type Props = {
 export function Notice({ art, heading: Heading = 'h2', title, text, urgent = false, children }: Props) {
   return (
     <div className={`row ${styles.notice}`} {...(urgent ? { role: 'alert' } : {})}>
-      <NoticeArt scene={art} />
+      <Suspense fallback={<div className={styles.artSpace} />}>
+        <NoticeArt scene={art} />
+      </Suspense>
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {children && <div className={`cluster gap-3 ${styles.action}`}>{children}</div>}

@@ -8,6 +8,7 @@ import { fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { type Answer, renderPage, stubApi, stubBrowser } from '../../../testing/page-harness.tsx';
 import HomePage from './home-page.tsx';
 import { texts } from './texts.en.ts';
+import { quizLists } from './use-quizzes.ts';
 
 beforeAll(async () => {
   await startI18n({ sk: async () => ({ texts: shell }), en: async () => ({ texts: shell }) });
@@ -17,6 +18,7 @@ beforeAll(async () => {
 beforeEach(stubBrowser);
 afterEach(() => {
   cleanup();
+  quizLists.clear();
   vi.unstubAllGlobals();
 });
 

@@ -1,7 +1,5 @@
-import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useApi } from '../../../lib/use-api.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
@@ -15,12 +13,13 @@ import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
 import { Hero } from './hero.tsx';
 import { homeList } from './home-list.ts';
 import styles from './home-page.module.css';
+import { useQuizzes } from './use-quizzes.ts';
 
 /** The published quizzes: searched, filtered, sorted and paged, all kept in the address. */
 export default function HomePage() {
   const { t } = useTranslation('home');
   const { query, hrefOf, change } = useListQuery(homeList, '/');
-  const list = useList(useApi(listQuizzes, { query: homeList.requestOf(query) }));
+  const list = useList(useQuizzes(homeList.requestOf(query)));
   return (
     <div className={styles.page}>
       <PageTitle />

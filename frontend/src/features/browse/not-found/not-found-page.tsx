@@ -1,7 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import { lost } from '../../../ui/notice/notice-art-lost.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 
 /** Any address that is nothing else. */
@@ -10,7 +9,7 @@ export default function NotFoundPage() {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <Notice art={lost} heading="h1" title={t('title')} text={t('text')}>
+      <Notice art="lost" heading="h1" title={t('title')} text={t('text')}>
         <LinkButton variant="primary" to="/">
           {t('home')}
         </LinkButton>

@@ -4,14 +4,13 @@ import { getUser, listUserQuizzes } from '#shared/api/users.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useApi } from '../../../lib/use-api.ts';
-import { useList } from '../../../lib/use-list.ts';
+import { useApiList } from '../../../lib/use-api-list.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { defineList } from '../../../ui/list-page/list-query.ts';
 import { useListQuery } from '../../../ui/list-page/use-list-query.ts';
 import { LoadError } from '../../../ui/load-error/load-error.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import { lost } from '../../../ui/notice/notice-art-lost.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
 import { ProfileHead, ProfileHeadSkeleton } from './profile-head.tsx';
@@ -25,7 +24,7 @@ export default function ProfilePage() {
   const { username = '' } = useParams();
   const { data: user, error, mutate } = useApi(getUser, { params: { username } });
   const { query, hrefOf } = useListQuery(profileList, `/u/${username}`);
-  const quizzes = useList(
+  const quizzes = useApiList(
     useApi(listUserQuizzes, {
       params: { username },
       query: { page: query.page, limit: limits.pageSize, isPublished: true },
@@ -36,7 +35,7 @@ export default function ProfilePage() {
     return (
       <>
         <PageTitle>{t('notFound.title')}</PageTitle>
-        <Notice art={lost} heading="h1" title={t('notFound.title')} text={t('notFound.text')}>
+        <Notice art="lost" heading="h1" title={t('notFound.title')} text={t('notFound.text')}>
           <LinkButton variant="primary" to="/">
             {t('notFound.home')}
           </LinkButton>

@@ -6,7 +6,6 @@ import { useApi } from '../../../lib/use-api.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { LoadError } from '../../../ui/load-error/load-error.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
-import { lost } from '../../../ui/notice/notice-art-lost.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import { QuizDetail } from './quiz-detail.tsx';
 import { QuizSkeleton } from './quiz-skeleton.tsx';
@@ -21,7 +20,7 @@ export default function QuizPage() {
     return (
       <>
         <PageTitle>{t('notFound.title')}</PageTitle>
-        <Notice art={lost} heading="h1" title={t('notFound.title')} text={t('notFound.text')}>
+        <Notice art="lost" heading="h1" title={t('notFound.title')} text={t('notFound.text')}>
           <LinkButton variant="primary" to="/">
             {t('notFound.home')}
           </LinkButton>

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
 import { ignoreNotFound } from '../../../lib/ignore-not-found.ts';
 import { useApi } from '../../../lib/use-api.ts';
-import { useList } from '../../../lib/use-list.ts';
+import { useApiList } from '../../../lib/use-api-list.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -34,7 +34,7 @@ const path = '/admin/answer-pools';
 export default function AnswerPoolsPage() {
   const { t } = useTranslation(['answerPools', 'translation']);
   const { query, hrefOf, change } = useListQuery(poolsList, path);
-  const pools = useList(useApi(listOwnAnswerPools, { query: poolsList.requestOf(query) }));
+  const pools = useApiList(useApi(listOwnAnswerPools, { query: poolsList.requestOf(query) }));
   const [asked, setAsked] = useState<AnswerPoolSummary | null>(null);
   const isPlain = poolsList.searchOf(query) === '';
   const hasNone = pools.total === 0 && isPlain;

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fixtureQuizzes } from '../../../testing/fixtures.ts';
+import { type Answer, stubApi } from '../../../testing/page-harness.tsx';
+import { quizLists, useQuizzes } from './use-quizzes.ts';
+
+const noQuizzes = { data: { items: [], total: 0, totalPages: 0, page: 1, limit: 12 } };
+const allQuizzes = { data: { items: fixtureQuizzes, total: 8, totalPages: 1, page: 1, limit: 12 } };
+const broken: Answer = { code: 'INTERNAL_ERROR', status: 500 };
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  cleanup();
+  quizLists.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('shows what was read before at once, and then the new answer', async () => {
+  let answer: Answer = noQuizzes;
+  stubApi(() => answer);
+  const first = renderHook(() => useQuizzes({}));
+  await waitFor(() => expect(first.result.current.data?.total).toBe(0));
+  first.unmount();
+
+  answer = allQuizzes;
+  const { result } = renderHook(() => useQuizzes({}));
+
+  expect(result.current).toMatchObject({ data: { total: 0 }, isLoading: false });
+  await waitFor(() => expect(result.current.data?.total).toBe(8));
+});
+
+test('keeps what it knows where a new read fails', async () => {
+  let answer: Answer = allQuizzes;
+  const calls = stubApi(() => answer);
+  const { result } = renderHook(() => useQuizzes({}));
+  await waitFor(() => expect(result.current.data?.total).toBe(8));
+
+  answer = 'offline';
+  act(() => void dispatchEvent(new Event('online')));
+
+  await waitFor(() => expect(result.current.error?.code).toBe('NETWORK_ERROR'));
+  expect(calls).toHaveLength(2);
+  expect(result.current.data?.total).toBe(8);
+});
+
+test('takes no answer to another query', async () => {
+  const answers: Record<string, Answer> = { '/api/quizzes?page=2': broken, '/api/quizzes': allQuizzes };
+  stubApi((address) => answers[address] ?? noQuizzes);
+  const { result, rerender } = renderHook(({ page }) => useQuizzes({ page }), { initialProps: { page: 2 } });
+  await waitFor(() => expect(result.current.error).toBeDefined());
+
+  rerender({ page: 3 });
+
+  expect(result.current).toMatchObject({ data: undefined, error: undefined, isLoading: true });
+  await waitFor(() => expect(result.current.data?.total).toBe(0));
+});
+
+test('retries a temporary error three times, after growing pauses', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const calls = stubApi(() => broken);
+  const { result } = renderHook(() => useQuizzes({}));
+  await waitFor(() => expect(result.current.error).toBeDefined());
+
+  for (const pauseMs of [5000, 10_000, 20_000]) {
+    const before = calls.length;
+    await act(() => vi.advanceTimersByTimeAsync(pauseMs - 2000));
+    expect(calls).toHaveLength(before);
+    await act(() => vi.advanceTimersByTimeAsync(2500));
+    expect(calls).toHaveLength(before + 1);
+  }
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(calls).toHaveLength(4);
+});
+
+test('does not retry an error that will not pass', async () => {
+  const calls = stubApi(() => ({ code: 'VALIDATION_FAILED', status: 400 }));
+  const { result } = renderHook(() => useQuizzes({}));
+  await waitFor(() => expect(result.current.error).toBeDefined());
+
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+
+  expect(calls).toHaveLength(1);
+});
+
+test('reads again when asked, and no more when the page is left', async () => {
+  let answer: Answer = broken;
+  const calls = stubApi(() => answer);
+  const { result, unmount } = renderHook(() => useQuizzes({}));
+  await waitFor(() => expect(result.current.error).toBeDefined());
+
+  answer = allQuizzes;
+  act(() => result.current.retry());
+
+  expect(result.current.isLoading).toBe(true);
+  await waitFor(() => expect(result.current.data?.total).toBe(8));
+  unmount();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(calls).toHaveLength(2);
+});
