@@ -1,16 +1,23 @@
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { storage } from '../lib/storage.ts';
+import styles from './root.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** Around every page: what happens on each navigation. */
 export function Root() {
   const { pathname } = useLocation();
+  const { t } = useTranslation();
+  const { state } = useNavigation();
   useFocusOnNavigation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each navigation
   useEffect(restoreSignIn, [pathname]);
   return (
     <>
+      {state === 'loading' && (
+        <div role="progressbar" aria-label={t('common.loading')} className={styles.loading} />
+      )}
       <Outlet />
       <ScrollRestoration />
     </>

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage, startI18n } from '../i18n/i18n.ts';
 import { type AuthState, setAuthState } from '../lib/auth.ts';
 import { stubApi, stubBrowser } from '../testing/page-harness.tsx';
+import { Root } from './root.tsx';
 import { patchRoutesOnNavigation, routes, routesFor } from './routes.tsx';
 
 const user = { username: 'anna', name: 'Anna', emailVerified: true } as Extract<
@@ -85,6 +86,25 @@ test('a page that cannot be loaded says so inside its layout, and the next page 
 
   await act(() => router.navigate('/nothing'));
   await screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
+});
+
+test('a page shows a sign while the next one is loading', async () => {
+  const router = createMemoryRouter([
+    {
+      element: <Root />,
+      children: [
+        { path: '/', element: <h1>First</h1> },
+        { path: '/slow', lazy: () => new Promise(() => undefined) },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+
+  act(() => void router.navigate('/slow'));
+
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'First' })).toBeTruthy();
 });
 
 test('a navigation moves the focus to the heading of the page', async () => {
