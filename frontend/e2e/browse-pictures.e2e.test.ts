@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { layoutShift, pictureLoaded } from './checks.ts';
+import { forgetLayoutShifts, layoutShift, pictureLoaded } from './checks.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { skLaptop, skPhone, withAll } from './looks.ts';
@@ -91,14 +91,17 @@ describe('pictures', () => {
         await page
           .getByText(say('translation:player.question', { number, total: 3 }), { exact: true })
           .waitFor();
+        if (number > 1) await forgetLayoutShifts(page);
         expectFitting(`question ${number}`, await shownPictures(page));
+        await expectStill(visitor, `question ${number}`);
         await screen.options.first().click();
         await screen.next.click();
       }
       await page.waitForURL(/\/result\//);
       await eventually(() => page.getByRole('heading', { level: 3 }).count()).toBe(3);
+      await forgetLayoutShifts(page);
       await shownPictures(page);
-      await expectStill(visitor, 'play and review');
+      await expectStill(visitor, 'review after play');
 
       // Another browser: this one takes larger files that it has shown already.
       const later = await visit(look, { density, motion: true });

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { expectNoSidewaysScroll, expectPicturesLoad, layoutShift } from './checks.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
@@ -46,10 +47,16 @@ describe('the home page', () => {
         const asked = new URL(request.url()).searchParams.get('search');
         if (request.url().includes('/api/quizzes') && asked !== null) searches.push(asked);
       });
+      await page.clock.install();
       await page.goto('/');
       const field = page.getByRole('searchbox', { name: say('home:search') });
+      await field.waitFor();
 
+      // However slowly the keys come, no time passes between them.
+      await page.clock.pauseAt(Date.now() + 3_600_000);
       await field.pressSequentially('zvierata zbli');
+      await page.clock.runFor(visitLimits.searchDebounceMs);
+      await page.clock.resume();
       await page.waitForURL('/?search=zvierata+zbli');
       await eventually(() => cards(visitor).allInnerTexts()).toEqual(['Zvieratá zblízka']);
       expect(searches).toEqual(['zvierata zbli']);

@@ -58,6 +58,18 @@ export async function layoutShift(page: Page): Promise<{ sum: number; what: stri
   };
 }
 
+/**
+ * Forgets the shifts so far. For shifts that the visitor causes: the browser knows them as such only for half a second,
+ * which a slow answer may take longer than.
+ */
+export async function forgetLayoutShifts(page: Page): Promise<void> {
+  // The shifts of a frame are reported after it.
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))',
+  );
+  await page.evaluate('window.layoutShifts = []');
+}
+
 /** The page is no wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = await page.evaluate<number>('document.documentElement.scrollWidth');
