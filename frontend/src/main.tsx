@@ -8,6 +8,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { restoreSignIn } from './app/root.tsx';
 import { patchRoutesOnNavigation, routes, routesFor } from './app/routes.tsx';
 import { startI18n } from './i18n/i18n.ts';
+import { setRouter } from './lib/target-path.ts';
 import { followSystemTheme } from './lib/theme.ts';
 
 const root = document.getElementById('root') as HTMLElement;
@@ -16,6 +17,7 @@ followSystemTheme();
 restoreSignIn();
 // Starts loading the page at once, at the same time as the texts.
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
+setRouter(router);
 for (const type of ['pointerover', 'touchstart', 'focusin']) {
   document.addEventListener(type, preloadLinkedPage, { passive: true });
 }

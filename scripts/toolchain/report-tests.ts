@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
 import { ROOT } from './checkout.mjs';
 import type { Failure, TestReport } from './test-results.ts';
@@ -40,8 +41,19 @@ function failuresOf(module: TestModule): Failure[] {
     .filter(({ errors }) => errors.length > 0)
     .map(({ name, errors }) => ({
       test: name ? `${file} > ${name}` : file,
-      error: errors[0]?.message.split('\n')[0] ?? '',
+      error: errors[0] ? excerptOf(errors[0]) : '',
     }));
+}
+
+/** The start and the end of a long message, and the lines of our own files that led to it. */
+function excerptOf({ message, stacks = [] }: ReturnType<TestModule['errors']>[number]): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const excerpt = lines.length > 8 ? [...lines.slice(0, 4), '…', ...lines.slice(-3)] : lines;
+  const places = stacks.slice(0, 3).map(({ file, line }) => `at ${relative(ROOT, file)}:${line}`);
+  return [...excerpt, ...places].join('\n');
 }
 
 function secondsOf(module: TestModule): number {

@@ -18,7 +18,7 @@ const browser = {
     files: [{ file: 'b.e2e.test.ts', seconds: 12 }],
     failures: [
       { test: 'b.e2e.test.ts > opens', error: 'Error: not found' },
-      { test: 'b.e2e.test.ts > closes', error: 'Error: still open' },
+      { test: 'b.e2e.test.ts > closes', error: 'Error: still open\nat b.e2e.test.ts:5' },
     ],
   },
 };
@@ -58,6 +58,7 @@ describe('summarise', () => {
       '    Error: not found',
       '  b.e2e.test.ts > closes',
       '    Error: still open',
+      '    at b.e2e.test.ts:5',
       'Stages:',
       '  ok     check (3.0 s)',
       '  ok     unit (2.0 s, 5 passed, 0 failed)',

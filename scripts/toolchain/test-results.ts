@@ -1,7 +1,7 @@
 /** A test file and how long it took, with what it imports, in seconds. */
 export type FileTime = { file: string; seconds: number };
 
-/** A failed test, or a test file that could not be loaded: its file with its name, and the first line of its error. */
+/** A failed test, or a test file that could not be loaded: its file with its name, and an excerpt of its error. */
 export type Failure = { test: string; error: string };
 
 /** How many tests of a stage passed and failed, and its files. */
@@ -63,7 +63,7 @@ function slowestFiles(results: readonly StageResult[]): string[] {
 function failures(results: readonly StageResult[]): string[] {
   const lines = results
     .flatMap(({ tests }) => tests?.failures ?? [])
-    .flatMap(({ test, error }) => [`  ${test}`, `    ${error}`]);
+    .flatMap(({ test, error }) => [`  ${test}`, ...error.split('\n').map((line) => `    ${line}`)]);
   return lines.length > 0 ? ['Failed:', ...lines] : [];
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
+import { setRouter } from '../lib/target-path.ts';
 
 /** An answer of the API in a test: data with status 200, a problem's code with its status, or no network. */
 export type Answer = { data: unknown } | { code: string; status: number } | 'offline';
@@ -44,5 +45,6 @@ export function renderPage(pattern: string, address: string, page: ReactNode) {
   const router = createMemoryRouter([{ path: pattern, element }, { path: '*' }], {
     initialEntries: [address],
   });
+  setRouter(router);
   return { router, ...render(<RouterProvider router={router} />) };
 }

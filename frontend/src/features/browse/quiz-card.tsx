@@ -69,7 +69,7 @@ export function QuizGridSkeleton({ count = 8 }: { count?: number }) {
         {t('common.loading')}
       </span>
       {Array.from({ length: count }, (_, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one bone from another
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and keep their places
         <div key={position} className={styles.card}>
           <Skeleton className={styles.shape} height="auto" radius="var(--radius-picture)" />
           <div className={styles.title}>

@@ -37,7 +37,7 @@ export function PublishButton({ quiz, onChanged, variant = 'secondary', classNam
 
 type Publishing = {
   readonly isBusy: boolean;
-  /** Turns the state of publication over and tells of it in a toast; undefined where it did not work. */
+  /** Publishes or unpublishes the quiz and says so in a toast. Resolves with undefined if that failed. */
   toggle(quiz: Props['quiz']): Promise<OwnQuiz | undefined>;
 };
 

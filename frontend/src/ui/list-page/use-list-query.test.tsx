@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
+import { setRouter } from '../../lib/target-path.ts';
 import { useListQuery } from './use-list-query.ts';
 
 afterEach(cleanup);
@@ -25,6 +26,7 @@ const renderList = () => {
     { path: '/', element: <List /> },
     { path: '/quiz/flags', lazy: () => new Promise(() => undefined) },
   ]);
+  setRouter(router);
   render(<RouterProvider router={router} />);
   return router;
 };
@@ -41,8 +43,11 @@ test('keeps the query in the address', async () => {
 test('does not call back a visitor whose next page is still loading', () => {
   const router = renderList();
 
-  act(() => void router.navigate('/quiz/flags'));
-  act(() => screen.getByRole('button', { name: 'all' }).click());
+  // In one go: React has not rendered yet that another page is on its way.
+  act(() => {
+    void router.navigate('/quiz/flags');
+    screen.getByRole('button', { name: 'all' }).click();
+  });
 
   expect(router.state.navigation.location?.pathname).toBe('/quiz/flags');
 });

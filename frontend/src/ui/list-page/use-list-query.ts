@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { targetPath } from '../../lib/target-path.ts';
 
 type Query = { readonly search: string; readonly page: number };
 
@@ -17,16 +18,16 @@ export type AddressQuery<One extends Query> = {
 
 /** @param path the address of the list without its query */
 export function useListQuery<One extends Query>(list: Definition<One>, path: string): AddressQuery<One> {
-  const query = list.parse(useLocation().search);
+  const { pathname, search } = useLocation();
+  const query = list.parse(search);
   const navigate = useNavigate();
-  const { location: next } = useNavigation();
   const hrefOf = (changes: Partial<One>) => path + list.searchOf({ ...query, page: 1, ...changes });
   return {
     query,
     hrefOf,
     change(changes, options) {
       // A search that comes a moment after the last key must not call back a visitor who has followed a link meanwhile.
-      if (next && next.pathname !== path) return;
+      if (targetPath() !== pathname) return;
       void navigate(hrefOf(changes), { preventScrollReset: true, ...options });
     },
   };

@@ -18,7 +18,7 @@ export function Skeleton({ width, height, radius, className }: Props) {
   };
   return (
     <span
-      className={className ? `${styles.bone} ${className}` : styles.bone}
+      className={className ? `${styles.bar} ${className}` : styles.bar}
       style={style}
       aria-hidden="true"
     />

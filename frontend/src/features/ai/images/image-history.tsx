@@ -36,8 +36,8 @@ export function ImageHistory({ images, selectedId, onSelect }: Props) {
       )}
       {!items && isLoading && (
         <div className={`stack gap-3 ${styles.grid}`} aria-busy="true">
-          {[1, 2, 3, 4].map((bone) => (
-            <Skeleton key={bone} className={styles.item} height="auto" radius="var(--radius-card)" />
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className={styles.item} height="auto" radius="var(--radius-card)" />
           ))}
         </div>
       )}

@@ -73,7 +73,7 @@ function Shown({ draft, lang }: Pick<Props, 'draft' | 'lang'>) {
     <div className={styles.shown} lang={lang}>
       <ul className={`muted ${styles.options}`}>
         {draft.answerOptions.map(({ answerText, isCorrect }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no name but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is known only by its position
           <li key={index} className={isCorrect ? styles.right : undefined}>
             {isCorrect && <Check aria-hidden="true" />}
             {isCorrect && <span className="visually-hidden">{t('right')}: </span>}
@@ -105,7 +105,7 @@ function Fields({ id, draft, lang, onChange, onDone }: Props & { readonly onDone
         <legend className="field-label">{t('options')}</legend>
         <div className="stack gap-2">
           {answerOptions.map(({ answerText, isCorrect }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option has no name but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is known only by its position
             <div key={index} className={`row gap-3 control-box ${styles.row}`}>
               <input
                 type="radio"

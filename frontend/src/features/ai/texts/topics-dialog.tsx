@@ -144,7 +144,7 @@ export default function TopicsDialog({ title, description, language, onFill, onC
           <fieldset className="stack gap-2">
             <legend className="visually-hidden">{t('topics.title')}</legend>
             {answer.topics.map((one, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an idea has no name but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: an idea is known only by its position
               <label key={index} className={`choice-card ring ${styles.topic}`}>
                 <input
                   type="radio"

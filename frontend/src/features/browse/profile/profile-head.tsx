@@ -36,7 +36,7 @@ export function ProfileHeadSkeleton() {
   return (
     <div className={styles.head} aria-busy="true">
       <Skeleton width="5.5rem" height="5.5rem" radius="50%" />
-      <div className={styles.bones}>
+      <div className={styles.placeholder}>
         <Skeleton width="16rem" height="2.25rem" />
         <Skeleton width="7rem" />
         <Skeleton width="26rem" />

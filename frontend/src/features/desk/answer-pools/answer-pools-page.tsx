@@ -82,8 +82,8 @@ export default function AnswerPoolsPage() {
         failed={t('failed.load')}
         skeleton={
           <div className="stack gap-2" aria-busy="true">
-            {[1, 2, 3].map((bone) => (
-              <Skeleton key={bone} height="4rem" radius="var(--radius-card)" />
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} height="4rem" radius="var(--radius-card)" />
             ))}
           </div>
         }

@@ -162,7 +162,7 @@ export function QuizTableSkeleton() {
       </span>
       {Array.from({ length: 6 }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
-        <div key={position} className={`row gap-4 ${styles.bone}`}>
+        <div key={position} className={`row gap-4 ${styles.placeholder}`}>
           <Skeleton width="4rem" height="3rem" />
           <Skeleton width="40%" />
         </div>

@@ -40,7 +40,7 @@ export default function PoolDialog({ options, lang, onDraw, onClose }: Props) {
   return (
     <Dialog ref={dialog} size="small" isQuestion title={t('pool.title')} onClose={onClose}>
       {!pools.data && !pools.error && (
-        <div className={styles.bones} role="status" aria-label={t('pool.loading')}>
+        <div className={styles.placeholder} role="status" aria-label={t('pool.loading')}>
           <Skeleton height="3rem" />
           <Skeleton height="3rem" />
         </div>

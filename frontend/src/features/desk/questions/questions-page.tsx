@@ -114,8 +114,8 @@ function Questions({ quizId }: { quizId: string }) {
       )}
       {!questions && (
         <div className="stack gap-2" aria-busy="true">
-          {[1, 2, 3, 4].map((bone) => (
-            <Skeleton key={bone} height="5.25rem" radius="var(--radius-card)" />
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} height="5.25rem" radius="var(--radius-card)" />
           ))}
         </div>
       )}

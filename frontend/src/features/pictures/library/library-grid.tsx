@@ -150,7 +150,7 @@ export function LibrarySkeleton({ count }: { readonly count: number }) {
       {Array.from({ length: count }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cards are identical
         <div key={position} className={styles.item}>
-          <Skeleton className={styles.bone} height="auto" radius="var(--radius-card)" />
+          <Skeleton className={styles.placeholder} height="auto" radius="var(--radius-card)" />
           <Skeleton width="70%" height="0.875rem" />
         </div>
       ))}
