@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { enter, newAuthor, quizOf, toastInDialog } from './desk-steps.ts';
+import { enter, newAuthor, quizOf, removeQuizzes, toastInDialog } from './desk-steps.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enLaptop, skPhone } from './looks.ts';
@@ -83,5 +83,24 @@ describe('a toast', () => {
 
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  journey('goes away by itself, also from under a mouse that does not move', async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page, say, like } = visitor;
+    const author = await newAuthor();
+    const quiz = await quizOf(author, 'Kvíz', [{ text: 'Prvá?', answers: ['To', 'Ono'] }]);
+    await enter(visitor, author);
+    const toast = page.getByRole('region', { name: say('toasts:name') });
+    await page.goto(`/admin/quizzes/${quiz.id}/questions`);
+    const publish = page.getByRole('button', { name: like('desk:publish.publishOf') });
+    await publish.waitFor();
+
+    await page.mouse.move(180, 510);
+    await publish.press('Enter');
+    await eventually(() => toast.evaluate((region) => region.matches(':hover'))).toBe(true);
+    await toast.waitFor({ state: 'detached' });
+
+    await removeQuizzes(author);
   });
 });

@@ -47,7 +47,7 @@ test('waits while it is pointed at, and then has the rest of its time', () => {
   show('Saved');
   pass(1500);
 
-  fireEvent.pointerEnter(region() as HTMLElement);
+  fireEvent.pointerMove(region() as HTMLElement);
   pass(60_000);
   expect(region()).not.toBeNull();
 
@@ -55,6 +55,16 @@ test('waits while it is pointed at, and then has the rest of its time', () => {
   pass(limits.toastMs - 1500 - 1);
   expect(region()).not.toBeNull();
   pass(1);
+  expect(region()).toBeNull();
+});
+
+test('goes away although it appeared under a pointer at rest', () => {
+  renderToasts();
+  show('Saved');
+
+  fireEvent.pointerEnter(region() as HTMLElement);
+  pass(limits.toastMs);
+
   expect(region()).toBeNull();
 });
 

@@ -33,8 +33,8 @@ export function Toasts({ place }: { readonly place: HTMLElement }) {
     () =>
       followOpenDialog(place, () => {
         showOnTop(region.current);
-        // What a move ends is told by no event.
-        setPointed(region.current?.matches(':hover') ?? false);
+        // No event tells that moving them took them from under the pointer, or the focus from them.
+        setPointed(false);
         setFocused(region.current?.contains(document.activeElement) ?? false);
       }),
     [place],
@@ -84,7 +84,8 @@ export function Toasts({ place }: { readonly place: HTMLElement }) {
           popover="manual"
           aria-label={t('name')}
           tabIndex={-1}
-          onPointerEnter={() => setPointed(true)}
+          // Not on entering: a toast that appears under a pointer at rest must not stay for ever.
+          onPointerMove={() => setPointed(true)}
           onPointerLeave={() => setPointed(false)}
           onFocus={() => setFocused(true)}
           onBlur={({ currentTarget, relatedTarget }) =>
