@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
 import { type BuildOptions, type BuildResult, build, context, type Metafile, type OutputFile } from 'esbuild';
+import { type BuildTarget, buildIfChanged, buildNow } from './build-if-changed.ts';
 import { dataModules, withoutTests } from './bundle-plugins.ts';
 import { NATIVE_PACKAGES, packNatives } from './native-packages.ts';
 import { ROOT } from './toolchain/checkout.mjs';
@@ -10,6 +11,9 @@ import { Problem, runCommand } from './toolchain/problem.mjs';
 
 /** Rebuilds within this time are reported together, because one saved file may cause several. */
 const REBUILD_SETTLE_MS = 30;
+
+/** Says from which sources `buildChangedFunctions` built last. */
+const STAMP = 'dist/functions-inputs.sha256';
 
 /** Absolute paths of the sources and of the bundles. */
 type Places = { root: string; source: string; output: string; deployable: boolean };
@@ -38,6 +42,28 @@ export async function buildFunctions(options: FunctionBuildOptions = {}): Promis
   return [...(await buildAll(options)).keys()];
 }
 
+/** Builds all functions for this machine if their sources have changed since the last time. Returns whether it did. */
+export function buildChangedFunctions(): Promise<boolean> {
+  return buildIfChanged(allFunctions(() => buildFunctions()));
+}
+
+function allFunctions(run: BuildTarget['build']): BuildTarget {
+  return {
+    root: ROOT,
+    inputs: [
+      'functions',
+      'shared',
+      'scripts/build-functions.ts',
+      'scripts/bundle-plugins.ts',
+      'scripts/native-packages.ts',
+      'package-lock.json',
+    ],
+    output: 'dist/functions',
+    stamp: STAMP,
+    build: run,
+  };
+}
+
 /**
  * Bundles all functions, and rebuilds the functions that use a changed file. If a rebuild fails, its errors are printed
  * and the previous bundle is kept.
@@ -49,6 +75,7 @@ export async function watchFunctions(
   options: Omit<FunctionBuildOptions, 'groups' | 'deployable'> = {},
 ): Promise<() => Promise<void>> {
   const places = placesIn(options.root ?? ROOT, false);
+  await rm(`${places.root}/${STAMP}`, { force: true });
   const entries = await findEntries(places.source);
   const groups = [...entries.keys()];
   const announce = collect(onRebuild);
@@ -272,7 +299,12 @@ function staticallyImported(entry: string, outputs: Metafile['outputs']): string
 if (import.meta.main) {
   await runCommand(async () => {
     const started = performance.now();
-    const built = await buildAll({ deployable: true });
+    let built: Map<string, Metafile> = new Map();
+    await buildNow(
+      allFunctions(async () => {
+        built = await buildAll({ deployable: true });
+      }),
+    );
     if (process.argv.includes('--verbose')) console.log(sizeTable(built).join('\n'));
     console.log(`${built.size} functions bundled in ${(performance.now() - started).toFixed(0)} ms`);
     return 0;

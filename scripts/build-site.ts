@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
+import { buildIfChanged } from './build-if-changed.ts';
 import { ROOT } from './toolchain/checkout.mjs';
 import { runCommand } from './toolchain/problem.mjs';
 
@@ -12,20 +11,19 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.browser.json',
 ];
-const STAMP = 'dist/site-inputs.sha256';
-const OUTPUT = 'dist/site/index.html';
 
 /** Builds the site into `dist/site` if its sources have changed since the last build. Returns whether it was built. */
-export async function buildSite(root: string, onStart: () => void): Promise<boolean> {
-  const inputs = hashOf(root, INPUTS);
-  const stamp = path.join(root, STAMP);
-  const isCurrent =
-    existsSync(path.join(root, OUTPUT)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
-  if (isCurrent) return false;
-  onStart();
-  await buildForProduction(root);
-  writeFileSync(stamp, inputs);
-  return true;
+export function buildSite(root: string, onStart: () => void): Promise<boolean> {
+  return buildIfChanged({
+    root,
+    inputs: INPUTS,
+    output: 'dist/site/index.html',
+    stamp: 'dist/site-inputs.sha256',
+    build: () => {
+      onStart();
+      return buildForProduction(root);
+    },
+  });
 }
 
 /** Vite uses NODE_ENV if it is set: under Vitest it would make a development build of React. */
@@ -39,29 +37,6 @@ async function buildForProduction(root: string): Promise<void> {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;
   }
-}
-
-/** One hash of the names and contents of files and folders, without tests. */
-function hashOf(root: string, inputs: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const input of inputs) {
-    for (const file of filesIn(path.join(root, input))) {
-      hash
-        .update(`${path.relative(root, file)}\0`)
-        .update(readFileSync(file))
-        .update('\0');
-    }
-  }
-  return hash.digest('hex');
-}
-
-function filesIn(place: string): string[] {
-  if (!existsSync(place)) return [];
-  if (!statSync(place).isDirectory()) return [place];
-  return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
 }
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 // `npm start`, after installation: builds what has changed, starts the local cloud and loads the demo content.
 import * as path from 'node:path';
-import { buildFunctions } from '../build-functions.ts';
+import { buildChangedFunctions } from '../build-functions.ts';
 import { buildSite } from '../build-site.ts';
 import { startCloud } from '../local/cloud.ts';
 import type { StartSettings } from './command-line.ts';
@@ -36,5 +36,5 @@ async function start({ stateDir, port, fresh, demo, verbose }: StartSettings): P
 }
 
 async function build(): Promise<void> {
-  await Promise.all([buildFunctions(), buildSite(ROOT, () => console.log('Building the site ...'))]);
+  await Promise.all([buildChangedFunctions(), buildSite(ROOT, () => console.log('Building the site ...'))]);
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildFunctions } from '../build-functions.ts';
+import { buildChangedFunctions } from '../build-functions.ts';
 import { buildSite } from '../build-site.ts';
 import { ROOT } from '../toolchain/checkout.mjs';
 
@@ -11,7 +11,7 @@ import { ROOT } from '../toolchain/checkout.mjs';
  * folder, which is deleted at the end.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  if (!process.env.SOURCES_ARE_BUILT) await Promise.all([buildFunctions(), buildSite(ROOT, () => undefined)]);
+  if (!process.env.SOURCES_ARE_BUILT) await Promise.all([buildChangedFunctions(), buildSite(ROOT, () => undefined)]);
   const states = await mkdtemp(join(tmpdir(), 'your-quizzes-tests-'));
   process.env.TEST_STATES = states;
   return () => rm(states, { recursive: true, force: true, maxRetries: 10 });

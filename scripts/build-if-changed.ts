@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
+
+/** A part of the product that is built. Paths are relative to `root`. */
+export type BuildTarget = {
+  root: string;
+  /** The files and folders from which it is built. */
+  inputs: readonly string[];
+  /** The folder or file that it leaves. */
+  output: string;
+  /** Where to note from which inputs the output was built. */
+  stamp: string;
+  build: () => Promise<unknown>;
+};
+
+/** Builds if the inputs have changed since the last complete build or the output is gone. Returns whether it built. */
+export async function buildIfChanged(target: BuildTarget): Promise<boolean> {
+  const { root, inputs, output, stamp } = target;
+  const stampFile = path.join(root, stamp);
+  const isCurrent =
+    existsSync(path.join(root, output)) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === hashOf(root, inputs);
+  if (!isCurrent) await buildNow(target);
+  return !isCurrent;
+}
+
+/** Builds in any case. */
+export async function buildNow({ root, inputs, stamp, build }: BuildTarget): Promise<void> {
+  const stampFile = path.join(root, stamp);
+  // What changes during the build is not in it, and a build that fails half way leaves an output that fits no inputs.
+  const hash = hashOf(root, inputs);
+  rmSync(stampFile, { force: true });
+  await build();
+  writeFileSync(stampFile, hash);
+}
+
+/** One hash of the names and contents of files and folders, without tests. */
+function hashOf(root: string, inputs: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of filesIn(path.join(root, input))) {
+      hash
+        .update(`${path.relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(place: string): string[] {
+  if (!existsSync(place)) return [];
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
