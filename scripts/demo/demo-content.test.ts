@@ -182,7 +182,15 @@ describe('pictures', () => {
   });
 
   test('no two quizzes have the same cover', () => {
-    expect(new Set(quizzes.map((quiz) => quiz.cover.id)).size).toBe(quizzes.length);
+    expect(new Set(quizzes.map((quiz) => quiz.cover.svg)).size).toBe(quizzes.length);
+  });
+
+  test('have the same id where the drawing is the same, and nowhere else', () => {
+    const ids = new Set(pictures.map(({ id }) => id));
+    const drawings = new Set(pictures.map(({ purpose, svg }) => `${purpose} ${svg}`));
+    const both = new Set(pictures.map(({ id, purpose, svg }) => `${id} ${purpose} ${svg}`));
+
+    expect([ids.size, drawings.size]).toEqual([both.size, both.size]);
   });
 });
 

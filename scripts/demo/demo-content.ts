@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ContentCredit, contentCredits } from '#shared/domain/content-credits.ts';
 import { demoAuthors } from './demo-authors.ts';
 import type { DemoAuthor, DemoOption, DemoPicture, DemoQuiz, Drawing, PicturePurpose } from './demo-types.ts';
-import { drawQuestionPicture } from './drawings.ts';
+import { questionPicture } from './drawings.ts';
 import { backgroundPicture } from './pictures/background.ts';
 import { quizCovers } from './pictures/quiz-covers.ts';
 import { type QuizFile, readQuizFile } from './quiz-file.ts';
@@ -26,7 +26,7 @@ export const demoQuizSlugs: readonly string[] = [
 
 /**
  * The demo authors and their quizzes with every picture as SVG, in the order that the home page shows.
- * The result is the same on every call and every machine. The first call takes some seconds to draw outlines and maps.
+ * The result is the same on every call and every machine. To read all pictures for the first time takes some seconds.
  */
 export function demoContent(): DemoContent {
   content ??= { authors: demoAuthors, quizzes: demoQuizSlugs.map((slug) => demoQuiz(readQuizFile(slug))) };
@@ -39,17 +39,21 @@ let content: DemoContent | undefined;
 
 function demoQuiz({ tint, ...file }: QuizFile): DemoQuiz {
   const { cover, background } = file;
-  const coverSvg = quizCovers[file.slug]?.();
-  if (!coverSvg) throw new Error(`The quiz ${file.slug} has no cover in quiz-covers.ts`);
-  const backgroundSvg = backgroundPicture(tint, background.seed);
+  const drawCover = quizCovers[file.slug];
+  if (!drawCover) throw new Error(`The quiz ${file.slug} has no cover in quiz-covers.ts`);
+  const drawBackground = () => backgroundPicture(tint, background.seed);
   const positions = rightPositions(file);
   return {
     ...file,
-    cover: demoPicture({ svg: coverSvg, ...cover }, 'cover'),
-    background: demoPicture({ svg: backgroundSvg, altText: background.altText, source: null }, 'background'),
+    cover: demoPicture('cover', file.slug, { draw: drawCover, ...cover }),
+    background: demoPicture('background', [tint, background.seed], {
+      draw: drawBackground,
+      altText: background.altText,
+      source: null,
+    }),
     questions: file.questions.map((question, index) => ({
       questionText: question.text,
-      picture: demoPicture(drawQuestionPicture(question.picture, tint), 'question'),
+      picture: demoPicture('question', [tint, shownIn(question)], questionPicture(question.picture, tint)),
       options: optionsOf(question, positions[index] ?? 0),
       explanation: question.explanation,
     })),
@@ -77,9 +81,32 @@ function optionsOf(
   return options;
 }
 
-function demoPicture({ svg, altText, source }: Drawing, purpose: PicturePurpose): DemoPicture {
-  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 12);
-  return { id: `picture-${hash}`, purpose, svg, altText, credit: creditOf(source) };
+/** @param what all that the drawing depends on: two pictures of the same purpose and the same `what` are one */
+function demoPicture(
+  purpose: PicturePurpose,
+  what: unknown,
+  { draw, altText, source }: Drawing,
+): DemoPicture {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([purpose, what]))
+    .digest('hex')
+    .slice(0, 12);
+  let drawn: string | undefined;
+  return {
+    id: `picture-${hash}`,
+    purpose,
+    altText,
+    credit: creditOf(source),
+    get svg() {
+      drawn ??= draw();
+      return drawn;
+    },
+  };
+}
+
+/** What the picture of a question shows, without its description. */
+function shownIn({ picture: { altText: _inWords, ...shown } }: QuizFile['questions'][number]): unknown {
+  return shown;
 }
 
 function creditOf(source: Drawing['source']): ContentCredit | null {

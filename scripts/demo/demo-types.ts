@@ -6,10 +6,11 @@ export type PicturePurpose = 'question' | 'cover' | 'background';
 
 /** A picture as SVG, 1600 x 1200, before it is rasterised. */
 export type DemoPicture = {
-  /** `picture-` and twelve hex digits of the drawing's hash, so that it doesn't reveal what is shown. */
+  /** `picture-` and twelve hex digits of a hash of what is drawn, so that it doesn't reveal what is shown. */
   id: string;
   purpose: PicturePurpose;
-  svg: string;
+  /** Drawn when it is first read: maps and outlines take their time, and not everybody looks at the pictures. */
+  readonly svg: string;
   /** In the quiz's language; describes the picture without revealing the answer. */
   altText: string;
   /** The source of the drawing; null if it was drawn only for this site. */
@@ -59,5 +60,5 @@ export type DemoPool = {
   items: readonly string[];
 };
 
-/** A drawing without an id: markup, description and the id of the source it is made from. */
-export type Drawing = { svg: string; altText: string; source: ContentCredit['id'] | null };
+/** A drawing without an id: how to draw it, description and the id of the source it is made from. */
+export type Drawing = { draw: () => string; altText: string; source: ContentCredit['id'] | null };

@@ -7,26 +7,26 @@ import type { Drawing } from './demo-types.ts';
 import type { QuestionPicture } from './quiz-file.ts';
 import { seededRandom } from './seeded.ts';
 
-/** Draws the picture of a question in the colours of its quiz. */
-export function drawQuestionPicture(wanted: QuestionPicture, tint: Tint): Drawing {
+/** The picture of a question in the colours of its quiz. */
+export function questionPicture(wanted: QuestionPicture, tint: Tint): Drawing {
   const { altText } = wanted;
   switch (wanted.kind) {
     case 'flag':
       return {
-        svg: flagPicture(wanted.country, tint, variantOf(wanted.country)),
+        draw: () => flagPicture(wanted.country, tint, variantOf(wanted.country)),
         altText,
         source: 'flag-icons',
       };
     case 'emoji':
       return {
-        svg: emojiPicture(wanted.name, tint, variantOf(wanted.name)),
+        draw: () => emojiPicture(wanted.name, tint, variantOf(wanted.name)),
         altText,
         source: 'fluent-emoji',
       };
     case 'outline': {
       const { country, keepKm } = wanted;
       return {
-        svg: outlinePicture(country, tint, variantOf(country), keepKm),
+        draw: () => outlinePicture(country, tint, variantOf(country), keepKm),
         altText,
         source: 'world-atlas',
       };
@@ -34,7 +34,7 @@ export function drawQuestionPicture(wanted: QuestionPicture, tint: Tint): Drawin
     case 'map': {
       const { country, heightKm, shift } = wanted;
       return {
-        svg: mapPicture(country, centredOn(country, heightKm, shift)),
+        draw: () => mapPicture(country, centredOn(country, heightKm, shift)),
         altText,
         source: 'world-atlas',
       };

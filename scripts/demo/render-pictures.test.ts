@@ -5,15 +5,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emoji } from '../../functions/generators/drawings/emoji.ts';
 import { tints } from '../../functions/generators/drawings/palette.ts';
-import { drawQuestionPicture } from './drawings.ts';
+import { questionPicture } from './drawings.ts';
 import { coverPicture } from './pictures/cover.ts';
 import { type RenderedPicture, renderPictures } from './render-pictures.ts';
 
-const { svg } = drawQuestionPicture(
+const { draw } = questionPicture(
   { kind: 'map', country: 'ca', heightKm: 8000, altText: 'A map of the north' },
   tints.leaf,
 );
-const map = { svg, purpose: 'question' } as const;
+const map = { svg: draw(), purpose: 'question' } as const;
 const cover = { svg: coverPicture(tints.leaf, emoji('fox', 800, 600, 700)), purpose: 'cover' } as const;
 
 let folder = '';
