@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoContent } from '../../scripts/demo/demo-content.ts';
 import { seedDemoContent } from '../../scripts/demo/seed-demo-content.ts';
+import { drawPictures } from '../../scripts/demo/store-pictures.ts';
 import { startCloud } from '../../scripts/local/cloud.ts';
 import build from '../../scripts/tests/build-setup.ts';
+import { plainPictures } from '../../scripts/tests/plain-pictures.ts';
 import { startTestCloud, type TestCloud } from '../../scripts/tests/test-cloud.ts';
 import { hangLimitMs } from './eventually.ts';
 
@@ -12,6 +15,32 @@ export async function startDemoSite(): Promise<TestCloud> {
   await build();
   return startTestCloud({ demo: true });
 }
+
+/** The quizzes in which journeys measure or zoom the pictures of questions. */
+const drawnQuizzes = [
+  'vlajky-europy',
+  'amazing-animals',
+  'obrysy-statov-europy',
+  'flags-of-the-world',
+  'hudobne-nastroje',
+];
+
+/** Draws every cover and background, but only the questions of these quizzes: all of them take a minute or two. */
+const drawSome: typeof drawPictures = async (wanted, onProgress) => {
+  const plain = new Set(
+    demoContent()
+      .quizzes.filter(({ slug }) => !drawnQuizzes.includes(slug))
+      .flatMap(({ questions }) => questions.map(({ picture }) => picture.id)),
+  );
+  const [drawn, grey] = await Promise.all([
+    drawPictures(
+      wanted.filter(({ id }) => !plain.has(id)),
+      onProgress,
+    ),
+    plainPictures(wanted.filter(({ id }) => plain.has(id))),
+  ]);
+  return new Map([...drawn, ...grey]);
+};
 
 /** As `startDemoSite`, several, each with a state of its own: the demo content is loaded once and copied. */
 export async function startDemoSites(count: number): Promise<TestCloud[]> {
@@ -25,7 +54,7 @@ export async function startDemoSites(count: number): Promise<TestCloud[]> {
       timeLimitMs: hangLimitMs,
     });
     try {
-      await seedDemoContent(cloud);
+      await seedDemoContent(cloud, undefined, drawSome);
       await cloud.streamDrained();
     } finally {
       await cloud.close();
