@@ -192,16 +192,25 @@ function abstractArt(canvas: Canvas, random: Random, colour: string | undefined)
 /** SVG filters on the drawings. Treatments of the whole picture are in `rasterise.ts`. */
 const filters: Readonly<Partial<Record<Treatment, (unit: number) => string>>> = {
   sticker: (unit) =>
-    `<feMorphology in="SourceAlpha" operator="dilate" radius="${round(unit * 9)}" result="grown"/><feFlood flood-color="#ffffff"/><feComposite in2="grown" operator="in" result="edge"/>` +
+    `${grown(unit * 9)}<feFlood flood-color="#ffffff"/><feComposite in2="grown" operator="in" result="edge"/>` +
     `<feFlood flood-color="#20242e" flood-opacity="0.2"/><feComposite in2="grown" operator="in"/><feOffset dy="${round(unit * 6)}" result="shade"/>` +
     `<feMerge><feMergeNode in="shade"/><feMergeNode in="edge"/><feMergeNode in="SourceGraphic"/></feMerge>`,
   comic: (unit) =>
-    `<feMorphology in="SourceAlpha" operator="dilate" radius="${round(unit * 4)}" result="grown"/><feFlood flood-color="#1d2130"/><feComposite in2="grown" operator="in" result="edge"/>` +
+    `${grown(unit * 5)}<feFlood flood-color="#1d2130"/><feComposite in2="grown" operator="in" result="edge"/>` +
     `<feMerge><feMergeNode in="edge"/><feMergeNode in="SourceGraphic"/></feMerge>`,
   watercolor: (unit) =>
     `<feTurbulence type="fractalNoise" baseFrequency="${(0.02 / unit).toFixed(4)}" numOctaves="3" seed="7" result="noise"/>` +
     `<feDisplacementMap in="SourceGraphic" in2="noise" scale="${round(unit * 16)}" xChannelSelector="R" yChannelSelector="G" result="moved"/><feGaussianBlur in="moved" stdDeviation="${round(unit * 1.2)}"/>`,
 };
+
+/** The shape of the drawings, larger by the distance. feMorphology does the same, but takes ten times as long. */
+function grown(distance: number): string {
+  // A straight edge that is blurred by sigma has 5 % of its opacity left at 1.645 sigma.
+  return (
+    `<feGaussianBlur in="SourceAlpha" stdDeviation="${round(distance / 1.645)}"/>` +
+    `<feComponentTransfer result="grown"><feFuncA type="linear" slope="20" intercept="-0.5"/></feComponentTransfer>`
+  );
+}
 
 function filterOf(treatment: Treatment, { height }: Canvas): string {
   const steps = filters[treatment]?.(height / 1024);
