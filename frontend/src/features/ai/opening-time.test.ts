@@ -5,13 +5,13 @@ const at = (hours: number, minutes = 0, seconds = 0) =>
   new Date(2026, 10, 21, hours, minutes, seconds).getTime();
 
 test('a short wait is told in seconds', () => {
-  expect(openingTime(12.2, 'en', at(8))).toEqual({ is: 'soon', seconds: 13 });
-  expect(openingTime(0, 'en', at(8))).toEqual({ is: 'soon', seconds: 1 });
+  expect(openingTime(12.2, 'en-GB', at(8))).toEqual({ is: 'soon', seconds: 13 });
+  expect(openingTime(0, 'en-GB', at(8))).toEqual({ is: 'soon', seconds: 1 });
 });
 
 test('a longer one by the clock, up to the next minute', () => {
   expect(openingTime(3600, 'sk', at(8, 0, 1))).toMatchObject({ is: 'today', time: '9:01' });
-  expect(openingTime(3600, 'en', at(13))).toMatchObject({ is: 'today', time: '2:00 PM' });
+  expect(openingTime(3600, 'en-GB', at(13))).toMatchObject({ is: 'today', time: '14:00' });
 });
 
 test('past midnight it is tomorrow, and a later day has its date', () => {

@@ -1,5 +1,3 @@
-import type { Language } from '#shared/domain/language.ts';
-
 /** When something opens again: in a few seconds, or at a time of one of the next days. */
 export type OpeningTime =
   | { readonly is: 'soon'; readonly seconds: number }
@@ -9,15 +7,16 @@ const soonSeconds = 90;
 
 /**
  * The time that `Retry-After` means, as the reader's clock shows it.
+ * @param locale of the clock and the date, as `Intl` knows it
  * @param now milliseconds, as `Date.now()` gives them
  */
-export function openingTime(retryAfter: number, language: Language, now: number): OpeningTime {
+export function openingTime(retryAfter: number, locale: string, now: number): OpeningTime {
   if (retryAfter <= soonSeconds) return { is: 'soon', seconds: Math.max(1, Math.ceil(retryAfter)) };
   // Up to the next minute: a second too early would be refused again.
   const at = new Date(Math.ceil((now + retryAfter * 1000) / 60_000) * 60_000);
-  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(at);
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(at);
   const days = Math.round((startOfDay(at) - startOfDay(new Date(now))) / 86_400_000);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at);
   return { is: (['today', 'tomorrow'] as const)[days] ?? 'later', day, time };
 }
 

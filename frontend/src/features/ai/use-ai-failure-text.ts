@@ -1,5 +1,5 @@
 import { isApiError } from '#shared/api/api-error.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFailureText } from '../../ui/load-error/failure-text.ts';
 import { openingTime } from './opening-time.ts';
@@ -15,7 +15,7 @@ export function useAiFailureText(kind: AiKind): (error: unknown) => string {
     if (!isApiError(error)) return failureText(error);
     const { code, status, retryAfter, available } = error;
     const opening =
-      retryAfter === undefined ? undefined : openingTime(retryAfter, currentLanguage(), Date.now());
+      retryAfter === undefined ? undefined : openingTime(retryAfter, dateLocale(), Date.now());
     if (opening?.is === 'soon') return t('failure.soon', { count: opening.seconds });
     if (status === 429) {
       if (!opening) return t('failure.tooMany');

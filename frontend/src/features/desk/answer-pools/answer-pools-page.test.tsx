@@ -107,7 +107,7 @@ test('deleting names the pool, and a failure stays in the dialog', async () => {
   expect(dialog.textContent).toContain('“Cities” and its 3 answers');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
 
-  await waitFor(() => expect(dialog.textContent).toContain('Failed to delete answer pool'));
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Failed to delete answer pool');
 });
 
 test('the search goes into the address and to the server', async () => {

@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
+import { startDesk, stubDesk } from '../../testing/desk-harness.tsx';
+import { currentToasts } from '../toasts/toast-list.ts';
+import { useVersionedForm } from './use-versioned-form.tsx';
+
+type Values = { title: string; text: string };
+type Stored = { readonly data: Values; readonly etag: string };
+
+/** What the server has. Somebody else saves by assigning to it. */
+let stored: Stored;
+/** What was sent, each over a version. */
+let sent: [Values, string | undefined][];
+let refusal: ApiError | undefined;
+/** Awaited before the server looks at what was sent. */
+let arrival: Promise<void>;
+const onSaved = vi.fn();
+
+beforeAll(() => startDesk());
+beforeEach(() => {
+  stubDesk();
+  stored = { data: { title: 'Flags', text: 'Of Europe' }, etag: '1' };
+  sent = [];
+  arrival = Promise.resolve();
+  refusal = undefined;
+  onSaved.mockReset();
+});
+afterEach(cleanup);
+
+const stale = new ApiError('STALE_VERSION', '', { status: 412 });
+const taken = new ApiError('SLUG_TAKEN', '', { status: 409 });
+async function send(values: Values, over: { readonly etag: string | undefined } | null): Promise<Stored> {
+  sent.push([values, over?.etag]);
+  await arrival;
+  if (refusal) throw refusal;
+  if (over && over.etag !== stored.etag) throw stale;
+  stored = { data: values, etag: String(Number(stored.etag) + 1) };
+  return stored;
+}
+
+function Form({ loaded }: { readonly loaded: Stored | null }) {
+  const { form, status, isDirty, failure, save, conflictDialog } = useVersionedForm<Values, Values>({
+    loaded,
+    initial: { title: '', text: '' },
+    valuesOf: (data) => data,
+    resolver: (values) => ({ values, errors: {} }),
+    shownField: (field) => ({ label: field }),
+    read: async () => stored,
+    send,
+    onSaved,
+    fieldErrors: (error) => (error === taken ? { title: { type: 'taken' } } : {}),
+  });
+  return (
+    <>
+      <input aria-label="title" {...form.register('title')} />
+      <input aria-label="text" {...form.register('text')} />
+      <button type="button" onClick={() => save('next')}>
+        Save
+      </button>
+      <output>{`${status.is}${isDirty ? ', edited' : ''}${failure ? ', failure' : ''}`}</output>
+      <em>{form.formState.errors.title?.type}</em>
+      {conflictDialog}
+    </>
+  );
+}
+
+const open = (loaded: Stored | null = stored) => render(<Form loaded={loaded} />);
+const field = (name: keyof Values) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const write = (name: keyof Values, value: string) => fireEvent.input(field(name), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const state = () => document.querySelector('output')?.textContent;
+const until = (expected: string) => waitFor(() => expect(state()).toBe(expected));
+const shown = () => [field('title').value, field('text').value];
+
+test('saves over the version that was read, and tells what was wanted next', async () => {
+  open();
+  write('title', 'All flags');
+  await until('unsaved, edited');
+  save();
+  await until('saved');
+
+  expect(sent).toEqual([[{ title: 'All flags', text: 'Of Europe' }, '1']]);
+  expect(onSaved.mock.calls).toEqual([[stored, null, 'next']]);
+});
+
+test('keeps what somebody else saved in another field, and says so', async () => {
+  open();
+  stored = { data: { title: 'Flags', text: 'Of the world' }, etag: '2' };
+  write('title', 'All flags');
+  save();
+  await until('saved');
+
+  expect(stored.data).toEqual({ title: 'All flags', text: 'Of the world' });
+  expect(shown()).toEqual(['All flags', 'Of the world']);
+  await waitFor(() => expect(currentToasts()).toHaveLength(1));
+});
+
+test.each([
+  ['My version', { title: 'All flags', text: 'Of the world' }],
+  ['Saved version', { title: 'Their flags', text: 'Of the world' }],
+])('lets the author choose where both changed the same field: %s', async (version, expected) => {
+  open();
+  stored = { data: { title: 'Their flags', text: 'Of the world' }, etag: '2' };
+  write('title', 'All flags');
+  save();
+  const group = await screen.findByRole('group', { name: 'title' });
+  fireEvent.click(
+    [...group.querySelectorAll('label')].find((label) => label.textContent?.includes(version)) as Element,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Use selection' }));
+  await until('saved');
+
+  expect(stored.data).toEqual(expected);
+  expect(shown()).toEqual([expected.title, expected.text]);
+});
+
+test('a choice that is put off saves nothing and loses nothing', async () => {
+  open();
+  stored = { data: { title: 'Their flags', text: 'Of Europe' }, etag: '2' };
+  write('title', 'All flags');
+  save();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  expect(stored.data.title).toBe('Their flags');
+  expect(field('title').value).toBe('All flags');
+  expect(state()).toBe('failed, edited');
+});
+
+test('what is typed during a save stays and is unsaved', async () => {
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  arrival = promise;
+  open();
+  write('title', 'All flags');
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  write('text', 'Of the world');
+  save();
+  arrive();
+  await until('unsaved, edited');
+
+  expect(sent).toHaveLength(1);
+  expect(shown()).toEqual(['All flags', 'Of the world']);
+  expect(onSaved.mock.calls).toEqual([[stored, { title: 'All flags', text: 'Of the world' }, 'next']]);
+  save();
+  await until('saved');
+  expect(sent[1]).toEqual([{ title: 'All flags', text: 'Of the world' }, '2']);
+});
+
+test('a newer version is taken over as long as nothing is edited', async () => {
+  const { rerender } = open();
+  rerender(<Form loaded={{ data: { title: 'Their flags', text: '' }, etag: '2' }} />);
+  await waitFor(() => expect(shown()).toEqual(['Their flags', '']));
+
+  write('text', 'Mine');
+  await until('unsaved, edited');
+  rerender(<Form loaded={{ data: { title: 'Newer flags', text: '' }, etag: '3' }} />);
+  expect(shown()).toEqual(['Their flags', 'Mine']);
+});
+
+test('a failure is told at its field or as a whole, and the next save may work', async () => {
+  open();
+  write('title', 'All flags');
+  refusal = taken;
+  save();
+  await waitFor(() => expect(document.querySelector('em')?.textContent).toBe('taken'));
+  expect(state()).toBe('failed, edited');
+
+  refusal = new ApiError('INTERNAL_ERROR', '', { status: 500 });
+  save();
+  await until('failed, edited, failure');
+
+  refusal = undefined;
+  save();
+  await until('saved');
+  expect(stored.data.title).toBe('All flags');
+});
+
+test('something new is created once', async () => {
+  open(null);
+  write('title', 'All flags');
+  save();
+  await until('saved');
+  write('title', 'More flags');
+  save();
+  await until('unsaved, edited');
+
+  expect(sent).toEqual([[{ title: 'All flags', text: '' }, undefined]]);
+});
