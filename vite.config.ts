@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './frontend/build/chunks.ts';
+import { icons } from './frontend/build/icons.ts';
 
 /** A class of a CSS module: its own name and four letters for its file, shorter than Vite's. */
 function className(name: string, file: string): string {
@@ -22,7 +23,7 @@ function reactRouter(file: string): string {
 
 export default defineConfig(({ command }) => ({
   root: 'frontend',
-  plugins: [react()],
+  plugins: [react(), icons()],
   resolve: {
     alias: [
       // React has had this hook since version 18.
