@@ -9,6 +9,8 @@ import { newVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
 const failureFolder = `${TOOLS}/test-results/browser`;
 
+const screenshotLimitMs = 15_000;
+
 type Journey = {
   /** One for all files of a worker; visitors are kept apart by their contexts. */
   browser: Browser;
@@ -51,6 +53,9 @@ async function keepScreenshots(visitors: readonly Visitor[], testName: string): 
   const name = testName.replace(/[^a-z0-9]+/gi, '-').slice(0, 80);
   const pages = visitors.flatMap(({ context }) => context.pages());
   for (const [index, page] of pages.entries()) {
-    await page.screenshot({ path: `${failureFolder}/${name}-${index}.png` });
+    // A page that failed may be unable to draw itself.
+    await page
+      .screenshot({ path: `${failureFolder}/${name}-${index}.png`, timeout: screenshotLimitMs })
+      .catch(() => undefined);
   }
 }

@@ -19,8 +19,8 @@ export function routeParts<Name extends string>(texts: Readonly<Record<Name, Tex
     path: string,
     load: () => Promise<{ readonly default: ComponentType }>,
     ...names: readonly Name[]
-  ): RouteObject {
-    return { path, lazy: lazyRoute(async () => (await load()).default, ...names) };
+  ) {
+    return { path, lazy: lazyRoute(async () => (await load()).default, ...names) } satisfies RouteObject;
   }
 
   return { lazyRoute, page };

@@ -56,6 +56,21 @@ test('a page comes with its layout, its texts and its title', async () => {
   expect(document.title).toBe('Page Not Found · Your Quizzes');
 });
 
+test('the page of a quiz loads the page of its play when there is nothing else to do', async () => {
+  const loaded = vi.fn();
+  vi.doMock('../features/play/play-page.tsx', () => {
+    loaded();
+    return { default: () => null };
+  });
+  show('/history');
+  await screen.findByRole('heading', { level: 1, name: 'My results' });
+  expect(loaded).not.toHaveBeenCalled();
+  cleanup();
+
+  show('/quiz/flags');
+  await waitFor(() => expect(loaded).toHaveBeenCalledOnce());
+});
+
 test('a guest who opens the desk signs in first', async () => {
   const router = show('/admin/media?page=2');
 

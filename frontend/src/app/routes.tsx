@@ -9,6 +9,24 @@ const { lazyRoute, page } = routeParts(pageTexts);
 const apiCache = async () => (await import('./api-cache.tsx')).ApiCache;
 const publicLayout = async () => (await import('./public-layout.tsx')).PublicLayout;
 
+const playPage = page('/play/:slug', () => import('../features/play/play-page.tsx'), 'play');
+
+/** Who looks at a quiz will probably play it. Safari has no requestIdleCallback. */
+function loadPlayPageWhenIdle(): void {
+  const load = () => void playPage.lazy().catch(() => undefined);
+  if ('requestIdleCallback' in window) requestIdleCallback(load);
+  else setTimeout(load);
+}
+
+const quizPage = page(
+  '/quiz/:slug',
+  () => {
+    loadPlayPageWhenIdle();
+    return import('../features/browse/quiz/quiz-page.tsx');
+  },
+  'quiz',
+);
+
 /** Routes that get the pages of authors as children. */
 const parents = { publicPages: 'publicPages', desk: 'desk' } as const;
 
@@ -26,7 +44,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         element: <PlayLayout />,
-        children: inLayout([page('/play/:slug', () => import('../features/play/play-page.tsx'), 'play')]),
+        children: inLayout([playPage]),
       },
       {
         lazy: lazyRoute(publicLayout),
@@ -39,7 +57,7 @@ export const routes: RouteObject[] = [
             id: parents.publicPages,
             lazy: lazyRoute(apiCache),
             children: [
-              page('/quiz/:slug', () => import('../features/browse/quiz/quiz-page.tsx'), 'quiz'),
+              quizPage,
               page(
                 '/quiz/:slug/result/:attemptId',
                 () => import('../features/result/result-page.tsx'),

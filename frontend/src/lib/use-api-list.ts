@@ -1,25 +1,38 @@
-import type { SWRResponse } from 'swr';
-import type { ApiError } from '#shared/api/api-error.ts';
+import { useSWRConfig } from 'swr';
+import type { DataOf, InputOf } from '#shared/api/client-types.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { OperationId } from '#shared/api/routes.ts';
+import { isAnswerOf, useApi } from './use-api.ts';
 import { type Item, type List, type Page, useList } from './use-list.ts';
 
 /** A page of a list whose items may be changed in place. */
 export type EditableList<One extends Item = Item> = List<One> & {
-  /** Puts a changed item in its place; `revalidate` also loads the page again. */
+  /** Puts a changed item in its place in every page that is known; `revalidate` also loads the shown one again. */
   replace(item: One, options?: { readonly revalidate: boolean }): Promise<unknown>;
 };
 
-/** A list read by `useApi`, for `ui/list-page`. */
-export function useApiList<One extends Item, Data extends Page<One>>({
-  data,
-  error,
-  isLoading,
-  mutate,
-}: SWRResponse<Data & Page<One>, ApiError>): EditableList<One> & { readonly data: Data | undefined } {
-  const list = useList<One, Data>({ data, error, isLoading, retry: () => void mutate() });
+type ItemOf<Id extends OperationId> =
+  DataOf<Id> extends { readonly items: readonly (infer One extends Item)[] } ? One : never;
+
+/** A page of an operation's list, read through SWR's cache, for `ui/list-page`. */
+export function useApiList<Id extends OperationId>(
+  endpoint: Endpoint<Id>,
+  input: InputOf<Id>,
+): EditableList<ItemOf<Id>> & { readonly data: DataOf<Id> | undefined } {
+  type Data = DataOf<Id> & Page<ItemOf<Id>>;
+  const { data, error, isLoading, mutate } = useApi(endpoint, input);
+  const { mutate: mutateAll } = useSWRConfig();
+  const list = useList<ItemOf<Id>, Data>({
+    data: data as Data | undefined,
+    error,
+    isLoading,
+    retry: () => void mutate(),
+  });
   return {
     ...list,
     replace: (item, options = { revalidate: false }) =>
-      mutate(
+      mutateAll<Data>(
+        isAnswerOf(endpoint.id),
         (now) => now && { ...now, items: now.items.map((one) => (one.id === item.id ? item : one)) },
         options,
       ),

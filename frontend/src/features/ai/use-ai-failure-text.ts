@@ -14,8 +14,7 @@ export function useAiFailureText(kind: AiKind): (error: unknown) => string {
   return (error) => {
     if (!isApiError(error)) return failureText(error);
     const { code, status, retryAfter, available } = error;
-    const opening =
-      retryAfter === undefined ? undefined : openingTime(retryAfter, dateLocale(), Date.now());
+    const opening = retryAfter === undefined ? undefined : openingTime(retryAfter, dateLocale(), Date.now());
     if (opening?.is === 'soon') return t('failure.soon', { count: opening.seconds });
     if (status === 429) {
       if (!opening) return t('failure.tooMany');

@@ -24,12 +24,10 @@ export default function ProfilePage() {
   const { username = '' } = useParams();
   const { data: user, error, mutate } = useApi(getUser, { params: { username } });
   const { query, hrefOf } = useListQuery(profileList, `/u/${username}`);
-  const quizzes = useApiList(
-    useApi(listUserQuizzes, {
-      params: { username },
-      query: { page: query.page, limit: limits.pageSize, isPublished: true },
-    }),
-  );
+  const quizzes = useApiList(listUserQuizzes, {
+    params: { username },
+    query: { page: query.page, limit: limits.pageSize, isPublished: true },
+  });
 
   if (isApiError(error, 'NOT_FOUND')) {
     return (

@@ -7,7 +7,6 @@ import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
 import { ignoreNotFound } from '../../../lib/ignore-not-found.ts';
-import { useApi } from '../../../lib/use-api.ts';
 import { useApiList } from '../../../lib/use-api-list.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { LinkButton } from '../../../ui/button/button.tsx';
@@ -34,7 +33,7 @@ const path = '/admin/answer-pools';
 export default function AnswerPoolsPage() {
   const { t } = useTranslation(['answerPools', 'translation']);
   const { query, hrefOf, change } = useListQuery(poolsList, path);
-  const pools = useApiList(useApi(listOwnAnswerPools, { query: poolsList.requestOf(query) }));
+  const pools = useApiList(listOwnAnswerPools, { query: poolsList.requestOf(query) });
   const [asked, setAsked] = useState<AnswerPoolSummary | null>(null);
   const isPlain = poolsList.searchOf(query) === '';
   const hasNone = pools.total === 0 && isPlain;

@@ -253,6 +253,28 @@ test('changes name, description and credit, and sends only what changed', async 
   expect(screen.getByRole('button', { name: 'Flag of Slovakia' })).toBeTruthy();
 });
 
+test('a new description stands at once in every page that was loaded before, and in what is selected', async () => {
+  let isSlow = false;
+  stubCalls((call) =>
+    isSlow && call.address.startsWith('/api/media?') ? new Promise(() => undefined) : answer(call),
+  );
+  const { router } = show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select: Flag' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select: Cat' }));
+  await act(() => router.navigate('/admin/media?sort=largest'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Flag' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Picture description/ }), 's');
+  await press('Save');
+  await screen.findByText(/^Saved/);
+  await press('Close');
+
+  isSlow = true;
+  await act(() => router.navigate('/admin/media'));
+  expect(await screen.findByRole('button', { name: 'Flags' })).toBeTruthy();
+  await press('Delete selected');
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/Flags, Cat|Cat, Flags|Flags.*Cat/);
+});
+
 test('asks before what was typed is lost', async () => {
   stubCalls(answer);
   show();

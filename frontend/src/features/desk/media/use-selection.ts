@@ -16,7 +16,9 @@ export type Selection = {
 
 /** @param items the pictures of the page shown */
 export function useSelection(items: readonly Media[]): Selection {
-  const [chosen, setChosen] = useState<readonly Media[]>([]);
+  const [asChosen, setChosen] = useState<readonly Media[]>([]);
+  // As it is now: somebody may have described it since.
+  const chosen = asChosen.map((media) => items.find(({ id }) => id === media.id) ?? media);
   const lastId = useRef<string>(undefined);
   const ids = new Set(chosen.map(({ id }) => id));
   const selectedHere = items.filter(({ id }) => ids.has(id)).length;

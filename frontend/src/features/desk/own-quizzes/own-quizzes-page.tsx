@@ -5,7 +5,6 @@ import { useSWRConfig } from 'swr';
 import { listOwnQuizzes } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useApi } from '../../../lib/use-api.ts';
 import { useApiList } from '../../../lib/use-api-list.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { LinkButton } from '../../../ui/button/button.tsx';
@@ -30,7 +29,7 @@ const path = '/admin/quizzes';
 export default function OwnQuizzesPage() {
   const { t } = useTranslation('ownQuizzes');
   const { query, hrefOf, change } = useListQuery(ownQuizzesList, path);
-  const quizzes = useApiList(useApi(listOwnQuizzes, { query: ownQuizzesList.requestOf(query) }));
+  const quizzes = useApiList(listOwnQuizzes, { query: ownQuizzesList.requestOf(query) });
   const { mutate } = useSWRConfig();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

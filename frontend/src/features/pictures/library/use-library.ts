@@ -1,6 +1,5 @@
 import { listMedia } from '#shared/api/media.endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
-import { useApi } from '../../../lib/use-api.ts';
 import { type EditableList, useApiList } from '../../../lib/use-api-list.ts';
 import { type LibraryQuery, libraryList } from './library-list.ts';
 import { usePictureStatus } from './picture-status.ts';
@@ -12,7 +11,7 @@ export type Library = EditableList<Media> & {
 
 /** A page of the author's pictures; follows those that are still being processed. */
 export function useLibrary(query: LibraryQuery, pageSize: number): Library {
-  const list = useApiList(useApi(listMedia, { query: { ...libraryList.requestOf(query), limit: pageSize } }));
+  const list = useApiList(listMedia, { query: { ...libraryList.requestOf(query), limit: pageSize } });
   usePictureStatus(list.items ?? []);
   return { ...list, storageBytes: list.data?.storageBytes };
 }
