@@ -135,6 +135,9 @@ describe('from the home page', () => {
       await page.getByText(say('translation:common.questions', { count: 14 })).waitFor();
       await expectPicturesLoad(page);
       await expectNoSidewaysScroll(page);
+      // Nobody has pointed at the link yet.
+      const loaded = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/play-page-'))";
+      await eventually(() => page.evaluate<boolean>(loaded)).toBe(true);
       await page.getByRole('link', { name: say('quiz:start') }).click();
 
       await page.waitForURL(`/play/${slug}`);
