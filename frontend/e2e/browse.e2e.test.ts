@@ -136,7 +136,8 @@ describe('from the home page', () => {
       await expectPicturesLoad(page);
       await expectNoSidewaysScroll(page);
       // Nobody has pointed at the link yet.
-      const loaded = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/play-page-'))";
+      const loaded =
+        "performance.getEntriesByType('resource').some(({ name }) => name.includes('/play-page-'))";
       await eventually(() => page.evaluate<boolean>(loaded)).toBe(true);
       await page.getByRole('link', { name: say('quiz:start') }).click();
 
