@@ -186,9 +186,10 @@ async function send(outgoing: http.ServerResponse, response: OriginResponse, met
     outgoing.writeHead(status, headers).end(empty ? undefined : body);
     return;
   }
+  // A viewer who has left already would never read it to its end, and its connection to the origin would be kept.
+  if (outgoing.destroyed || empty) body.destroy();
   outgoing.writeHead(status, headers);
-  if (!empty) return pipeline(body, outgoing);
-  body.destroy();
+  if (!body.destroyed) return pipeline(body, outgoing);
   outgoing.end();
 }
 

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import * as http from 'node:http';
+import { Readable } from 'node:stream';
+import { afterEach, expect, it } from 'vitest';
+import type { Distribution } from './distribution.ts';
+import { createEdge } from './edge.ts';
+import type { Origin } from './gateway-types.ts';
+import { listen } from './listen.ts';
+import type { Log } from './log.ts';
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** Starts an edge that passes every request to one origin; `onLeft` is called when a viewer's connection closes. */
+async function startEdge(origin: Origin, onLeft: () => void = () => undefined): Promise<number> {
+  const none = () => false;
+  const distribution: Distribution = {
+    defaultRootObject: 'index.html',
+    errorPages: new Map(),
+    behaviors: [
+      {
+        matches: () => true,
+        origin,
+        originPath: '',
+        originHeaders: {},
+        allowedMethods: new Set(['GET']),
+        compress: false,
+        forwarding: { headers: none, cookies: none, query: none, brotli: false, gzip: false },
+        applyHeaders: (headers) => headers,
+      },
+    ],
+  };
+  const log: Log = { info: () => undefined, error: () => undefined, close: async () => undefined };
+  const edge = createEdge(distribution, log);
+  const server = http.createServer((incoming, outgoing) => {
+    outgoing.once('close', onLeft);
+    edge(incoming, outgoing);
+  });
+  const { port, close } = await listen(server, 0);
+  closers.push(close);
+  return port;
+}
+
+const pictureOf = (body: Readable) => ({ status: 200, headers: { 'content-type': 'image/webp' }, body });
+
+it('streams what an origin answers', async () => {
+  const port = await startEdge(async () =>
+    pictureOf(Readable.from([Buffer.from('pict'), Buffer.from('ure')])),
+  );
+
+  expect(await (await fetch(`http://127.0.0.1:${port}/media/a`)).text()).toBe('picture');
+});
+
+it('gives up an answer that comes after its viewer has left, which frees the connection to the origin', async () => {
+  const asked = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  const body = new Readable({ read: () => undefined });
+  const port = await startEdge(async () => {
+    asked.resolve();
+    await left.promise;
+    return pictureOf(body);
+  }, left.resolve);
+  const closed = once(body, 'close');
+  const request = http.get({ port, path: '/media/a' }).on('error', () => undefined);
+  await asked.promise;
+
+  request.destroy();
+  await closed;
+
+  expect(body.destroyed).toBe(true);
+});
