@@ -56,6 +56,7 @@ function allFunctions(run: BuildTarget['build']): BuildTarget {
       'scripts/build-functions.ts',
       'scripts/bundle-plugins.ts',
       'scripts/native-packages.ts',
+      'package.json',
       'package-lock.json',
     ],
     output: 'dist/functions',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
+/** The light `theme-color` of `index.html`. */
 const paper = '#fcfaf7';
-const accent = '#2f55c8';
 
 /**
  * Adds what systems ask for beside `icon.svg`, all drawn from it: `favicon.ico`, the icon of a home screen, and the web
@@ -43,7 +43,7 @@ const manifest = {
   start_url: '/',
   display: 'standalone',
   background_color: paper,
-  theme_color: accent,
+  theme_color: paper,
   icons: [
     { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
     { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

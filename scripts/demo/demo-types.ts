@@ -9,7 +9,7 @@ export type DemoPicture = {
   /** `picture-` and twelve hex digits of a hash of what is drawn, so that it doesn't reveal what is shown. */
   id: string;
   purpose: PicturePurpose;
-  /** Drawn when it is first read: maps and outlines take their time, and not everybody looks at the pictures. */
+  /** Drawn when it is first read: maps and outlines take time, and not every caller needs the pictures. */
   readonly svg: string;
   /** In the quiz's language; describes the picture without revealing the answer. */
   altText: string;

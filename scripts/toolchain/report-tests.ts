@@ -52,7 +52,8 @@ function excerptOf({ message, stacks = [] }: ReturnType<TestModule['errors']>[nu
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const excerpt = lines.length > 8 ? [...lines.slice(0, 4), '…', ...lines.slice(-3)] : lines;
-  const places = stacks.slice(0, 3).map(({ file, line }) => `at ${relative(ROOT, file)}:${line}`);
+  const own = stacks.filter(({ file }) => !file.includes('/node_modules/'));
+  const places = own.slice(0, 3).map(({ file, line }) => `at ${relative(ROOT, file)}:${line}`);
   return [...excerpt, ...places].join('\n');
 }
 

@@ -160,7 +160,7 @@ test('a newer version is taken over as long as nothing is edited', async () => {
   expect(shown()).toEqual(['Their flags', 'Mine']);
 });
 
-test('a failure is told at its field or as a whole, and the next save may work', async () => {
+test('shows a failure at its field or for the whole form, and can save again', async () => {
   open();
   write('title', 'All flags');
   refusal = taken;

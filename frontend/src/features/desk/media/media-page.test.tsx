@@ -253,7 +253,7 @@ test('changes name, description and credit, and sends only what changed', async 
   expect(screen.getByRole('button', { name: 'Flag of Slovakia' })).toBeTruthy();
 });
 
-test('a new description stands at once in every page that was loaded before, and in what is selected', async () => {
+test('shows a new description at once, also in pages that were loaded before and in the selection', async () => {
   let isSlow = false;
   stubCalls((call) =>
     isSlow && call.address.startsWith('/api/media?') ? new Promise(() => undefined) : answer(call),
