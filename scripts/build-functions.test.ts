@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildFunctions, watchFunctions } from './build-functions.ts';
 
+const run = promisify(execFile);
 let root: string;
 
 const put = async (path: string, text: string) => {
@@ -74,6 +77,30 @@ describe('buildFunctions', () => {
     await rm(join(root, 'big.json'));
     const { handler } = await import(join(root, 'dist/functions/alpha/index.mjs'));
     expect(await handler()).toEqual({ sum: 42, late: 'sum 499500' });
+  });
+
+  it('imports Node’s modules without what Node loads when it is first read', async () => {
+    await put(
+      'functions/alpha/late.ts',
+      `import { ReadStream } from 'node:fs';
+       import { request } from 'node:http';
+       import path, { join } from 'path';
+       const { createHash } = await import('node:crypto');
+       export const late = [ReadStream.name, request.name, path.join === join, createHash.name].join(' ');`,
+    );
+
+    await buildFunctions({ root, groups: ['alpha'] });
+
+    const code = Object.values(await bundles()).join('');
+    expect(code).not.toMatch(/(from|import)\s*\(?\s*["'](node:)?(fs|http|path|crypto)["']/);
+    const file = join(root, 'dist/functions/alpha/index.mjs');
+    const program = `
+      const { handler } = await import(${JSON.stringify(file)});
+      const { late } = await handler();
+      const loaded = process.moduleLoadList.some((name) => name.includes('undici'));
+      process.stdout.write(late + (loaded ? ', with fetch' : ''));`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program]);
+    expect(stdout).toBe('ReadStream request true createHash');
   });
 
   it('leaves out the tests that an import by a pattern finds', async () => {

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { basename, dirname, relative } from 'node:path';
 import { type BuildOptions, type BuildResult, build, context, type Metafile, type OutputFile } from 'esbuild';
 import { type BuildTarget, buildIfChanged, buildNow } from './build-if-changed.ts';
-import { dataModules, withoutTests } from './bundle-plugins.ts';
+import { builtinModules, dataModules, withoutTests } from './bundle-plugins.ts';
 import { NATIVE_PACKAGES, packNatives } from './native-packages.ts';
 import { ROOT } from './toolchain/checkout.mjs';
 import { Problem, runCommand } from './toolchain/problem.mjs';
@@ -168,7 +168,7 @@ function bundleOptions(places: Places, group: string, entry: string, minify: boo
     target: 'node24',
     mainFields: ['module', 'main'],
     external: NATIVE_PACKAGES,
-    plugins: [dataModules, withoutTests],
+    plugins: [builtinModules, dataModules, withoutTests],
     minifySyntax: minify,
     minifyWhitespace: minify,
     // Line breaks are needed for useful line numbers in stack traces.

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { isBuiltin } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Plugin } from 'esbuild';
@@ -18,6 +19,40 @@ export const dataModules: Plugin = {
       contents: `export default JSON.parse(${JSON.stringify(await exportedJson(path))});`,
       loader: 'js',
     }));
+  },
+};
+
+/** Exports that Node loads when they are first read, and that packages import by name. */
+const usedGetters: Readonly<Record<string, readonly string[]>> = {
+  crypto: ['getRandomValues'],
+  fs: ['promises', 'ReadStream'],
+};
+
+/**
+ * Imports Node's own modules without their ES module facade. The facade reads all exports of a module, also those that
+ * Node loads when they are first read: with `node:http` it loads Node's `fetch`, which takes longer than the rest.
+ */
+export const builtinModules: Plugin = {
+  name: 'builtin-modules',
+  setup(build) {
+    const namespace = 'builtin-module';
+    build.onResolve({ filter: /^[a-z_/:]+$/ }, ({ path, kind }) => {
+      if (!isBuiltin(path) || kind === 'require-call') return undefined;
+      return { path: path.replace(/^node:/, ''), namespace, sideEffects: false };
+    });
+    build.onLoad({ filter: /./, namespace }, ({ path }) => {
+      const names = Object.entries(Object.getOwnPropertyDescriptors(process.getBuiltinModule(path)))
+        .filter(([name, { get }]) => !get || usedGetters[path]?.includes(name))
+        .filter(([name]) => /^[a-z_]\w*$/i.test(name) && name !== 'default')
+        .map(([name]) => name);
+      return {
+        contents: [
+          `const builtin = process.getBuiltinModule('node:${path}');`,
+          'export default builtin;',
+          ...names.map((name) => `export const ${name} = /* @__PURE__ */ (() => builtin.${name})();`),
+        ].join('\n'),
+      };
+    });
   },
 };
 

@@ -19,8 +19,8 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   'scripts/local': ['infra', 'shared'],
   // Demo content uses the drawings of the offline generator and the picture stores.
   'scripts/demo': [...contract, 'functions/generators/drawings', 'functions/pictures'],
-  // The benchmarks of pictures measure the code that processes uploads.
-  'scripts/bench': ['functions/pictures/files', 'scripts/toolchain'],
+  // Benchmarks measure the product's own code.
+  'scripts/bench': ['functions', 'scripts', 'shared'],
   'scripts/site': ['scripts'],
   'frontend/build': [],
   'frontend/src/lib': contract,

@@ -9,6 +9,7 @@ const maxBodyBytes = 1024 * 1024;
 /** Most field errors in one answer. */
 const maxErrors = 100;
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 const parts = ['params', 'query', 'body'] as const;
 type Part = (typeof parts)[number];
 
@@ -50,7 +51,7 @@ function parseBody({ body, isBase64Encoded }: APIGatewayProxyEventV2): unknown {
     throw new AppError('PAYLOAD_TOO_LARGE', { detail: `The body may have at most ${maxBodyBytes} bytes` });
   }
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(utf8.decode(bytes));
   } catch (cause) {
     // The cause quotes the body, which must not be logged.
     throw new AppError('MALFORMED_JSON', { cause: (cause as Error).name });

@@ -56,7 +56,7 @@ export function router<const Routes extends Readonly<Record<string, Route>>>(
     .use(routing(table))
     .use(authentication(verifyAccessToken));
   // A new context object for each call, so that no data of a call stays on the runtime's object.
-  return (event, context) => chain(event, Object.create(context) as CallContext);
+  return (event, context) => chain(event, { ...context } as CallContext);
 }
 
 type Entry = {
@@ -116,7 +116,8 @@ function callerAddress(): CallMiddleware {
   return {
     before: ({ event, context }) => {
       context.address = clientAddress(event);
-      delete event.headers[originSecretHeader];
+      // Deleting a property that isn't there makes the object slow as well.
+      if (originSecretHeader in event.headers) delete event.headers[originSecretHeader];
     },
   };
 }
