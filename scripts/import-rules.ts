@@ -20,7 +20,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   // Demo content uses the drawings of the offline generator and the picture stores.
   'scripts/demo': [...contract, 'functions/generators/drawings', 'functions/pictures'],
   // Benchmarks measure the product's own code.
-  'scripts/bench': ['functions', 'scripts', 'shared'],
+  'scripts/bench': ['functions', 'frontend/e2e', 'scripts', 'shared'],
   'scripts/site': ['scripts'],
   'frontend/build': [],
   'frontend/src/lib': contract,
@@ -156,9 +156,9 @@ export const importRules: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'code-without-tests',
-    comment: 'code that is not test code imports no test code',
+    comment: 'code that is neither a test nor a benchmark imports no test code',
     severity: 'error',
-    from: { path: ownCode, pathNot: testCode },
+    from: { path: ownCode, pathNot: [testCode, '^scripts/bench/'] },
     to: { path: testCode, pathNot: 'node_modules/' },
   },
 ];

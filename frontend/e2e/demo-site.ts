@@ -26,17 +26,14 @@ const drawnQuizzes = [
 ];
 
 /** Draws every cover and background, but only the questions of these quizzes: all of them take a minute or two. */
-const drawSome: typeof drawPictures = async (wanted, onProgress) => {
+const drawSome: typeof drawPictures = async (wanted) => {
   const plain = new Set(
     demoContent()
       .quizzes.filter(({ slug }) => !drawnQuizzes.includes(slug))
       .flatMap(({ questions }) => questions.map(({ picture }) => picture.id)),
   );
   const [drawn, grey] = await Promise.all([
-    drawPictures(
-      wanted.filter(({ id }) => !plain.has(id)),
-      onProgress,
-    ),
+    drawPictures(wanted.filter(({ id }) => !plain.has(id))),
     plainPictures(wanted.filter(({ id }) => plain.has(id))),
   ]);
   return new Map([...drawn, ...grey]);

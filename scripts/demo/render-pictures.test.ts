@@ -70,7 +70,7 @@ describe('the cache', () => {
 
     const again = await renderPictures([map, cover], {
       cacheFolder: folder,
-      onProgress: (progress) => fromCache.push(progress.fromCache),
+      onRendered: (picture) => fromCache.push(picture.fromCache),
     });
 
     expect(fromCache).toEqual([true, true]);
@@ -85,7 +85,7 @@ describe('the cache', () => {
 
     const again = await renderPictures([map], {
       cacheFolder: folder,
-      onProgress: (progress) => fromCache.push(progress.fromCache),
+      onRendered: (picture) => fromCache.push(picture.fromCache),
     });
 
     expect(fromCache).toEqual([false]);

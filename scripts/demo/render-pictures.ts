@@ -22,7 +22,7 @@ type RenderOptions = {
   /** Pictures that are rendered at the same time; 2 by default. */
   concurrency?: number;
   /** Called after each picture. */
-  onProgress?: (progress: { done: number; total: number; fromCache: boolean }) => void;
+  onRendered?: (picture: { fromCache: boolean }) => void;
 };
 
 /** Widths in pixels. Backgrounds are blurred and zoom ends at 1024, so only covers are larger. */
@@ -53,15 +53,13 @@ export async function renderPictures(
   await mkdir(options.cacheFolder, { recursive: true });
   const results: RenderedPicture[] = [];
   let next = 0;
-  let done = 0;
   const work = async (): Promise<void> => {
     for (let index = next++; index < pictures.length; index = next++) {
       const picture = pictures[index];
       if (!picture) return;
       const cached = await readCached(options.cacheFolder, picture);
       results[index] = cached ?? (await renderAndKeep(options.cacheFolder, picture));
-      done += 1;
-      options.onProgress?.({ done, total: pictures.length, fromCache: cached !== undefined });
+      options.onRendered?.({ fromCache: cached !== undefined });
     }
   };
   await Promise.all(Array.from({ length: options.concurrency ?? 2 }, work));

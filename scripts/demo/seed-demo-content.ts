@@ -7,18 +7,14 @@ import { demoContent, demoQuizSlugs } from './demo-content.ts';
 import { type DemoMarker, readDemoMarker } from './demo-marker.ts';
 import { demoPools } from './demo-pools.ts';
 import type { DemoPicture, DemoPool, DemoQuiz } from './demo-types.ts';
-import type { RenderedPicture } from './render-pictures.ts';
 import { type SignedIn, signInDemoAuthor } from './sign-in-demo-author.ts';
 import { drawPictures, libraryItem, storePicture } from './store-pictures.ts';
 import { connectPictureStores, type DemoTarget, type PictureStores } from './stores.ts';
 
-export type SeedProgress = {
-  readonly step: 'pictures' | 'quizzes';
-  readonly done: number;
-  readonly total: number;
-};
+/** The number of loaded quizzes and of all that are missing. */
+export type SeedProgress = { readonly done: number; readonly total: number };
 
-/** Quizzes that are loaded at the same time; more would not be faster. */
+/** Quizzes whose questions are loaded at the same time; more would not be faster. */
 const parallelQuizzes = 3;
 
 const markOf = {
@@ -53,13 +49,10 @@ export async function seedDemoContent(
 
     const missing = missingSlugs.length === 0 ? [] : demoContent().quizzes;
     const wanted = missing.filter(({ slug }) => missingSlugs.includes(slug));
-    const rendered = await draw(wanted.flatMap(picturesOf), (progress) =>
-      onProgress({ step: 'pictures', ...progress }),
-    );
     const load: Load = {
       stores: await connectPictureStores(cloud),
       marker,
-      rendered,
+      draw,
       authors: new Map(
         await allSettled(
           demoAuthors.map(
@@ -70,7 +63,7 @@ export async function seedDemoContent(
     };
     await allSettled([
       ...pools.map((pool) => ensurePool(load, pool)),
-      ensureQuizzes(load, wanted, (done) => onProgress({ step: 'quizzes', done, total: wanted.length })),
+      ensureQuizzes(load, wanted, (done) => onProgress({ done, total: wanted.length })),
     ]);
     return wanted.length;
   } finally {
@@ -81,7 +74,7 @@ export async function seedDemoContent(
 type Load = {
   readonly stores: PictureStores;
   readonly marker: DemoMarker;
-  readonly rendered: ReadonlyMap<string, RenderedPicture>;
+  readonly draw: typeof drawPictures;
   readonly authors: ReadonlyMap<string, SignedIn>;
 };
 
@@ -103,33 +96,35 @@ async function ensurePool(load: Load, pool: DemoPool): Promise<void> {
   await load.marker.add(markOf.pool(pool));
 }
 
-/** Creates the drafts one after another, the last one first, because the home page shows the newest first. */
+/**
+ * Loads one quiz after another, so that the first can be played early. The last one comes first, because the home page
+ * shows the newest first. While the pictures of a quiz are drawn, the questions of those before it are loaded.
+ */
 async function ensureQuizzes(
   load: Load,
   wanted: readonly DemoQuiz[],
   onDone: (done: number) => void,
 ): Promise<void> {
   const existing = await existingQuizzes(load);
-  const open: { readonly quiz: DemoQuiz; readonly draft: Draft; readonly media: QuizMedia }[] = [];
-  for (const quiz of wanted.toReversed()) {
-    const media = await ensureMedia(load, quiz);
-    open.push({ quiz, media, draft: existing.get(quiz.slug) ?? (await createDraft(load, quiz, media)) });
-  }
+  const loading: Promise<void>[] = [];
   let done = 0;
-  const work = async () => {
-    for (let next = open.shift(); next; next = open.shift()) {
-      await finishQuiz(load, next.quiz, next.draft, next.media);
-      done += 1;
-      onDone(done);
+  try {
+    for (const quiz of wanted.toReversed()) {
+      await loading.at(-parallelQuizzes);
+      const media = await ensureMedia(load, quiz);
+      const draft = existing.get(quiz.slug) ?? (await createDraft(load, quiz, media));
+      const loaded = finishQuiz(load, quiz, draft, media).then(() => {
+        done += 1;
+        onDone(done);
+      });
+      loading.push(loaded);
+      // Handled below; until then it must not end the process.
+      loaded.catch(() => undefined);
     }
-  };
-  await allSettled(
-    Array.from({ length: parallelQuizzes }, () =>
-      work().finally(() => {
-        open.length = 0;
-      }),
-    ),
-  );
+  } finally {
+    await Promise.allSettled(loading);
+  }
+  await Promise.all(loading);
 }
 
 /** Like Promise.all, but waits until all promises have settled before it throws, so that the next load can continue. */
@@ -183,6 +178,7 @@ type QuizMedia = (picture: DemoPicture) => string;
 
 async function ensureMedia(load: Load, quiz: DemoQuiz): Promise<QuizMedia> {
   const { userId } = authorOf(load, quiz);
+  const rendered = await load.draw(picturesOf(quiz));
   const named: [string, DemoPicture][] = [
     ['cover', quiz.cover],
     ['background', quiz.background],
@@ -192,7 +188,7 @@ async function ensureMedia(load: Load, quiz: DemoQuiz): Promise<QuizMedia> {
     ]),
   ];
   const items = named.map(([name, picture]) => {
-    const files = load.rendered.get(picture.id);
+    const files = rendered.get(picture.id);
     if (!files) throw new Error(`Picture ${picture.id} was not rendered`);
     return { picture, files, item: libraryItem(userId, `${quiz.slug}-${name}.webp`, picture, files) };
   });

@@ -12,18 +12,12 @@ const pictureCache = join('node_modules', '.cache', 'your-quizzes', 'pictures');
 /** The path of pictures on the site. */
 const mediaBaseUrl = '/media';
 
-type Progress = { readonly done: number; readonly total: number };
-
 /** Renders the pictures, each only once. The result is by picture id. */
 export async function drawPictures(
   wanted: readonly DemoPicture[],
-  onProgress: (progress: Progress) => void,
 ): Promise<ReadonlyMap<string, RenderedPicture>> {
   const pictures = [...new Map(wanted.map((picture) => [picture.id, picture])).values()];
-  const results = await renderPictures(pictures, {
-    cacheFolder: pictureCache,
-    onProgress: ({ done, total }) => onProgress({ done, total }),
-  });
+  const results = await renderPictures(pictures, { cacheFolder: pictureCache });
   return new Map(
     pictures.map(({ id }, index) => {
       const picture = results[index];

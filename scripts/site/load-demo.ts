@@ -3,10 +3,16 @@ import { seedDemoContent } from '../demo/seed-demo-content.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { createProgress } from './progress.ts';
 
-/** Loads missing demo content. The next start finishes an interrupted load. */
+/**
+ * Loads missing demo content and prints the address of the site, which works already, with the first loaded quiz. The next
+ * start finishes an interrupted load.
+ */
 export async function loadDemo(cloud: LocalCloud): Promise<void> {
-  const progress = createProgress('Loading the demo content');
-  await seedDemoContent(cloud, ({ step, done, total }) => progress.show(`${step} ${done}/${total}`));
+  const progress = createProgress('Loading the demo quizzes');
+  await seedDemoContent(cloud, ({ done, total }) => {
+    if (done === 1 && total > 1) console.log(`The first quiz can be played: ${cloud.url}`);
+    progress.show(`${done} of ${total}`);
+  });
   progress.end();
 }
 

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Figure, figuresFile, lineOf, machine } from './figures.ts';
+
+/**
+ * Runs all benchmarks one after another and prints their figures beside their goals. `npm run bench [name ...]` after
+ * `npm run build`; exits with 1 if a figure misses its goal or a benchmark fails.
+ */
+
+const benchmarks = {
+  'cold-start': 'scripts/bench/cold-start.ts',
+  router: 'scripts/bench/router.ts',
+  laptop: 'scripts/bench/laptop.ts',
+} as const;
+
+type Result = { readonly benchmark: string; readonly figures: readonly Figure[] };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benchmarks));
+if (unknown.length > 0) {
+  throw new Error(`There is no benchmark ${unknown.join(', ')}, only ${Object.keys(benchmarks).join(', ')}`);
+}
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+const file = join(folder, 'figures.jsonl');
+const failed: string[] = [];
+for (const [name, script] of Object.entries(benchmarks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const startedAt = performance.now();
+  const { status } = spawnSync(process.execPath, [script], {
+    stdio: 'inherit',
+    env: { ...process.env, [figuresFile]: file },
+  });
+  console.log(`  (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
+  if (status !== 0) failed.push(name);
+}
+
+console.log(`\nAll figures (${machine()})`);
+for (const { benchmark, figures } of results()) {
+  console.log(benchmark);
+  for (const figure of figures) console.log(`  ${lineOf(figure)}`);
+}
+rmSync(folder, { recursive: true });
+if (failed.length > 0) {
+  console.error(`\nMissed or failed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}
+
+function results(): Result[] {
+  // A benchmark that fails early leaves no figures.
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Result]));
+}
