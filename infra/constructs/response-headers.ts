@@ -56,10 +56,13 @@ export function siteHeaders(uploadOrigin: string): ResponseHeadersPolicyProps {
   };
 }
 
-/** Headers of every response of the API; each operation sets its own caching. */
+/** Headers of every response of the API. Only responses that API Gateway makes itself come without `Cache-Control`. */
 export const apiHeaders: ResponseHeadersPolicyProps = {
   comment: 'API',
   securityHeadersBehavior: security(apiCsp),
+  customHeadersBehavior: {
+    customHeaders: [{ header: 'Cache-Control', value: 'no-store', override: false }],
+  },
 };
 
 /** Headers of pictures; their `Cache-Control` is stored with the objects. */

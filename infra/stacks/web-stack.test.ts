@@ -6,21 +6,24 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { App, SecretValue, Stack } from 'aws-cdk-lib/core';
 import { describe, expect, it } from 'vitest';
 import { routeList } from '#shared/api/routes.ts';
+import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
 import { buildOutput } from '../build-output.ts';
 import { stageConfig } from '../config.ts';
+import { publicReadQuery } from '../constructs/api-behaviors.ts';
 import { stubBuild, synthesize } from '../testing/synthesize.ts';
 import { WebStack } from './web-stack.ts';
 
 type Behavior = {
   readonly PathPattern?: string;
   readonly AllowedMethods?: readonly string[];
-  readonly CachePolicyId: unknown;
-  readonly OriginRequestPolicyId?: string;
+  readonly CachePolicyId: { readonly Ref: string };
+  readonly OriginRequestPolicyId: unknown;
+  readonly Compress: boolean;
   readonly ResponseHeadersPolicyId: { readonly Ref: string };
   readonly FunctionAssociations?: readonly unknown[];
 };
 
-const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const compressed = { EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true };
 const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 describe('web stack', () => {
@@ -39,6 +42,9 @@ describe('web stack', () => {
       .map((part) => (typeof part === 'string' ? part : `<${Object.values(part).join()}>`))
       .join('');
   };
+  const cachePolicies = template.findResources('AWS::CloudFront::CachePolicy');
+  const cachePolicyOf = (behavior: Behavior) =>
+    cachePolicies[behavior.CachePolicyId.Ref]?.Properties.CachePolicyConfig;
   const behavior = (pattern: string) => {
     const found = behaviors.find((one) => one.PathPattern === pattern);
     if (!found) throw new Error(`No behavior ${pattern}`);
@@ -115,12 +121,30 @@ describe('web stack', () => {
     });
   });
 
-  it('passes calls on whole and uncached', () => {
-    expect(behavior('/api/*')).toMatchObject({
+  it('passes calls on whole, compresses their answers, and caches none that forbids it', () => {
+    const calls = behavior('/api/*');
+
+    expect(calls).toMatchObject({
       AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-      CachePolicyId: cachingDisabled,
       OriginRequestPolicyId: allViewerExceptHostHeader,
+      Compress: true,
     });
+    expect(cachePolicyOf(calls)).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      MaxTTL: 1,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        ...compressed,
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization', 'X-Session-Id'] },
+      },
+    });
+  });
+
+  it('forbids to store what API Gateway answers itself', () => {
+    expect(headersOf(behavior('/api/*')).CustomHeadersConfig.Items).toEqual([
+      { Header: 'Cache-Control', Value: 'no-store', Override: false },
+    ]);
   });
 
   it('shows the API alone, by reference, what nobody else knows', () => {
@@ -139,24 +163,34 @@ describe('web stack', () => {
     ]);
   });
 
-  it('caches public reads as they ask, for a minute at most, apart by token and query', () => {
+  it('caches public reads as they ask, apart by token and by the parameters of the contract', () => {
     for (const pattern of ['/api/quizzes*', '/api/users/*']) {
       expect(behavior(pattern)).toMatchObject({
         AllowedMethods: ['GET', 'HEAD'],
         CachePolicyId: { Ref: expect.stringMatching(/^PublicReads/) },
-        OriginRequestPolicyId: allViewerExceptHostHeader,
+        OriginRequestPolicyId: { Ref: expect.stringMatching(/^PublicReadsRequest/) },
+        Compress: true,
       });
     }
-    template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
-      CachePolicyConfig: {
-        MinTTL: 0,
-        DefaultTTL: 0,
-        MaxTTL: 60,
-        ParametersInCacheKeyAndForwardedToOrigin: {
-          QueryStringsConfig: { QueryStringBehavior: 'all' },
-          HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
-          CookiesConfig: { CookieBehavior: 'none' },
-        },
+    expect(cachePolicyOf(behavior('/api/quizzes*'))).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      MaxTTL: publicReadCache.staleIfError,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        ...compressed,
+        QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: publicReadQuery(routeList) },
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+        CookiesConfig: { CookieBehavior: 'none' },
+      },
+    });
+  });
+
+  it('sends a public read without unknown parameters and without cookies', () => {
+    template.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
+      OriginRequestPolicyConfig: {
+        HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['Host'] },
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
       },
     });
   });

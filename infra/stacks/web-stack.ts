@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Effect, PolicyStatement, ServicePrincipal, StarPrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   BlockPublicAccess,
@@ -15,10 +15,10 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { CfnOutput, Duration, type SecretValue, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { StageConfig } from '../config.ts';
-import { apiHeaders, mediaHeaders, siteHeaders } from '../constructs/response-headers.ts';
+import { apiBehaviors } from '../constructs/api-behaviors.ts';
+import { mediaHeaders, siteHeaders } from '../constructs/response-headers.ts';
 import { SiteFiles } from '../constructs/site-files.ts';
 
 export type WebStackProps = StackProps & {
@@ -83,13 +83,6 @@ export class WebStack extends Stack {
         siteHeaders(`https://${mediaBucket.bucketRegionalDomainName}`),
       ),
     );
-    const calls = this.apiBehavior(api, originSecret);
-    const cachedCalls = {
-      ...calls,
-      allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
-      cachePolicy: this.createPublicReadsCache(),
-      compress: true,
-    };
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
       defaultBehavior: { ...site, functionAssociations: [this.createSpaRewrite()] },
@@ -102,9 +95,7 @@ export class WebStack extends Stack {
           // WebP and AVIF can't be compressed further.
           compress: false,
         },
-        '/api/quizzes*': cachedCalls,
-        '/api/users/*': cachedCalls,
-        '/api/*': calls,
+        ...apiBehaviors(this, { api, originSecret }),
       },
       errorResponses: uncachedErrors,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
@@ -115,36 +106,6 @@ export class WebStack extends Stack {
     });
     acknowledgeDistribution(distribution, config);
     return distribution;
-  }
-
-  private apiBehavior(api: HttpApi, originSecret: SecretValue): cloudfront.BehaviorOptions {
-    return {
-      origin: new HttpOrigin(`${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
-        protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
-        originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
-        // Replaces a header of the same name that a visitor sends.
-        customHeaders: { [originSecretHeader]: originSecret.unsafeUnwrap() },
-      }),
-      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
-      allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
-      cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
-      originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(this, 'ApiHeaders', apiHeaders),
-    };
-  }
-
-  /** Caches cacheable responses for at most one minute, so that unpublishing takes effect within a minute. */
-  private createPublicReadsCache(): cloudfront.CachePolicy {
-    return new cloudfront.CachePolicy(this, 'PublicReads', {
-      minTtl: Duration.seconds(0),
-      defaultTtl: Duration.seconds(0),
-      maxTtl: Duration.seconds(60),
-      queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
-      headerBehavior: cloudfront.CacheHeaderBehavior.allowList('Authorization'),
-      cookieBehavior: cloudfront.CacheCookieBehavior.none(),
-      enableAcceptEncodingBrotli: true,
-      enableAcceptEncodingGzip: true,
-    });
   }
 
   private createSpaRewrite(): cloudfront.FunctionAssociation {

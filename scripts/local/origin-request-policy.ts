@@ -190,7 +190,9 @@ function selection(
   itemsKey: string,
 ): Selection {
   const items = config[itemsKey];
-  const names = new Set((Array.isArray(items) ? items : []).map((name) => name.toLowerCase()));
+  // Names of parameters and cookies are case-sensitive; those of headers come here in lower case.
+  const nameOf = (item: string) => (itemsKey === 'Headers' ? item.toLowerCase() : item);
+  const names = new Set((Array.isArray(items) ? items : []).map(nameOf));
   switch (config[behaviorKey]) {
     case 'none':
       return NONE;
@@ -199,9 +201,9 @@ function selection(
     case 'allViewerAndWhitelistCloudFront':
       return ALL;
     case 'whitelist':
-      return (name) => names.has(name.toLowerCase());
+      return (name) => names.has(name);
     case 'allExcept':
-      return (name) => !names.has(name.toLowerCase());
+      return (name) => !names.has(name);
     default:
       throw new LocalCloudError(
         `The local cloud doesn't support the behaviour ${String(config[behaviorKey])}.`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAttempt } from '#shared/api/attempts.endpoints.ts';
 import type { AnswerFeedback, Attempt, ReviewedQuestion } from '#shared/domain/attempt.ts';
 import type { PlayableQuestion, PlayableQuiz, Quiz, QuizSummary } from '#shared/domain/quiz.ts';
 import type { PublicUser } from '#shared/domain/user.ts';
@@ -57,7 +58,9 @@ describe('GET /api/quizzes', () => {
   });
 
   it('names every failing field at once', async () => {
-    const answer = await guest.get('/api/quizzes?page=0&limit=101&sortBy=name&extra=1');
+    // Past the edge, which drops parameters that the contract does not name.
+    const caller = visitor(cloud.aws.apiEndpoint);
+    const answer = await caller.get('/api/quizzes?page=0&limit=101&sortBy=name&extra=1');
     expect(answer.status).toBe(422);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect(answer.problem).toMatchObject({ code: 'VALIDATION_FAILED', status: 422 });
@@ -285,6 +288,33 @@ describe('the edge', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('strict-transport-security')).toContain('max-age=');
     }
+  });
+
+  it('drops parameters of public reads that the contract does not name', async () => {
+    const { status, data } = await guest.get<List<QuizSummary>>('/api/quizzes?utm_source=x&limit=1&Limit=2');
+
+    expect([status, data.limit]).toEqual([200, 1]);
+    expect((await guest.get('/api/quizzes?limit=1&limit=2')).status).toBe(422);
+  });
+
+  it('compresses what it passes on uncached', async () => {
+    const player = visitor(cloud.url);
+    for (let count = 0; count < 6; count += 1) {
+      await player.call(startAttempt, {
+        body: { quizId: flags.quiz.id, sessionId: player.sessionId },
+      });
+    }
+    const { headers } = await player.get(`/api/attempts/session/${player.sessionId}`, {
+      'accept-encoding': 'br, gzip',
+    });
+
+    expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual(['br', 'no-store']);
+  });
+
+  it('forbids to store what the gateway answers itself', async () => {
+    const answer = await guest.get('/api/no-such-call');
+
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 
   it('lets public reads be cached for a short time, and nothing else', async () => {

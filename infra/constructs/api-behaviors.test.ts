@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { endpoint } from '#shared/api/endpoint.ts';
+import { type Route, route } from '#shared/api/route.ts';
+import { routeList } from '#shared/api/routes.ts';
+import { publicReadQuery } from './api-behaviors.ts';
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `name${index}`);
+
+/** A read with these query parameters. */
+function read(path: `/api/${string}`, query: readonly string[]): Route {
+  return {
+    ...route(endpoint('read', 'GET', path), {
+      auth: 'optional',
+      summary: 'Read',
+      query: z.strictObject(Object.fromEntries(query.map((name) => [name, z.string()]))),
+      response: { status: 200, data: z.string() },
+      problems: [],
+    }),
+    group: 'quizzes',
+  };
+}
+
+it('names each parameter of the contract that a public read takes', () => {
+  expect(publicReadQuery(routeList)).toEqual([
+    'isPublished',
+    'language',
+    'limit',
+    'page',
+    'search',
+    'sortBy',
+    'sortOrder',
+  ]);
+});
+
+it('joins the parameters of all public reads, and of no other ones', () => {
+  const routes = [
+    read('/api/quizzes', ['b', 'a']),
+    read('/api/users/{username}/quizzes', ['c', 'a']),
+    read('/api/media', ['d']),
+  ];
+
+  expect(publicReadQuery(routes)).toEqual(['a', 'b', 'c']);
+});
+
+it('refuses more parameters than CloudFront takes', () => {
+  expect(publicReadQuery([read('/api/quizzes', names(10))])).toHaveLength(10);
+  expect(() => publicReadQuery([read('/api/quizzes', names(11))])).toThrow('at most 10');
+});

@@ -1,0 +1,115 @@
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Duration, type SecretValue, Stack } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import type { Route } from '#shared/api/route.ts';
+import { routeList } from '#shared/api/routes.ts';
+import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
+import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
+import { apiHeaders } from './response-headers.ts';
+
+/** The paths of reads that are the same for every visitor without a token. Each ends with its only `*`. */
+const publicReadPaths = ['/api/quizzes*', '/api/users/*'] as const;
+
+/** CloudFront's default quota of query strings in a cache policy. */
+const maxQueryNames = 10;
+
+/**
+ * The names of the query parameters of all reads under `publicReadPaths`, sorted. Throws if they are more than a cache
+ * policy can hold.
+ */
+export function publicReadQuery(routes: readonly Route[]): string[] {
+  const isPublicRead = ({ method, path }: Route) =>
+    method === 'GET' && publicReadPaths.some((pattern) => path.startsWith(pattern.slice(0, -1)));
+  const names = new Set(routes.filter(isPublicRead).flatMap(({ query }) => Object.keys(query?.shape ?? {})));
+  if (names.size > maxQueryNames) {
+    throw new Error(
+      `A cache policy has at most ${maxQueryNames} query parameters, and public reads ${names.size}`,
+    );
+  }
+  return [...names].sort();
+}
+
+export type ApiBehaviorsProps = {
+  readonly api: HttpApi;
+  /** The secret by which the API recognises the distribution. */
+  readonly originSecret: SecretValue;
+};
+
+/** CloudFront's behaviors for the API, by path pattern, the narrow ones first. CloudFront compresses all answers. */
+export function apiBehaviors(
+  scope: Construct,
+  { api, originSecret }: ApiBehaviorsProps,
+): Record<string, cloudfront.BehaviorOptions> {
+  const { region, urlSuffix } = Stack.of(scope);
+  const common = {
+    origin: new HttpOrigin(`${api.apiId}.execute-api.${region}.${urlSuffix}`, {
+      protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+      // Replaces a header of the same name that a visitor sends.
+      customHeaders: { [originSecretHeader]: originSecret.unsafeUnwrap() },
+    }),
+    viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+    responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(scope, 'ApiHeaders', apiHeaders),
+    compress: true,
+  };
+  const publicReads = {
+    ...common,
+    allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
+    cachePolicy: publicReadsPolicy(scope),
+    originRequestPolicy: publicReadsRequest(scope),
+  };
+  const calls = {
+    ...common,
+    allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+    cachePolicy: callsPolicy(scope),
+    originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  };
+  return {
+    ...Object.fromEntries(publicReadPaths.map((pattern) => [pattern, publicReads])),
+    '/api/*': calls,
+  };
+}
+
+/** Caches what the API allows, apart by token and by the query parameters of the contract. */
+function publicReadsPolicy(scope: Construct): cloudfront.CachePolicy {
+  return new cloudfront.CachePolicy(scope, 'PublicReads', {
+    ...onlyAsAnswersSay,
+    // CloudFront drops an object at this age, even if the answer allows using it longer while the API fails.
+    maxTtl: Duration.seconds(publicReadCache.staleIfError),
+    queryStringBehavior: cloudfront.CacheQueryStringBehavior.allowList(...publicReadQuery(routeList)),
+    headerBehavior: cloudfront.CacheHeaderBehavior.allowList('Authorization'),
+  });
+}
+
+/** Without query strings: those of the cache key are sent anyway, and the API sees no other ones. */
+function publicReadsRequest(scope: Construct): cloudfront.OriginRequestPolicy {
+  return new cloudfront.OriginRequestPolicy(scope, 'PublicReadsRequest', {
+    headerBehavior: cloudfront.OriginRequestHeaderBehavior.denyList('Host'),
+    cookieBehavior: cloudfront.OriginRequestCookieBehavior.none(),
+    queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.none(),
+  });
+}
+
+/**
+ * Exists for compression, which CloudFront turns off where nothing can be cached. The API forbids storing all these
+ * answers; the cache key has everything an answer depends on, should it ever miss to do so.
+ */
+function callsPolicy(scope: Construct): cloudfront.CachePolicy {
+  return new cloudfront.CachePolicy(scope, 'Calls', {
+    ...onlyAsAnswersSay,
+    maxTtl: Duration.seconds(1),
+    queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
+    headerBehavior: cloudfront.CacheHeaderBehavior.allowList('Authorization', 'X-Session-Id'),
+  });
+}
+
+/** With these times nothing is cached unless its `Cache-Control` allows it. */
+const onlyAsAnswersSay = {
+  minTtl: Duration.seconds(0),
+  defaultTtl: Duration.seconds(0),
+  cookieBehavior: cloudfront.CacheCookieBehavior.none(),
+  enableAcceptEncodingBrotli: true,
+  enableAcceptEncodingGzip: true,
+} as const;
