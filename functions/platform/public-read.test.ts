@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest';
+import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
 import { publicRead } from './public-read.ts';
 
-it('lets shared caches answer for half a minute, browsers not at all', () => {
+it('lets shared caches answer for half a minute, and a day while the API fails; browsers ask each time', () => {
   expect(publicRead({}, 'data')).toMatchObject({
     data: 'data',
-    headers: { 'cache-control': 'public, max-age=0, s-maxage=30', vary: 'Authorization' },
+    headers: {
+      'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400',
+      vary: 'Authorization',
+    },
   });
+});
+
+it('keeps an unpublished quiz in no cache for more than a minute', () => {
+  const { fresh, staleWhileRevalidate } = publicReadCache;
+
+  expect(fresh + staleWhileRevalidate).toBeLessThanOrEqual(60);
 });
 
 it('keeps the answer to a token for its bearer', () => {

@@ -1,7 +1,13 @@
+import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
 import { type Caller, type Reply, withHeaders } from './operation.ts';
 
-/** Seconds that the CDN may cache. Unpublishing must take effect within a minute. */
-const sharedCacheSeconds = 30;
+const cacheControl = [
+  'public',
+  'max-age=0',
+  `s-maxage=${publicReadCache.fresh}`,
+  `stale-while-revalidate=${publicReadCache.staleWhileRevalidate}`,
+  `stale-if-error=${publicReadCache.staleIfError}`,
+].join(', ');
 
 /**
  * The answer to a read that is the same for every visitor, cached by the CDN for a short time. An answer to a caller with
@@ -9,7 +15,7 @@ const sharedCacheSeconds = 30;
  */
 export function publicRead<Data>({ caller }: { readonly caller?: Caller }, data: Data): Reply<Data> {
   return withHeaders(data, {
-    'cache-control': caller ? 'private, no-store' : `public, max-age=0, s-maxage=${sharedCacheSeconds}`,
+    'cache-control': caller ? 'private, no-store' : cacheControl,
     vary: 'Authorization',
   });
 }

@@ -95,17 +95,32 @@ describe('success', () => {
   });
 
   it('lets an operation set headers', async () => {
+    changeThing.mockResolvedValueOnce(withHeaders({ id: 'a', count: 1 }, { etag: '"1"' }) as never);
+
+    const got = await send(handler, change, { params: { thingId }, body: { title: 'A' }, headers: signedIn });
+
+    expect(got.headers).toMatchObject({ 'cache-control': 'no-store', etag: '"1"' });
+  });
+
+  it('answers a read that may be stored with a tag, and 304 to who has it', async () => {
     const cached = router(
       { readThing: routes.readThing },
-      {
-        readThing: async () =>
-          withHeaders({ id: 'a', count: 1 }, { 'cache-control': 'public, max-age=5', etag: '"1"' }),
-      },
+      { readThing: async () => withHeaders({ id: 'a', count: 1 }, { 'cache-control': 'public, max-age=5' }) },
     );
 
     const got = await send(cached, read, { params: { thingId } });
+    const { etag } = got.headers;
+    const again = await send(cached, read, {
+      params: { thingId },
+      headers: { 'if-none-match': String(etag) },
+    });
 
-    expect(got.headers).toMatchObject({ 'cache-control': 'public, max-age=5', etag: '"1"' });
+    expect(got).toMatchObject({ status: 200, headers: { etag: expect.stringMatching(/^".+"$/) } });
+    expect(again).toMatchObject({
+      status: 304,
+      text: '',
+      headers: { 'cache-control': 'public, max-age=5', etag },
+    });
   });
 
   it('hands on parsed input, the session, If-Match and the caller', async () => {

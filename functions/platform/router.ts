@@ -7,6 +7,7 @@ import { AppError, notFound } from './app-error.ts';
 import { authenticate, type Bearer } from './authenticate.ts';
 import { parseCallInput } from './call-input.ts';
 import { clientAddress } from './client-address.ts';
+import { conditionalRead } from './conditional-read.ts';
 import { log, loggableError } from './logger.ts';
 import { type OperationOf, Reply } from './operation.ts';
 import { problemResponse, toAppError } from './problem-response.ts';
@@ -162,11 +163,12 @@ async function answer(
   if (!parsed.success) {
     throw new Error(`The answer of ${route.id} does not fit its schema`, { cause: parsed.error });
   }
-  return {
+  const success = {
     statusCode: route.response.status,
     headers: { 'content-type': 'application/json', ...always, ...headers },
     body: JSON.stringify({ data: parsed.data }),
   };
+  return route.method === 'GET' ? conditionalRead(success, event.headers['if-none-match']) : success;
 }
 
 function requestIdOf(event: APIGatewayProxyEventV2): string {

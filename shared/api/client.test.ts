@@ -61,6 +61,14 @@ describe('a request', () => {
 });
 
 describe('a call', () => {
+  it('that reads asks the server each time, whatever the browser may have stored', async () => {
+    const { client, sent } = clientFor([Response.json({ data: {} }), Response.json({ data: {} })]);
+    await client.call(listQuizzes);
+    await client.call(login, { body: signIn });
+
+    expect(sent.map(({ init }) => init.cache)).toEqual(['no-cache', undefined]);
+  });
+
   it('carries session id, token and version, and gives the data with its version', async () => {
     const { client, sent } = clientFor([Response.json({ data: { user } }, { headers: { etag: '"3"' } })], {
       token: 'token-1',

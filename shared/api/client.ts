@@ -63,6 +63,8 @@ export function apiClient({ baseUrl = '', sessionId, bearer = { token: null } }:
         `${baseUrl}${request.path}`,
         {
           method: endpoint.method,
+          // Browsers ask the edge each time, with the tag of what they have: only the edge answers with what is stale.
+          ...(endpoint.method === 'GET' ? { cache: 'no-cache' } : {}),
           keepalive: options.keepalive ?? false,
           headers: {
             accept: 'application/json',
