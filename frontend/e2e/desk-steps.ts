@@ -5,7 +5,7 @@ import { bearer, registerAuthor } from '../../scripts/tests/accounts.ts';
 import { visitor as apiVisitor } from '../../scripts/tests/api.ts';
 import type { Account } from './account-steps.ts';
 import { textOf } from './play-steps.ts';
-import { site } from './site.ts';
+import { minuteLater, site } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
 /** An account with its own calls of the API, beside what it does in a browser. */
@@ -80,6 +80,7 @@ export async function quizOf(
 export async function removeQuizzes({ call }: Author): Promise<void> {
   const { data } = await call<{ items: readonly OwnQuiz[] }>('GET', '/api/admin/quizzes');
   for (const { id } of data.items) await call('DELETE', `/api/admin/quizzes/${id}`);
+  await minuteLater();
 }
 
 /** Words that are seen somewhere on the page; what is only spoken does not count. */

@@ -21,6 +21,7 @@ import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enLaptop, enPhone, looksFrom, skLaptop, skPhone, withAll } from './looks.ts';
 import { playScreen, playToTheEnd, textOf } from './play-steps.ts';
+import { minuteLater } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
 const contents = {
@@ -166,6 +167,7 @@ describe('an author', () => {
 
       await page.getByRole('button', { name: like('desk:publish.unpublishOf') }).click();
       await seen(page, like('desk:publish.unpublished')).waitFor();
+      await minuteLater();
       const late = await visit({ ...look, theme: 'dark' });
       late.watch.provoke(/404/);
       await late.page.goto(`/?search=${encodeURIComponent(title)}`);

@@ -7,7 +7,7 @@ import { bearer, registerAuthor } from '../../scripts/tests/accounts.ts';
 import { connectStores } from '../../scripts/tests/stores.ts';
 import { upload } from '../../scripts/tests/uploads.ts';
 import { pictureLoaded } from './checks.ts';
-import { site } from './site.ts';
+import { minuteLater, site } from './site.ts';
 
 /** A picture of the library as a test wants it: its files are those of a demo picture, or made of a JPEG's bytes. */
 export type PictureSource =
@@ -74,7 +74,12 @@ export async function publishPictureQuiz(
     });
   }
   await ask('POST', `/api/admin/quizzes/${quiz.id}/publish`);
-  return { slug: quiz.slug, remove: () => ask('DELETE', `/api/admin/quizzes/${quiz.id}`) };
+  await minuteLater();
+  const remove = async () => {
+    await ask('DELETE', `/api/admin/quizzes/${quiz.id}`);
+    await minuteLater();
+  };
+  return { slug: quiz.slug, remove };
 }
 
 /** Puts pictures into an author's library. @returns their ids */

@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import type { EdgeCommand } from '../../scripts/local/edge-controls.ts';
 import type { Site } from './site-setup.ts';
 
 let chosen: Site | undefined;
@@ -16,4 +17,19 @@ export function site(): Site {
 /** Names the site of a command that is not a test. */
 export function chooseSite(site: Site): void {
   chosen = site;
+}
+
+/** Moves the edge's clock by a minute, after which visitors see every change. */
+export async function minuteLater(): Promise<void> {
+  await commandEdge({ addSeconds: 60 });
+}
+
+/** Whether the API answers; CloudFront's cache answers anyway. */
+export async function setApiDown(isApiDown: boolean): Promise<void> {
+  await commandEdge({ isApiDown });
+}
+
+async function commandEdge(command: EdgeCommand): Promise<void> {
+  const answer = await fetch(`${site().url}/_local/edge`, { method: 'POST', body: JSON.stringify(command) });
+  if (!answer.ok) throw new Error(`The edge answered ${answer.status}: ${await answer.text()}`);
 }

@@ -2,7 +2,7 @@ import { connectStores } from '../../scripts/tests/stores.ts';
 import { journey } from './journey.ts';
 import { skLaptop, skPhone } from './looks.ts';
 import { playToTheEnd, startPlaying } from './play-steps.ts';
-import { site } from './site.ts';
+import { minuteLater, site } from './site.ts';
 
 // In a file of its own: for a while the site has one quiz less.
 journey(
@@ -20,6 +20,7 @@ journey(
 
     await stores.unpublishQuiz(quiz.id, quiz.ownerId);
     try {
+      await minuteLater();
       const late = await visit(skLaptop);
       late.watch.provoke(/hlavne-mesta-europy(\/play)? 404|status of 404/);
       await late.page.goto(`/quiz/${slug}`);
@@ -35,6 +36,7 @@ journey(
       await player.page.getByText(player.like('result:correct', { total: 13 })).waitFor();
     } finally {
       await stores.publishQuiz(quiz.id, quiz.ownerId);
+      await minuteLater();
     }
     const next = await visit(skPhone);
     await next.page.goto(`/quiz/${slug}`);

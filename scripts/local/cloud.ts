@@ -11,6 +11,8 @@ import { createTables } from './dynamodb.ts';
 import { type CallRecord, startDynamoDbProxy } from './dynamodb-proxy.ts';
 import { startDynamoDbServer } from './dynoxide.ts';
 import { createEdge } from './edge.ts';
+import { EdgeCache } from './edge-cache.ts';
+import { type EdgeControls, switchableApi } from './edge-controls.ts';
 import { readGrants } from './function-grants.ts';
 import { defineFunctions, listFunctions } from './functions-from-template.ts';
 import { openGateway } from './gateway.ts';
@@ -82,8 +84,12 @@ export type LocalCloud = {
   functions: readonly Pick<FunctionDefinition, 'name' | 'logicalId' | 'arn'>[];
   /** Invokes a function by name, ARN or logical id, and waits for its result. */
   invoke(reference: string, event: unknown): Promise<unknown>;
-  /** Switches the functions of these groups to their bundles in `functionsDirectory`. Returns the reloaded functions. */
+  /**
+   * Switches the functions of these groups to their bundles in `functionsDirectory`, and empties the edge's cache.
+   * Returns the reloaded functions.
+   */
   reloadFunctions(groups: readonly string[]): Promise<string[]>;
+  edge: EdgeControls;
   /** All DynamoDB calls of functions, tests and seeding, without those of the cloud itself. */
   dynamodbCalls: CallRecord;
   /** Resolves when all changes so far have been delivered to the functions that read the stream. */
@@ -229,12 +235,13 @@ async function startParts(
   const apiEndpoint = await startHttpApiEndpoint(httpApi, log);
   onClose(apiEndpoint.close);
 
+  const apiOfEdge = switchableApi(httpApi);
   const siteBuckets = readSiteBuckets(template, app);
   const siteOrigins = new Set<Origin>();
   const distribution = readDistribution({
     template,
     originOf: (domainName) => {
-      if (domainName === `${api.name}.execute-api.${region}.amazonaws.com`) return httpApi;
+      if (domainName === `${api.name}.execute-api.${region}.amazonaws.com`) return apiOfEdge.api;
       const bucketName = s3.bucketNames.find((name) => isBucketHost(domainName, name));
       if (bucketName === undefined) return undefined;
       const access = readEdgeAccess(template, bucketName);
@@ -248,9 +255,15 @@ async function startParts(
   });
   lap('distribution');
 
+  const edgeCache = new EdgeCache({ errorTtls: distribution.errorTtls, log });
+  const edgeControls: EdgeControls = {
+    invalidate: (paths) => edgeCache.invalidate(paths),
+    addSeconds: (seconds) => edgeCache.addSeconds(seconds),
+    setApiDown: apiOfEdge.setDown,
+  };
   const { timings } = lap;
   gateway.open({
-    edge: createEdge(distribution, log),
+    edge: createEdge(distribution, edgeCache, log),
     localPages: createLocalPages({
       status: () => ({
         ready: true,
@@ -266,6 +279,7 @@ async function startParts(
         timings,
       }),
       outbox: () => cognito?.outbox() ?? [],
+      edge: edgeControls,
     }),
     ...(options.siteDevServer === undefined
       ? {}
@@ -277,6 +291,7 @@ async function startParts(
         }),
   });
 
+  const reload = createReload(definitions, running, options.functionsDirectory);
   return {
     url: gateway.url,
     outputs: readOutputs(app.stacks, template),
@@ -301,7 +316,12 @@ async function startParts(
     },
     functions: definitions,
     invoke: running.invoke,
-    reloadFunctions: createReload(definitions, running, options.functionsDirectory),
+    reloadFunctions: async (groups) => {
+      const reloaded = await reload(groups);
+      edgeCache.invalidate(['/*']);
+      return reloaded;
+    },
+    edge: edgeControls,
     dynamodbCalls: proxy.calls,
     streamDrained: streams.drained,
     sweepExpired: sweeper.sweep,

@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { type CachePolicy, readCachePolicy } from './cache-policy.ts';
 import { type EdgeFunction, loadEdgeFunction } from './edge-function.ts';
 import { pathPattern } from './edge-path.ts';
 import type { Headers, Origin } from './gateway-types.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
-import { type ForwardingRule, readForwardingRule } from './origin-request-policy.ts';
+import { readForwarding } from './origin-request-policy.ts';
+import type { Selections } from './policy-selection.ts';
 import { type ResponseHeadersPolicy, readResponseHeadersPolicy } from './response-headers.ts';
 import type { CloudTemplate } from './template.ts';
 
@@ -15,7 +17,9 @@ export type Behavior = {
   originHeaders: Headers;
   allowedMethods: ReadonlySet<string>;
   compress: boolean;
-  forwarding: ForwardingRule;
+  cachePolicy: CachePolicy;
+  /** What the origin sees of a request. */
+  forwarding: Selections;
   applyHeaders: ResponseHeadersPolicy;
   viewerRequest?: EdgeFunction;
   viewerResponse?: EdgeFunction;
@@ -27,6 +31,8 @@ export type Distribution = {
   defaultRootObject: string;
   /** The page to show instead of a response with this status. */
   errorPages: ReadonlyMap<number, { path: string; status: number }>;
+  /** How long responses with these statuses are cached at least, in seconds. */
+  errorTtls: ReadonlyMap<number, number>;
 };
 
 export type DistributionOptions = {
@@ -68,6 +74,7 @@ const distributionSchema = z.object({
       .array(
         z.object({
           ErrorCode: z.number(),
+          ErrorCachingMinTTL: z.number().optional(),
           ResponseCode: z.number().optional(),
           ResponsePagePath: z.string().optional(),
         }),
@@ -95,6 +102,11 @@ export function readDistribution(options: DistributionOptions): Distribution {
     ],
     defaultRootObject: config.DefaultRootObject,
     errorPages: new Map(errorPages),
+    errorTtls: new Map(
+      config.CustomErrorResponses.flatMap(({ ErrorCode, ErrorCachingMinTTL: ttl }) =>
+        ttl === undefined ? [] : [[ErrorCode, ttl]],
+      ),
+    ),
   };
 }
 
@@ -117,6 +129,7 @@ function readBehavior(
   };
   const viewerRequest = functionFor('viewer-request');
   const viewerResponse = functionFor('viewer-response');
+  const cachePolicy = readCachePolicy(template, behavior.CachePolicyId);
   return {
     matches: pathPattern(pattern),
     origin,
@@ -126,7 +139,8 @@ function readBehavior(
     ),
     allowedMethods: new Set(behavior.AllowedMethods),
     compress: behavior.Compress,
-    forwarding: readForwardingRule(template, behavior.CachePolicyId, behavior.OriginRequestPolicyId),
+    cachePolicy,
+    forwarding: readForwarding(template, cachePolicy, behavior.OriginRequestPolicyId),
     applyHeaders: readResponseHeadersPolicy(template, behavior.ResponseHeadersPolicyId, localize),
     ...(viewerRequest === undefined ? {} : { viewerRequest }),
     ...(viewerResponse === undefined ? {} : { viewerResponse }),

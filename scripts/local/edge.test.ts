@@ -4,9 +4,11 @@ import { Readable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
 import type { Distribution } from './distribution.ts';
 import { createEdge } from './edge.ts';
+import { EdgeCache } from './edge-cache.ts';
 import type { Origin } from './gateway-types.ts';
 import { listen } from './listen.ts';
 import type { Log } from './log.ts';
+import { NOTHING } from './policy-selection.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -15,10 +17,10 @@ afterEach(async () => {
 
 /** Starts an edge that passes every request to one origin; `onLeft` is called when a viewer's connection closes. */
 async function startEdge(origin: Origin, onLeft: () => void = () => undefined): Promise<number> {
-  const none = () => false;
   const distribution: Distribution = {
     defaultRootObject: 'index.html',
     errorPages: new Map(),
+    errorTtls: new Map(),
     behaviors: [
       {
         matches: () => true,
@@ -27,13 +29,17 @@ async function startEdge(origin: Origin, onLeft: () => void = () => undefined): 
         originHeaders: {},
         allowedMethods: new Set(['GET']),
         compress: false,
-        forwarding: { headers: none, cookies: none, query: none, brotli: false, gzip: false },
+        cachePolicy: {
+          ...{ minTtl: 0, defaultTtl: 0, maxTtl: 0, brotli: false, gzip: false },
+          ...NOTHING,
+        },
+        forwarding: NOTHING,
         applyHeaders: (headers) => headers,
       },
     ],
   };
   const log: Log = { info: () => undefined, error: () => undefined, close: async () => undefined };
-  const edge = createEdge(distribution, log);
+  const edge = createEdge(distribution, new EdgeCache({ errorTtls: distribution.errorTtls, log }), log);
   const server = http.createServer((incoming, outgoing) => {
     outgoing.once('close', onLeft);
     edge(incoming, outgoing);

@@ -4,23 +4,25 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts';
 import type { Behavior, Distribution } from './distribution.ts';
+import type { CacheResult, EdgeCache } from './edge-cache.ts';
 import type { GeneratedResponse, ViewerRequest } from './edge-function.ts';
 import { BadRequestError, parseTarget } from './edge-path.ts';
 import type { OriginResponse } from './gateway-types.ts';
 import { plainHeaders, readBody, senderAddress } from './incoming-request.ts';
 import type { Log } from './log.ts';
-import { forwardedHeaders, forwardedQuery } from './origin-request-policy.ts';
+import { forwardedHeaders } from './origin-request-policy.ts';
+import { selectQuery } from './policy-selection.ts';
 
 /** The largest body in bytes. CloudFront allows larger ones, but no origin of the app accepts them. */
 const MAX_BODY_BYTES = 11 * 1024 * 1024;
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']);
 const NO_BODY_STATUSES = new Set([204, 304]);
 
-/** Serves requests as the distribution does, but without its cache: every request goes to the origin. */
-export function createEdge(distribution: Distribution, log: Log): http.RequestListener {
-  const encoder = createEncoder();
+/** Serves requests as the distribution does. */
+export function createEdge(distribution: Distribution, cache: EdgeCache, log: Log): http.RequestListener {
+  const edge = { distribution, cache, encode: createEncoder() };
   return (incoming, outgoing) => {
-    serve(distribution, encoder, incoming, outgoing).catch((error: unknown) => {
+    serve(edge, incoming, outgoing).catch((error: unknown) => {
       if (error instanceof BadRequestError) return answerError(outgoing, 400, error.message);
       // The browser disconnected before the response was complete.
       if (outgoing.destroyed || incoming.destroyed) return undefined;
@@ -33,9 +35,10 @@ export function createEdge(distribution: Distribution, log: Log): http.RequestLi
   };
 }
 
+type Edge = { distribution: Distribution; cache: EdgeCache; encode: Encoder };
+
 async function serve(
-  distribution: Distribution,
-  encoder: Encoder,
+  { distribution, cache, encode }: Edge,
   incoming: http.IncomingMessage,
   outgoing: http.ServerResponse,
 ): Promise<void> {
@@ -62,12 +65,12 @@ async function serve(
     headers: plainHeaders(incoming.headers),
     ip: senderAddress(incoming),
   };
-  const response = await respond(distribution, behavior, viewer, body);
-  return send(outgoing, await encoder(behavior, viewer, response), method);
+  const response = await respond({ distribution, cache }, behavior, viewer, body);
+  return send(outgoing, await encode(behavior, viewer, response), method);
 }
 
 async function respond(
-  distribution: Distribution,
+  { distribution, cache }: Omit<Edge, 'encode'>,
   behavior: Behavior,
   viewer: ViewerRequest,
   body: Buffer,
@@ -76,22 +79,29 @@ async function respond(
   if (isGenerated(request)) {
     return {
       status: request.status,
-      headers: behavior.applyHeaders(request.headers),
+      headers: { ...behavior.applyHeaders(request.headers), 'x-cache': xCache('FunctionGeneratedResponse') },
       body: Buffer.from(request.body),
     };
   }
-  const answer = await withErrorPage(distribution, request, await fetchFrom(behavior, request, body));
+  const { response, result } = await cache.respond(behavior, request, (one) =>
+    fetchFrom(behavior, one, body),
+  );
+  const answer = await withErrorPage({ distribution, cache }, request, response);
   const headers = behavior.applyHeaders(answer.headers);
   const changed = await behavior.viewerResponse?.onResponse(request, answer.status, headers);
-  return { ...answer, headers: changed ?? headers };
+  return { ...answer, headers: { ...(changed ?? headers), 'x-cache': xCache(result) } };
 }
 
-function fetchFrom(behavior: Behavior, request: ViewerRequest, body: Buffer): Promise<OriginResponse> {
+function xCache(result: CacheResult | 'FunctionGeneratedResponse'): string {
+  return `${result} from cloudfront`;
+}
+
+async function fetchFrom(behavior: Behavior, request: ViewerRequest, body: Buffer): Promise<OriginResponse> {
   const { forwarding } = behavior;
   return behavior.origin({
     method: request.method,
     path: `${behavior.originPath}${request.uri}`,
-    query: forwardedQuery(request.query, forwarding),
+    query: selectQuery(request.query, forwarding.query),
     headers: {
       ...forwardedHeaders(request.headers, forwarding),
       ...behavior.originHeaders,
@@ -107,17 +117,16 @@ function fetchFrom(behavior: Behavior, request: ViewerRequest, body: Buffer): Pr
 
 /** A distribution's error pages apply to the responses of all its origins. */
 async function withErrorPage(
-  distribution: Distribution,
+  { distribution, cache }: Omit<Edge, 'encode'>,
   request: ViewerRequest,
   answer: OriginResponse,
 ): Promise<OriginResponse> {
   const page = distribution.errorPages.get(answer.status);
   if (page === undefined) return answer;
   const behavior = behaviorFor(distribution, page.path);
-  const shown = await fetchFrom(
-    behavior,
-    { ...request, method: 'GET', uri: page.path, query: '' },
-    Buffer.alloc(0),
+  const forPage = { ...request, method: 'GET', uri: page.path, query: '' };
+  const { response: shown } = await cache.respond(behavior, forPage, (one) =>
+    fetchFrom(behavior, one, Buffer.alloc(0)),
   );
   if (shown.status !== 200) return answer;
   if (answer.body instanceof Readable) answer.body.destroy();
@@ -132,6 +141,11 @@ function behaviorFor(distribution: Distribution, path: string): Behavior {
 
 function isGenerated(request: ViewerRequest | GeneratedResponse): request is GeneratedResponse {
   return 'status' in request;
+}
+
+/** Whether CloudFront can answer with what it has; it compresses only such answers. */
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 type Encoder = (
@@ -155,10 +169,10 @@ function createEncoder(): Encoder {
     if (!behavior.compress || body instanceof Readable || headers['content-encoding'] !== undefined)
       return response;
     if (response.status === 206 || !isCompressible(headers['content-type'], body.length)) return response;
-    const { forwarding } = behavior;
-    if (!forwarding.brotli && !forwarding.gzip) return response;
+    const { cachePolicy } = behavior;
+    if (!isRead(viewer.method) || (!cachePolicy.brotli && !cachePolicy.gzip)) return response;
     const vary = headers.vary === undefined ? 'Accept-Encoding' : `${headers.vary}, Accept-Encoding`;
-    const encoding = chooseEncoding(viewer.headers['accept-encoding'], forwarding);
+    const encoding = chooseEncoding(viewer.headers['accept-encoding'], cachePolicy);
     if (encoding === undefined) return { ...response, headers: { ...headers, vary } };
     const { etag } = headers;
     const encoded = await encode(body, encoding);
@@ -173,10 +187,7 @@ function createEncoder(): Encoder {
 
 async function send(outgoing: http.ServerResponse, response: OriginResponse, method: string): Promise<void> {
   const { status, body } = response;
-  const headers: Record<string, string | string[]> = {
-    ...response.headers,
-    'x-cache': 'Miss from cloudfront',
-  };
+  const headers: Record<string, string | string[]> = { ...response.headers };
   for (const name of ['connection', 'keep-alive', 'transfer-encoding']) delete headers[name];
   if (response.cookies !== undefined && response.cookies.length > 0) headers['set-cookie'] = response.cookies;
   const empty = method === 'HEAD' || NO_BODY_STATUSES.has(status);
@@ -202,6 +213,7 @@ function answerError(outgoing: http.ServerResponse, status: number, message: str
   outgoing.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(body),
+    'x-cache': xCache('Error'),
   });
   outgoing.end(body);
 }

@@ -1,5 +1,5 @@
 import * as http from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Mail } from './cognito/outbox.ts';
 import { listen } from './listen.ts';
 import { createLocalPages } from './local-pages.ts';
@@ -14,6 +14,7 @@ const mails: Mail[] = [
     at: '2026-01-01T10:00:00.000Z',
   },
 ];
+const edge = { invalidate: vi.fn(), addSeconds: vi.fn(), setApiDown: vi.fn() };
 let url: string;
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -27,6 +28,7 @@ beforeAll(async () => {
       timings: [],
     }),
     outbox: () => mails,
+    edge,
   });
   const server = http.createServer((request, response) => {
     if (!pages(request, response)) response.writeHead(418).end();
@@ -67,5 +69,28 @@ describe('local pages', () => {
     const response = await fetch(`${url}/_local/status`, { method: 'HEAD' });
 
     expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+
+  it('do to the edge what a command says, and nothing for what is none', async () => {
+    const command = (body: string) => fetch(`${url}/_local/edge`, { method: 'POST', body });
+
+    const done = await command('{"invalidate":["/api/quizzes*"],"addSeconds":60,"isApiDown":true}');
+    const refused = [
+      '{',
+      '[]',
+      '{"invalidate":["api"]}',
+      '{"addSeconds":-1}',
+      '{"other":1}',
+      'x'.repeat(20_000),
+    ];
+    const statuses = [];
+    for (const body of refused) statuses.push((await command(body)).status);
+
+    expect(done.status).toBe(200);
+    expect(edge.invalidate.mock.calls).toEqual([[['/api/quizzes*']]]);
+    expect(edge.addSeconds.mock.calls).toEqual([[60]]);
+    expect(edge.setApiDown.mock.calls).toEqual([[true]]);
+    expect(statuses).toEqual(refused.map(() => 400));
+    expect((await fetch(`${url}/_local/edge`)).status).toBe(404);
   });
 });

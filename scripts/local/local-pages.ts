@@ -1,5 +1,7 @@
 import type * as http from 'node:http';
 import type { Mail } from './cognito/outbox.ts';
+import { type EdgeControls, runEdgeCommand } from './edge-controls.ts';
+import { readBody } from './incoming-request.ts';
 import { outboxPage } from './outbox-page.ts';
 
 /** The response of `/_local/status`. */
@@ -12,14 +14,16 @@ export type CloudStatus = {
   timings: readonly { step: string; ms: number }[];
 };
 
-export type LocalPageSources = { status: () => CloudStatus; outbox: () => Mail[] };
+export type LocalPageSources = { status: () => CloudStatus; outbox: () => Mail[]; edge: EdgeControls };
 
 const PREFIX = '/_local/';
+const MAX_COMMAND_BYTES = 10_000;
 
 /** Serves the pages under `/_local/`, which only the local cloud has. Returns false for other paths. */
 export function createLocalPages({
   status,
   outbox,
+  edge,
 }: LocalPageSources): (request: http.IncomingMessage, response: http.ServerResponse) => boolean {
   const pages: Readonly<Record<string, () => Page>> = {
     status: () => json(status()),
@@ -30,12 +34,32 @@ export function createLocalPages({
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (!path.startsWith(PREFIX)) return false;
     const name = path.slice(PREFIX.length);
+    if (name === 'edge' && request.method === 'POST') {
+      commandEdge(edge, request).then(
+        (page) => send(page, request, response),
+        () => response.destroy(),
+      );
+      return true;
+    }
     const page = Object.hasOwn(pages, name) ? pages[name]?.() : undefined;
-    const { status, type, body } = page ?? { ...json({ message: 'Not Found' }), status: 404 };
-    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    send(page ?? { ...json({ message: 'Not Found' }), status: 404 }, request, response);
     return true;
   };
+}
+
+async function commandEdge(edge: EdgeControls, request: http.IncomingMessage): Promise<Page> {
+  const body = await readBody(request, MAX_COMMAND_BYTES);
+  const isDone = body !== undefined && runEdgeCommand(edge, body.toString());
+  return isDone ? json({ done: true }) : { ...json({ message: 'Not a command of the edge' }), status: 400 };
+}
+
+function send(
+  { status, type, body }: Page,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 type Page = { status: number; type: string; body: string };

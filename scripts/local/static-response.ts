@@ -2,7 +2,10 @@ import type { Headers, OriginRequest, OriginResponse } from './gateway-types.ts'
 import type { SiteObject } from './site-bucket.ts';
 
 /** The response for an object as in S3: conditional requests, one byte range, HEAD (RFC 9110, sections 13 and 14). */
-export function respondWithObject(request: OriginRequest, object: SiteObject): OriginResponse {
+export function respondWithObject(
+  request: Pick<OriginRequest, 'headers'>,
+  object: SiteObject,
+): OriginResponse {
   const headers: Headers = { ...object.headers, 'accept-ranges': 'bytes' };
   if (isNotModified(request.headers, object.headers)) {
     const { 'content-type': _bodyOnly, ...kept } = headers;
@@ -26,12 +29,15 @@ export function respondWithObject(request: OriginRequest, object: SiteObject): O
 function isNotModified(request: Headers, object: Headers): boolean {
   const tags = request['if-none-match'];
   if (tags !== undefined) {
-    return (
-      tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === object.etag)
-    );
+    return tags.trim() === '*' || tags.split(',').some((tag) => strong(tag.trim()) === strong(object.etag));
   }
   const since = Date.parse(request['if-modified-since'] ?? '');
   return !Number.isNaN(since) && Date.parse(object['last-modified'] ?? '') <= since;
+}
+
+/** The tag as a strong one, for weak comparison. */
+function strong(tag: string | undefined): string | undefined {
+  return tag?.replace(/^W\//, '');
 }
 
 function rangeApplies(request: Headers, object: Headers): boolean {

@@ -190,10 +190,12 @@ describe('what does not fit', () => {
   );
 
   it('is named where a query or an address does not fit', async () => {
+    // The edge drops unknown parameters of public reads.
+    const pastTheEdge = visitor(cloud.aws.apiEndpoint);
     for (const route of ofAuthors) {
       if (route.query) {
         const path = `${pathOf(route, ids)}?unexpected=1`;
-        const { status, problem } = await guest.send(route.method, path, undefined, owner);
+        const { status, problem } = await pastTheEdge.send(route.method, path, undefined, owner);
         expect([route.id, status]).toEqual([route.id, 422]);
         expect(problem.errors?.map((error) => error.path)).toContain('query.unexpected');
       }

@@ -104,6 +104,7 @@ describe('GET /api/quizzes/{idOrSlug}', () => {
       );
     expect(await statuses()).toEqual([200, 200, 200]);
     await stores.unpublishQuiz(quiz.id, author.userId);
+    cloud.edge.addSeconds(60);
     expect(await statuses()).toEqual([404, 404, 404]);
     expect(titlesOf((await guest.get<List<QuizSummary>>('/api/quizzes')).data)).not.toContain('Dočasný');
     await stores.publishQuiz(quiz.id, author.userId);
@@ -192,6 +193,7 @@ describe('an attempt', () => {
     expect(list.data.items).toMatchObject([{ id: started.data.id, score: 33 }]);
 
     await cloud.streamDrained();
+    cloud.edge.addSeconds(60);
     expect((await guest.get<Quiz>(`/api/quizzes/${flags.quiz.slug}`)).data.playCount).toBe(1);
     expect((await guest.get<PublicUser>('/api/users/eva-novakova')).data.totalPlays).toBe(1);
   });

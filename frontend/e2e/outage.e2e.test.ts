@@ -1,0 +1,37 @@
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { skLaptop, skPhone } from './looks.ts';
+import { minuteLater, setApiDown } from './site.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Visits the home page, a quiz and its author, and sees their content. */
+async function browse({ page, say }: Visitor): Promise<void> {
+  await page.goto('/');
+  await eventually(() => page.getByRole('heading', { level: 3 }).count()).toBe(12);
+  await page.goto('/quiz/vlajky-europy');
+  await page.getByRole('link', { name: say('quiz:start') }).waitFor();
+  await page.goto('/u/oliver-bennett');
+  await page.getByRole('heading', { level: 1, name: 'Oliver Bennett' }).waitFor();
+}
+
+// In a file of its own: for a while the API answers nobody.
+journey('visitors browse what others have seen before while the API fails', async ({ visit }) => {
+  const before = await visit(skLaptop);
+  await browse(before);
+  await minuteLater();
+
+  await setApiDown(true);
+  try {
+    const visitor = await visit(skLaptop);
+    await browse(visitor);
+    const elsewhere = await visit(skPhone);
+    elsewhere.watch.provoke(/503/);
+    await elsewhere.page.goto('/quiz/no-such-quiz');
+    await elsewhere.page
+      .getByRole('alert')
+      .filter({ hasText: elsewhere.say('quiz:failed') })
+      .waitFor();
+  } finally {
+    await setApiDown(false);
+  }
+});

@@ -1,0 +1,307 @@
+import { Readable } from 'node:stream';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Behavior } from './distribution.ts';
+import { EdgeCache } from './edge-cache.ts';
+import type { ViewerRequest } from './edge-function.ts';
+import type { Headers, OriginResponse } from './gateway-types.ts';
+import type { Log } from './log.ts';
+import { ALL, NONE, NOTHING } from './policy-selection.ts';
+
+const log: Log = { info: () => undefined, error: () => undefined, close: async () => undefined };
+const publicRead = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=3600';
+
+const behavior: Behavior = {
+  matches: () => true,
+  origin: () => Promise.reject(new Error('The cache asks by the function that it gets')),
+  originPath: '',
+  originHeaders: {},
+  allowedMethods: new Set(['GET']),
+  compress: false,
+  cachePolicy: {
+    ...{ minTtl: 0, defaultTtl: 0, maxTtl: 600, brotli: false, gzip: false },
+    ...{ headers: (name) => name === 'authorization', cookies: NONE, query: (name) => name === 'page' },
+  },
+  forwarding: { ...NOTHING, headers: ALL },
+  applyHeaders: (headers) => headers,
+};
+
+const answerOf = (text: string, headers: Headers = {}, status = 200): OriginResponse => ({
+  status,
+  headers: { 'content-type': 'text/plain', 'cache-control': publicRead, etag: `"${text}"`, ...headers },
+  body: Buffer.from(text),
+});
+
+let now: number;
+let cache: EdgeCache;
+/** What the origin was asked, and what it answers to each question. */
+let asked: ViewerRequest[];
+let answers: (() => OriginResponse | Promise<OriginResponse>)[];
+
+beforeEach(() => {
+  now = 0;
+  cache = new EdgeCache({
+    errorTtls: new Map([404, 500, 503].map((status) => [status, 0])),
+    log,
+    now: () => now,
+  });
+  asked = [];
+  answers = [];
+});
+
+/** Asks the cache; gives the status, the body, the kind of answer and its age. */
+async function get(uri = '/a', options: Partial<ViewerRequest> = {}, by: Behavior = behavior) {
+  const [path = '', query = ''] = uri.split('?');
+  const request = { method: 'GET', uri: path, query, headers: {}, ip: '127.0.0.1', ...options };
+  const { response, result } = await cache.respond(by, request, async (one) => {
+    asked.push(one);
+    const answer = answers.shift();
+    if (answer === undefined) throw new Error('The origin is out of reach');
+    return answer();
+  });
+  const body = Buffer.isBuffer(response.body) ? response.body : Buffer.concat(await response.body.toArray());
+  return { status: response.status, text: body.toString(), result, headers: response.headers };
+}
+
+const atSecond = (seconds: number) => {
+  now = seconds * 1000;
+};
+
+describe('a fresh object', () => {
+  it('is asked for once, and has an age', async () => {
+    answers = [() => answerOf('one')];
+
+    expect(await get()).toMatchObject({ status: 200, text: 'one', result: 'Miss' });
+    atSecond(29);
+    expect(await get()).toMatchObject({ text: 'one', result: 'Hit', headers: { age: '29' } });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('answers the conditions, ranges and methods of viewers', async () => {
+    answers = [() => answerOf('one')];
+    await get();
+
+    expect(await get('/a', { headers: { 'if-none-match': 'W/"one"' } })).toMatchObject({
+      status: 304,
+      text: '',
+    });
+    expect(await get('/a', { headers: { range: 'bytes=1-' } })).toMatchObject({ status: 206, text: 'ne' });
+    expect(await get('/a', { method: 'HEAD' })).toMatchObject({ status: 200, result: 'Hit' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is the same for parameters, headers and wishes that the policy does not name', async () => {
+    answers = [() => answerOf('one')];
+    await get('/a?page=1');
+
+    const same = { headers: { 'x-session-id': 's', 'cache-control': 'no-cache', cookie: 'c=1' } };
+    expect(await get('/a?utm=x&page=1&y', same)).toMatchObject({ result: 'Hit' });
+  });
+
+  it.each([
+    ['another path', '/b?page=1', {}],
+    ['another page', '/a?page=2', {}],
+    ['a token', '/a?page=1', { headers: { authorization: 'Bearer t' } }],
+  ])('is no answer to %s', async (_what, uri, options) => {
+    answers = [() => answerOf('one'), () => answerOf('two')];
+    await get('/a?page=1');
+
+    expect(await get(uri, options)).toMatchObject({ text: 'two', result: 'Miss' });
+  });
+
+  it('is none where the origin forbids it, or sets cookies', async () => {
+    answers = ['no-store', 'private', 'no-cache'].map(
+      (value) => () => answerOf('x', { 'cache-control': value }),
+    );
+    answers.push(() => ({ ...answerOf('x'), cookies: ['a=1'] }));
+
+    for (const _ of [...answers]) expect((await get()).result).toBe('Miss');
+    expect(asked).toHaveLength(4);
+  });
+
+  it('comes from a GET alone', async () => {
+    answers = [() => answerOf('one'), () => answerOf('two'), () => answerOf('three')];
+    await get('/a', { method: 'POST' });
+    await get('/a', { method: 'HEAD' });
+
+    expect(await get()).toMatchObject({ text: 'three', result: 'Miss' });
+  });
+
+  it('is made of a stream of known length; others are passed on', async () => {
+    const streamed = (headers: Headers) => ({
+      ...answerOf('', headers),
+      body: Readable.from([Buffer.from('one')]),
+    });
+    answers = [() => streamed({ 'content-length': '3' }), () => streamed({})];
+
+    expect(await get()).toMatchObject({ text: 'one', result: 'Miss' });
+    expect(await get()).toMatchObject({ text: 'one', result: 'Hit' });
+    expect(await get('/b')).toMatchObject({ text: 'one', result: 'Miss' });
+    await expect(get('/b')).rejects.toThrow('out of reach');
+  });
+});
+
+describe('an object that may be revalidated in the background', () => {
+  it('answers at once, and the newer one afterwards', async () => {
+    answers = [() => answerOf('one'), () => answerOf('two')];
+    await get();
+    atSecond(59);
+
+    expect(await get()).toMatchObject({ text: 'one', result: 'Hit', headers: { age: '59' } });
+    await expect.poll(() => get()).toMatchObject({ text: 'two', headers: { age: '0' } });
+    expect(asked).toHaveLength(2);
+    expect(asked[1]?.headers).toMatchObject({ 'if-none-match': '"one"' });
+  });
+
+  it('is revalidated once for many viewers', async () => {
+    const newer = Promise.withResolvers<OriginResponse>();
+    answers = [() => answerOf('one'), () => newer.promise];
+    await get();
+    atSecond(31);
+
+    expect((await Promise.all([get(), get(), get()])).map(({ text }) => text)).toEqual(['one', 'one', 'one']);
+    newer.resolve(answerOf('two'));
+    await expect.poll(() => get()).toMatchObject({ text: 'two' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is gone when the origin does not have it any more', async () => {
+    const gone = answerOf('gone', { 'cache-control': 'no-store' }, 404);
+    answers = [() => answerOf('one'), () => gone, () => gone];
+    await get();
+    atSecond(31);
+
+    expect(await get()).toMatchObject({ text: 'one' });
+    await expect.poll(() => get()).toMatchObject({ status: 404, result: 'Error' });
+  });
+});
+
+describe('an expired object', () => {
+  it('is confirmed by its tag, and fresh again', async () => {
+    answers = [() => answerOf('one'), () => ({ ...answerOf('', { etag: '"one"' }, 304) })];
+    await get();
+    atSecond(61);
+
+    const viewer = { headers: { 'if-none-match': '"other"', range: 'bytes=0-0' } };
+    expect(await get('/a', viewer)).toMatchObject({ status: 206, text: 'o', result: 'RefreshHit' });
+    expect(asked[1]?.headers).toEqual({ 'if-none-match': '"one"' });
+    atSecond(90);
+    expect(await get()).toMatchObject({ text: 'one', result: 'Hit', headers: { age: '29' } });
+  });
+
+  it('is replaced by what the origin answers, also if that is an error', async () => {
+    const gone = () => answerOf('gone', { 'cache-control': 'no-store' }, 404);
+    answers = [() => answerOf('one'), gone, () => answerOf('', {}, 503)];
+    await get();
+    atSecond(61);
+
+    expect(await get()).toMatchObject({ status: 404, result: 'Error' });
+    expect(await get()).toMatchObject({ status: 503, result: 'Error' });
+  });
+
+  it('is asked for once by viewers at the same time', async () => {
+    answers = [() => answerOf('one'), () => answerOf('two')];
+    await get();
+    atSecond(61);
+
+    const all = await Promise.all([get(), get(), get()]);
+    expect(all.map(({ text, result }) => [text, result])).toEqual([
+      ['two', 'Miss'],
+      ['two', 'Hit'],
+      ['two', 'Hit'],
+    ]);
+  });
+
+  it.each([
+    ['an error', () => answerOf('broken', { 'cache-control': 'no-store' }, 503)],
+    ['nothing', () => Promise.reject(new Error('out of reach'))],
+  ])('stands in while the origin answers %s, until the cache drops it', async (_what, failing) => {
+    answers = [() => answerOf('one'), failing, failing];
+    await get();
+    atSecond(599);
+    expect(await get()).toMatchObject({ status: 200, text: 'one', headers: { age: '599' } });
+
+    // The maximum of the policy counts, which is shorter than what the answer allows.
+    atSecond(600);
+    const late = get().then(
+      ({ status }) => status,
+      () => 'no answer',
+    );
+    expect(await late).not.toBe(200);
+  });
+});
+
+describe('requests at the same time', () => {
+  it('are one for the origin', async () => {
+    const pending = Promise.withResolvers<OriginResponse>();
+    answers = [() => pending.promise];
+    const all = Promise.all([get(), get(), get('/a', { headers: { 'x-session-id': 's' } })]);
+    pending.resolve(answerOf('one'));
+
+    expect((await all).map(({ text, result }) => [text, result])).toEqual([
+      ['one', 'Miss'],
+      ['one', 'Hit'],
+      ['one', 'Hit'],
+    ]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['may not be stored', async () => answerOf('one', { 'cache-control': 'private' })],
+    ['fails', () => Promise.reject(new Error('lost'))],
+  ])('each get their own where the first answer %s', async (_what, first) => {
+    answers = [first, () => answerOf('two', { 'cache-control': 'private' }), () => answerOf('three')];
+    const [, ...others] = await Promise.allSettled([get(), get(), get()]);
+
+    expect(others).toMatchObject([{ value: { text: 'two' } }, { value: { text: 'three' } }]);
+  });
+
+  it('are not joined where the origin sees cookies', async () => {
+    answers = [() => answerOf('one'), () => answerOf('two')];
+    const withCookies = { ...behavior, forwarding: { ...behavior.forwarding, cookies: ALL } };
+    const all = await Promise.all([get('/a', {}, withCookies), get('/a', {}, withCookies)]);
+
+    expect(all.map(({ text }) => text)).toEqual(['one', 'two']);
+  });
+});
+
+describe('an invalidation', () => {
+  it.each([
+    [['/a'], ['/a']],
+    [['/a*'], ['/a', '/a/b']],
+    [['/a/*'], ['/a/b']],
+    [
+      ['/a', '/c'],
+      ['/a', '/c'],
+    ],
+  ])('of %j forgets %j alone', async (paths, forgotten) => {
+    const all = ['/a', '/a/b', '/c'];
+    answers = all.map((uri) => () => answerOf(uri));
+    for (const uri of all) await get(uri);
+    answers = forgotten.map((uri) => () => answerOf(uri));
+
+    cache.invalidate(paths);
+
+    const missed: string[] = [];
+    for (const uri of all) if ((await get(uri)).result === 'Miss') missed.push(uri);
+    expect(missed).toEqual(forgotten);
+  });
+
+  it('forgets also what is under way', async () => {
+    const pending = Promise.withResolvers<OriginResponse>();
+    answers = [() => pending.promise, () => answerOf('new')];
+    const old = get();
+    cache.invalidate(['/*']);
+    const later = get();
+    pending.resolve(answerOf('old'));
+
+    expect([(await old).text, (await later).text, (await get()).text]).toEqual(['old', 'new', 'new']);
+  });
+});
+
+it('moves its clock when told', async () => {
+  answers = [() => answerOf('one'), () => answerOf('two')];
+  await get();
+  cache.addSeconds(61);
+
+  expect(await get()).toMatchObject({ text: 'two', result: 'Miss' });
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import type { OriginResponse } from './gateway-types.ts';
+import type { HttpApi } from './http-api.ts';
+
+/** What tests and developers can do to the edge. */
+export type EdgeControls = {
+  /** Forgets cached objects by path, as CloudFront's `CreateInvalidation`; a `*` at the end stands for any characters. */
+  invalidate(paths: readonly string[]): void;
+  /** Moves the clock of the cache forward. */
+  addSeconds(seconds: number): void;
+  /** Whether the API answers the edge 503, as API Gateway does when no function answers. */
+  setApiDown(isDown: boolean): void;
+};
+
+/** An API that can be switched off for who calls it here. */
+export function switchableApi(api: HttpApi): { api: HttpApi; setDown: (isDown: boolean) => void } {
+  let down = false;
+  return {
+    api: async (request, sender) => (down ? unavailable() : api(request, sender)),
+    setDown: (isDown) => {
+      down = isDown;
+    },
+  };
+}
+
+function unavailable(): OriginResponse {
+  return {
+    status: 503,
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify({ message: 'Service Unavailable' })),
+  };
+}
+
+const commandSchema = z.strictObject({
+  invalidate: z.array(z.string().startsWith('/')).optional(),
+  addSeconds: z.number().nonnegative().optional(),
+  isApiDown: z.boolean().optional(),
+});
+
+/** A command for an edge in another process. */
+export type EdgeCommand = z.infer<typeof commandSchema>;
+
+/** Does what a command in JSON says. Returns false, and does nothing, if it's not a command. */
+export function runEdgeCommand(controls: EdgeControls, json: string): boolean {
+  const command = commandSchema.safeParse(parse(json));
+  if (!command.success) return false;
+  const { invalidate, addSeconds, isApiDown } = command.data;
+  if (invalidate !== undefined) controls.invalidate(invalidate);
+  if (addSeconds !== undefined) controls.addSeconds(addSeconds);
+  if (isApiDown !== undefined) controls.setApiDown(isApiDown);
+  return true;
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

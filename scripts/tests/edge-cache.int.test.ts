@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Quiz } from '#shared/domain/quiz.ts';
+import { type SeededQuiz, seedAuthor, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
+import type { LocalCloud } from '../local/cloud.ts';
+import { bearer, registerAuthor } from './accounts.ts';
+import { type Visitor, visitor } from './api.ts';
+import { connectStores, type Stores } from './stores.ts';
+import { startTestCloud } from './test-cloud.ts';
+
+let cloud: LocalCloud;
+let stores: Stores;
+let author: { username: string; userId: string };
+let seeded: SeededQuiz;
+let guest: Visitor;
+
+beforeAll(async () => {
+  cloud = await startTestCloud();
+  stores = await connectStores(cloud);
+  author = await seedAuthor('Eva-Novakova');
+  seeded = await seedQuiz(author, { title: 'Mačka' });
+  guest = visitor(cloud.url);
+});
+afterAll(() => cloud.close());
+beforeEach(() => cloud.edge.invalidate(['/*']));
+
+const read = async (path: string, headers?: Record<string, string>) => {
+  const answer = await guest.get<Quiz>(path, headers);
+  return { ...answer, cache: answer.headers.get('x-cache'), age: answer.headers.get('age') };
+};
+const hit = 'Hit from cloudfront';
+const miss = 'Miss from cloudfront';
+
+describe('a public read', () => {
+  it.each(['', '/play', '/questions'])('of a quiz (%s) is asked of the API once', async (part) => {
+    const path = `/api/quizzes/${seeded.quiz.slug}${part}`;
+    const first = await read(path);
+    cloud.dynamodbCalls.reset();
+    const second = await read(path);
+
+    expect([first.cache, second.cache, second.age]).toEqual([miss, hit, expect.stringMatching(/^\d+$/)]);
+    expect(second.data).toEqual(first.data);
+    expect(cloud.dynamodbCalls.list()).toEqual([]);
+  });
+
+  it('is the same for every visitor and for parameters that nobody knows', async () => {
+    await read('/api/quizzes?limit=2');
+    const other = visitor(cloud.url);
+    const { headers } = await other.get('/api/quizzes?fbclid=1&limit=2&cache=no');
+
+    expect(headers.get('x-cache')).toBe(hit);
+    expect((await read('/api/quizzes?limit=3')).cache).toBe(miss);
+  });
+
+  it('is confirmed to who has it, by the edge and by the API', async () => {
+    const path = `/api/quizzes/${seeded.quiz.slug}`;
+    const etag = (await read(path)).headers.get('etag') ?? '';
+    const again = await read(path, { 'if-none-match': etag });
+    cloud.edge.addSeconds(60);
+    const expired = await read(path);
+
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect([expired.status, expired.cache]).toEqual([200, 'RefreshHit from cloudfront']);
+    expect(
+      (await fetch(`${cloud.aws.apiEndpoint}${path}`, { headers: { 'if-none-match': etag } })).status,
+    ).toBe(304);
+  });
+
+  it('is stale for a minute at most after the quiz was unpublished', async () => {
+    const { quiz } = await seedQuiz(author, { title: 'Dočasný' });
+    const path = `/api/quizzes/${quiz.slug}`;
+    await read(path);
+    await stores.unpublishQuiz(quiz.id, author.userId);
+
+    cloud.edge.addSeconds(31);
+    expect(await read(path)).toMatchObject({ status: 200, cache: hit });
+    cloud.edge.addSeconds(29);
+    expect(await read(path)).toMatchObject({ status: 404, cache: 'Error from cloudfront' });
+    await stores.publishQuiz(quiz.id, author.userId);
+    expect(await read(path)).toMatchObject({ status: 200, cache: miss });
+  });
+
+  it('is refreshed in the background while it is stale', async () => {
+    const path = '/api/users/eva-novakova/quizzes?limit=100';
+    const before = (await read(path)).data as unknown as { total: number };
+    await seedQuiz(author, { title: 'Nový' });
+    cloud.edge.addSeconds(31);
+
+    expect((await read(path)).data).toEqual(before);
+    await expect.poll(async () => (await read(path)).data).toMatchObject({ total: before.total + 1 });
+  });
+
+  it('is forgotten when it is invalidated', async () => {
+    const path = `/api/quizzes/${seeded.quiz.slug}`;
+    await read(path);
+    cloud.edge.invalidate(['/api/users/*']);
+    expect((await read(path)).cache).toBe(hit);
+
+    cloud.edge.invalidate(['/api/quizzes*']);
+
+    expect((await read(path)).cache).toBe(miss);
+  });
+
+  it('with a token is private', async () => {
+    const { accessToken } = await registerAuthor(cloud);
+    const headers = bearer(accessToken);
+    await read('/api/quizzes');
+
+    for (const _ of [1, 2]) {
+      const { status, cache, headers: got } = await read('/api/quizzes', headers);
+      expect([status, cache, got.get('cache-control')]).toEqual([200, miss, 'private, no-store']);
+    }
+    expect((await read('/api/quizzes')).cache).toBe(hit);
+  });
+});
+
+describe('what may not be stored', () => {
+  it.each(['/api/quizzes/unknown', '/api/quizzes?page=0', '/api/media', '/api/attempts/session/0'])(
+    '%s comes from the API each time',
+    async (path) => {
+      await read(path);
+      const { cache, age, headers } = await read(path);
+
+      expect([cache, age]).toEqual([expect.stringMatching(/^(Miss|Error) from/), null]);
+      expect(headers.get('cache-control')).toContain('no-store');
+    },
+  );
+});
+
+describe('while the API fails', () => {
+  const textsOf = (asked: string[]) => Promise.all(asked.map(async (path) => (await read(path)).text));
+  let before: string[];
+  beforeEach(async () => {
+    cloud.edge.setApiDown(false);
+    before = await textsOf(paths());
+    cloud.edge.setApiDown(true);
+    return () => cloud.edge.setApiDown(false);
+  });
+  const paths = () => [
+    '/api/quizzes?limit=5',
+    `/api/quizzes/${seeded.quiz.slug}`,
+    `/api/quizzes/${seeded.quiz.slug}/play`,
+    `/api/users/${author.username}`,
+  ];
+
+  it('visitors browse and load a quiz to play, up to a day', async () => {
+    cloud.edge.addSeconds(23 * 3600);
+    const answers = await Promise.all(paths().map((path) => read(path)));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.map(({ text }) => text)).toEqual(before);
+
+    cloud.edge.addSeconds(3600);
+    expect((await read(paths()[1] ?? '')).status).toBe(503);
+  });
+
+  it('other answers fail, and work again with the API', async () => {
+    expect((await read('/api/media')).status).toBe(503);
+    expect((await read('/api/quizzes?limit=6')).status).toBe(503);
+
+    cloud.edge.setApiDown(false);
+
+    expect((await read('/api/quizzes?limit=6')).status).toBe(200);
+  });
+});
+
+it('files of the site come from the cache, and index.html is asked for again', async () => {
+  const page = await fetch(`${cloud.url}/quiz/any`);
+  const asset = /\/assets\/[\w.-]+\.js/.exec(await page.text())?.[0] ?? '';
+  const cacheOf = async (path: string) => (await fetch(cloud.url + path)).headers.get('x-cache');
+
+  expect([await cacheOf(asset), await cacheOf(asset)]).toEqual([miss, hit]);
+  cloud.edge.addSeconds(2);
+  expect(await cacheOf('/play/other')).toBe('RefreshHit from cloudfront');
+});
