@@ -52,17 +52,17 @@ export function apiBehaviors(
     }),
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
     responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(scope, 'ApiHeaders', apiHeaders),
+    // Only GET and HEAD are cached; a method that the contract does not have is refused by the API.
+    allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
     compress: true,
   };
   const publicReads = {
     ...common,
-    allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
     cachePolicy: publicReadsPolicy(scope),
     originRequestPolicy: publicReadsRequest(scope),
   };
   const calls = {
     ...common,
-    allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
     cachePolicy: callsPolicy(scope),
     originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
   };

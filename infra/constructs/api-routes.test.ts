@@ -11,3 +11,9 @@ it('refuses a route whose group has no function, by name', () => {
     'Group quizzes has no function for its route getQuiz',
   );
 });
+
+it('refuses to leave calls outside the contract without a function', () => {
+  const api = new HttpApi(new Stack(), 'Api');
+
+  expect(() => addContractRoutes(api, [], new Map())).toThrow('Group users has no function');
+});

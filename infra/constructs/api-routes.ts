@@ -3,7 +3,13 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Group, Route } from '#shared/api/route.ts';
 
-/** Adds every route of the contract to the API with its group's function. Throws if a group has no function. */
+/** Answers calls that are not in the contract: its router has a problem for them. It starts fast and may do little. */
+const fallbackGroup: Group = 'users';
+
+/**
+ * Adds every route of the contract to the API with its group's function, and a route for all other calls, so that these
+ * are answered with a problem, too. Throws if a group has no function.
+ */
 export function addContractRoutes(
   api: HttpApi,
   routes: readonly Route[],
@@ -21,4 +27,7 @@ export function addContractRoutes(
     if (!integration) throw new Error(`Group ${group} has no function for its route ${id}`);
     api.addRoutes({ path, methods: [HttpMethod[method]], integration });
   }
+  const fallback = integrations.get(fallbackGroup);
+  if (!fallback) throw new Error(`Group ${fallbackGroup} has no function for calls outside the contract`);
+  api.addRoutes({ path: '/api/{proxy+}', methods: [HttpMethod.ANY], integration: fallback });
 }

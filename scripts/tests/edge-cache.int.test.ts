@@ -154,7 +154,8 @@ describe('while the API fails', () => {
   });
 
   it('other answers fail, and work again with the API', async () => {
-    expect((await read('/api/media')).status).toBe(503);
+    const failed = await read('/api/media');
+    expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect((await read('/api/quizzes?limit=6')).status).toBe(503);
 
     cloud.edge.setApiDown(false);

@@ -313,10 +313,18 @@ describe('the edge', () => {
     expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual(['br', 'no-store']);
   });
 
-  it('forbids to store what the gateway answers itself', async () => {
-    const answer = await guest.get('/api/no-such-call');
+  it.each([
+    ['GET', '/api/no-such-call'],
+    ['POST', '/api/quizzes'],
+    ['DELETE', '/api/users/eva-novakova'],
+    ['PUT', '/api/attempts/start'],
+    ['OPTIONS', '/api/quizzes'],
+  ])('answers %s %s, which is not in the contract, with a problem', async (method, path) => {
+    const { status, headers, problem } = await guest.send(method, path);
 
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect([status, problem.code]).toEqual([404, 'NOT_FOUND']);
+    expect(headers.get('content-type')).toBe('application/problem+json');
+    expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it('lets public reads be cached for a short time, and nothing else', async () => {
