@@ -66,7 +66,17 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'start-picture',
     'take-over-at-sign-in',
   ],
-  quizzes: ['author-name', 'catalogue', 'catalogue-query', 'own-quiz', 'public-quiz', 'quiz-deletion'],
+  quizzes: [
+    'author-name',
+    'catalogue',
+    'catalogue-query',
+    'own-quiz',
+    'public-quiz',
+    'public-revision',
+    'quiz-change',
+    'quiz-deletion',
+    'revision-content',
+  ],
 };
 const openToCapabilities = [
   '^functions/[^/]+/([^/]*(-store|rules)|keys|items)[.]ts$',

@@ -10,7 +10,7 @@ journey(
   async ({ visit }) => {
     const stores = await connectStores({ aws: site().aws });
     const slug = 'hlavne-mesta-europy';
-    const quiz = (await stores.readByIdOrSlug(slug, stores.getQuizWithQuestions, (found) => found.quiz))
+    const quiz = (await stores.readByIdOrSlug(slug, stores.getQuizWithQuestions, (found) => found.quiz.slug))
       ?.quiz;
     if (!quiz) throw new Error(`${slug} is not stored`);
     const player = await visit(skPhone);

@@ -24,22 +24,29 @@ export async function get<Item>(
   return Item as Item | undefined;
 }
 
-/** The items of keys, in the order of the keys, as of the last write. One BatchGetItem for each 100 keys. */
-export async function getMany<Item>(keys: readonly TableKey[]): Promise<(Item | undefined)[]> {
+/** The items of keys, in the order of the keys. One BatchGetItem for each 100 keys. */
+export async function getMany<Item>(
+  keys: readonly TableKey[],
+  { consistent = true }: Consistency = {},
+): Promise<(Item | undefined)[]> {
   const found = new Map<string, TableKey>();
   const wanted = [...new Map(keys.map(({ PK, SK }) => [textOf({ PK, SK }), { PK, SK }])).values()];
-  for (const batch of batchesOf(wanted, maxBatchKeys)) await readBatch(batch, found);
+  for (const batch of batchesOf(wanted, maxBatchKeys)) await readBatch(batch, found, consistent);
   return keys.map((key) => found.get(textOf(key)) as Item | undefined);
 }
 
 class UnprocessedKeys extends AppError {}
 
-async function readBatch(batch: readonly TableKey[], found: Map<string, TableKey>): Promise<void> {
+async function readBatch(
+  batch: readonly TableKey[],
+  found: Map<string, TableKey>,
+  consistent: boolean,
+): Promise<void> {
   const table = env('tableName');
   let keys = batch;
   const readOpenKeys = async () => {
     const { Responses, UnprocessedKeys: unprocessed } = await documentClient.send(
-      new BatchGetCommand({ RequestItems: { [table]: { Keys: [...keys], ConsistentRead: true } } }),
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: [...keys], ConsistentRead: consistent } } }),
     );
     for (const item of (Responses?.[table] ?? []) as TableKey[]) found.set(textOf(item), item);
     keys = (unprocessed?.[table]?.Keys ?? []) as TableKey[];
@@ -55,9 +62,10 @@ function textOf({ PK, SK }: TableKey): string {
 export type QueryOptions<Item> = Consistency & {
   /** Of the table itself when left out. */
   readonly index?: (typeof tableSchema.indexes)[number]['name'];
-  /** Sort keys that begin with this text, or come after it. */
+  /** Sort keys that begin with this text, come after it, or before it. DynamoDB allows one of these. */
   readonly prefix?: string;
   readonly after?: string;
+  readonly before?: string;
   /** Descending by sort key. */
   readonly newestFirst?: boolean;
   /** Most items; all when left out. */
@@ -68,17 +76,26 @@ export type QueryOptions<Item> = Consistency & {
 
 /** The items of a partition, ascending by sort key. One Query for each MB. An index may lag behind the last write. */
 export async function query<Item>(partition: string, options: QueryOptions<Item> = {}): Promise<Item[]> {
-  const { index, prefix, after, newestFirst = false, limit = Number.POSITIVE_INFINITY, attributes } = options;
+  const {
+    index,
+    prefix,
+    after,
+    before,
+    newestFirst = false,
+    limit = Number.POSITIVE_INFINITY,
+    attributes,
+  } = options;
   const { consistent = index === undefined } = options;
   const placeholders = new Placeholders();
   const isKey = `${placeholders.name(`${index ?? ''}PK`)} = ${placeholders.value(partition)}`;
   const sortKey = `${index ?? ''}SK`;
   const isBegun = prefix && `begins_with(${placeholders.name(sortKey)}, ${placeholders.value(prefix)})`;
   const isAfter = after && `${placeholders.name(sortKey)} > ${placeholders.value(after)}`;
+  const isBefore = before && `${placeholders.name(sortKey)} < ${placeholders.value(before)}`;
   const input = {
     TableName: env('tableName'),
     ...(index ? { IndexName: index } : {}),
-    KeyConditionExpression: [isKey, isBegun, isAfter].filter(Boolean).join(' AND '),
+    KeyConditionExpression: [isKey, isBegun, isAfter, isBefore].filter(Boolean).join(' AND '),
     ...(attributes
       ? { ProjectionExpression: attributes.map((name) => placeholders.name(name)).join(', ') }
       : {}),

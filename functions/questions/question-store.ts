@@ -6,7 +6,7 @@ import { again, untilWritten } from '../platform/retry.ts';
 import { appended, type Given, given, inside, plus, removed } from '../platform/table-changes.ts';
 import { atMost, isNew } from '../platform/table-conditions.ts';
 import { get, getMany } from '../platform/table-reads.ts';
-import { put, remove, transact, update, type Write, write } from '../platform/table-writes.ts';
+import { put, remove, update, type Write } from '../platform/table-writes.ts';
 import type { QuestionItem, QuestionPointerItem, QuizItem } from '../quizzes/items.ts';
 import {
   catalogueSortKey,
@@ -15,7 +15,9 @@ import {
   quizKey,
   quizPartition,
 } from '../quizzes/keys.ts';
-import { editOf, getOwnQuiz, getOwnQuizWithQuestions } from '../quizzes/quiz-store.ts';
+import { changeQuiz } from '../quizzes/quiz-change.ts';
+import { editOf } from '../quizzes/quiz-edit-store.ts';
+import { getOwnQuiz, getOwnQuizWithQuestions } from '../quizzes/quiz-store.ts';
 
 /** A question and its position in the quiz, from 0. */
 export type PlacedQuestion = { readonly question: QuestionItem; readonly position: number };
@@ -42,7 +44,7 @@ export async function addQuestions(
   const now = new Date().toISOString();
   const questions = drafts.map((draft) => questionOf(draft, { quizId, ownerId, now }));
   const withPicture = questions.flatMap(({ id, imageMediaId }) => (imageMediaId ? [[id, imageMediaId]] : []));
-  const refused = await transact({
+  const refused = await changeQuiz(quizId, {
     quiz: update<QuizItem>(
       quizKey(quizId),
       {
@@ -157,7 +159,7 @@ export async function updateQuestion(
     const values = changedValues(question, changesOf(question));
     const changed: QuestionItem = { ...question, ...values };
     const { quizId, version } = question;
-    const refused = await transact({
+    const refused = await changeQuiz(quizId, {
       quiz: update<QuizItem>(
         quizKey(quizId),
         {
@@ -204,7 +206,7 @@ export async function deleteQuestion(
     if (!quiz?.questionIds.includes(questionId)) return 'missing';
     if (quiz.isPublished && quiz.questionCount === 1) return 'last-question';
     const questionIds = quiz.questionIds.filter((id) => id !== questionId);
-    const refused = await transact({
+    const refused = await changeQuiz(quizId, {
       quiz: update<QuizItem>(
         quizKey(quizId),
         {
@@ -245,7 +247,7 @@ export async function reorderQuestion(
     if (questionIds.every((id, index) => quiz.questionIds[index] === id)) return order;
     const values = { questionIds, questionCount: questionIds.length, ...editOf(quiz) };
     const condition = { ownerId, version: quiz.version };
-    const written = await write(update<QuizItem>(quizKey(quizId), values, condition));
-    return written.ok ? order : again;
+    const refused = await changeQuiz(quizId, { quiz: update<QuizItem>(quizKey(quizId), values, condition) });
+    return refused.size === 0 ? order : again;
   });
 }

@@ -285,12 +285,12 @@ it('asks the table no more often than needed', async () => {
     deleteQuestion: await commandsDuring(() => call('deleteQuestion', { params })),
   };
   expect(sent).toEqual({
-    createQuestion: ['TransactWriteItemsCommand', 'GetItemCommand'],
+    createQuestion: ['TransactWriteItemsCommand', 'GetItemCommand', 'GetItemCommand'],
     listOwnQuestions: ['QueryCommand'],
     getQuestion: ['GetItemCommand', 'BatchGetItemCommand'],
-    updateQuestion: ['GetItemCommand', 'BatchGetItemCommand', 'TransactWriteItemsCommand'],
-    reorderQuestion: ['GetItemCommand', 'QueryCommand', 'UpdateItemCommand'],
-    deleteQuestion: ['GetItemCommand', 'GetItemCommand', 'TransactWriteItemsCommand'],
+    updateQuestion: ['GetItemCommand', 'BatchGetItemCommand', 'TransactWriteItemsCommand', 'GetItemCommand'],
+    reorderQuestion: ['GetItemCommand', 'QueryCommand', 'TransactWriteItemsCommand', 'GetItemCommand'],
+    deleteQuestion: ['GetItemCommand', 'GetItemCommand', 'TransactWriteItemsCommand', 'GetItemCommand'],
   });
 });
 

@@ -88,3 +88,27 @@ export type QuestionPointerItem = TableKey & {
 };
 
 export type SlugItem = TableKey & { readonly entity: 'SLUG'; readonly slug: string; readonly quizId: string };
+
+/**
+ * What is published of a quiz; all public reads come from it. `content` and its hash are missing while the quiz is not
+ * published; the number stays, so that a quiz never uses a number twice.
+ */
+export type CurrentRevisionItem = TableKey & {
+  readonly entity: 'CURRENT_REVISION';
+  readonly quizId: string;
+  readonly revision: number;
+  /** A `Revision`, compressed (`revision-content.ts`). */
+  readonly content?: Uint8Array;
+  readonly contentHash?: string;
+  readonly publishedAt: string;
+};
+
+/** A revision for the attempts that began with it. Nothing changes it; `expiresAt` is set once it is superseded. */
+export type RevisionItem = TableKey & {
+  readonly entity: 'REVISION';
+  readonly quizId: string;
+  readonly revision: number;
+  readonly content: Uint8Array;
+  readonly publishedAt: string;
+  readonly expiresAt?: number;
+};

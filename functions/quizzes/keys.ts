@@ -1,6 +1,9 @@
 import type { TableKey } from '../platform/table-keys.ts';
 
-/** A quiz and its questions share a partition, so that one Query reads both; `META` sorts before `QUESTION#`. */
+/**
+ * A quiz and its questions share a partition, so that one Query reads both: `META` and `QUESTION#` sort before everything
+ * else of the quiz.
+ */
 export const quizPartition = (quizId: string): string => `QUIZ#${quizId}`;
 
 export const quizKey = (quizId: string): TableKey => ({ PK: quizPartition(quizId), SK: 'META' });
@@ -9,6 +12,15 @@ export const quizKey = (quizId: string): TableKey => ({ PK: quizPartition(quizId
 export const questionKey = (quizId: string, questionId: string): TableKey => ({
   PK: quizPartition(quizId),
   SK: `QUESTION#${questionId}`,
+});
+
+/** What is published of a quiz. */
+export const revisionKey = (quizId: string): TableKey => ({ PK: quizPartition(quizId), SK: 'REVISION' });
+
+/** One revision, for the attempts that began with it. Eight digits, so that numbers sort as text. */
+export const numberedRevisionKey = (quizId: string, revision: number): TableKey => ({
+  PK: quizPartition(quizId),
+  SK: `REVISION#${String(revision).padStart(8, '0')}`,
 });
 
 /** Finds the quiz of a question by the question's id alone. */

@@ -1,7 +1,6 @@
 import type { FocalPoint, Picture } from '#shared/domain/picture.ts';
-import type { PlayableQuestion, PlayableQuiz, Quiz, QuizSummary } from '#shared/domain/quiz.ts';
+import type { PlayableQuestion, Quiz, QuizSummary } from '#shared/domain/quiz.ts';
 import type { AnswerOption, QuestionItem, QuizItem } from './items.ts';
-import type { QuizWithQuestions } from './quiz-store.ts';
 
 /** The attributes of a quiz that lists show. */
 export const summaryAttributes = [
@@ -75,18 +74,6 @@ function withFocalPoint(picture: Picture | null, focalPoint: FocalPoint | null |
  */
 function decoration(picture: Picture | null): Picture | null {
   return picture && { ...picture, altText: '' };
-}
-
-export function toPlayableQuiz({ quiz, questions }: QuizWithQuestions): PlayableQuiz {
-  return {
-    id: quiz.id,
-    slug: quiz.slug,
-    title: quiz.title,
-    language: quiz.language,
-    coverMedia: decoration(coverOf(quiz)),
-    playerBackgroundMedia: decoration(playerBackgroundOf(quiz)),
-    questions: questions.map(toPlayableQuestion),
-  };
 }
 
 type PlayableSource = Pick<QuestionItem, 'id' | 'questionText' | 'imageAltText'> & {

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const stored = new Map<string, QuizItem>();
 const read = vi.fn(async (id: string) => stored.get(id));
-const find = (idOrSlug: string) => readByIdOrSlug(idOrSlug, read, (quiz) => quiz);
+const find = (idOrSlug: string) => readByIdOrSlug(idOrSlug, read, ({ slug }) => slug);
 
 it('does not remember a slug that leads nowhere', async () => {
   database

@@ -1,44 +1,42 @@
 import { isSlug, looksLikeId } from '#shared/domain/slug.ts';
-import { get } from '../platform/table-reads.ts';
-import type { QuizItem, SlugItem } from './items.ts';
-import { slugKey } from './keys.ts';
-import { getQuiz, getQuizWithQuestions, type QuizWithQuestions } from './quiz-store.ts';
+import { BoundedMap } from '../platform/bounded-map.ts';
+import { get, getMany } from '../platform/table-reads.ts';
+import type { CurrentRevisionItem, QuizItem, SlugItem } from './items.ts';
+import { quizKey, revisionKey, slugKey } from './keys.ts';
+import { currentRevisionOf, getCurrentRevision, type NumberedRevision } from './revision-store.ts';
 
-/** The largest number of slugs that a function caches. */
-const maxRemembered = 2000;
-/** Slug → quiz id, least recently used first. May be outdated, so the quiz that is read must have the slug. */
-const remembered = new Map<string, string>();
+/** Slug → quiz id. May be outdated, so the quiz that is read must have the slug. */
+const remembered = new BoundedMap<string>({ entries: 2000 });
 
-/** A published quiz by its id or slug; `undefined` when there is none. One GetItem, one more for a new slug. */
-export async function getPublishedQuiz(idOrSlug: string): Promise<QuizItem | undefined> {
-  const quiz = await readByIdOrSlug(
-    idOrSlug,
-    (id) => getQuiz(id),
-    (found) => found,
-  );
-  return quiz?.isPublished ? quiz : undefined;
+/** What is published under an id or a slug; `undefined` when nothing is. One GetItem, one more for a new slug. */
+export async function getPublishedRevision(idOrSlug: string): Promise<NumberedRevision | undefined> {
+  return readByIdOrSlug(idOrSlug, getCurrentRevision, ({ quiz }) => quiz.slug);
 }
 
-/** The same with its questions: one Query, and one GetItem for a new slug. */
-export async function getPublishedQuizWithQuestions(
-  idOrSlug: string,
-): Promise<QuizWithQuestions | undefined> {
-  const found = await readByIdOrSlug(
-    idOrSlug,
-    (id) => getQuizWithQuestions(id),
-    ({ quiz }) => quiz,
-  );
-  return found?.quiz.isPublished ? found : undefined;
+/** What is published, and how often it was played to the end. */
+export type PlayedRevision = { readonly revision: NumberedRevision; readonly playCount: number };
+
+/** The same with the count of plays: one BatchGetItem, and one GetItem for a new slug. */
+export async function getPlayedRevision(idOrSlug: string): Promise<PlayedRevision | undefined> {
+  return readByIdOrSlug(idOrSlug, readPlayedRevision, ({ revision }) => revision.quiz.slug);
+}
+
+async function readPlayedRevision(quizId: string): Promise<PlayedRevision | undefined> {
+  const keys = [revisionKey(quizId), quizKey(quizId)];
+  const items = await getMany<CurrentRevisionItem | QuizItem>(keys, { consistent: false });
+  const revision = currentRevisionOf(items.find((item) => item?.entity === 'CURRENT_REVISION'));
+  const quiz = items.find((item) => item?.entity === 'QUIZ');
+  return revision && { revision, playCount: quiz?.playCount ?? 0 };
 }
 
 /**
- * Reads a quiz by its id or slug with the given reader. A slug seen before needs no call of its own; one that has
- * moved to another quiz in the meantime is looked up again.
+ * Reads a quiz by its id or slug with the given reader. A slug seen before needs no call of its own; one that the quiz
+ * does not have any more is looked up again.
  */
 export async function readByIdOrSlug<Found>(
   idOrSlug: string,
   read: (quizId: string) => Promise<Found | undefined>,
-  quizOf: (found: Found) => QuizItem,
+  slugOf: (found: Found) => string,
 ): Promise<Found | undefined> {
   const id = idOrSlug.toLowerCase();
   if (looksLikeId(id)) return read(id);
@@ -47,27 +45,17 @@ export async function readByIdOrSlug<Found>(
   const hint = remembered.get(idOrSlug);
   if (hint) {
     const found = await read(hint);
-    if (found && quizOf(found).slug === idOrSlug) {
-      remember(idOrSlug, hint);
-      return found;
-    }
+    if (found && slugOf(found) === idOrSlug) return found;
     remembered.delete(idOrSlug);
   }
   const quizId = await findQuizId(idOrSlug);
   if (!quizId) return undefined;
   const found = await read(quizId);
-  if (!found || quizOf(found).slug !== idOrSlug) return undefined;
-  remember(idOrSlug, quizId);
+  // A new slug leads to its quiz a moment before the revision names it.
+  if (found && slugOf(found) === idOrSlug) remembered.set(idOrSlug, quizId);
   return found;
 }
 
 async function findQuizId(slug: string): Promise<string | undefined> {
   return (await get<SlugItem>(slugKey(slug), { consistent: false }))?.quizId;
-}
-
-function remember(slug: string, quizId: string): void {
-  remembered.delete(slug);
-  remembered.set(slug, quizId);
-  const [oldest] = remembered.keys();
-  if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest);
 }

@@ -12,8 +12,9 @@ import { Catalogue } from './catalogue.ts';
 import type { QuizTombstoneItem } from './items.ts';
 import { questionPointerKey, quizKey, quizPartition } from './keys.ts';
 import { deleteQuiz, finishQuizDeletion } from './quiz-deletion.ts';
+import { updateQuiz } from './quiz-edit-store.ts';
 import { publishQuiz } from './quiz-publication.ts';
-import { getQuiz, listOwnQuizzes, updateQuiz } from './quiz-store.ts';
+import { getQuiz, listOwnQuizzes } from './quiz-store.ts';
 
 let table: TestTable;
 beforeAll(async () => {
@@ -60,7 +61,7 @@ const publishedIds = async () => (await new Catalogue().current()).map(({ summar
 const seeded = (author: SeededAuthor, questions: number, publish = true) =>
   seedQuiz(author, { questions, publish });
 
-it('leaves of a published quiz of 100 questions a tombstone that expires, of a draft nothing', async () => {
+it('leaves of a published quiz of 100 questions a tombstone and a revision that expire, of a draft nothing', async () => {
   const author = await seedAuthor();
   const large = await seeded(author, 100);
   const draft = await seeded(author, 3, false);
@@ -68,7 +69,7 @@ it('leaves of a published quiz of 100 questions a tombstone that expires, of a d
   await deleteQuiz(large.quiz.id, author.userId);
   await deleteQuiz(draft.quiz.id, author.userId);
 
-  expect(await itemsOf(large)).toEqual(['QUIZ_TOMBSTONE']);
+  expect(await itemsOf(large)).toEqual(['QUIZ_TOMBSTONE', 'REVISION']);
   expect(await itemsOf(draft)).toEqual([]);
   expect(await listOwnQuizzes(author.userId)).toEqual([]);
   expect(await publishedIds()).not.toContain(large.quiz.id);
@@ -90,7 +91,7 @@ it.each([1, 2, 3])('is finished by the next call where it broke after %i writes'
 
   expect(await deleteQuiz(id, randomUUID())).toBe('missing');
   await deleteQuiz(id, author.userId);
-  expect(await itemsOf(quiz)).toEqual(['QUIZ_TOMBSTONE']);
+  expect(await itemsOf(quiz)).toEqual(['QUIZ_TOMBSTONE', 'REVISION']);
   expect(await deleteQuiz(id, author.userId)).toBe('missing');
 });
 
@@ -113,7 +114,7 @@ it('is finished by the stream, which tries again where it fails', async () => {
   repair();
   expect(await stats({ Records: [record] })).toEqual({ batchItemFailures: [] });
 
-  expect(await itemsOf(quiz)).toEqual(['QUIZ_TOMBSTONE']);
+  expect(await itemsOf(quiz)).toEqual(['QUIZ_TOMBSTONE', 'REVISION']);
 });
 
 it('changes nothing where it broke before the first write', async () => {
@@ -124,7 +125,7 @@ it('changes nothing where it broke before the first write', async () => {
   repair();
 
   expect(await getQuiz(quiz.quiz.id)).toEqual(quiz.quiz);
-  expect((await itemsOf(quiz)).length).toBe(5);
+  expect((await itemsOf(quiz)).length).toBe(7);
 });
 
 it('refuses every write to a quiz that is being deleted', async () => {
@@ -165,5 +166,5 @@ it('keeps an unfinished tombstone, and may be finished twice at once', async () 
   await Promise.all([finishQuizDeletion(quiz.quiz.id), finishQuizDeletion(quiz.quiz.id)]);
 
   expect((await tombstone()).expiresAt).toBeGreaterThan(Date.now() / 1000 + 3600);
-  expect(await itemsOf(quiz)).toEqual(['QUIZ_TOMBSTONE']);
+  expect(await itemsOf(quiz)).toEqual(['QUIZ_TOMBSTONE', 'REVISION']);
 });

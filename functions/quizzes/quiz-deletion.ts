@@ -3,15 +3,16 @@ import { get, query } from '../platform/table-reads.ts';
 import { put, remove, transact, transactAll, update, write } from '../platform/table-writes.ts';
 import type { QuestionItem, QuestionPointerItem, QuizItem, QuizTombstoneItem } from './items.ts';
 import { catalogueSortKey, questionKey, questionPointerKey, quizKey, quizPartition } from './keys.ts';
+import { freeSlug } from './quiz-edit-store.ts';
 import { countOnProfile } from './quiz-publication.ts';
-import { freeSlug } from './quiz-store.ts';
+import { deletedRevision, readRevisionState } from './revision-store.ts';
 
 /** Seconds that a finished tombstone stays in the catalogue's index. Copies in memory live for an hour; this is a day. */
 const tombstoneKeptSeconds = 24 * 3600;
 
 /**
- * Deletes a quiz with its questions. First one transaction replaces the quiz by a tombstone, frees its slug and
- * corrects its author's counts. Its questions follow in batches; when that is interrupted, another call or the
+ * Deletes a quiz with its questions. First one transaction replaces the quiz by a tombstone, frees its slug, deletes what
+ * is published of it and corrects its author's counts. Its questions follow in batches; when that is interrupted, another call or the
  * table's stream finishes it. `missing` also for another author's.
  */
 export async function deleteQuiz(quizId: string, ownerId: string): Promise<'deleted' | 'missing'> {
@@ -24,6 +25,7 @@ export async function deleteQuiz(quizId: string, ownerId: string): Promise<'dele
 async function deleteQuizAndLeaveTombstone(quizId: string, ownerId: string): Promise<'deleted' | 'missing'> {
   let hasProfile = true;
   return untilWritten(async () => {
+    const current = await readRevisionState(quizId);
     const found = await get<QuizItem | QuizTombstoneItem>(quizKey(quizId));
     if (found?.entity === 'QUIZ_TOMBSTONE' && found.formerOwnerId === ownerId && !found.expiresAt) {
       return 'deleted';
@@ -34,6 +36,7 @@ async function deleteQuizAndLeaveTombstone(quizId: string, ownerId: string): Pro
       // The count of plays is in the condition because the profile's total changes by exactly that count.
       quiz: put<QuizTombstoneItem, QuizItem>(tombstoneOf(found), { ownerId, version, playCount }),
       slug: freeSlug(found),
+      revision: deletedRevision(quizId, current),
       profile: found.isPublished && hasProfile ? countOnProfile(found, false) : undefined,
     });
     // An account that is being deleted loses its profile before its quizzes.

@@ -7,4 +7,8 @@ export const quizOrProblem = orProblem({
   stale: staleVersion,
   'slug-taken': () => new AppError('SLUG_TAKEN'),
   'no-questions': () => new AppError('QUIZ_HAS_NO_QUESTIONS'),
+  'too-large': () =>
+    new AppError('QUIZ_TOO_LARGE', {
+      detail: 'The quiz is too large to be published. Shorten its texts and try again',
+    }),
 });

@@ -6,8 +6,9 @@ import { addQuestions } from '../questions/question-store.ts';
 import { accepted } from '../testing/accepted.ts';
 import { addQuestion, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { createQuiz, type NewQuiz } from './quiz-edit-store.ts';
 import { publishQuiz, unpublishQuiz } from './quiz-publication.ts';
-import { createQuiz, getQuiz, getQuizWithQuestions, type NewQuiz } from './quiz-store.ts';
+import { getQuiz, getQuizWithQuestions } from './quiz-store.ts';
 
 let table: TestTable;
 beforeAll(async () => {

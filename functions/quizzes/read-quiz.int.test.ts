@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentClient } from '../platform/dynamo.ts';
+import { accepted } from '../testing/accepted.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send } from '../testing/http-event.ts';
-import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import {
+  addQuestion,
+  type SeededAuthor,
+  type SeededQuiz,
+  seedAuthor,
+  seedQuiz,
+} from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
-import { quizKey, slugKey } from './keys.ts';
-import { unpublishQuiz } from './quiz-publication.ts';
+import { updateQuiz } from './quiz-edit-store.ts';
+import { publishQuiz, unpublishQuiz } from './quiz-publication.ts';
 
 let table: TestTable;
 let author: SeededAuthor;
@@ -73,7 +78,7 @@ describe.each(routes)('%s', (route) => {
 
   it('reads an unknown slug once and a known one not at all', async () => {
     const own = await seedQuiz(author);
-    const command = route === detail ? 'GetItemCommand' : 'QueryCommand';
+    const command = route === detail ? 'BatchGetItemCommand' : 'GetItemCommand';
 
     const first = await commandsDuring(() => read(route, own.quiz.slug));
     const again = await commandsDuring(() => read(route, own.quiz.slug));
@@ -110,45 +115,29 @@ it('gives the play page its quiz with questions in order', async () => {
 it('follows a slug that moved to another quiz', async () => {
   const [old, next] = [await seedQuiz(author, { slug: 'moving' }), await seedQuiz(author)];
   await read(detail, 'moving');
-  await documentClient.send(new DeleteCommand({ TableName: 'test-table', Key: quizKey(old.quiz.id) }));
-  await documentClient.send(
-    new PutCommand({
-      TableName: 'test-table',
-      Item: { ...slugKey('moving'), entity: 'SLUG', slug: 'moving', quizId: next.quiz.id },
-    }),
-  );
-  await documentClient.send(
-    new PutCommand({ TableName: 'test-table', Item: { ...next.quiz, slug: 'moving' } }),
-  );
+  await updateQuiz(old.quiz.id, author.userId, { slug: 'moved' });
+  await updateQuiz(next.quiz.id, author.userId, { slug: 'moving' });
 
   expect((await read(detail, 'moving')).body.id).toBe(next.quiz.id);
+  expect((await read(detail, 'moved')).body.id).toBe(old.quiz.id);
 });
 
-it('reads a quiz of more than a megabyte to its end', async () => {
+it('publishes a quiz of more than a megabyte', async () => {
   const big = await seedQuiz(author, { questions: 0, publish: false });
-  const ids = Array.from({ length: 40 }, () => randomUUID());
-  for (const id of ids) {
-    await documentClient.send(
-      new PutCommand({
-        TableName: 'test-table',
-        Item: {
-          ...seeded.questions[0],
-          PK: big.quiz.PK,
-          SK: `QUESTION#${id}`,
-          id,
-          explanation: 'x'.repeat(40_000),
-        },
-      }),
-    );
+  for (let n = 0; n < 40; n += 1) {
+    await addQuestion(big.quiz, {
+      questionText: `Otázka ${n}`,
+      explanation: 'x'.repeat(40_000),
+      answerOptions: [
+        { answerText: 'Áno', isCorrect: true },
+        { answerText: 'Nie', isCorrect: false },
+      ],
+    });
   }
-  await documentClient.send(
-    new PutCommand({
-      TableName: 'test-table',
-      Item: { ...big.quiz, questionIds: ids, questionCount: ids.length, isPublished: true },
-    }),
-  );
+  accepted(await publishQuiz(big.quiz.id, author.userId));
 
   const { body } = await read(play, big.quiz.id);
 
-  expect((body.questions as { id: string }[]).map(({ id }) => id)).toEqual(ids);
+  const texts = (body.questions as { questionText: string }[]).map(({ questionText }) => questionText);
+  expect(texts).toEqual(Array.from({ length: 40 }, (_, n) => `Otázka ${n}`));
 });

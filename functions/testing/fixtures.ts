@@ -3,9 +3,10 @@ import type { Picture } from '#shared/domain/picture.ts';
 import type { PictureItem } from '../pictures/items.ts';
 import { pictureKey } from '../pictures/keys.ts';
 import { ownedBy } from '../platform/table-keys.ts';
-import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
-import { catalogueSortKey, questionKey, quizKey } from '../quizzes/keys.ts';
+import type { CurrentRevisionItem, QuestionItem, QuizItem } from '../quizzes/items.ts';
+import { catalogueSortKey, questionKey, quizKey, revisionKey } from '../quizzes/keys.ts';
 import type { QuizWithQuestions } from '../quizzes/quiz-store.ts';
+import { packRevision, revisionOf } from '../quizzes/revision-content.ts';
 
 /** A picture with a url of its own. */
 export function aPicture(name = 'one'): Picture {
@@ -111,4 +112,17 @@ export function aQuizWithQuestions(count = 2): QuizWithQuestions {
     questionCount: count,
   });
   return { quiz, questions };
+}
+
+/** What is published of a quiz: its first revision. */
+export function aCurrentRevision(quiz: QuizWithQuestions): CurrentRevisionItem {
+  const quizId = quiz.quiz.id;
+  const packed = packRevision(revisionOf(quiz));
+  if (packed === 'too-large') throw new Error('The quiz does not fit a revision');
+  const publishedAt = '2026-01-01T10:00:00.000Z';
+  return {
+    ...revisionKey(quizId),
+    entity: 'CURRENT_REVISION',
+    ...{ quizId, revision: 1, ...packed, publishedAt },
+  };
 }

@@ -6,11 +6,18 @@ import * as quizKeys from '../quizzes/keys.ts';
 
 const keys = { ...accountKeys, ...attemptKeys, ...eventKeys, ...quizKeys };
 
-it('puts a quiz before its questions in one partition', () => {
+it('puts a quiz before its questions, and these before its revisions, in one partition', () => {
   expect(keys.quizKey('q')).toEqual({ PK: 'QUIZ#q', SK: 'META' });
   expect(keys.questionKey('q', '1')).toEqual({ PK: 'QUIZ#q', SK: 'QUESTION#1' });
   expect(keys.quizPartition('q')).toBe('QUIZ#q');
-  expect(keys.quizKey('q').SK < keys.questionKey('q', '0').SK).toBe(true);
+  const sortKeys = [
+    keys.quizKey('q'),
+    keys.questionKey('q', 'ffffffff'),
+    keys.revisionKey('q'),
+    keys.numberedRevisionKey('q', 9),
+    keys.numberedRevisionKey('q', 10),
+  ].map(({ SK }) => SK);
+  expect(sortKeys.toSorted()).toEqual(sortKeys);
 });
 
 it('keeps kinds apart and usernames together whatever their case', () => {

@@ -9,7 +9,7 @@ import { documentClient } from '../platform/dynamo.ts';
 import { handler as quizzes } from '../quizzes/index.ts';
 import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
 import { handler as users } from '../users/index.ts';
-import { aLibraryPicture, aPicture, aQuestion, aQuiz } from './fixtures.ts';
+import { aCurrentRevision, aLibraryPicture, aPicture, aQuestion, aQuiz } from './fixtures.ts';
 import { send, type TestAnswer } from './http-event.ts';
 import { randomRuns } from './random-runs.ts';
 
@@ -32,8 +32,17 @@ async function readableBeforeAnswering(
 ): Promise<string[]> {
   const [picture] = library;
   database.reset();
-  database.on(GetCommand).callsFake(({ Key }) => ({ Item: Key.SK === 'PICTURE' ? picture : quiz }));
-  database.on(BatchGetCommand).resolves({ Responses: { 'test-table': [...library] } });
+  const ordered = quiz.questionIds.flatMap((id) => questions.find((one) => one.id === id) ?? []);
+  const revision = aCurrentRevision({ quiz, questions: ordered });
+  const items = new Map<string, object | undefined>([
+    ['PICTURE', picture],
+    ['REVISION', revision],
+  ]);
+  database.on(GetCommand).callsFake(({ Key }) => ({ Item: items.get(Key.SK) }));
+  database.on(BatchGetCommand).callsFake(({ RequestItems }) => {
+    const isOfQuiz = RequestItems['test-table'].Keys[0].PK === quiz.PK;
+    return { Responses: { 'test-table': isOfQuiz ? [revision, quiz] : [...library] } };
+  });
   database
     .on(QueryCommand)
     .callsFake(({ IndexName }) => ({ Items: IndexName ? [quiz] : [quiz, ...questions] }));

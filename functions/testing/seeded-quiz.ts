@@ -4,8 +4,8 @@ import type { PictureItem } from '../pictures/items.ts';
 import { createPicture, type NewPicture } from '../pictures/picture-store.ts';
 import { addQuestions, type NewQuestion } from '../questions/question-store.ts';
 import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
+import { createQuiz, type NewQuiz } from '../quizzes/quiz-edit-store.ts';
 import { publishQuiz } from '../quizzes/quiz-publication.ts';
-import { createQuiz, type NewQuiz } from '../quizzes/quiz-store.ts';
 import { accepted } from './accepted.ts';
 import { aPicture } from './fixtures.ts';
 

@@ -1,3 +1,4 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { Play } from '../events/play-count-store.ts';
 
@@ -21,4 +22,11 @@ export function completedRecord({ attemptId, quizId, author }: Play): DynamoDBRe
       NewImage: { ...image, status: { S: 'COMPLETED' } },
     },
   };
+}
+
+/** A stream record of the last change of an item. */
+export function recordOf(item: object | undefined): DynamoDBRecord {
+  sequence += 1;
+  const NewImage = marshall(item ?? {}, { removeUndefinedValues: true });
+  return { eventName: 'MODIFY', dynamodb: { SequenceNumber: String(sequence), NewImage } } as DynamoDBRecord;
 }

@@ -1,6 +1,6 @@
 import { FilterCriteria, FilterRule } from 'aws-cdk-lib/aws-lambda';
 
-/** Filters for changes of the table that start functions. */
+/** Filters for changes of the table that start functions. Lambda allows five for one function. */
 
 export const completedAttempt = FilterCriteria.filter({
   eventName: FilterRule.isEqual('MODIFY'),
@@ -13,18 +13,21 @@ export const completedAttempt = FilterCriteria.filter({
   },
 });
 
-export const deletedQuiz = FilterCriteria.filter({
+/** A published quiz was changed. */
+export const changedQuiz = FilterCriteria.filter({
   eventName: FilterRule.isEqual('MODIFY'),
   dynamodb: {
-    NewImage: { entity: { S: FilterRule.isEqual('QUIZ_TOMBSTONE') } },
-    OldImage: { entity: { S: FilterRule.isEqual('QUIZ') } },
+    NewImage: {
+      entity: { S: FilterRule.isEqual('QUIZ') },
+      isPublished: { BOOL: FilterRule.isEqual(true) },
+    },
   },
 });
 
-/** The next step of an account's deletion is due. */
-export const deletedAccount = FilterCriteria.filter({
+/** A question was changed, a quiz was deleted, or the next step of an account's deletion is due. */
+export const changedEntity = FilterCriteria.filter({
   eventName: FilterRule.isEqual('MODIFY'),
-  dynamodb: { NewImage: { entity: { S: FilterRule.isEqual('DELETED_USER') } } },
+  dynamodb: { NewImage: { entity: { S: FilterRule.or('QUESTION', 'QUIZ_TOMBSTONE', 'DELETED_USER') } } },
 });
 
 /** The next step of an author's renaming is due. */

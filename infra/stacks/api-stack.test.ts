@@ -6,7 +6,8 @@ import { leaseMsBefore } from '../../functions/pictures/watch-job.ts';
 import { apiTemplate } from '../testing/api-template.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
-const statsFunction = 'Counts completed attempts, deletes and renames accounts (stream of the table)';
+const statsFunction =
+  'Counts completed attempts, publishes changes, deletes and renames accounts (stream of the table)';
 const imageWorker = 'Makes AI pictures';
 const processorFunction = 'Makes the files of an uploaded picture';
 const cleanupFunction = 'Deletes the files of deleted pictures (stream of the table)';
@@ -360,16 +361,13 @@ describe('api stack', () => {
           {
             Pattern: Match.serializedJson({
               eventName: ['MODIFY'],
-              dynamodb: {
-                NewImage: { entity: { S: ['QUIZ_TOMBSTONE'] } },
-                OldImage: { entity: { S: ['QUIZ'] } },
-              },
+              dynamodb: { NewImage: { entity: { S: ['QUIZ'] }, isPublished: { BOOL: [true] } } },
             }),
           },
           {
             Pattern: Match.serializedJson({
               eventName: ['MODIFY'],
-              dynamodb: { NewImage: { entity: { S: ['DELETED_USER'] } } },
+              dynamodb: { NewImage: { entity: { S: ['QUESTION', 'QUIZ_TOMBSTONE', 'DELETED_USER'] } } },
             }),
           },
           {

@@ -21,9 +21,9 @@ import {
   type UserPoolAction,
 } from '../constructs/service-function.ts';
 import {
+  changedEntity,
+  changedQuiz,
   completedAttempt,
-  deletedAccount,
-  deletedQuiz,
   expiredOwner,
   renamedAccount,
 } from '../constructs/stream-filters.ts';
@@ -189,7 +189,8 @@ export class ApiStack extends Stack {
   private createStats(props: ApiStackProps): void {
     const stats = new ServiceFunction(this, 'Stats', {
       codeFolder: props.build.functionFolder('stats'),
-      description: 'Counts completed attempts, deletes and renames accounts (stream of the table)',
+      description:
+        'Counts completed attempts, publishes changes, deletes and renames accounts (stream of the table)',
       stage: props.stage,
       config: props.config,
       size: props.config.stats,
@@ -202,7 +203,7 @@ export class ApiStack extends Stack {
     new TableStream(this, 'StatsStream', {
       table: props.table,
       lambda: stats.lambda,
-      filters: [completedAttempt, deletedQuiz, deletedAccount, renamedAccount, expiredOwner],
+      filters: [completedAttempt, changedQuiz, changedEntity, renamedAccount, expiredOwner],
       // A batch of this size usually fits into one transaction of 100 items, because it has few quizzes and authors.
       batchSize: 90,
       batchingWindowSeconds: props.config.stats.batchingWindowSeconds,

@@ -3,14 +3,15 @@ import { connectPictureStores, type DemoTarget } from '../demo/stores.ts';
 /** The functions' own stores, connected to a local cloud from this process. */
 export async function connectStores(cloud: Pick<DemoTarget, 'aws'>) {
   const pictures = await connectPictureStores(cloud);
-  const [quiz, publication, question, slug, user] = await Promise.all([
+  const [quiz, edit, publication, question, slug, user] = await Promise.all([
     import('../../functions/quizzes/quiz-store.ts'),
+    import('../../functions/quizzes/quiz-edit-store.ts'),
     import('../../functions/quizzes/quiz-publication.ts'),
     import('../../functions/questions/question-store.ts'),
     import('../../functions/quizzes/published-quiz-store.ts'),
     import('../../functions/accounts/account-store.ts'),
   ]);
-  return { ...quiz, ...publication, ...question, ...slug, ...user, ...pictures };
+  return { ...quiz, ...edit, ...publication, ...question, ...slug, ...user, ...pictures };
 }
 
 export type Stores = Awaited<ReturnType<typeof connectStores>>;

@@ -65,14 +65,14 @@ export const questionsRoutes = defineRoutes('questions', {
     params: questionParams,
     body: questionBody.partial().extend({ answerOptions: changedAnswerOptionsBodySchema.optional() }),
     response: { status: 200, data: ownQuestionSchema },
-    problems: ['NOT_FOUND', 'STALE_VERSION'],
+    problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE', 'STALE_VERSION'],
   }),
   deleteQuestion: route(endpoints.deleteQuestion, {
     auth: 'required',
     summary: 'Delete a question; the last question of a published quiz can’t be deleted',
     params: questionParams,
     response: { status: 204 },
-    problems: ['NOT_FOUND', 'QUIZ_HAS_NO_QUESTIONS'],
+    problems: ['NOT_FOUND', 'QUIZ_HAS_NO_QUESTIONS', 'QUIZ_TOO_LARGE'],
   }),
   reorderQuestion: route(endpoints.reorderQuestion, {
     auth: 'required',
@@ -80,6 +80,6 @@ export const questionsRoutes = defineRoutes('questions', {
     params: questionParams,
     body: z.strictObject({ position: z.int().min(0).describe('From 0; past the end means the end.') }),
     response: { status: 200, data: listOf(ownQuestionSchema) },
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE'],
   }),
 });

@@ -90,7 +90,7 @@ export const quizzesRoutes = defineRoutes('quizzes', {
     params: ownQuizParams,
     body: z.strictObject(quizBodyShape).partial(),
     response: { status: 200, data: ownQuizSchema },
-    problems: ['NOT_FOUND', 'SLUG_TAKEN', 'STALE_VERSION'],
+    problems: ['NOT_FOUND', 'SLUG_TAKEN', 'QUIZ_TOO_LARGE', 'STALE_VERSION'],
   }),
   deleteQuiz: route(endpoints.deleteQuiz, {
     auth: 'required',
@@ -104,7 +104,7 @@ export const quizzesRoutes = defineRoutes('quizzes', {
     summary: 'Publish a quiz',
     params: ownQuizParams,
     response: { status: 200, data: ownQuizSchema },
-    problems: ['NOT_FOUND', 'QUIZ_HAS_NO_QUESTIONS'],
+    problems: ['NOT_FOUND', 'QUIZ_HAS_NO_QUESTIONS', 'QUIZ_TOO_LARGE'],
   }),
   unpublishQuiz: route(endpoints.unpublishQuiz, {
     auth: 'required',

@@ -1,6 +1,6 @@
 import { found, invalidField } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { getPublishedQuizWithQuestions } from '../../quizzes/published-quiz-store.ts';
+import { getQuizWithQuestions } from '../../quizzes/quiz-store.ts';
 import { attemptOrProblem } from '../attempt-problems.ts';
 import { toAttempt } from '../attempt-rules.ts';
 import { startAttempt as start } from '../attempt-store.ts';
@@ -11,7 +11,8 @@ export const startAttempt: Operation<'startAttempt'> = async ({ body, sessionId 
   if (sessionId && sessionId !== body.sessionId) {
     throw invalidField('body.sessionId', 'Must be the session of X-Session-Id');
   }
-  const quiz = found(await getPublishedQuizWithQuestions(body.quizId), 'Quiz');
+  const stored = await getQuizWithQuestions(body.quizId);
+  const quiz = found(stored?.quiz.isPublished ? stored : undefined, 'Quiz');
   const attempt = attemptOrProblem(await start(quiz, body.sessionId));
   return { ...toAttempt(attempt, new Date()), questionIds: [...attempt.questionIds] };
 };

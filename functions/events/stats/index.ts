@@ -1,6 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { log, loggableError } from '../../platform/logger.ts';
 import { finishQuizDeletion } from '../../quizzes/quiz-deletion.ts';
+import { publishChanges } from '../../quizzes/revision-store.ts';
 import { runAccountStep } from '../account-steps.ts';
 import { countPlays, groupPlays, type Play } from '../play-count-store.ts';
 
@@ -8,13 +9,14 @@ import { countPlays, groupPlays, type Play } from '../play-count-store.ts';
 const accountStepsMs = 8000;
 
 /**
- * Reads the table's stream: counts completed plays, finishes deletions of quizzes whose call was interrupted, and runs
- * deletions and renamings of accounts. The stream repeats the batch from the first failed record; nothing is counted
+ * Reads the table's stream: counts completed plays, publishes changes of quizzes, finishes deletions of quizzes whose call
+ * was interrupted, and runs deletions and renamings of accounts. The stream repeats the batch from the first failed record; nothing is counted
  * twice.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const failed = [
     await countCompletedPlays(Records),
+    await publishQuizChanges(Records),
     await finishDeletions(Records),
     await runAccountSteps(Records),
   ];
@@ -44,6 +46,33 @@ async function countCompletedPlays(Records: readonly DynamoDBRecord[]): Promise<
   }
   if (completed.length > 0) log('info', 'plays counted', { plays: completed.length });
   return undefined;
+}
+
+/**
+ * Publishes what a call has changed in a quiz without publishing it: because the call was interrupted, or because an author
+ * or a picture was changed. Answers the sequence number of the first record that failed, if any.
+ */
+async function publishQuizChanges(Records: readonly DynamoDBRecord[]): Promise<string | undefined> {
+  const done = new Set<string>();
+  for (const { dynamodb } of Records) {
+    const quizId = changedQuiz(dynamodb?.NewImage);
+    if (!quizId || done.has(quizId)) continue;
+    done.add(quizId);
+    try {
+      const publication = await publishChanges(quizId);
+      if (publication === 'too-large') log('warn', 'quiz too large to be published', { quizId });
+    } catch (error) {
+      log('error', 'changes not published', { quizId, error: loggableError(error) });
+      return dynamodb?.SequenceNumber ?? '';
+    }
+  }
+  return undefined;
+}
+
+/** The id of the published quiz that a record shows, or of the quiz of a question. */
+function changedQuiz(image: NonNullable<DynamoDBRecord['dynamodb']>['NewImage']): string | undefined {
+  if (image?.entity?.S === 'QUIZ' && image.isPublished?.BOOL) return image.id?.S;
+  return image?.entity?.S === 'QUESTION' ? image.quizId?.S : undefined;
 }
 
 /** Answers the sequence number of the first quiz whose deletion could not be finished, if any. */

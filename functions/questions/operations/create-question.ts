@@ -8,7 +8,7 @@ import { pictureAttributes, storedMetadata } from '../question-body.ts';
 import { addedOrProblem } from '../question-problems.ts';
 import { addQuestions } from '../question-store.ts';
 
-/** Adds a question to the end. One transaction; one BatchGetItem before it for a picture, one GetItem after it for the position. */
+/** Adds a question to the end. One change of the quiz; one BatchGetItem before it for a picture, one GetItem after it for the position. */
 export const createQuestion: Operation<'createQuestion'> = async ({ caller, sessionId, params, body }) => {
   const { imageMediaId = null, metadata, ...texts } = body;
   const fields = [{ path: 'body.imageMediaId', mediaId: imageMediaId }];

@@ -8,7 +8,7 @@ import { storedMetadata } from '../question-body.ts';
 import { addedOrProblem } from '../question-problems.ts';
 import { addQuestions } from '../question-store.ts';
 
-/** Adds questions without pictures to the end, all or none. One transaction; one GetItem after it for the positions. */
+/** Adds questions without pictures to the end, all or none. One change of the quiz; one GetItem after it for the positions. */
 export const createQuestions: Operation<'createQuestions'> = async ({ caller, params, body }) => {
   const drafts = body.questions.map(({ questionText, answerOptions, explanation, metadata }) => ({
     questionText,

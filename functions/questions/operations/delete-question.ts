@@ -2,7 +2,7 @@ import type { Operation } from '../../platform/operation.ts';
 import { questionOrProblem } from '../question-problems.ts';
 import { deleteQuestion as remove } from '../question-store.ts';
 
-/** Deletes a question. Two GetItems, one transaction. */
+/** Deletes a question. Two GetItems, one change of the quiz. */
 export const deleteQuestion: Operation<'deleteQuestion'> = async ({ caller, params }) => {
   questionOrProblem(await remove(params.questionId, caller.userId));
   return undefined;

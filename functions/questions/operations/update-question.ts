@@ -9,7 +9,7 @@ import { pictureAttributes, storedMetadata } from '../question-body.ts';
 import { questionOrProblem } from '../question-problems.ts';
 import { updateQuestion as update } from '../question-store.ts';
 
-/** Changes a question. Reads as `getQuestion`, one BatchGetItem more for a picture; one transaction. */
+/** Changes a question. Reads as `getQuestion`, one BatchGetItem more for a picture; one change of the quiz. */
 export const updateQuestion: Operation<'updateQuestion'> = async ({
   caller,
   sessionId,

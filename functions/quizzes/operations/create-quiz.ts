@@ -9,9 +9,9 @@ import type { Operation } from '../../platform/operation.ts';
 import { again, untilWritten } from '../../platform/retry.ts';
 import { check } from '../../platform/table-writes.ts';
 import { toOwnQuiz } from '../own-quiz.ts';
+import { createQuiz as create } from '../quiz-edit-store.ts';
 import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
 import { quizOrProblem } from '../quiz-problems.ts';
-import { createQuiz as create } from '../quiz-store.ts';
 
 /** Creates a draft. One GetItem for the author, one BatchGetItem when pictures are named, one transaction. */
 export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, body }) => {

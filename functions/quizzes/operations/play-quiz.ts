@@ -1,11 +1,11 @@
 import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { publicRead } from '../../platform/public-read.ts';
-import { toPlayableQuiz } from '../public-quiz.ts';
-import { getPublishedQuizWithQuestions } from '../published-quiz-store.ts';
+import { toPlayableQuiz } from '../public-revision.ts';
+import { getPublishedRevision } from '../published-quiz-store.ts';
 
-/** What the play page loads. */
+/** What the play page loads. One GetItem, and one more for a slug not seen before. */
 export const playQuiz: Operation<'playQuiz'> = async (input) => {
-  const quiz = found(await getPublishedQuizWithQuestions(input.params.idOrSlug), 'Quiz');
-  return publicRead(input, toPlayableQuiz(quiz));
+  const revision = found(await getPublishedRevision(input.params.idOrSlug), 'Quiz');
+  return publicRead(input, toPlayableQuiz(revision));
 };

@@ -4,7 +4,7 @@ import { toOwnQuiz } from '../own-quiz.ts';
 import { quizOrProblem } from '../quiz-problems.ts';
 import { publishQuiz as publish } from '../quiz-publication.ts';
 
-/** Publishes a quiz. One GetItem, one transaction. */
+/** Publishes a quiz. Two GetItems, two Queries, one transaction. */
 export const publishQuiz: Operation<'publishQuiz'> = async ({ caller, params }) => {
   const quiz = quizOrProblem(await publish(params.quizId, caller.userId));
   return withEtag(toOwnQuiz(quiz), quiz);

@@ -4,7 +4,7 @@ import { toOwnQuiz } from '../own-quiz.ts';
 import { quizOrProblem } from '../quiz-problems.ts';
 import { unpublishQuiz as unpublish } from '../quiz-publication.ts';
 
-/** Unpublishes a quiz. One GetItem, one transaction. */
+/** Unpublishes a quiz. Two GetItems, one transaction. */
 export const unpublishQuiz: Operation<'unpublishQuiz'> = async ({ caller, params }) => {
   const quiz = quizOrProblem(await unpublish(params.quizId, caller.userId));
   return withEtag(toOwnQuiz(quiz), quiz);

@@ -2,11 +2,11 @@ import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import { expectedVersions, withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { toOwnQuiz } from '../own-quiz.ts';
+import { updateQuiz as update } from '../quiz-edit-store.ts';
 import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
 import { quizOrProblem } from '../quiz-problems.ts';
-import { updateQuiz as update } from '../quiz-store.ts';
 
-/** Changes a quiz. One GetItem, one BatchGetItem when pictures are named, one transaction. */
+/** Changes a quiz. One GetItem, one BatchGetItem when pictures are named, one change of the quiz. */
 export const updateQuiz: Operation<'updateQuiz'> = async ({ caller, sessionId, params, body, ifMatch }) => {
   const { title, description, slug, language } = body;
   const expected = expectedVersions(ifMatch);

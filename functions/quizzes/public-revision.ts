@@ -1,0 +1,23 @@
+import type { PlayableQuestion, PlayableQuiz, Quiz } from '#shared/domain/quiz.ts';
+import type { PlayedRevision } from './published-quiz-store.ts';
+import type { Revision, RevisionQuestion } from './revision-content.ts';
+
+/** A published quiz on its own page. Every field is named in `public-quiz.ts`, which the revision was made with. */
+export function toPublicQuiz({ revision: { quiz, questions }, playCount }: PlayedRevision): Quiz {
+  return { ...quiz, isPublished: true, questionCount: questions.length, playCount };
+}
+
+/** What the play page loads. */
+export function toPlayableQuiz({ quiz, questions }: Revision): PlayableQuiz {
+  const { id, slug, title, language, coverMedia, playerBackgroundMedia } = quiz;
+  return {
+    ...{ id, slug, title, language, coverMedia, playerBackgroundMedia },
+    questions: questions.map(toUnansweredQuestion),
+  };
+}
+
+/** A question before the answer. Every field is named: the others tell which option is right. */
+export function toUnansweredQuestion(question: RevisionQuestion): PlayableQuestion {
+  const { id, questionText, imageMedia, answerOptions } = question;
+  return { id, questionText, imageMedia, answerOptions };
+}

@@ -1,0 +1,165 @@
+import { slugCandidate, slugFromTitle } from '#shared/domain/slug.ts';
+import { announcedUses, type PictureVersions } from '../pictures/picture-usage.ts';
+import { type ExpectedVersions, isStale } from '../platform/expected-versions.ts';
+import { newId } from '../platform/ids.ts';
+import { again, untilWritten } from '../platform/retry.ts';
+import { type Given, given } from '../platform/table-changes.ts';
+import { isNew } from '../platform/table-conditions.ts';
+import { ownedBy } from '../platform/table-keys.ts';
+import { type Check, put, remove, transact, update, type Write } from '../platform/table-writes.ts';
+import type { QuizItem, SlugItem } from './items.ts';
+import { catalogueSortKey, quizKey, quizPartition, slugKey } from './keys.ts';
+import { changeQuiz } from './quiz-change.ts';
+import { getOwnQuiz } from './quiz-store.ts';
+
+type PictureAttribute =
+  | 'coverMediaId'
+  | 'coverMedia'
+  | 'coverFocalPoint'
+  | 'playerBackgroundMediaId'
+  | 'playerBackgroundMedia'
+  | 'playerBackgroundFocalPoint';
+
+/** The content of a new quiz. A slug is made from the title if missing. */
+export type NewQuiz = Pick<QuizItem, 'ownerId' | 'author' | 'title' | 'language'> &
+  Given<QuizItem, 'description' | 'slug' | PictureAttribute>;
+
+/** How many numbered slugs, and then slugs with a random number, are tried for a title. */
+const numberedSlugs = 30;
+const randomSlugs = 5;
+
+/**
+ * Creates a draft and takes its slug, both or none. A slug made from the title gets `-2`, `-3` ... when it is taken.
+ * `pictures` are the versions in which the pictures were read; `isAuthorAsRead` refuses an author who was renamed or
+ * deleted meanwhile: nothing may be created after the background work on the account's quizzes.
+ */
+export async function createQuiz(
+  quiz: NewQuiz,
+  pictures?: PictureVersions,
+  isAuthorAsRead?: Check,
+): Promise<QuizItem | 'slug-taken' | 'pictures-changed' | 'author-changed'> {
+  const id = newId();
+  const createdAt = new Date().toISOString();
+  for (const slug of slugCandidates(quiz)) {
+    const item: QuizItem = {
+      ...quizKey(id),
+      entity: 'QUIZ',
+      id,
+      version: 1,
+      ownerId: quiz.ownerId,
+      author: { username: quiz.author.username, name: quiz.author.name },
+      slug,
+      title: quiz.title,
+      description: quiz.description ?? '',
+      language: quiz.language,
+      isPublished: false,
+      coverMediaId: quiz.coverMediaId ?? null,
+      coverMedia: quiz.coverMedia ?? null,
+      coverFocalPoint: (quiz.coverMedia && quiz.coverFocalPoint) ?? null,
+      playerBackgroundMediaId: quiz.playerBackgroundMediaId ?? null,
+      playerBackgroundMedia: quiz.playerBackgroundMedia ?? null,
+      playerBackgroundFocalPoint: (quiz.playerBackgroundMedia && quiz.playerBackgroundFocalPoint) ?? null,
+      questionIds: [],
+      questionCount: 0,
+      questionMedia: {},
+      playCount: 0,
+      createdAt,
+      updatedAt: createdAt,
+      GSI1SK: catalogueSortKey(createdAt, id),
+      ...ownedBy(quiz.ownerId, 'QUIZ', { createdAt, id }),
+    };
+    const refused = await transact({
+      quiz: put<QuizItem>(item, isNew),
+      slug: takeSlug(slug, id),
+      pictures: coverUses(item, item, pictures),
+      author: isAuthorAsRead,
+    });
+    if (refused.size === 0) return item;
+    if (refused.has('author')) return 'author-changed';
+    if (refused.has('pictures')) return 'pictures-changed';
+  }
+  return 'slug-taken';
+}
+
+function* slugCandidates({ slug, title }: Pick<NewQuiz, 'slug' | 'title'>): Generator<string> {
+  if (slug !== undefined) {
+    yield slug;
+    return;
+  }
+  const base = slugFromTitle(title);
+  for (let n = 1; n <= numberedSlugs; n += 1) yield slugCandidate(base, n);
+  for (let n = 0; n < randomSlugs; n += 1) {
+    yield slugCandidate(base, 1000 + Math.floor(Math.random() * 999_000));
+  }
+}
+
+/** The attributes that an author may change. A focal point of null removes it. */
+export type QuizChanges = Given<QuizItem, 'title' | 'description' | 'slug' | 'language' | PictureAttribute>;
+
+/**
+ * Changes a quiz, and moves its slug with it, both or none. Without expected versions the last write wins. `pictures`
+ * are the versions in which the pictures were read.
+ */
+export async function updateQuiz(
+  quizId: string,
+  ownerId: string,
+  changes: QuizChanges,
+  { expected, pictures }: { readonly expected?: ExpectedVersions; readonly pictures?: PictureVersions } = {},
+): Promise<QuizItem | 'missing' | 'stale' | 'slug-taken' | 'pictures-changed'> {
+  return untilWritten(async () => {
+    const quiz = await getOwnQuiz(quizId, ownerId);
+    if (!quiz) return 'missing';
+    if (isStale(quiz, expected)) return 'stale';
+    if (Object.keys(given(changes)).length === 0) return quiz;
+    const values = given({
+      ...changes,
+      coverFocalPoint: focalPointAfter(quiz, changes, 'cover'),
+      playerBackgroundFocalPoint: focalPointAfter(quiz, changes, 'playerBackground'),
+      ...editOf(quiz),
+    });
+    const changed: QuizItem = { ...quiz, ...values };
+    const hasNewSlug = changed.slug !== quiz.slug;
+    const refused = await changeQuiz(quizId, {
+      quiz: update<QuizItem>(quizKey(quizId), values, { ownerId, version: quiz.version }),
+      newSlug: hasNewSlug ? takeSlug(changed.slug, quizId) : undefined,
+      oldSlug: hasNewSlug ? freeSlug(quiz) : undefined,
+      pictures: coverUses(quiz, changes, pictures),
+    });
+    if (refused.size === 0) return changed;
+    if (refused.has('pictures')) return 'pictures-changed';
+    return refused.has('newSlug') ? 'slug-taken' : again;
+  });
+}
+
+/** The attributes that every edit of the author changes. */
+export function editOf({ id, version }: Pick<QuizItem, 'id' | 'version'>) {
+  const updatedAt = new Date().toISOString();
+  return { version: version + 1, updatedAt, GSI1SK: catalogueSortKey(updatedAt, id) };
+}
+
+/** A focal point belongs to one picture, so a new picture starts without one. */
+function focalPointAfter(quiz: QuizItem, changes: QuizChanges, use: 'cover' | 'playerBackground') {
+  const mediaId = changes[`${use}MediaId`];
+  const isSamePicture = mediaId === undefined || mediaId === quiz[`${use}MediaId`];
+  const hasPicture = (isSamePicture ? quiz[`${use}MediaId`] : mediaId) !== null;
+  if (!hasPicture) return null;
+  const point = changes[`${use}FocalPoint`];
+  return (point === undefined && isSamePicture ? quiz[`${use}FocalPoint`] : point) ?? null;
+}
+
+function coverUses(
+  { id, ownerId }: Pick<QuizItem, 'id' | 'ownerId'>,
+  { coverMediaId, playerBackgroundMediaId }: QuizChanges,
+  versions: PictureVersions | undefined,
+): Write[] {
+  const mediaIds = [coverMediaId, playerBackgroundMediaId];
+  return announcedUses({ ownerId, place: quizPartition(id), mediaIds, versions });
+}
+
+function takeSlug(slug: string, quizId: string): Write {
+  return put<SlugItem>({ ...slugKey(slug), entity: 'SLUG', slug, quizId }, isNew);
+}
+
+export function freeSlug({ slug, id }: Pick<QuizItem, 'slug' | 'id'>): Write {
+  return remove<SlugItem>(slugKey(slug), { quizId: id });
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import type { Credit } from '#shared/domain/picture.ts';
+import type { PlayableQuestion, Quiz } from '#shared/domain/quiz.ts';
+import type { QuestionItem } from './items.ts';
+import { toPlayableQuestion, toQuiz } from './public-quiz.ts';
+import type { QuizWithQuestions } from './quiz-store.ts';
+
+/** A question as players see it, with what they may see after the answer. */
+export type RevisionQuestion = PlayableQuestion & {
+  /** The place of the right option in `answerOptions`, from 0. */
+  readonly correctOption: number;
+  readonly explanation?: string;
+  /** The picture's own alternative text, when it differs from the one before the answer. */
+  readonly revealedAltText?: string;
+  readonly imageCredit?: Credit;
+};
+
+/** A quiz as it was published at one time: as players see it, with the answer key and all that is revealed by answers. */
+export type Revision = {
+  readonly quiz: Omit<Quiz, 'isPublished' | 'playCount' | 'questionCount'>;
+  readonly questions: readonly RevisionQuestion[];
+};
+
+/** DynamoDB allows 400 kB (409,600 bytes) for an item; the other attributes need less than 1 kB. */
+export const maxContentBytes = 400_000;
+
+/** The content of a revision, compressed, and a hash that is equal for equal content. */
+export type PackedRevision = { readonly content: Uint8Array; readonly contentHash: string };
+
+/** Compresses a revision: texts and picture descriptions shrink to about a fifth. */
+export function packRevision(revision: Revision): PackedRevision | 'too-large' {
+  const text = JSON.stringify(revision, withSortedKeys);
+  // Quality 5 takes a few milliseconds for the largest quiz; the default of 11 takes a second.
+  const content = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  if (content.length > maxContentBytes) return 'too-large';
+  return { content, contentHash: createHash('sha256').update(text).digest('base64url') };
+}
+
+/** A replacer of `JSON.stringify`: the table gives the attributes of a map in any order, and equal content has one text. */
+function withSortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The revision in compressed content, and the length of its text in characters. */
+export function unpackRevision(content: Uint8Array): {
+  readonly revision: Revision;
+  readonly textLength: number;
+} {
+  const text = brotliDecompressSync(content).toString('utf8');
+  return { revision: JSON.parse(text) as Revision, textLength: text.length };
+}
+
+/** The revision that a quiz and its questions make. */
+export function revisionOf({ quiz, questions }: QuizWithQuestions): Revision {
+  const { isPublished, playCount, questionCount, ...published } = toQuiz(quiz);
+  return { quiz: published, questions: questions.map(toRevisionQuestion) };
+}
+
+function toRevisionQuestion(question: QuestionItem): RevisionQuestion {
+  const { explanation, imageMedia, imageAltText = '', imageCredit } = question;
+  const playable = toPlayableQuestion(question);
+  const right = question.answerOptions.find(({ isCorrect }) => isCorrect);
+  const revealedAltText = imageMedia?.altText;
+  return {
+    ...playable,
+    correctOption: playable.answerOptions.findIndex(({ id }) => id === right?.id),
+    ...(explanation ? { explanation } : {}),
+    ...(revealedAltText && revealedAltText !== imageAltText ? { revealedAltText } : {}),
+    ...(imageMedia && imageCredit ? { imageCredit } : {}),
+  };
+}

@@ -1,0 +1,134 @@
+import { limits } from '#shared/domain/limits.ts';
+import { BoundedMap } from '../platform/bounded-map.ts';
+import { again, untilWritten } from '../platform/retry.ts';
+import { removed } from '../platform/table-changes.ts';
+import { exists, isNew, present } from '../platform/table-conditions.ts';
+import { get } from '../platform/table-reads.ts';
+import { put, remove, transact, update, type Write } from '../platform/table-writes.ts';
+import type { CurrentRevisionItem, RevisionItem } from './items.ts';
+import { numberedRevisionKey, revisionKey } from './keys.ts';
+import { getQuizWithQuestions } from './quiz-store.ts';
+import {
+  type PackedRevision,
+  packRevision,
+  type Revision,
+  revisionOf,
+  unpackRevision,
+} from './revision-content.ts';
+
+/**
+ * Days that a superseded revision is kept. An attempt ends when it is untouched for a day, and each answer counts once,
+ * so it runs for a day for each question and its completion at most; then it is kept for 365 days. Two days more for late
+ * reads of the former revision.
+ */
+const supersededKeptDays = limits.quiz.questionsMax + 1 + 365 + 2;
+
+/** Revisions of this function's memory, by quiz and number. They never change. The weight is in characters. */
+const inMemory = new BoundedMap<Revision>({ entries: 500, weight: 16_000_000 });
+
+/** A revision with its number. */
+export type NumberedRevision = Revision & { readonly number: number };
+
+/** What is published of a quiz; `undefined` when it is not published. One GetItem, which may miss the last write. */
+export async function getCurrentRevision(quizId: string): Promise<NumberedRevision | undefined> {
+  return currentRevisionOf(await get<CurrentRevisionItem>(revisionKey(quizId), { consistent: false }));
+}
+
+/** The revision in the item of what is published. */
+export function currentRevisionOf(item: CurrentRevisionItem | undefined): NumberedRevision | undefined {
+  return item?.content && unpacked({ ...item, content: item.content });
+}
+
+/** A revision by its number; `undefined` when it has expired. One GetItem, none when it is in memory. */
+export async function getRevision(quizId: string, number: number): Promise<NumberedRevision | undefined> {
+  const known = inMemory.get(memoryKey(quizId, number));
+  if (known) return { ...known, number };
+  const item = await get<RevisionItem>(numberedRevisionKey(quizId, number), { consistent: false });
+  return item && unpacked(item);
+}
+
+function unpacked(item: Pick<RevisionItem, 'quizId' | 'revision' | 'content'>): NumberedRevision {
+  const key = memoryKey(item.quizId, item.revision);
+  const known = inMemory.get(key);
+  if (known) return { ...known, number: item.revision };
+  const { revision, textLength } = unpackRevision(item.content);
+  inMemory.set(key, revision, textLength);
+  return { ...revision, number: item.revision };
+}
+
+const memoryKey = (quizId: string, number: number): string => `${quizId}#${number}`;
+
+/** What became of publishing the changes of a quiz. */
+export type Publication = 'published' | 'unchanged' | 'not-published' | 'too-large';
+
+/**
+ * Makes a new revision of a published quiz that has changed. Content is read after the number, and the number must be the
+ * same when it is written: so a change that was stored before this call is in the newest revision after it, whatever
+ * others do at the same time.
+ */
+export async function publishChanges(quizId: string): Promise<Publication> {
+  return untilWritten(async () => {
+    const current = await readRevisionState(quizId);
+    if (!current?.content) return 'not-published';
+    const found = await getQuizWithQuestions(quizId, { consistent: true });
+    // A published quiz has questions: these were replaced while they were read.
+    if (!found || found.questions.length === 0) return again;
+    const packed = packRevision(revisionOf(found));
+    if (packed === 'too-large') return 'too-large';
+    if (packed.contentHash === current.contentHash) return 'unchanged';
+    const refused = await transact({
+      revision: newRevision(quizId, packed, current),
+      superseded: superseded(quizId, current.revision),
+    });
+    return refused.size === 0 ? 'published' : again;
+  });
+}
+
+/** What is published of a quiz, as of the last write. One GetItem. */
+export async function readRevisionState(quizId: string): Promise<CurrentRevisionItem | undefined> {
+  return get<CurrentRevisionItem>(revisionKey(quizId));
+}
+
+/** The writes of the revision after `current`, for a transaction. Refused when it is not the current one any more. */
+export function newRevision(
+  quizId: string,
+  { content, contentHash }: PackedRevision,
+  current: CurrentRevisionItem | undefined,
+): Write[] {
+  const revision = (current?.revision ?? 0) + 1;
+  const common = { quizId, revision, content, publishedAt: new Date().toISOString() };
+  return [
+    put<CurrentRevisionItem>(
+      { ...revisionKey(quizId), entity: 'CURRENT_REVISION', ...common, contentHash },
+      current ? asRead(current) : isNew,
+    ),
+    put<RevisionItem>({ ...numberedRevisionKey(quizId, revision), entity: 'REVISION', ...common }, isNew),
+  ];
+}
+
+/** The writes that leave no revision published, and keep the number. Refused when another one is published by now. */
+export function withoutRevision(quizId: string, current: CurrentRevisionItem): Write[] {
+  const changes = { content: removed, contentHash: removed };
+  return [
+    update<CurrentRevisionItem>(revisionKey(quizId), changes, asRead(current)),
+    superseded(quizId, current.revision),
+  ];
+}
+
+/** The writes that delete what is published of a deleted quiz. Attempts can read its revisions until these expire. */
+export function deletedRevision(quizId: string, current: CurrentRevisionItem | undefined): Write[] {
+  if (!current) return [remove<CurrentRevisionItem>(revisionKey(quizId), isNew)];
+  return [
+    remove<CurrentRevisionItem>(revisionKey(quizId), asRead(current)),
+    ...(current.content ? [superseded(quizId, current.revision)] : []),
+  ];
+}
+
+function asRead({ revision, content }: CurrentRevisionItem) {
+  return content ? { revision, content: present } : { revision };
+}
+
+function superseded(quizId: string, revision: number): Write {
+  const expiresAt = Math.floor(Date.now() / 1000) + supersededKeptDays * 24 * 3600;
+  return update<RevisionItem>(numberedRevisionKey(quizId, revision), { expiresAt }, exists);
+}

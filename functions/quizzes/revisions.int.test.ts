@@ -1,0 +1,343 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Quiz } from '#shared/domain/quiz.ts';
+import { handler as stream } from '../events/stats/index.ts';
+import { documentClient } from '../platform/dynamo.ts';
+import { get, query } from '../platform/table-reads.ts';
+import { update, write } from '../platform/table-writes.ts';
+import {
+  addQuestions,
+  deleteQuestion,
+  reorderQuestion,
+  updateQuestion,
+} from '../questions/question-store.ts';
+import { accepted } from '../testing/accepted.ts';
+import { callsOf } from '../testing/author-calls.ts';
+import { interleaved, isQuery, isTransaction } from '../testing/interleaved.ts';
+import {
+  addQuestion,
+  type SeededAuthor,
+  type SeededQuiz,
+  seedAuthor,
+  seedQuiz,
+} from '../testing/seeded-quiz.ts';
+import { recordOf } from '../testing/stream-record.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import type { QuestionItem, QuizItem, RevisionItem } from './items.ts';
+import { numberedRevisionKey, questionKey, quizKey, quizPartition } from './keys.ts';
+import { deleteQuiz } from './quiz-deletion.ts';
+import { updateQuiz } from './quiz-edit-store.ts';
+import { publishQuiz, unpublishQuiz } from './quiz-publication.ts';
+import { getQuiz } from './quiz-store.ts';
+import { getCurrentRevision, getRevision, publishChanges } from './revision-store.ts';
+
+let table: TestTable;
+let author: SeededAuthor;
+beforeAll(async () => {
+  table = await startTestTable();
+  author = await seedAuthor();
+});
+beforeEach(() => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterEach(() => documentClient.middlewareStack.remove('fault'));
+afterAll(() => table.close());
+
+const options = [
+  { answerText: 'Áno', isCorrect: true },
+  { answerText: 'Nie', isCorrect: false },
+];
+const day = 24 * 3600;
+
+function firstOf({ questions }: SeededQuiz): QuestionItem {
+  const [question] = questions;
+  if (!question) throw new Error('The quiz has no question');
+  return question;
+}
+const rename = (id: string, title: string) => updateQuiz(id, author.userId, { title });
+const rewrite = (questionId: string, questionText: string) =>
+  updateQuestion(questionId, author.userId, () => ({ questionText }));
+
+/** The number and the texts of what is published. */
+async function published(quizId: string) {
+  const current = await getCurrentRevision(quizId);
+  return (
+    current && {
+      number: current.number,
+      title: current.quiz.title,
+      questions: current.questions.map(({ questionText }) => questionText),
+    }
+  );
+}
+const storedRevisions = (quizId: string) =>
+  query<RevisionItem>(quizPartition(quizId), { prefix: 'REVISION#' });
+
+/** Changes a quiz without publishing the change, as a call does that ends too early. */
+async function changeUnpublished(quizId: string, title: string): Promise<void> {
+  await write(update<QuizItem>(quizKey(quizId), { title }));
+}
+
+describe('every change of a published quiz', () => {
+  it('makes the next revision, which visitors see at once', async () => {
+    const seeded = await seedQuiz(author, { questions: 2 });
+    const { id } = seeded.quiz;
+    const [first, second] = seeded.questions.map((question) => question.id);
+
+    await rename(id, 'Nový názov');
+    const third = await addQuestion(seeded.quiz, { questionText: 'Tretia', answerOptions: options });
+    await rewrite(first ?? '', 'Prvá');
+    await reorderQuestion(third.id, author.userId, 0);
+    await deleteQuestion(second ?? '', author.userId);
+
+    expect(await published(id)).toEqual({ number: 6, title: 'Nový názov', questions: ['Tretia', 'Prvá'] });
+    expect((await storedRevisions(id)).map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('keeps every earlier revision as it was until nobody can need it', async () => {
+    const { quiz } = await seedQuiz(author, { title: 'Pred', slug: 'pred-zmenou' });
+    await rename(quiz.id, 'Po');
+
+    const [former, current] = await storedRevisions(quiz.id);
+    const now = Date.now() / 1000;
+
+    expect((await getRevision(quiz.id, 1))?.quiz.title).toBe('Pred');
+    expect((await getRevision(quiz.id, 2))?.quiz.title).toBe('Po');
+    // An attempt may take a day for each of 100 questions, and is then kept for a year.
+    expect(former?.expiresAt).toBeGreaterThan(now + (365 + 101) * day);
+    expect(current).not.toHaveProperty('expiresAt');
+  });
+
+  it('makes no revision where visitors see the same, nor for a draft', async () => {
+    const { quiz } = await seedQuiz(author);
+    const draft = await seedQuiz(author, { publish: false });
+
+    expect(await publishChanges(quiz.id)).toBe('unchanged');
+    await rename(draft.quiz.id, 'Koncept');
+    expect(await publishChanges(draft.quiz.id)).toBe('not-published');
+    expect(await publishChanges(randomUUID())).toBe('not-published');
+
+    expect(await storedRevisions(quiz.id)).toHaveLength(1);
+    expect(await storedRevisions(draft.quiz.id)).toEqual([]);
+  });
+
+  it('is stored and a success where publishing it fails, and the stream publishes it later', async () => {
+    const seeded = await seedQuiz(author, { title: 'Pred' });
+    const { id } = seeded.quiz;
+    let transactions = 0;
+    documentClient.middlewareStack.add(
+      (next, { commandName }) =>
+        (args) => {
+          if (String(commandName).startsWith('Transact')) transactions += 1;
+          if (transactions === 2) throw new Error('The database is gone');
+          return next(args);
+        },
+      { step: 'initialize', name: 'fault' },
+    );
+
+    expect(accepted(await rename(id, 'Po')).title).toBe('Po');
+    documentClient.middlewareStack.remove('fault');
+    expect((await published(id))?.title).toBe('Pred');
+
+    expect(await stream({ Records: [recordOf(await getQuiz(id, { consistent: true }))] })).toEqual({
+      batchItemFailures: [],
+    });
+    expect(await published(id)).toMatchObject({ title: 'Po', number: 2 });
+  });
+
+  it('reaches visitors by the stream when a picture or its author was changed', async () => {
+    const seeded = await seedQuiz(author);
+    const question = firstOf(seeded);
+    const { imageMedia } = question;
+    if (!imageMedia) throw new Error('The question has no picture');
+    const changed = { ...question, imageMedia: { ...imageMedia, altText: 'Nový opis' } };
+    await write(
+      update<QuestionItem>(questionKey(question.quizId, question.id), { imageMedia: changed.imageMedia }),
+    );
+
+    await stream({ Records: [recordOf(changed), recordOf(changed)] });
+
+    const revision = await getCurrentRevision(question.quizId);
+    expect(revision?.number).toBe(2);
+    expect(revision?.questions[0]?.revealedAltText).toBe('Nový opis');
+  });
+});
+
+describe('publishing and unpublishing', () => {
+  it('never uses a number twice', async () => {
+    const { quiz } = await seedQuiz(author);
+    for (let n = 0; n < 3; n += 1) {
+      await unpublishQuiz(quiz.id, author.userId);
+      expect(await published(quiz.id)).toBeUndefined();
+      await publishQuiz(quiz.id, author.userId);
+    }
+
+    const revisions = await storedRevisions(quiz.id);
+    expect(revisions.map(({ revision, expiresAt }) => [revision, expiresAt !== undefined])).toEqual([
+      [1, true],
+      [2, true],
+      [3, true],
+      [4, false],
+    ]);
+    expect((await published(quiz.id))?.number).toBe(4);
+  });
+
+  it('makes one revision of ten calls at once', async () => {
+    const { quiz } = await seedQuiz(author, { publish: false });
+
+    await Promise.all(Array.from({ length: 10 }, () => publishQuiz(quiz.id, author.userId)));
+
+    expect(await storedRevisions(quiz.id)).toHaveLength(1);
+  });
+
+  it('deletes what is published with the quiz, and keeps the revision for its attempts', async () => {
+    const { quiz } = await seedQuiz(author, { title: 'Zmazaný', slug: 'zmazany' });
+
+    await deleteQuiz(quiz.id, author.userId);
+
+    expect(await published(quiz.id)).toBeUndefined();
+    expect((await get<RevisionItem>(numberedRevisionKey(quiz.id, 1)))?.expiresAt).toBeGreaterThan(0);
+    expect((await getRevision(quiz.id, 1))?.quiz.title).toBe('Zmazaný');
+  });
+});
+
+describe('races', () => {
+  it('publishes a question that is changed while its quiz is being published', async () => {
+    const seeded = await seedQuiz(author, { publish: false, questions: 1 });
+
+    await interleaved(
+      () => publishQuiz(seeded.quiz.id, author.userId),
+      isTransaction,
+      () => rewrite(firstOf(seeded).id, 'Medzitým'),
+    );
+
+    expect((await published(seeded.quiz.id))?.questions).toEqual(['Medzitým']);
+  });
+
+  it('loses none of two changes at once, in either order', async () => {
+    const seeded = await seedQuiz(author, { questions: 1 });
+    const { id } = seeded.quiz;
+
+    // The second change is stored and published between the first one's reading and publishing.
+    await changeUnpublished(id, 'Prvý');
+    await interleaved(
+      () => publishChanges(id),
+      isTransaction,
+      () => rewrite(firstOf(seeded).id, 'Druhá'),
+    );
+    expect(await published(id)).toMatchObject({ title: 'Prvý', questions: ['Druhá'] });
+
+    // The second change is stored after the first one's reading, and its own publishing never happens.
+    await changeUnpublished(id, 'Tretí');
+    await interleaved(
+      () => publishChanges(id),
+      isTransaction,
+      () => changeUnpublished(id, 'Štvrtý'),
+    );
+    expect((await published(id))?.title).toBe('Tretí');
+    await stream({ Records: [recordOf(await getQuiz(id, { consistent: true }))] });
+    expect((await published(id))?.title).toBe('Štvrtý');
+  });
+
+  it('ends ten changes at once in one revision with all of them', async () => {
+    const { quiz } = await seedQuiz(author, { questions: 1 });
+
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        addQuestions(quiz.id, author.userId, [{ questionText: `Otázka ${n}`, answerOptions: options }]),
+      ),
+    );
+
+    expect((await published(quiz.id))?.questions).toHaveLength(11);
+  });
+
+  it.each([
+    ['unpublished', (id: string) => unpublishQuiz(id, author.userId)],
+    ['deleted', (id: string) => deleteQuiz(id, author.userId)],
+  ])('does not publish a quiz again that is %s while its change is being published', async (_what, end) => {
+    const { quiz } = await seedQuiz(author);
+    for (const wanted of [isQuery, isTransaction]) {
+      if (await getQuiz(quiz.id)) await publishQuiz(quiz.id, author.userId);
+      else break;
+      await changeUnpublished(quiz.id, randomUUID());
+      await interleaved(
+        () => publishChanges(quiz.id),
+        wanted,
+        () => end(quiz.id),
+      );
+      expect(await published(quiz.id)).toBeUndefined();
+    }
+  });
+
+  it('deletes a quiz that is changed while it is being deleted', async () => {
+    const { quiz } = await seedQuiz(author);
+
+    await interleaved(
+      () => deleteQuiz(quiz.id, author.userId),
+      isTransaction,
+      () => rename(quiz.id, 'Tesne pred koncom'),
+    );
+
+    expect(await published(quiz.id)).toBeUndefined();
+    const revisions = await storedRevisions(quiz.id);
+    expect(revisions.every(({ expiresAt }) => expiresAt !== undefined)).toBe(true);
+  });
+
+  it('reads again when all questions are replaced while they are read', async () => {
+    const seeded = await seedQuiz(author, { questions: 1 });
+    const question = firstOf(seeded);
+    await changeUnpublished(seeded.quiz.id, 'Zmenený');
+    const { quizId, id, ...rest } = question;
+    const questionIds = (ids: string[]) => write(update<QuizItem>(quizKey(quizId), { questionIds: ids }));
+    await questionIds([randomUUID()]);
+
+    let reads = 0;
+    documentClient.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (String(commandName).startsWith('Query')) reads += 1;
+          // The first read was of a quiz whose questions were gone.
+          if (reads === 2) {
+            reads = 0;
+            await questionIds([id]);
+          }
+          return next(args);
+        },
+      { step: 'initialize', name: 'fault' },
+    );
+
+    expect(await publishChanges(quizId)).toBe('published');
+    expect((await published(quizId))?.questions).toEqual([rest.questionText]);
+  });
+});
+
+describe('a quiz too large for one item', () => {
+  const noise = (characters: number) => randomBytes(characters).toString('base64').slice(0, characters);
+  const large = () => ({ questionText: 'Q', explanation: noise(320_000), answerOptions: options });
+
+  it('is refused when it is published', async () => {
+    const draft = await seedQuiz(author, { publish: false });
+    for (let n = 0; n < 2; n += 1) await addQuestion(draft.quiz, large());
+
+    const got = await callsOf(author)('publishQuiz', { params: { quizId: draft.quiz.id } });
+
+    expect([got.status, got.body.code]).toEqual([409, 'QUIZ_TOO_LARGE']);
+    expect((await getQuiz(draft.quiz.id))?.isPublished).toBe(false);
+  });
+
+  it('stays as it was for visitors, and the author is told, when a change makes it so', async () => {
+    const { quiz, questions } = await seedQuiz(author, { title: 'Pred', questions: 1 });
+    await addQuestion(quiz, large());
+    await write(
+      update<QuestionItem>(questionKey(quiz.id, questions[0]?.id ?? ''), { explanation: noise(320_000) }),
+    );
+
+    const call = callsOf(author);
+    const got = await call('updateQuiz', { params: { quizId: quiz.id }, body: { title: 'Po' } });
+
+    expect([got.status, got.body.code]).toEqual([409, 'QUIZ_TOO_LARGE']);
+    expect(got.body.detail).toContain('saved');
+    const own = await call<Quiz>('getOwnQuiz', { params: { quizId: quiz.id } });
+    const shown = await call<Quiz>('getQuiz', { params: { idOrSlug: quiz.id } });
+    expect([own.body.title, shown.body.title]).toEqual(['Po', 'Pred']);
+  });
+});

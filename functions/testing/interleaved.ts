@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { documentClient } from '../platform/dynamo.ts';
+
+/** What a command that is about to be sent is, by its name and its input. */
+type Wanted = (commandName: string, input: object) => boolean;
+
+/**
+ * Runs `meanwhile` right before the first command that is wanted is sent, while `run` is running: what another caller does
+ * between two steps of this one. Answers what `run` answers.
+ */
+export async function interleaved<Result>(
+  run: () => Promise<Result>,
+  wanted: Wanted,
+  meanwhile: () => Promise<unknown>,
+): Promise<Result> {
+  let isOpen = true;
+  const middleware = `interleave${randomUUID()}`;
+  documentClient.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (isOpen && wanted(String(commandName), args.input)) {
+          isOpen = false;
+          await meanwhile();
+        }
+        return next(args);
+      },
+    { step: 'initialize', name: middleware },
+  );
+  try {
+    const result = await run();
+    if (isOpen) throw new Error('No wanted command was sent');
+    return result;
+  } finally {
+    documentClient.middlewareStack.remove(middleware);
+  }
+}
+
+export const isTransaction: Wanted = (name) => name.startsWith('Transact');
+export const isQuery: Wanted = (name) => name.startsWith('Query');
