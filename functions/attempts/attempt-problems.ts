@@ -9,5 +9,4 @@ export const attemptOrProblem = orProblem({
   'already-answered': () => new AppError('ALREADY_ANSWERED'),
   completed: () => new AppError('ATTEMPT_COMPLETED'),
   abandoned: () => new AppError('ATTEMPT_ABANDONED'),
-  'too-large': () => new AppError('QUIZ_TOO_LARGE'),
 });

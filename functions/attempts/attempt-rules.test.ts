@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { aPicture, aQuestion } from '../testing/fixtures.ts';
-import { answerKeyOf, packContent, unpackContent } from './attempt-content.ts';
+import { revisionOf } from '../quizzes/revision-content.ts';
+import { aPicture, aQuestion, aQuiz } from '../testing/fixtures.ts';
 import {
   abandonedSince,
   expiryOf,
   feedbackOn,
   judgeRefusedAnswer,
   judgeRefusedCompletion,
+  placedAnswer,
   reviewOf,
   statusOf,
   toAttempt,
@@ -33,12 +34,19 @@ const questions = [
   aQuestion('quiz', { id: 'q2', answerOptions: options('q2'), imageAltText: 'A drawing' }),
 ];
 
+const revisionWith = (stored: typeof questions) =>
+  revisionOf({ quiz: aQuiz({ id: 'quiz' }), questions: stored });
+const revision = revisionWith(questions);
+const [first, second] = revision.questions;
+if (!first || !second) throw new Error('The revision has two questions');
+
 function anAttempt(overrides: Partial<AttemptItem> = {}): AttemptItem {
   return {
     ...attemptKey('attempt'),
     entity: 'ATTEMPT',
     id: 'attempt',
     quizId: 'quiz',
+    revision: 3,
     sessionId: 'session',
     author: 'eva',
     status: 'IN_PROGRESS',
@@ -47,29 +55,25 @@ function anAttempt(overrides: Partial<AttemptItem> = {}): AttemptItem {
     totalQuestions: 2,
     answeredQuestions: 1,
     correctAnswers: 1,
-    questionIds: ['q1', 'q2'],
-    key: answerKeyOf(questions),
-    answers: { q1: 'q1-b' },
-    content: packContent(questions),
+    answers: { 0: 1 },
     GSI2PK: 'SESSION#session',
     GSI2SK: `${recently}#attempt`,
     expiresAt: expiryOf('IN_PROGRESS', now),
     ...overrides,
   };
 }
-const answer = (questionId: string, optionId: string, sessionId = 'session') => ({
-  questionId,
-  optionId,
-  sessionId,
-});
-const judge = (overrides: Partial<AttemptItem>, given = answer('q2', 'q2-a')) =>
-  judgeRefusedAnswer(anAttempt(overrides), given, now);
+const answer = (questionId: string, optionId: string) => ({ questionId, optionId });
+const judge = (overrides: Partial<AttemptItem>, given = answer('q2', 'q2-a'), sessionId = 'session') =>
+  judgeRefusedAnswer(anAttempt(overrides), placedAnswer(revision, given), sessionId, now);
 
 describe('a refused answer', () => {
   it('is not found where the attempt is missing, of another session or expired', () => {
-    expect(judgeRefusedAnswer(undefined, answer('q1', 'q1-a'), now)).toBe('missing');
-    expect(judge({}, answer('q1', 'q1-a', 'other'))).toBe('missing');
+    const placed = placedAnswer(revision, answer('q1', 'q1-a'));
+
+    expect(judgeRefusedAnswer(undefined, placed, 'session', now)).toBe('missing');
+    expect(judge({}, answer('q1', 'q1-a'), 'other')).toBe('missing');
     expect(judge({ expiresAt: now.getTime() / 1000 })).toBe('missing');
+    expect(judge({ expiresAt: now.getTime() / 1000 }, answer('q3', 'q1-a'))).toBe('missing');
   });
 
   it('names an unknown question and a foreign option', () => {
@@ -79,9 +83,10 @@ describe('a refused answer', () => {
   });
 
   it('is accepted again when it is the stored one, whatever the status of the attempt', () => {
-    expect(judge({}, answer('q1', 'q1-b'))).toMatchObject({ id: 'attempt' });
-    expect(judge({ status: 'COMPLETED' }, answer('q1', 'q1-b'))).toMatchObject({ status: 'COMPLETED' });
-    expect(judge({ updatedAt: aDayAgo }, answer('q1', 'q1-b'))).toMatchObject({ updatedAt: aDayAgo });
+    expect(judge({}, answer('q1', 'q1-b'))).toBe(first);
+    expect(judge({ status: 'COMPLETED' }, answer('q1', 'q1-b'))).toBe(first);
+    expect(judge({ updatedAt: aDayAgo }, answer('q1', 'q1-b'))).toBe(first);
+    expect(judge({ answers: { 0: 0 } }, answer('q1', 'q1-a'))).toBe(first);
   });
 
   it.each([
@@ -147,64 +152,48 @@ it('shows a score only once completed', () => {
   });
 });
 
+it('places an answer in the order that players see, whatever order the author wrote', () => {
+  expect(placedAnswer(revision, answer('q2', 'q2-b'))).toEqual({
+    question: second,
+    questionPlace: 1,
+    optionPlace: 1,
+  });
+  const turned = revisionWith([aQuestion('quiz', { id: 'q1', answerOptions: options('q1').toReversed() })]);
+  expect(placedAnswer(turned, answer('q1', 'q1-b'))).toMatchObject({ optionPlace: 1 });
+});
+
 it('says after an answer whether it was correct, and what was hidden before', () => {
-  expect(feedbackOn(anAttempt(), answer('q1', 'q1-b'))).toEqual({
+  expect(feedbackOn(first, 'q1-b')).toEqual({
     isCorrect: true,
     correctAnswerId: 'q1-b',
     explanation: 'Because.',
     imageAltText: 'The flag of Slovakia',
   });
-  expect(feedbackOn(anAttempt(), answer('q1', 'q1-a'))).toMatchObject({ isCorrect: false });
+  expect(feedbackOn(first, 'q1-a')).toMatchObject({ isCorrect: false });
 });
 
 it('reviews answered and open questions', () => {
-  expect(reviewOf(anAttempt({ status: 'COMPLETED' }))).toMatchObject([
+  const review = reviewOf(anAttempt({ status: 'COMPLETED' }), revision);
+
+  expect(review).toMatchObject([
     { id: 'q1', selectedAnswerId: 'q1-b', correctAnswerId: 'q1-b', isCorrect: true, explanation: 'Because.' },
     { id: 'q2', selectedAnswerId: null, correctAnswerId: 'q2-b', isCorrect: false },
   ]);
+  expect(JSON.stringify(review)).not.toContain('correctOption');
 });
 
 it('tells the picture and whose it is after the answer, where there is more to tell than before', () => {
-  const [first, second] = reviewOf(anAttempt({ status: 'COMPLETED' })).map(({ imageMedia }) => imageMedia);
+  const picturesOf = (shown: typeof revision) =>
+    reviewOf(anAttempt({ status: 'COMPLETED' }), shown).map(({ imageMedia }) => imageMedia);
 
-  expect(first).toEqual({
-    ...aPicture(),
-    altText: 'The flag of Slovakia',
-    credit: { author: 'Eva', licence: 'CC0' },
-  });
-  expect(second).toEqual({ ...aPicture(), altText: 'A drawing' });
-  expect(feedbackOn(anAttempt(), answer('q2', 'q2-b'))).not.toHaveProperty('imageAltText');
-  const without = anAttempt({
-    status: 'COMPLETED',
-    content: packContent([
-      aQuestion('quiz', {
-        id: 'q1',
-        imageAltText: 'A flag',
-        imageMedia: { ...aPicture(), altText: '' },
-      }),
-      aQuestion('quiz', { id: 'q2', imageMedia: null, imageCredit: { author: 'Eva' } }),
-    ]),
-  });
-  expect(reviewOf(without).map(({ imageMedia }) => imageMedia)).toEqual([
-    { ...aPicture(), altText: 'A flag' },
-    null,
+  expect(picturesOf(revision)).toEqual([
+    { ...aPicture(), altText: 'The flag of Slovakia', credit: { author: 'Eva', licence: 'CC0' } },
+    { ...aPicture(), altText: 'A drawing' },
   ]);
-});
-
-it('packs content without the answers and unpacks it again', () => {
-  const [first] = unpackContent(packContent(questions));
-
-  expect(first).toEqual({
-    id: 'q1',
-    questionText: questions[0]?.questionText,
-    imageMedia: { ...aPicture(), altText: 'A flag' },
-    revealedAltText: 'The flag of Slovakia',
-    imageCredit: { author: 'Eva', licence: 'CC0' },
-    answerOptions: [
-      { id: 'q1-a', answerText: 'A' },
-      { id: 'q1-b', answerText: 'B' },
-    ],
-    explanation: 'Because.',
-  });
-  expect(answerKeyOf(questions)).toEqual({ q1: { 'q1-a': 0, 'q1-b': 1 }, q2: { 'q2-a': 0, 'q2-b': 1 } });
+  expect(feedbackOn(second, 'q2-b')).not.toHaveProperty('imageAltText');
+  const without = revisionWith([
+    aQuestion('quiz', { id: 'q1', imageAltText: 'A flag', imageMedia: { ...aPicture(), altText: '' } }),
+    aQuestion('quiz', { id: 'q2', imageMedia: null, imageCredit: { author: 'Eva' } }),
+  ]);
+  expect(picturesOf(without)).toEqual([{ ...aPicture(), altText: 'A flag' }, null]);
 });

@@ -2,7 +2,7 @@ import type { AnswerFeedback, Attempt, AttemptStatus, ReviewedQuestion } from '#
 import { limits } from '#shared/domain/limits.ts';
 import { scorePercent } from '#shared/domain/result-tier.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
-import { unpackContent } from './attempt-content.ts';
+import type { Revision, RevisionQuestion } from '../quizzes/revision-content.ts';
 import type { AttemptItem, AttemptSummaryItem } from './items.ts';
 
 const hourMs = 3_600_000;
@@ -55,20 +55,35 @@ export function toAttempt(item: AttemptSummaryItem, now: Date): Attempt {
   };
 }
 
-/** What the player learns about an answer that the attempt holds. */
-export function feedbackOn(
-  attempt: Pick<AttemptItem, 'key' | 'content'>,
-  { questionId, optionId }: Pick<Answer, 'questionId' | 'optionId'>,
-): AnswerFeedback {
-  const correctAnswerId = correctOptionOf(attempt, questionId);
-  const question = unpackContent(attempt.content).find(({ id }) => id === questionId);
-  const { explanation, revealedAltText } = question ?? {};
+/** What the player learns about an answer. */
+export function feedbackOn(question: RevisionQuestion, optionId: string): AnswerFeedback {
+  const { explanation, revealedAltText } = question;
+  const correctAnswerId = correctOptionOf(question);
   return {
     isCorrect: optionId === correctAnswerId,
     correctAnswerId,
     ...(explanation ? { explanation } : {}),
     ...(revealedAltText ? { imageAltText: revealedAltText } : {}),
   };
+}
+
+/** An answer by places in the revision, from 0. */
+export type PlacedAnswer = {
+  readonly question: RevisionQuestion;
+  readonly questionPlace: number;
+  readonly optionPlace: number;
+};
+
+/** The answer by places, or what the revision lacks. */
+export function placedAnswer(
+  { questions }: Revision,
+  { questionId, optionId }: Pick<Answer, 'questionId' | 'optionId'>,
+): PlacedAnswer | 'unknown-question' | 'unknown-option' {
+  const questionPlace = questions.findIndex(({ id }) => id === questionId);
+  const question = questions[questionPlace];
+  if (!question) return 'unknown-question';
+  const optionPlace = question.answerOptions.findIndex(({ id }) => id === optionId);
+  return optionPlace === -1 ? 'unknown-option' : { question, questionPlace, optionPlace };
 }
 
 export type AnswerRefusal =
@@ -80,24 +95,23 @@ export type AnswerRefusal =
   | 'abandoned';
 
 /**
- * Why the conditional write refused an answer, from the item that refused it. The attempt itself when it holds the
- * same answer already.
+ * Why an answer was not stored, from the item as it is. The question when it holds the same answer already. `placed` is
+ * the answer by its places.
  */
 export function judgeRefusedAnswer(
   item: AttemptItem | undefined,
-  { sessionId, questionId, optionId }: Answer,
+  placed: ReturnType<typeof placedAnswer>,
+  sessionId: string,
   now: Date,
-): AttemptItem | AnswerRefusal {
+): RevisionQuestion | AnswerRefusal {
   const attempt = ofSession(item, sessionId, now);
   if (!attempt) return 'missing';
-  const options = attempt.key[questionId];
-  if (!options) return 'unknown-question';
-  if (!Object.hasOwn(options, optionId)) return 'unknown-option';
-  const earlier = attempt.answers[questionId];
-  if (earlier === optionId) return attempt;
+  if (typeof placed === 'string') return placed;
+  const earlier = attempt.answers[placed.questionPlace];
+  if (earlier === placed.optionPlace) return placed.question;
   const status = statusOf(attempt, now);
   if (status === 'COMPLETED') return 'completed';
-  if (earlier) return 'already-answered';
+  if (earlier !== undefined) return 'already-answered';
   if (status === 'ABANDONED') return 'abandoned';
   throw new Error('An answer was refused that the rules allow');
 }
@@ -126,13 +140,16 @@ export function ofSession(
 }
 
 /** Every question of a completed attempt with the chosen and the correct option. */
-export function reviewOf(attempt: AttemptItem): ReviewedQuestion[] {
-  return unpackContent(attempt.content).map(({ revealedAltText, imageCredit, ...question }) => {
-    const { imageMedia } = question;
-    const selectedAnswerId = attempt.answers[question.id] ?? null;
-    const correctAnswerId = correctOptionOf(attempt, question.id);
+export function reviewOf(
+  { answers }: Pick<AttemptItem, 'answers'>,
+  { questions }: Revision,
+): ReviewedQuestion[] {
+  return questions.map((question, place) => {
+    const { revealedAltText, imageCredit, imageMedia, correctOption: _key, ...shown } = question;
+    const selectedAnswerId = question.answerOptions[answers[place] ?? -1]?.id ?? null;
+    const correctAnswerId = correctOptionOf(question);
     return {
-      ...question,
+      ...shown,
       imageMedia: imageMedia && {
         ...imageMedia,
         altText: revealedAltText ?? imageMedia.altText,
@@ -145,8 +162,8 @@ export function reviewOf(attempt: AttemptItem): ReviewedQuestion[] {
   });
 }
 
-function correctOptionOf({ key }: Pick<AttemptItem, 'key'>, questionId: string): string {
-  const correct = Object.entries(key[questionId] ?? {}).find(([, isCorrect]) => isCorrect === 1);
-  if (!correct) throw new Error(`The answer key has no right option for question ${questionId}`);
-  return correct[0];
+function correctOptionOf({ id, answerOptions, correctOption }: RevisionQuestion): string {
+  const correct = answerOptions[correctOption];
+  if (!correct) throw new Error(`The revision has no right option for question ${id}`);
+  return correct.id;
 }

@@ -1,14 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { limits } from '#shared/domain/limits.ts';
 import { documentClient } from '../platform/dynamo.ts';
+import { packRevision, revisionOf } from '../quizzes/revision-content.ts';
 import { accepted } from '../testing/accepted.ts';
-import { aPicture, aQuestion, aQuiz, aQuizWithQuestions } from '../testing/fixtures.ts';
+import { aQuizWithQuestions } from '../testing/fixtures.ts';
 import { send } from '../testing/http-event.ts';
-import { maxContentBytes } from './attempt-content.ts';
 import { answerQuestion, startAttempt } from './attempt-store.ts';
 import { handler } from './index.ts';
 
@@ -20,54 +19,25 @@ beforeEach(() => {
 });
 
 const sessionId = randomUUID();
-const noise = (characters: number) => randomBytes(characters).toString('base64').slice(0, characters);
 
-it('stores the largest quiz there may be, even of text that hardly shrinks', async () => {
-  database.on(PutCommand).resolves({});
-  const quiz = aQuiz();
-  // Pictures of one collection.
-  const imageCredit = {
-    author: noise(limits.media.creditAuthorMax),
-    source: noise(limits.media.creditSourceMax),
-    licence: noise(limits.media.creditLicenceMax),
-  };
-  const questions = Array.from({ length: limits.quiz.questionsMax }, () =>
-    aQuestion(quiz.id, {
-      questionText: noise(limits.question.textMax),
-      explanation: noise(limits.question.explanationMax),
-      imageMedia: { ...aPicture(randomUUID()), altText: noise(limits.media.altTextMax) },
-      imageAltText: noise(limits.media.altTextMax),
-      imageCredit,
-      answerOptions: Array.from({ length: limits.question.optionsMax }, (_, n) => ({
-        id: randomUUID(),
-        answerText: noise(limits.answerTextMax),
-        isCorrect: n === 0,
-      })),
-    }),
-  );
-
-  const { content } = accepted(await startAttempt({ quiz, questions }, sessionId));
-
-  expect(content.length).toBeLessThan(maxContentBytes);
-});
-
-it('refuses a quiz whose attempt would not fit an item, before writing anything', async () => {
-  const { quiz, questions } = aQuizWithQuestions(1);
-  const [question] = questions;
-  if (!question) throw new Error('No question');
-  const large = { quiz, questions: [{ ...question, explanation: noise(500_000) }] };
-
-  expect(await startAttempt(large, sessionId)).toBe('too-large');
-  expect(database.calls()).toEqual([]);
-});
+const revision = { ...revisionOf(aQuizWithQuestions(1)), number: 1 };
+const [question] = revision.questions;
 
 it('takes a condition that failed without an item for an attempt that does not exist', async () => {
   database
     .on(UpdateCommand)
     .rejects(new ConditionalCheckFailedException({ message: 'failed', $metadata: {} }));
-  const answer = { sessionId, questionId: randomUUID(), optionId: randomUUID() };
+  database.on(PutCommand).resolves({});
+  const { content } = accepted(packRevision(revision));
+  database.on(GetCommand).resolves({ Item: { quizId: revision.quiz.id, revision: 1, content } });
+  const { id } = await startAttempt(revision, sessionId);
+  const answer = {
+    sessionId,
+    questionId: question?.id ?? '',
+    optionId: question?.answerOptions[0]?.id ?? '',
+  };
 
-  expect(await answerQuestion(randomUUID(), answer)).toBe('missing');
+  expect(await answerQuestion(id, answer)).toBe('missing');
 });
 
 it('answers 503 with Retry-After where the database is throttled', async () => {

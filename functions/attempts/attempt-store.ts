@@ -1,11 +1,12 @@
 import { visitLimits } from '#shared/domain/visit-limits.ts';
+import { BoundedMap } from '../platform/bounded-map.ts';
 import { newId } from '../platform/ids.ts';
-import { inside, plus, plusAttribute } from '../platform/table-changes.ts';
-import { absent, greaterThan, having, present } from '../platform/table-conditions.ts';
-import { get, query } from '../platform/table-reads.ts';
+import { inside, plus } from '../platform/table-changes.ts';
+import { absent, greaterThan, having } from '../platform/table-conditions.ts';
+import { get, getUnchanging, query } from '../platform/table-reads.ts';
 import { put, update, write } from '../platform/table-writes.ts';
-import type { QuizWithQuestions } from '../quizzes/quiz-store.ts';
-import { answerKeyOf, maxContentBytes, packContent } from './attempt-content.ts';
+import type { RevisionQuestion } from '../quizzes/revision-content.ts';
+import { getRevision, type NumberedRevision } from '../quizzes/revision-store.ts';
 import {
   type Answer,
   type AnswerRefusal,
@@ -15,17 +16,23 @@ import {
   judgeRefusedAnswer,
   judgeRefusedCompletion,
   ofSession,
+  type PlacedAnswer,
+  placedAnswer,
 } from './attempt-rules.ts';
 import type { AttemptItem, AttemptSummaryItem } from './items.ts';
 import { attemptKey, sessionPartition, sessionSortKey } from './keys.ts';
 
-/** Starts an attempt with the questions and the answer key of this moment. One PutItem. */
+/** What never changes of an attempt. */
+type AttemptStart = Pick<AttemptItem, 'quizId' | 'revision' | 'sessionId'>;
+
+/** The starts that this function has seen, by attempt id; about 200 bytes each. */
+const starts = new BoundedMap<AttemptStart>({ entries: 20_000 });
+
+/** Starts an attempt with what is published of a quiz. One PutItem. */
 export async function startAttempt(
-  { quiz, questions }: QuizWithQuestions,
+  { quiz, questions, number }: NumberedRevision,
   sessionId: string,
-): Promise<AttemptItem | 'too-large'> {
-  const content = packContent(questions);
-  if (content.length > maxContentBytes) return 'too-large';
+): Promise<AttemptItem> {
   const now = new Date();
   const startedAt = now.toISOString();
   const id = newId();
@@ -34,6 +41,7 @@ export async function startAttempt(
     entity: 'ATTEMPT',
     id,
     quizId: quiz.id,
+    revision: number,
     sessionId,
     author: quiz.author.username,
     status: 'IN_PROGRESS',
@@ -42,47 +50,66 @@ export async function startAttempt(
     totalQuestions: questions.length,
     answeredQuestions: 0,
     correctAnswers: 0,
-    questionIds: questions.map((question) => question.id),
-    key: answerKeyOf(questions),
     answers: {},
-    content,
     GSI2PK: sessionPartition(sessionId),
     GSI2SK: sessionSortKey(startedAt, id),
     expiresAt: expiryOf('IN_PROGRESS', now),
   };
   await write(put<AttemptItem>(item));
+  starts.set(id, { quizId: item.quizId, revision: number, sessionId });
   return item;
 }
 
 /**
- * Stores one answer in one conditional write: the answer key holds 1 or 0 for each option, so the write itself adds to
- * the count of correct answers, and nothing is read before. The same answer again changes nothing. Answers the attempt
- * with the answer in it.
+ * Stores one answer and gives its question. One conditional UpdateItem; before it at most one GetItem for the attempt and
+ * one for its revision, none when they are in memory. The same answer again changes nothing.
  */
 export async function answerQuestion(
   attemptId: string,
   answer: Answer,
-): Promise<AttemptItem | AnswerRefusal> {
+): Promise<RevisionQuestion | AnswerRefusal> {
+  const { sessionId } = answer;
+  const start = await findStart(attemptId);
+  if (start?.sessionId !== sessionId) return 'missing';
+  const revision = await getRevision(start.quizId, start.revision);
+  if (!revision) return 'missing';
+  const placed = placedAnswer(revision, answer);
+  if (typeof placed !== 'string') return storeAnswer(attemptId, placed, sessionId);
+  const item = await get<AttemptItem>(attemptKey(attemptId));
+  return judgeRefusedAnswer(item, placed, sessionId, new Date());
+}
+
+async function findStart(attemptId: string): Promise<AttemptStart | undefined> {
+  const known = starts.get(attemptId);
+  if (known) return known;
+  const item = await getUnchanging<AttemptItem>(attemptKey(attemptId));
+  if (!item) return undefined;
+  const { quizId, revision, sessionId } = item;
+  starts.set(attemptId, { quizId, revision, sessionId });
+  return item;
+}
+
+async function storeAnswer(
+  attemptId: string,
+  placed: PlacedAnswer,
+  sessionId: string,
+): Promise<RevisionQuestion | AnswerRefusal> {
   const now = new Date();
-  const { sessionId, questionId, optionId } = answer;
+  const { question, questionPlace, optionPlace } = placed;
   const { ok, item } = await write(
     update<AttemptItem>(
       attemptKey(attemptId),
       {
-        answers: inside({ [questionId]: optionId }),
+        answers: inside({ [questionPlace]: optionPlace }),
         answeredQuestions: plus(1),
-        correctAnswers: plusAttribute('key', questionId, optionId),
+        correctAnswers: plus(optionPlace === question.correctOption ? 1 : 0),
         updatedAt: now.toISOString(),
         expiresAt: expiryOf('IN_PROGRESS', now),
       },
-      {
-        ...inProgress(sessionId, now),
-        key: having({ [questionId]: having({ [optionId]: present }) }),
-        answers: having({ [questionId]: absent }),
-      },
+      { ...inProgress(sessionId, now), answers: having({ [questionPlace]: absent }) },
     ),
   );
-  return ok ? item : judgeRefusedAnswer(item, answer, now);
+  return ok ? question : judgeRefusedAnswer(item, placed, sessionId, now);
 }
 
 /**

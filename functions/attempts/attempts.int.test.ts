@@ -311,7 +311,7 @@ it('keeps to the fewest DynamoDB calls', async () => {
   const { id: questionId, right, wrong } = question(0);
 
   expect(await commandsDuring(() => start(seeded.quiz.id, sessionId))).toEqual([
-    'QueryCommand',
+    'GetItemCommand',
     'PutItemCommand',
   ]);
   for (const option of [right, right, wrong]) {
@@ -322,6 +322,8 @@ it('keeps to the fewest DynamoDB calls', async () => {
   expect(await commandsDuring(() => complete(id, sessionId))).toEqual(['UpdateItemCommand']);
   expect(await commandsDuring(() => complete(id, sessionId))).toEqual(['UpdateItemCommand']);
   expect(await commandsDuring(() => results(id, sessionId))).toEqual(['GetItemCommand']);
+  expect(await commandsDuring(() => answer(id, sessionId, randomUUID(), right))).toEqual(['GetItemCommand']);
+  expect(await commandsDuring(() => answer(id, randomUUID(), questionId, right))).toEqual([]);
   expect(await commandsDuring(() => list(sessionId))).toEqual(['QueryCommand']);
 });
 

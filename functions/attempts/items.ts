@@ -1,9 +1,6 @@
 import type { AttemptStatus } from '#shared/domain/attempt.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
-/** Question id → option id → 1 for the right option, 0 for the others: the key an answer is checked against. */
-export type AnswerKey = Readonly<Record<string, Readonly<Record<string, 0 | 1>>>>;
-
 /** What GSI2 carries of an attempt. */
 export type AttemptSummaryItem = {
   readonly entity: 'ATTEMPT';
@@ -21,16 +18,19 @@ export type AttemptSummaryItem = {
   readonly expiresAt: number;
 };
 
+/**
+ * An attempt holds what its player did; the questions are in the revision that it began with. Below 1 kB also with 100
+ * answers, because each answer writes the item once more.
+ */
 export type AttemptItem = TableKey &
   AttemptSummaryItem & {
     /** Username of the quiz's author, for the count of plays. */
     readonly author: string;
-    readonly questionIds: readonly string[];
-    readonly key: AnswerKey;
-    /** Question id → chosen option id. */
-    readonly answers: Readonly<Record<string, string>>;
-    /** What review and feedback show, compressed (`attempt-content.ts`). */
-    readonly content: Uint8Array;
+    readonly revision: number;
+    readonly answers: AnswerPlaces;
     readonly GSI2PK: string;
     readonly GSI2SK: string;
   };
+
+/** Place of the question in the revision → place of the chosen option, both from 0. Open questions are missing. */
+export type AnswerPlaces = Readonly<Record<string, number>>;

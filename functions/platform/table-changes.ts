@@ -51,13 +51,6 @@ export function plus(amount: number): Change<number> {
   );
 }
 
-/** Adds the number that another attribute of the same item holds, given by its path. */
-export function plusAttribute(...path: readonly string[]): Change<number> {
-  return new Change((own, { set, placeholders }) =>
-    set.push(`${own} = ${own} + ${path.map((name) => placeholders.name(name)).join('.')}`),
-  );
-}
-
 /** Adds elements to the end of a list; a missing one counts as empty. */
 export function appended<Element>(elements: readonly Element[]): Change<readonly Element[]> {
   return new Change((path, { set, placeholders }) => {

@@ -24,6 +24,14 @@ export async function get<Item>(
   return Item as Item | undefined;
 }
 
+/**
+ * An item of which the caller needs only what never changes. One GetItem at half the price, which may miss the last write;
+ * one more when it finds nothing.
+ */
+export async function getUnchanging<Item>(key: TableKey): Promise<Item | undefined> {
+  return (await get<Item>(key, { consistent: false })) ?? get<Item>(key);
+}
+
 /** The items of keys, in the order of the keys. One BatchGetItem for each 100 keys. */
 export async function getMany<Item>(
   keys: readonly TableKey[],

@@ -3,7 +3,7 @@ import { BoundedMap } from '../platform/bounded-map.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { removed } from '../platform/table-changes.ts';
 import { exists, isNew, present } from '../platform/table-conditions.ts';
-import { get } from '../platform/table-reads.ts';
+import { get, getUnchanging } from '../platform/table-reads.ts';
 import { put, remove, transact, update, type Write } from '../platform/table-writes.ts';
 import type { CurrentRevisionItem, RevisionItem } from './items.ts';
 import { numberedRevisionKey, revisionKey } from './keys.ts';
@@ -43,7 +43,7 @@ export function currentRevisionOf(item: CurrentRevisionItem | undefined): Number
 export async function getRevision(quizId: string, number: number): Promise<NumberedRevision | undefined> {
   const known = inMemory.get(memoryKey(quizId, number));
   if (known) return { ...known, number };
-  const item = await get<RevisionItem>(numberedRevisionKey(quizId, number), { consistent: false });
+  const item = await getUnchanging<RevisionItem>(numberedRevisionKey(quizId, number));
   return item && unpacked(item);
 }
 

@@ -70,7 +70,6 @@ describe('api stack', () => {
       [
         'dynamodb:GetItem on table',
         'dynamodb:PutItem on table',
-        'dynamodb:Query on table',
         'dynamodb:Query on table/GSI2',
         'dynamodb:UpdateItem on table',
         ...log('Attempts'),

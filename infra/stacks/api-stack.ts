@@ -40,7 +40,7 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
     table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     queryIndexes: ['GSI3'],
   },
-  attempts: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], queryIndexes: ['GSI2'] },
+  attempts: { table: ['GetItem', 'PutItem', 'UpdateItem'], queryIndexes: ['GSI2'] },
   questions: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   media: {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],

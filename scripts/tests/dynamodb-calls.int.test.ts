@@ -42,7 +42,7 @@ const fewest: Record<string, readonly string[]> = {
   listPublicQuestions: ['GetItem'],
   getUser: ['GetItem'],
   listUserQuizzes: ['Query GSI1'],
-  startAttempt: ['Query', 'PutItem'],
+  startAttempt: ['GetItem', 'PutItem'],
   answerQuestion: ['UpdateItem'],
   answerQuestionAgain: ['UpdateItem'],
   completeAttempt: ['UpdateItem'],

@@ -13,7 +13,7 @@ export const attemptsRoutes = defineRoutes('attempts', {
     summary: 'Start an attempt at a published quiz; later edits of the quiz don’t change it',
     body: z.strictObject({ quizId: idSchema, sessionId: idSchema }),
     response: { status: 201, data: attemptSchema.extend({ questionIds: z.array(idSchema) }) },
-    problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE'],
+    problems: ['NOT_FOUND'],
   }),
   answerQuestion: route(endpoints.answerQuestion, {
     auth: 'optional',

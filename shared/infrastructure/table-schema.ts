@@ -1,7 +1,6 @@
 /**
  * Keys and indexes of the single table. GSI1 projects every attribute because the catalogue is built from it. GSI2
- * projects only what lists of attempts show, because an attempt also contains its review and a list of 100 whole attempts
- * would be several megabytes. GSI3 lists everything that an author owns, with every attribute.
+ * projects only what lists of attempts show, because each answer writes the index once more. GSI3 lists everything that an author owns, with every attribute.
  */
 export const tableSchema = {
   partitionKey: 'PK',

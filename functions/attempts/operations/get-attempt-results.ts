@@ -1,12 +1,14 @@
 import { AppError, found, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
+import { getRevision } from '../../quizzes/revision-store.ts';
 import { reviewOf, toAttempt } from '../attempt-rules.ts';
 import { getAttempt } from '../attempt-store.ts';
 
-/** The review of a completed attempt. One GetItem. */
+/** The review of a completed attempt. One GetItem, one more for a revision that is not in memory. */
 export const getAttemptResults: Operation<'getAttemptResults'> = async ({ params, sessionId }) => {
   if (!sessionId) throw notFound('Attempt');
   const attempt = found(await getAttempt(params.attemptId, sessionId), 'Attempt');
   if (attempt.status !== 'COMPLETED') throw new AppError('ATTEMPT_NOT_COMPLETED');
-  return { ...toAttempt(attempt, new Date()), questions: reviewOf(attempt) };
+  const revision = found(await getRevision(attempt.quizId, attempt.revision), 'Attempt');
+  return { ...toAttempt(attempt, new Date()), questions: reviewOf(attempt, revision) };
 };

@@ -1,0 +1,158 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentClient } from '../platform/dynamo.ts';
+import { deleteQuestion, updateQuestion } from '../questions/question-store.ts';
+import { numberedRevisionKey } from '../quizzes/keys.ts';
+import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
+import { publishQuiz, unpublishQuiz } from '../quizzes/quiz-publication.ts';
+import { coldInstance, player } from '../testing/attempt-calls.ts';
+import { interleaved } from '../testing/interleaved.ts';
+import { addQuestion, optionsOf, type SeededAuthor, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+
+let table: TestTable;
+let author: SeededAuthor;
+beforeAll(async () => {
+  table = await startTestTable();
+  author = await seedAuthor();
+});
+afterAll(() => table.close());
+
+const isWrite = (name: string) => /Put|Update/.test(name);
+
+/** A quiz of two questions, and what becomes of it while it is played. */
+async function aQuizInPlay() {
+  const { quiz, questions } = await seedQuiz(author, { questions: 2 });
+  const [first, second] = questions;
+  if (!first || !second) throw new Error('The quiz has two questions');
+  const turnAround = () =>
+    updateQuestion(first.id, author.userId, ({ answerOptions }) => ({
+      questionText: 'Iná otázka',
+      explanation: 'Iné vysvetlenie',
+      answerOptions: answerOptions.map((option, n) => ({ ...option, isCorrect: n === 1 })),
+    }));
+  return {
+    id: quiz.id,
+    first: { ...first, ...optionsOf(first) },
+    second: { ...second, ...optionsOf(second) },
+    endings: {
+      edited: async () => {
+        await turnAround();
+        await deleteQuestion(second.id, author.userId);
+        await addQuestion(quiz, {
+          questionText: 'Nová',
+          answerOptions: [
+            { answerText: 'Áno', isCorrect: true },
+            { answerText: 'Nie', isCorrect: false },
+          ],
+        });
+      },
+      unpublished: () => unpublishQuiz(quiz.id, author.userId),
+      republished: async () => {
+        await unpublishQuiz(quiz.id, author.userId);
+        await turnAround();
+        await publishQuiz(quiz.id, author.userId);
+      },
+      deleted: () => deleteQuiz(quiz.id, author.userId),
+    },
+  };
+}
+type QuizInPlay = Awaited<ReturnType<typeof aQuizInPlay>>;
+const endings = ['edited', 'unpublished', 'republished', 'deleted'] as const;
+
+/** Answers what is open as the attempt's own revision wants it, and expects the whole review to be of that revision. */
+async function expectFinished(
+  { start: _start, answer, complete, results }: ReturnType<typeof player>,
+  attemptId: string,
+  { first, second }: QuizInPlay,
+): Promise<void> {
+  const cold = await coldInstance();
+  const verdict = await answer(attemptId, first.id, first.right, cold);
+  expect(verdict.body).toMatchObject({ isCorrect: true, explanation: 'Vysvetlenie 1' });
+  expect((await answer(attemptId, second.id, second.wrong, cold)).body).toMatchObject({
+    isCorrect: false,
+    correctAnswerId: second.right,
+  });
+  expect((await complete(attemptId)).body).toMatchObject({
+    status: 'COMPLETED',
+    totalQuestions: 2,
+    correctAnswers: 1,
+    score: 50,
+  });
+  expect((await results(attemptId, cold)).body.questions).toMatchObject([
+    { id: first.id, questionText: 'Otázka 1', selectedAnswerId: first.right, isCorrect: true },
+    { id: second.id, questionText: 'Otázka 2', selectedAnswerId: second.wrong, isCorrect: false },
+  ]);
+}
+
+describe.each(endings)('an attempt at a quiz that is %s', (ending) => {
+  it('while it runs is finished with the questions and the key it began with', async () => {
+    const quiz = await aQuizInPlay();
+    const visitor = player();
+    const { body } = await visitor.start(quiz.id);
+
+    await quiz.endings[ending]();
+
+    await expectFinished(visitor, String(body.id), quiz);
+  });
+
+  it('between reading and storing its start is played as it was read', async () => {
+    const quiz = await aQuizInPlay();
+    const visitor = player();
+
+    const { body } = await interleaved(() => visitor.start(quiz.id), isWrite, quiz.endings[ending]);
+
+    expect(body.questionIds).toEqual([quiz.first.id, quiz.second.id]);
+    await expectFinished(visitor, String(body.id), quiz);
+  });
+
+  it('while an answer and the completion are being stored is not touched', async () => {
+    const quiz = await aQuizInPlay();
+    const visitor = player();
+    const attemptId = String((await visitor.start(quiz.id)).body.id);
+
+    const verdict = await interleaved(
+      () => visitor.answer(attemptId, quiz.first.id, quiz.first.wrong),
+      isWrite,
+      quiz.endings[ending],
+    );
+    expect(verdict.body).toMatchObject({ isCorrect: false, correctAnswerId: quiz.first.right });
+
+    expect((await visitor.complete(attemptId)).body).toMatchObject({ status: 'COMPLETED', score: 0 });
+    const review = await visitor.results(attemptId);
+    expect(review.body.questions).toMatchObject([{ id: quiz.first.id }, { id: quiz.second.id }]);
+  });
+});
+
+it('starts with what is published at that moment', async () => {
+  const quiz = await aQuizInPlay();
+  await quiz.endings.edited();
+  const visitor = player();
+
+  const { body } = await visitor.start(quiz.id);
+  const verdict = await visitor.answer(String(body.id), quiz.first.id, quiz.first.right);
+
+  expect(body.questionIds).not.toContain(quiz.second.id);
+  expect(verdict.body).toMatchObject({ isCorrect: false, explanation: 'Iné vysvetlenie' });
+});
+
+it('is answered like a missing one when its revision is gone', async () => {
+  const quiz = await aQuizInPlay();
+  const visitor = player();
+  const attemptId = String((await visitor.start(quiz.id)).body.id);
+  await visitor.complete(attemptId);
+  await documentClient.send(
+    new DeleteCommand({ TableName: 'test-table', Key: numberedRevisionKey(quiz.id, 1) }),
+  );
+
+  const cold = await coldInstance();
+  const answers = [
+    await visitor.answer(attemptId, quiz.first.id, quiz.first.right, cold),
+    await visitor.results(attemptId, cold),
+  ];
+
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [404, 'NOT_FOUND'],
+    [404, 'NOT_FOUND'],
+  ]);
+});

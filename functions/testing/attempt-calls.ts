@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { handler as warm } from '../attempts/index.ts';
+import { documentClient } from '../platform/dynamo.ts';
+import { send } from './http-event.ts';
+
+/** One running copy of the function `attempts`. */
+export type AttemptsInstance = { readonly handler: typeof warm; readonly client: typeof documentClient };
+
+/** The copy that this test file has loaded. */
+const here: AttemptsInstance = { handler: warm, client: documentClient };
+
+/** A copy with nothing in its memory, as another process of the function would be. */
+export async function coldInstance(): Promise<AttemptsInstance> {
+  vi.resetModules();
+  const [{ handler }, dynamo] = await Promise.all([
+    import('../attempts/index.ts'),
+    import('../platform/dynamo.ts'),
+  ]);
+  return { handler, client: dynamo.documentClient };
+}
+
+/** The calls of one browser session, each by any copy of the function. */
+export function player(sessionId: string = randomUUID()) {
+  const headers = { 'x-session-id': sessionId };
+  return {
+    sessionId,
+    start: (quizId: string) =>
+      send(warm, 'POST /api/attempts/start', { body: { quizId, sessionId }, headers }),
+    answer: (attemptId: string, questionId: string, selectedAnswer: string, { handler } = here) =>
+      send(handler, 'POST /api/attempts/{attemptId}/answer', {
+        params: { attemptId },
+        body: { questionId, selectedAnswer },
+        headers,
+      }),
+    complete: (attemptId: string) =>
+      send(warm, 'POST /api/attempts/{attemptId}/complete', { params: { attemptId }, headers }),
+    results: (attemptId: string, { handler } = here) =>
+      send(handler, 'GET /api/attempts/{attemptId}/results', { params: { attemptId }, headers }),
+  };
+}
