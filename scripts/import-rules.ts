@@ -52,6 +52,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
 const offered: Readonly<Record<string, readonly string[]>> = {
   accounts: ['cognito', 'own-account', 'profile'],
   ai: ['image-fault', 'image-provider', 'image-settings', 'moderation'],
+  catalogue: ['catalogue-entry', 'catalogue-index', 'title-order'],
   pictures: [
     'library-query',
     'own-pictures',
@@ -69,7 +70,6 @@ const offered: Readonly<Record<string, readonly string[]>> = {
   quizzes: [
     'author-name',
     'catalogue',
-    'catalogue-query',
     'own-quiz',
     'public-quiz',
     'public-revision',

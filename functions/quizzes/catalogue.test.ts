@@ -18,7 +18,9 @@ afterEach(() => {
 });
 
 const later = (milliseconds: number) => vi.setSystemTime(noon.getTime() + milliseconds);
-const idsOf = async (catalogue: Catalogue) => (await catalogue.current()).map(({ summary }) => summary.id);
+const listOf = async (catalogue: Catalogue) =>
+  (await catalogue.current()).query({ page: 1, limit: 100, sortBy: 'createdAt', sortOrder: 'asc' }).items;
+const idsOf = async (catalogue: Catalogue) => (await listOf(catalogue)).map(({ id }) => id);
 const queries = () =>
   database.commandCalls(QueryCommand).map(({ args }) => args[0].input as QueryCommandInput);
 const sinces = () => queries().map(({ ExpressionAttributeValues }) => ExpressionAttributeValues?.[':1']);
@@ -32,9 +34,9 @@ it('loads all pages once, then asks for what changed since a minute before the l
     .resolves({ Items: [] });
   const catalogue = new Catalogue();
 
-  expect(await idsOf(catalogue)).toEqual([one.id, two.id]);
+  expect((await idsOf(catalogue)).sort()).toEqual([one.id, two.id].sort());
   later(10_000);
-  expect(await idsOf(catalogue)).toEqual([one.id, two.id]);
+  expect((await idsOf(catalogue)).sort()).toEqual([one.id, two.id].sort());
   later(20_000);
   await catalogue.current();
 
@@ -57,9 +59,9 @@ it('takes changes over and lets unpublished quizzes and tombstones go', async ()
   const catalogue = new Catalogue();
   await catalogue.current();
 
-  const [only, ...rest] = await catalogue.current();
+  const [only, ...rest] = await listOf(catalogue);
 
-  expect(only?.summary).toMatchObject({ id: kept.id, title: 'New', playCount: 7 });
+  expect(only).toMatchObject({ id: kept.id, title: 'New', playCount: 7 });
   expect(rest).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
+import { type CatalogueChange, toCatalogueEntry } from '../catalogue/catalogue-entry.ts';
+import { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import { query } from '../platform/table-reads.ts';
-import { type CatalogueEntry, toCatalogueEntry } from './catalogue-query.ts';
 import type { QuizItem } from './items.ts';
 import { cataloguePartition } from './keys.ts';
 import { summaryAttributes, toQuizSummary } from './public-quiz.ts';
@@ -10,53 +11,102 @@ const overlapMs = 60_000;
 const reloadAfterMs = 3_600_000;
 
 /**
- * Caches some attributes of every published quiz in the memory of a function: read once through GSI1, then refreshed with
- * one query for the changes before each use. Unpublished quizzes and tombstones stay in the index, so that this query
- * finds them.
+ * A copy of published quizzes in the memory of a function: read once through GSI1, then refreshed with one query for the
+ * changes before each use. Unpublished quizzes and tombstones stay in the index, so that this query finds them.
  */
-export class PublishedQuizzes<Entry> {
+abstract class CopyOfQuizzes {
   private readonly attributes: readonly (keyof QuizItem)[];
-  private readonly toEntry: (quiz: QuizItem) => Entry;
-  private readonly entries = new Map<string, Entry>();
   private refreshedAt = Number.NEGATIVE_INFINITY;
   private refreshing: Promise<void> | undefined;
 
-  /** Reads the named attributes, `id` and `isPublished`; `toEntry` may use no others. */
-  constructor(attributes: readonly (keyof QuizItem)[], toEntry: (quiz: QuizItem) => Entry) {
+  /** Reads the named attributes, `id` and `isPublished`. */
+  constructor(attributes: readonly (keyof QuizItem)[]) {
     this.attributes = [...new Set([...attributes, 'id', 'isPublished'] as const)];
-    this.toEntry = toEntry;
   }
 
-  /** All published quizzes as of now. Parallel calls share one refresh. */
-  async current(): Promise<readonly Entry[]> {
-    this.refreshing ??= this.refresh().finally(() => {
+  protected abstract clear(): void;
+  /** Takes quizzes as they were read, also those that aren't published. */
+  protected abstract take(quizzes: readonly QuizItem[]): void;
+
+  /** Makes the copy as it is in the table. Parallel calls share one refresh. */
+  protected async refresh(): Promise<void> {
+    this.refreshing ??= this.readChanges().finally(() => {
       this.refreshing = undefined;
     });
     await this.refreshing;
-    return [...this.entries.values()];
   }
 
-  private async refresh(): Promise<void> {
+  private async readChanges(): Promise<void> {
     const startedAt = Date.now();
     const isReload = startedAt - this.refreshedAt > reloadAfterMs;
     // The sort key begins with the time of the change; a time in ISO 8601 comes after '0'.
     const after = isReload ? '0' : new Date(this.refreshedAt - overlapMs).toISOString();
     const { attributes } = this;
     const changes = await query<QuizItem>(cataloguePartition, { index: 'GSI1', after, attributes });
-    if (isReload) this.entries.clear();
-    for (const item of changes) {
-      if (item.isPublished) this.entries.set(item.id, this.toEntry(item));
-      else this.entries.delete(item.id);
-    }
+    if (isReload) this.clear();
+    this.take(changes);
     this.refreshedAt = startedAt;
   }
 }
 
-/** The published quizzes as lists show them. */
-export class Catalogue extends PublishedQuizzes<CatalogueEntry> {
-  constructor() {
-    super(summaryAttributes, (quiz) => toCatalogueEntry(toQuizSummary(quiz)));
+/** Some attributes of every published quiz. */
+export class PublishedQuizzes<Entry> extends CopyOfQuizzes {
+  private readonly toEntry: (quiz: QuizItem) => Entry;
+  private readonly entries = new Map<string, Entry>();
+
+  /** `toEntry` may use the named attributes, `id` and `isPublished`. */
+  constructor(attributes: readonly (keyof QuizItem)[], toEntry: (quiz: QuizItem) => Entry) {
+    super(attributes);
+    this.toEntry = toEntry;
   }
+
+  /** All published quizzes as of now. */
+  async current(): Promise<readonly Entry[]> {
+    await this.refresh();
+    return [...this.entries.values()];
+  }
+
+  protected override clear(): void {
+    this.entries.clear();
+  }
+
+  protected override take(quizzes: readonly QuizItem[]): void {
+    for (const quiz of quizzes) {
+      if (quiz.isPublished) this.entries.set(quiz.id, this.toEntry(quiz));
+      else this.entries.delete(quiz.id);
+    }
+  }
+}
+
+/** The published quizzes as lists show them. */
+export class Catalogue extends CopyOfQuizzes {
+  private index = new CatalogueIndex();
+  /** The version of what is read: a later reading is newer. */
+  private readings = 0;
+
+  constructor() {
+    super(summaryAttributes);
+  }
+
+  /** All published quizzes as of now. */
+  async current(): Promise<CatalogueIndex> {
+    await this.refresh();
+    return this.index;
+  }
+
+  protected override clear(): void {
+    this.index = new CatalogueIndex();
+  }
+
+  protected override take(quizzes: readonly QuizItem[]): void {
+    this.readings += 1;
+    this.index.apply(quizzes.map((quiz) => toChange(quiz, this.readings)));
+  }
+}
+
+function toChange(quiz: QuizItem, version: number): CatalogueChange {
+  const { id, isPublished } = quiz;
+  return { id, version, entry: isPublished ? toCatalogueEntry(toQuizSummary(quiz)) : null };
 }
 
 /** The catalogue of this function. */

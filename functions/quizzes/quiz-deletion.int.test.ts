@@ -57,7 +57,11 @@ async function itemsOf({ quiz, questions }: SeededQuiz): Promise<string[]> {
   return found.flatMap(({ Items = [] }) => Items.map(({ entity }) => String(entity)));
 }
 
-const publishedIds = async () => (await new Catalogue().current()).map(({ summary }) => summary.id);
+const publishedIds = async () => {
+  const published = await new Catalogue().current();
+  const { items } = published.query({ page: 1, limit: 100, sortBy: 'createdAt', sortOrder: 'desc' });
+  return items.map(({ id }) => id);
+};
 const seeded = (author: SeededAuthor, questions: number, publish = true) =>
   seedQuiz(author, { questions, publish });
 

@@ -1,0 +1,25 @@
+import type { QuizSummary } from '#shared/domain/quiz.ts';
+import { stemsOf } from './stems.ts';
+
+/** A published quiz as the catalogue keeps it. */
+export type CatalogueEntry = {
+  readonly summary: QuizSummary;
+  /**
+   * The distinct stems of the texts of questions and options, sorted: nothing tells an option that is right from one that
+   * is wrong. Explanations and alternative texts may tell, so their words aren't among them.
+   */
+  readonly words: readonly string[];
+};
+
+/** A change of one quiz. Of two changes of a quiz, the one with the higher version counts, whichever comes first. */
+export type CatalogueChange = {
+  readonly id: string;
+  readonly version: number;
+  /** Null for a quiz that isn't published. */
+  readonly entry: CatalogueEntry | null;
+};
+
+/** An entry from what lists show and the texts of all questions and all their options. */
+export function toCatalogueEntry(summary: QuizSummary, texts: readonly string[] = []): CatalogueEntry {
+  return { summary, words: stemsOf(summary.language, texts) };
+}

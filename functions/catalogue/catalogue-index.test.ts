@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import type { QuizSummary } from '#shared/domain/quiz.ts';
+import { toQuizSummary } from '../quizzes/public-quiz.ts';
+import { aQuiz } from '../testing/fixtures.ts';
+import { type CatalogueChange, toCatalogueEntry } from './catalogue-entry.ts';
+import { CatalogueIndex, type CatalogueQuery } from './catalogue-index.ts';
+
+const defaults: CatalogueQuery = { page: 1, limit: 12, sortBy: 'createdAt', sortOrder: 'desc' };
+
+type Quiz = Partial<QuizSummary> & { readonly texts?: readonly string[]; readonly version?: number };
+
+function aChange({ texts = [], version = 1, ...summary }: Quiz): CatalogueChange {
+  const entry = toCatalogueEntry({ ...toQuizSummary(aQuiz({ description: '' })), ...summary }, texts);
+  return { id: entry.summary.id, version, entry };
+}
+
+function catalogueOf(...quizzes: Quiz[]): CatalogueIndex {
+  const catalogue = new CatalogueIndex();
+  catalogue.apply(quizzes.map(aChange));
+  return catalogue;
+}
+
+const found = (catalogue: CatalogueIndex, query: Partial<CatalogueQuery> = {}) =>
+  catalogue.query({ ...defaults, ...query }).items.map(({ title }) => title);
+
+describe('a search for a text of title or description', () => {
+  const catalogue = catalogueOf(
+    { title: 'Mačky a psy', description: 'Domáce zvieratá' },
+    { title: 'Flags', description: 'Of Europe, and (more)\nof the world' },
+    { title: 'C++ & ČO?  VIAC', description: '' },
+  );
+
+  it.each([
+    ['macky', ['Mačky a psy']],
+    ['MAČK', ['Mačky a psy']],
+    ['  ZVIERATA ', ['Mačky a psy']],
+    ['ky a ps', ['Mačky a psy']],
+    ['psy domace', ['Mačky a psy']],
+    ['europe, and', ['Flags']],
+    ['e, a', ['Flags']],
+    ['(', ['Flags']],
+    [')\nof', ['Flags']],
+    ['re)', ['Flags']],
+    ['c++', ['C++ & ČO?  VIAC']],
+    ['+ & č', ['C++ & ČO?  VIAC']],
+    ['o? v', []],
+    ['o?  v', ['C++ & ČO?  VIAC']],
+    ['x', []],
+    ['a', ['Mačky a psy', 'Flags', 'C++ & ČO?  VIAC']],
+    ['ia', ['C++ & ČO?  VIAC']],
+    ['', ['Mačky a psy', 'Flags', 'C++ & ČO?  VIAC']],
+    ['   ', ['Mačky a psy', 'Flags', 'C++ & ČO?  VIAC']],
+    ['.*', []],
+  ])('%j finds %j', (search, expected) => {
+    expect(found(catalogue, { search }).sort()).toEqual([...expected].sort());
+  });
+});
+
+describe('a search for what people mean', () => {
+  it('finds the forms of a word', () => {
+    const catalogue = catalogueOf(
+      { title: 'Vlajky Európy', language: 'sk' },
+      { title: 'African elephants', language: 'en' },
+      { title: 'Stromy', language: 'sk' },
+    );
+
+    expect(found(catalogue, { search: 'europa' })).toEqual(['Vlajky Európy']);
+    expect(found(catalogue, { search: 'elephant african' })).toEqual(['African elephants']);
+    expect(found(catalogue, { search: 'stromami' })).toEqual(['Stromy']);
+  });
+
+  it('finds words of questions and options, and the author', () => {
+    const catalogue = catalogueOf(
+      { title: 'Zvieratá', texts: ['Kto má chobot?', 'Slon', 'Lev'] },
+      { title: 'Iné', author: { username: 'jana_k', name: 'Jana Kováčová' } },
+    );
+
+    expect(found(catalogue, { search: 'slony' })).toEqual(['Zvieratá']);
+    expect(found(catalogue, { search: 'lev' })).toEqual(['Zvieratá']);
+    expect(found(catalogue, { search: 'kovacova' })).toEqual(['Iné']);
+    expect(found(catalogue, { search: 'JANA_K' })).toEqual(['Iné']);
+  });
+
+  it('shows quizzes that contain the text first, then by relevance, each in the order asked for', () => {
+    const catalogue = catalogueOf(
+      { title: 'E', texts: ['O slonoch'] },
+      { title: 'Slony', description: 'D' },
+      { title: 'B', description: 'Veľký slon' },
+      { title: 'Slon' },
+      { title: 'C', author: { username: 'slon', name: 'Slon' } },
+      { title: 'A', texts: ['slona'] },
+    );
+    const order = (sortOrder: 'asc' | 'desc') =>
+      found(catalogue, { search: 'slon', sortBy: 'title', sortOrder });
+
+    expect(order('asc')).toEqual(['B', 'Slon', 'Slony', 'C', 'A', 'E']);
+    expect(order('desc')).toEqual(['Slony', 'Slon', 'B', 'C', 'E', 'A']);
+    expect(
+      catalogue.query({ ...defaults, search: 'slon', limit: 4, page: 2, sortBy: 'title' }),
+    ).toMatchObject({
+      items: [{ title: 'E' }, { title: 'A' }],
+      total: 6,
+      totalPages: 2,
+    });
+  });
+
+  it('wants every word of the text, except those of one or two letters', () => {
+    const catalogue = catalogueOf(
+      { title: 'Hlavné mestá', texts: ['Londýn'] },
+      { title: 'Mestá' },
+      { title: 'Londýn' },
+    );
+
+    expect(found(catalogue, { search: 'hlavné mesto o Londýne' })).toEqual(['Hlavné mestá']);
+    expect(found(catalogue, { search: 'lo' })).toEqual(['Londýn']);
+  });
+
+  it('finds and ranks every option alike', () => {
+    const options = ['Slovensko', 'Poľsko', 'Maďarsko'];
+    const catalogue = catalogueOf({ title: 'Vlajky', texts: ['Čia je táto vlajka?', ...options] });
+    const other = toCatalogueEntry(toQuizSummary(aQuiz()), ['Čia je táto vlajka?', ...options.toReversed()]);
+
+    for (const search of options) expect(found(catalogue, { search })).toEqual(['Vlajky']);
+    expect(other.words).toEqual(aChange({ texts: ['Čia je táto vlajka?', ...options] }).entry?.words);
+  });
+});
+
+describe('sorting', () => {
+  it('sorts titles as Slovak does, numbers by value', () => {
+    const titles = ['Zem', 'chlieb', 'Hora', 'Čaj', 'cesta', 'Kvíz 10', 'Kvíz 2'];
+    const catalogue = catalogueOf(...titles.map((title) => ({ title })));
+
+    const sorted = ['cesta', 'Čaj', 'Hora', 'chlieb', 'Kvíz 2', 'Kvíz 10', 'Zem'];
+    expect(found(catalogue, { sortBy: 'title', sortOrder: 'asc' })).toEqual(sorted);
+    expect(found(catalogue, { sortBy: 'title', sortOrder: 'desc' })).toEqual(sorted.toReversed());
+  });
+
+  it.each(['createdAt', 'updatedAt', 'playCount', 'questionCount'] as const)(
+    'sorts by %s both ways',
+    (sortBy) => {
+      const value = (n: number) => (sortBy.endsWith('At') ? `2026-01-0${n}T00:00:00.000Z` : n);
+      const catalogue = catalogueOf(...[2, 3, 1].map((n) => ({ title: String(n), [sortBy]: value(n) })));
+
+      expect(found(catalogue, { sortBy, sortOrder: 'asc' })).toEqual(['1', '2', '3']);
+      expect(found(catalogue, { sortBy, sortOrder: 'desc' })).toEqual(['3', '2', '1']);
+    },
+  );
+
+  it('neither repeats nor misses a quiz across pages of equals, in whatever order they came', () => {
+    const changes = Array.from({ length: 25 }, () => aChange({ title: 'Same', playCount: 0 }));
+    const idsOf = (coming: readonly CatalogueChange[]) => {
+      const catalogue = new CatalogueIndex();
+      for (const change of coming) catalogue.apply([change]);
+      const pages = [1, 2, 3].map((page) =>
+        catalogue.query({ ...defaults, sortBy: 'playCount', page, limit: 10 }),
+      );
+      expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 5]);
+      return pages.flatMap(({ items }) => items.map(({ id }) => id));
+    };
+
+    expect(new Set(idsOf(changes)).size).toBe(25);
+    expect(idsOf(changes.toReversed())).toEqual(idsOf(changes));
+  });
+});
+
+it('filters by language, by author and by publication', () => {
+  const catalogue = catalogueOf(
+    { title: 'Vlajky', language: 'sk', author: { username: 'Eva', name: 'Eva N' } },
+    { title: 'Flags', language: 'en', author: { username: 'eva2', name: 'Eva' } },
+  );
+
+  expect(found(catalogue, { language: 'en' })).toEqual(['Flags']);
+  expect(found(catalogue, { author: 'eVA' })).toEqual(['Vlajky']);
+  expect(found(catalogue, { author: 'nobody' })).toEqual([]);
+  expect(found(catalogue, { author: 'eva', language: 'en' })).toEqual([]);
+  expect(found(catalogue, { search: 'fla', language: 'sk' })).toEqual([]);
+  expect(found(catalogue, { isPublished: true })).toHaveLength(2);
+  expect(catalogue.query({ ...defaults, isPublished: false })).toEqual({
+    items: [],
+    total: 0,
+    totalPages: 0,
+    page: 1,
+    limit: 12,
+  });
+});
+
+it('gives an empty page past the end, with the true totals', () => {
+  expect(catalogueOf({}, {}).query({ ...defaults, page: 5 })).toEqual({
+    items: [],
+    total: 2,
+    totalPages: 1,
+    page: 5,
+    limit: 12,
+  });
+});
+
+describe('changes', () => {
+  const id = '01900000-0000-7000-8000-000000000001';
+  const gone = (version: number): CatalogueChange => ({ id, version, entry: null });
+
+  it('shows a quiz with all its fields, as it was changed last', () => {
+    const [former, latest] = [aChange({ id, title: 'Former' }), aChange({ id, title: 'Latest', version: 2 })];
+    const catalogue = new CatalogueIndex();
+    catalogue.apply([former]);
+    catalogue.apply([latest]);
+
+    expect(catalogue.query(defaults)).toMatchObject({ items: [latest.entry?.summary], total: 1 });
+    expect(found(catalogue, { search: 'former' })).toEqual([]);
+  });
+
+  it('keeps the newest version in whatever order changes come, and however often', () => {
+    const changes = [aChange({ id, title: 'One' }), gone(2), aChange({ id, title: 'Three', version: 3 })];
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0, 0, 1, 2],
+      [2, 0, 1],
+    ]) {
+      const catalogue = new CatalogueIndex();
+      for (const index of order) catalogue.apply(changes.slice(index, index + 1));
+      expect(found(catalogue)).toEqual(['Three']);
+      const atOnce = new CatalogueIndex();
+      atOnce.apply(order.flatMap((index) => changes.slice(index, index + 1)));
+      expect(found(atOnce)).toEqual(['Three']);
+    }
+  });
+
+  it('lets a quiz go and come back', () => {
+    const catalogue = catalogueOf({ id, title: 'Quiz' });
+    catalogue.apply([gone(2)]);
+    catalogue.apply([aChange({ id, title: 'Quiz' })]);
+    expect(found(catalogue)).toEqual([]);
+
+    catalogue.apply([aChange({ id, title: 'Quiz', version: 3 })]);
+    expect(found(catalogue)).toEqual(['Quiz']);
+  });
+
+  it('sorts a quiz by its plays after each of them', () => {
+    const catalogue = catalogueOf({ id, title: 'A', playCount: 1 }, { title: 'B', playCount: 5 });
+    const byPlays = () => found(catalogue, { sortBy: 'playCount' });
+
+    catalogue.apply([aChange({ id, title: 'A', playCount: 6, version: 2 })]);
+    expect(byPlays()).toEqual(['A', 'B']);
+    catalogue.apply([aChange({ id, title: 'A', playCount: 2, version: 3 })]);
+    expect(byPlays()).toEqual(['B', 'A']);
+    expect(
+      catalogue
+        .query({ ...defaults, author: 'eva' })
+        .items.map(({ playCount }) => playCount)
+        .sort(),
+    ).toEqual([2, 5]);
+  });
+});

@@ -1,0 +1,289 @@
+import type { SortField } from '#shared/api/schemas.ts';
+import type { Language } from '#shared/domain/language.ts';
+import type { QuizSummary } from '#shared/domain/quiz.ts';
+import type { Page } from '../platform/page.ts';
+import type { CatalogueChange, CatalogueEntry } from './catalogue-entry.ts';
+import { type ByteRows, Postings, packPostings } from './postings.ts';
+import { lastingContent, QuizSlots, type QuizSlotsData } from './quiz-slots.ts';
+import { authorKey, characterKey, keysOf, keysOfWord, languageKey } from './search-keys.ts';
+import { SortedOrder } from './sorted-order.ts';
+import { wordsOf } from './stems.ts';
+import { searchable, TextIndex, type TextIndexData } from './text-index.ts';
+import { compareTitles } from './title-order.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+export type CatalogueQuery = {
+  readonly page: number;
+  readonly limit: number;
+  readonly sortBy: SortField;
+  readonly sortOrder: 'asc' | 'desc';
+  readonly search?: string | undefined;
+  readonly language?: Language | undefined;
+  /** All quizzes here are published: `false` finds none. */
+  readonly isPublished?: boolean | undefined;
+  /** The username of the author, ignoring case. */
+  readonly author?: string | undefined;
+};
+
+/** What a catalogue is loaded from. Its slots are in the order of the ids. */
+export type CatalogueData = {
+  readonly slots: QuizSlotsData;
+  readonly texts: TextIndexData;
+  readonly keys: string;
+  readonly slotsOfKeys: ByteRows;
+  readonly orders: Readonly<Record<SortField, Uint32Array>>;
+  /** Ids and versions. */
+  readonly removed: readonly (readonly [id: string, version: number])[];
+};
+
+/** The level of quizzes whose title or description contains the text. Weights of words give lower levels. */
+const containsText = 255;
+
+/**
+ * All published quizzes in memory: searched, filtered, sorted and paged. A search finds first every quiz whose title or
+ * description contains the text, in the order asked for; then those in which every word of the text is found by its stem,
+ * in the author's name or in the questions, by relevance. Case and diacritics are ignored. The total counts both.
+ */
+export class CatalogueIndex {
+  private readonly slots: QuizSlots;
+  private readonly texts: TextIndex;
+  private readonly keys: Vocabulary;
+  private readonly slotsOfKeys: Postings;
+  /** The versions of changes that took a quiz out. */
+  private readonly removed: Map<string, number>;
+  private readonly orders: Readonly<Record<SortField, SortedOrder>>;
+  /** For each slot how well it matches; 0 is not at all. Kept to save allocations. */
+  private levels = new Uint8Array(0);
+  private levelsOfOne = new Uint8Array(0);
+
+  constructor(data?: CatalogueData) {
+    const slots = new QuizSlots(data?.slots);
+    this.slots = slots;
+    this.texts = new TextIndex(data?.texts);
+    this.keys = new Vocabulary(data?.keys);
+    this.slotsOfKeys = new Postings(data?.slotsOfKeys);
+    this.removed = new Map(data?.removed);
+    const orderBy = (field: SortField, compare: (a: number, b: number) => number) =>
+      new SortedOrder((a, b) => compare(a, b) || this.compareIds(a, b), data?.orders[field]);
+    const orderByNumber = (field: Exclude<SortField, 'title'>) =>
+      orderBy(field, (a, b) => slots.get(a, field) - slots.get(b, field));
+    this.orders = {
+      createdAt: orderByNumber('createdAt'),
+      updatedAt: orderByNumber('updatedAt'),
+      playCount: orderByNumber('playCount'),
+      questionCount: orderByNumber('questionCount'),
+      title: orderBy('title', (a, b) => compareTitles(slots.title(a), slots.title(b))),
+    };
+  }
+
+  /** How many quizzes there are. */
+  get size(): number {
+    return this.orders.createdAt.slots.length;
+  }
+
+  /** Applies changes in any order; a change that is older than what is known of its quiz changes nothing. */
+  apply(changes: readonly CatalogueChange[]): void {
+    const outdated: number[] = [];
+    const added: number[] = [];
+    const played: { slot: number; playCount: number }[] = [];
+    for (const { id, version, entry } of this.newest(changes)) {
+      const slot = this.slots.find(id);
+      if (!entry) {
+        this.removed.set(id, version);
+        if (slot !== undefined) outdated.push(slot);
+        continue;
+      }
+      this.removed.delete(id);
+      const content = lastingContent(entry);
+      if (slot !== undefined && this.slots.get(slot, 'fingerprint') === content.fingerprint) {
+        const { playCount } = entry.summary;
+        if (this.slots.get(slot, 'playCount') !== playCount) played.push({ slot, playCount });
+        this.slots.set(slot, 'version', version);
+        continue;
+      }
+      if (slot !== undefined) outdated.push(slot);
+      const next = this.slots.add(entry, content, version);
+      this.index(next, entry);
+      added.push(next);
+    }
+    this.reorder(outdated, added, played);
+  }
+
+  /** One page. Ties are sorted by id, so that pages neither repeat nor miss a quiz. A page past the end is empty. */
+  query(query: CatalogueQuery): Page<QuizSummary> {
+    const { page, limit, sortBy, sortOrder } = query;
+    const { slots } = this.orders[sortBy];
+    const levels = this.match(query);
+    const counts = new Uint32Array(containsText + 1);
+    for (const slot of slots) {
+      const level = levels[slot] ?? 0;
+      counts[level] = (counts[level] ?? 0) + 1;
+    }
+    const total = slots.length - (counts[0] ?? 0);
+    const found = pick(sortOrder === 'asc' ? slots : slots.toReversed(), levels, counts, {
+      skip: (page - 1) * limit,
+      limit,
+    });
+    return {
+      items: found.map((slot) => this.slots.summary(slot)),
+      total,
+      totalPages: Math.ceil(total / limit),
+      page,
+      limit,
+    };
+  }
+
+  /** This catalogue, as it would be loaded: without what changes have left behind. */
+  data(): CatalogueData {
+    const kept = [...this.orders.createdAt.slots].sort(this.compareIds);
+    const indexes = new Int32Array(this.slots.size).fill(-1);
+    for (const [index, slot] of kept.entries()) indexes[slot] = index;
+    const indexesOf = Array.from({ length: this.keys.size }, (_, key) => {
+      const found: number[] = [];
+      this.slotsOfKeys.forEach(key, (slot) => {
+        const index = indexes[slot] ?? -1;
+        if (index >= 0) found.push(index);
+      });
+      return found;
+    });
+    const keys = this.keys.renumbered((key) => indexesOf[key]?.length !== 0);
+    const rows: number[][] = [];
+    for (const [key, found] of indexesOf.entries()) {
+      const row = keys.numbers[key] ?? 0;
+      if (found.length > 0) rows[row] = rows[row]?.concat(found) ?? found;
+    }
+    const { createdAt, updatedAt, title, playCount, questionCount } = this.orders;
+    const orderOf = ({ slots }: SortedOrder) => slots.map((slot) => indexes[slot] ?? 0);
+    return {
+      slots: this.slots.data(kept),
+      texts: this.texts.data(kept),
+      keys: keys.joined,
+      slotsOfKeys: packPostings(rows.map((row) => row.sort((a, b) => a - b))),
+      orders: {
+        createdAt: orderOf(createdAt),
+        updatedAt: orderOf(updatedAt),
+        title: orderOf(title),
+        playCount: orderOf(playCount),
+        questionCount: orderOf(questionCount),
+      },
+      removed: [...this.removed],
+    };
+  }
+
+  /** The newest change of each quiz that isn't older than what is known. */
+  private newest(changes: readonly CatalogueChange[]): Iterable<CatalogueChange> {
+    const newest = new Map<string, CatalogueChange>();
+    for (const change of changes) {
+      const known = newest.get(change.id)?.version ?? this.versionOf(change.id);
+      if (known === undefined || change.version >= known) newest.set(change.id, change);
+    }
+    return newest.values();
+  }
+
+  private versionOf(id: string): number | undefined {
+    const slot = this.slots.find(id);
+    return slot === undefined ? this.removed.get(id) : this.slots.get(slot, 'version');
+  }
+
+  private index(slot: number, entry: CatalogueEntry): void {
+    const { title, description } = entry.summary;
+    // Separated by a line break, so that a text of one line can't match across both.
+    const text = `${searchable(title)}\n${searchable(description)}`;
+    this.texts.add(text);
+    for (const key of keysOf(entry, text)) this.slotsOfKeys.add(this.keys.add(key), slot);
+  }
+
+  private reorder(
+    outdated: readonly number[],
+    added: readonly number[],
+    played: readonly { slot: number; playCount: number }[],
+  ): void {
+    for (const order of Object.values(this.orders)) {
+      order.remove(outdated);
+      order.add(added);
+    }
+    for (const slot of outdated) this.slots.free(slot);
+    const moved = played.map(({ slot }) => slot);
+    this.orders.playCount.remove(moved);
+    for (const { slot, playCount } of played) this.slots.set(slot, 'playCount', playCount);
+    this.orders.playCount.add(moved);
+  }
+
+  private match({ search = '', language, author, isPublished = true }: CatalogueQuery): Uint8Array {
+    const levels = this.cleared('levels');
+    if (!isPublished) return levels;
+    const text = searchable(search);
+    if (text === '') levels.fill(1);
+    else this.matchText(text, levels);
+    if (language) this.keepWith(languageKey(language), levels);
+    if (author !== undefined) this.keepWith(authorKey(author), levels);
+    return levels;
+  }
+
+  private matchText(text: string, levels: Uint8Array): void {
+    for (const [index, word] of wordsOf(text).entries()) {
+      if (index === 0) this.matchWord(word, levels);
+      else this.addWord(word, levels);
+    }
+    const isOneCharacter = Array.from(text).length === 1;
+    if (isOneCharacter) this.raise(characterKey(text), levels, containsText);
+    else this.texts.find(text, levels, containsText);
+  }
+
+  /** Adds the weights of a word to levels; what doesn't match it matches no more. */
+  private addWord(word: string, levels: Uint8Array): void {
+    const weights = this.cleared('levelsOfOne');
+    this.matchWord(word, weights);
+    for (let slot = 0; slot < levels.length; slot += 1) {
+      const weight = weights[slot] ?? 0;
+      levels[slot] = weight === 0 || levels[slot] === 0 ? 0 : (levels[slot] ?? 0) + weight;
+    }
+  }
+
+  private matchWord(word: string, levels: Uint8Array): void {
+    for (const { key, weight } of keysOfWord(word)) this.raise(key, levels, weight);
+  }
+
+  private keepWith(key: string, levels: Uint8Array): void {
+    const isKept = this.cleared('levelsOfOne');
+    this.raise(key, isKept, 1);
+    for (let slot = 0; slot < levels.length; slot += 1) if (isKept[slot] === 0) levels[slot] = 0;
+  }
+
+  private raise(key: string, levels: Uint8Array, level: number): void {
+    for (const id of this.keys.ids(key)) this.slotsOfKeys.raise(id, levels, level);
+  }
+
+  private cleared(name: 'levels' | 'levelsOfOne'): Uint8Array {
+    if (this[name].length !== this.slots.size) this[name] = new Uint8Array(this.slots.size);
+    return this[name].fill(0);
+  }
+
+  private readonly compareIds = (a: number, b: number): number =>
+    (this.slots.id(a) ?? '') < (this.slots.id(b) ?? '') ? -1 : 1;
+}
+
+/** The slots of a page: the highest level first, within a level in the order of the slots. `counts` by level. */
+function pick(
+  slots: Uint32Array,
+  levels: Uint8Array,
+  counts: Uint32Array,
+  { skip, limit }: { readonly skip: number; readonly limit: number },
+): number[] {
+  const found: number[] = [];
+  let open = skip;
+  for (let level = containsText; level > 0 && found.length < limit; level -= 1) {
+    const count = counts[level] ?? 0;
+    if (open >= count) {
+      open -= count;
+      continue;
+    }
+    for (const slot of slots) {
+      if (levels[slot] !== level) continue;
+      if (open > 0) open -= 1;
+      else found.push(slot);
+      if (found.length === limit) break;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { QuizSummary } from '#shared/domain/quiz.ts';
+import { foldText } from '#shared/domain/text.ts';
+import { toQuizSummary } from '../quizzes/public-quiz.ts';
+import { aQuiz } from '../testing/fixtures.ts';
+import { randomRuns } from '../testing/random-runs.ts';
+import { type CatalogueChange, type CatalogueEntry, toCatalogueEntry } from './catalogue-entry.ts';
+import { CatalogueIndex, type CatalogueQuery } from './catalogue-index.ts';
+import { stemOf, stemsOf, wordsOf } from './stems.ts';
+
+/** Few words and signs, so that texts often share them. */
+const piece = fc.constantFrom(
+  ...[
+    'Vlajky',
+    'vlajka',
+    'Európy',
+    'európa',
+    'slon',
+    'slony',
+    'a',
+    'v',
+    'mesto',
+    'city',
+    'cities',
+    '12',
+    '2',
+  ],
+  ...[' ', ' ', ' ', ' ', ', ', ' - ', '-', '.', '  ', '\n', '\0', 'ß', 'ж', '😀'],
+);
+const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+const time = fc.integer({ min: 1, max: 4 }).map((n) => `2026-01-0${n}T00:00:00.000Z`);
+const id = fc.integer({ min: 10, max: 40 }).map((n) => `01900000-0000-7000-8000-0000000000${n}`);
+const entry: fc.Arbitrary<CatalogueEntry> = fc
+  .record({
+    title: text,
+    description: text,
+    language: fc.constantFrom('sk' as const, 'en' as const),
+    author: fc.record({ username: fc.constantFrom('Eva', 'slon'), name: text }),
+    createdAt: time,
+    updatedAt: time,
+    playCount: fc.nat(3),
+    questionCount: fc.nat(3),
+    texts: fc.array(text, { maxLength: 3 }),
+  })
+  .map(({ texts, ...summary }) => toCatalogueEntry({ ...toQuizSummary(aQuiz()), ...summary }, texts));
+const change: fc.Arbitrary<CatalogueChange> = fc
+  .record({ id, version: fc.nat(20), entry: fc.option(entry, { freq: 4 }) })
+  .map(({ id, version, entry }) => ({
+    id,
+    version,
+    // Two changes of one version are the same change.
+    entry: entry && {
+      ...entry,
+      summary: { ...entry.summary, id, title: `${entry.summary.title} ${version}` },
+    },
+  }));
+const query: fc.Arbitrary<CatalogueQuery> = fc.record({
+  page: fc.integer({ min: 1, max: 4 }),
+  limit: fc.integer({ min: 1, max: 12 }),
+  sortBy: fc.constantFrom('createdAt', 'updatedAt', 'title', 'playCount', 'questionCount'),
+  sortOrder: fc.constantFrom('asc', 'desc'),
+  search: fc.option(
+    fc.oneof(
+      text,
+      // A part of a text, from anywhere to anywhere.
+      fc
+        .tuple(text, fc.nat(20), fc.nat(8))
+        .map(([whole, from, length]) => [...whole].slice(from, from + length).join('')),
+    ),
+    { nil: undefined },
+  ),
+  language: fc.constantFrom(undefined, undefined, 'sk', 'en'),
+  author: fc.constantFrom(undefined, undefined, 'EVA', 'nobody'),
+});
+
+/** What a catalogue of these entries must answer: a filter and a sort. */
+function reference(entries: readonly CatalogueEntry[], query: CatalogueQuery) {
+  const { page, limit, sortBy, sortOrder, search, language, author } = query;
+  const wanted = foldText((search ?? '').replaceAll('\0', ' '));
+  const collator = new Intl.Collator('sk', { numeric: true });
+  const compare = (a: QuizSummary, b: QuizSummary) => {
+    const [one, other] = [a[sortBy], b[sortBy]];
+    if (sortBy === 'title') return collator.compare(a.title, b.title);
+    return one === other ? 0 : one < other ? -1 : 1;
+  };
+  const sign = sortOrder === 'asc' ? 1 : -1;
+  const found = entries
+    .filter(({ summary }) => !language || summary.language === language)
+    .filter(({ summary }) => !author || summary.author.username.toLowerCase() === author.toLowerCase())
+    .map((entry) => ({ summary: entry.summary, relevance: relevanceOf(entry, wanted) }))
+    .filter(({ relevance }) => relevance > 0)
+    .sort(
+      (a, b) =>
+        b.relevance - a.relevance ||
+        sign * (compare(a.summary, b.summary) || (a.summary.id < b.summary.id ? -1 : 1)),
+    )
+    .map(({ summary }) => summary);
+  return {
+    items: found.slice((page - 1) * limit, page * limit),
+    total: found.length,
+    totalPages: Math.ceil(found.length / limit),
+    page,
+    limit,
+  };
+}
+
+function relevanceOf({ summary, words }: CatalogueEntry, wanted: string): number {
+  const [title = '', description = ''] = [summary.title, summary.description].map((text) =>
+    foldText(text.replaceAll('\0', ' ')),
+  );
+  if (`${title}\n${description}`.includes(wanted)) return 1000;
+  const { language, author } = summary;
+  const stems = stemsOf(language, [title, description]);
+  const names = wordsOf(`${author.name} ${author.username}`);
+  const weights = wordsOf(wanted).map((word) => {
+    if (stems.includes(stemOf(language, word))) return 4;
+    if (names.includes(word)) return 2;
+    return words.includes(stemOf(language, word)) ? 1 : 0;
+  });
+  return weights.some((weight) => weight === 0)
+    ? 0
+    : weights.reduce((sum: number, weight) => sum + weight, 0);
+}
+
+it('answers every query as a filter and a sort of the same quizzes would', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          isReloaded: fc.boolean(),
+          changes: fc.array(change, { maxLength: 30 }),
+          queries: fc.array(query, { maxLength: 6 }),
+        }),
+        {
+          maxLength: 6,
+        },
+      ),
+      (steps) => {
+        let catalogue = new CatalogueIndex();
+        const newest = new Map<string, CatalogueChange>();
+        for (const { isReloaded, changes, queries } of steps) {
+          if (isReloaded) catalogue = new CatalogueIndex(catalogue.data());
+          catalogue.apply(changes);
+          for (const coming of changes) {
+            if (coming.version >= (newest.get(coming.id)?.version ?? 0)) newest.set(coming.id, coming);
+          }
+          const entries = [...newest.values()].flatMap(({ entry }) => entry ?? []);
+          for (const query of queries) expect(catalogue.query(query)).toEqual(reference(entries, query));
+        }
+      },
+    ),
+    { numRuns: randomRuns(300, 3000) },
+  );
+});

@@ -1,0 +1,32 @@
+import type { QuizSummary } from '#shared/domain/quiz.ts';
+import type { CatalogueEntry } from './catalogue-entry.ts';
+import { stemInEachLanguage, stemsOf, wordsOf } from './stems.ts';
+
+/** What a quiz is found by, besides the text of its title and description. */
+export function keysOf({ summary, words }: CatalogueEntry, text: string): Set<string> {
+  const { language, author } = summary;
+  return new Set([
+    languageKey(language),
+    authorKey(author.username),
+    ...wordsOf(`${author.name} ${author.username}`).map((word) => `name:${word}`),
+    ...stemsOf(language, [text]).map((stem) => `title:${language}:${stem}`),
+    ...words.map((stem) => `word:${language}:${stem}`),
+    ...Array.from(new Set(text), characterKey),
+  ]);
+}
+
+export const languageKey = (language: QuizSummary['language']): string => `language:${language}`;
+/** Usernames ignore case. */
+export const authorKey = (username: string): string => `author:${username.toLowerCase()}`;
+/** A text of one character is found by a key of its own, because almost every token may contain it. */
+export const characterKey = (character: string): string => `character:${character}`;
+
+/** The keys by which a word of a search finds quizzes, and how much a quiz with such a key matters. */
+export function keysOfWord(word: string): { key: string; weight: number }[] {
+  const stems = stemInEachLanguage(word);
+  return [
+    ...stems.map(({ language, stem }) => ({ key: `title:${language}:${stem}`, weight: 4 })),
+    { key: `name:${word}`, weight: 2 },
+    ...stems.map(({ language, stem }) => ({ key: `word:${language}:${stem}`, weight: 1 })),
+  ];
+}

@@ -1,0 +1,7 @@
+/** Slovak order (č after c, ch after h) also works for English titles; numeric (2 before 10). */
+const collator = new Intl.Collator('sk', { numeric: true });
+
+/** Compares titles of quizzes as lists show them. */
+export function compareTitles(a: string, b: string): number {
+  return collator.compare(a, b);
+}
