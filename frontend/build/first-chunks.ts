@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const firstChunks = new Set(['base', 'home-page', 'play-page']);
 
 /**
- * Minifies the chunks of a first visit with Terser, which saves half a kilobyte a page and takes ten times as long as
+ * Minifies the chunks of a first visit with Terser, which saves almost a kilobyte a page and takes ten times as long as
  * Vite's minifier. One pass is not enough for that.
  */
 export function minifyFirstChunks(): Plugin {
