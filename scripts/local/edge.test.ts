@@ -15,7 +15,10 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** Starts an edge that passes every request to one origin; `onLeft` is called when a viewer's connection closes. */
+/**
+ * Starts an edge that compresses and passes every request to one origin; `onLeft` is called when a viewer's connection
+ * closes.
+ */
 async function startEdge(origin: Origin, onLeft: () => void = () => undefined): Promise<number> {
   const distribution: Distribution = {
     defaultRootObject: 'index.html',
@@ -27,10 +30,10 @@ async function startEdge(origin: Origin, onLeft: () => void = () => undefined): 
         origin,
         originPath: '',
         originHeaders: {},
-        allowedMethods: new Set(['GET']),
-        compress: false,
+        allowedMethods: new Set(['GET', 'POST']),
+        compress: true,
         cachePolicy: {
-          ...{ minTtl: 0, defaultTtl: 0, maxTtl: 0, brotli: false, gzip: false },
+          ...{ minTtl: 0, defaultTtl: 0, maxTtl: 1, brotli: true, gzip: true },
           ...NOTHING,
         },
         forwarding: NOTHING,
@@ -76,4 +79,19 @@ it('gives up an answer that comes after its viewer has left, which frees the con
   await closed;
 
   expect(body.destroyed).toBe(true);
+});
+
+it('compresses what is not stored, but no answer to a method that cannot be cached', async () => {
+  const port = await startEdge(async () => ({
+    status: 200,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    body: Buffer.from(JSON.stringify('x'.repeat(2_000))),
+  }));
+  const encodingOf = async (method: string) => {
+    const { headers } = await fetch(`http://127.0.0.1:${port}/api/a`, { method });
+    return [headers.get('content-encoding'), headers.get('x-cache')];
+  };
+
+  expect(await encodingOf('GET')).toEqual(['gzip', 'Miss from cloudfront']);
+  expect(await encodingOf('POST')).toEqual([null, 'Miss from cloudfront']);
 });

@@ -14,6 +14,9 @@ export function apiMarkdown(document: OpenApiDocument): string {
     'Every call carries `X-Session-Id`, and `Authorization: Bearer` when signed in. A success is ' +
       '`{ "data": ... }`, a 204 has no body. A token is `required`, `optional` (checked where there is one) or not ' +
       'looked at (`none`). Bodies are JSON and take no other field than those named; `?` marks what may be left out.',
+    'Through CloudFront, what `GET /api/quizzes` and `GET /api/users` and the paths below them answer without a token may ' +
+      'be a minute old, and parameters that are not named here are ignored. These answers have an `ETag`; `If-None-Match` ' +
+      'is answered 304.',
     ...document.tags.flatMap(({ name, description }) => groupSection(document, name, description)),
     '## Entities',
     ...Object.entries(document.components.schemas).flatMap(([name, schema]) => entitySection(name, schema)),
