@@ -286,7 +286,9 @@ describe('unsaved changes', () => {
     await page.goto(editor);
     await writeQuestion(visitor, { text: 'Čo sa nestratí?', answers: ['Rozpísaná otázka', 'Nič'] });
     const draft = "Object.entries(localStorage).find(([name]) => name.startsWith('yq.draft.'))?.[1] ?? ''";
-    await eventually(() => page.evaluate<string>(draft)).toMatch(/Rozpísaná otázka.*Nič.*/);
+    // The right answer is marked last.
+    const whole = /(?=.*Rozpísaná otázka.*Nič)(?=.*"isCorrect":true)/;
+    await eventually(() => page.evaluate<string>(draft)).toMatch(whole);
     await page.close();
 
     const next = { ...visitor, page: await context.newPage() };
