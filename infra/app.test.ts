@@ -39,7 +39,7 @@ describe('buildApp', () => {
     expect(protectedStacks).toEqual([expected, expected, expected, expected]);
   });
 
-  it.each(['functions/attempts', 'functions/stats', 'site'])(
+  it.each(['functions/attempts', 'functions/events', 'site'])(
     'asks for a build where %s is missing',
     (folder) => {
       rmSync(path.join(build, folder), { recursive: true });

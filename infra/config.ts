@@ -87,15 +87,13 @@ export type StageConfig = {
   readonly ai: AiConfig;
   /** The Cognito triggers, for at most five seconds (a limit of the service). */
   readonly authTrigger: FunctionSize;
-  /** The function that counts plays; it waits for up to the batching window, in seconds. */
-  readonly stats: FunctionSize & { readonly batchingWindowSeconds: number };
+  /** The consumer of the table's stream; records wait for up to the batching window, in seconds. */
+  readonly events: FunctionSize & { readonly batchingWindowSeconds: number };
   /**
    * The function that makes the files of pictures. It uses one core, which is 1769 MiB. Its timeout is less than 58
    * seconds: if it is killed, its lease must have ended when Lambda starts it again after a minute.
    */
   readonly mediaProcessor: FunctionSize;
-  /** The function that removes the files of deleted pictures. */
-  readonly mediaCleanup: FunctionSize;
   readonly priceClass: PriceClass;
   /** Whether CloudFront's access log is kept. */
   readonly accessLogs: boolean;
@@ -147,7 +145,6 @@ const common = {
   imageWorker: { memoryMb: 1769, timeoutSeconds: 120 },
   authTrigger: { memoryMb: 256, timeoutSeconds: 5 },
   mediaProcessor: { memoryMb: 1769, timeoutSeconds: 45 },
-  mediaCleanup: { memoryMb: 256, timeoutSeconds: 30 },
   logLevel: 'INFO',
   originSecretGeneration: 1,
 } as const satisfies Partial<StageConfig>;
@@ -162,7 +159,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     logRetention: RetentionDays.ONE_WEEK,
     logLevel: 'DEBUG',
     throttling: { rateLimit: 500, burstLimit: 1000 },
-    stats: { memoryMb: 512, timeoutSeconds: 30, batchingWindowSeconds: 2 },
+    events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 2 },
     priceClass: PriceClass.PRICE_CLASS_100,
     accessLogs: false,
   },
@@ -174,7 +171,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     pointInTimeRecovery: true,
     logRetention: RetentionDays.ONE_MONTH,
     throttling: { rateLimit: 500, burstLimit: 1000 },
-    stats: { memoryMb: 512, timeoutSeconds: 30, batchingWindowSeconds: 5 },
+    events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 5 },
     priceClass: PriceClass.PRICE_CLASS_100,
     accessLogs: true,
   },
@@ -186,7 +183,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     pointInTimeRecovery: true,
     logRetention: RetentionDays.THREE_MONTHS,
     throttling: { rateLimit: 2000, burstLimit: 4000 },
-    stats: { memoryMb: 512, timeoutSeconds: 30, batchingWindowSeconds: 5 },
+    events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 5 },
     priceClass: PriceClass.PRICE_CLASS_200,
     accessLogs: true,
   },

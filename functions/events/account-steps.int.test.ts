@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   AdminDeleteUserCommand,
   CognitoIdentityProviderClient,
@@ -22,7 +23,7 @@ import { callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { type SeededAuthor, seedAuthor, seedPicture, seedQuiz } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
-import { handler } from './stats/index.ts';
+import { handler } from './index.ts';
 
 type Entity = TableKey & { readonly entity: string; readonly id?: string; readonly renaming?: string };
 
@@ -65,7 +66,8 @@ async function lastRecord(key: TableKey): Promise<DynamoDBRecord | undefined> {
   const item = await get<Entity>(key);
   if (!item) return undefined;
   const NewImage = marshall(item, { removeUndefinedValues: true });
-  return { eventName: 'MODIFY', dynamodb: { SequenceNumber: '1', NewImage } } as DynamoDBRecord;
+  const eventID = randomUUID();
+  return { eventID, eventName: 'MODIFY', dynamodb: { SequenceNumber: '1', NewImage } } as DynamoDBRecord;
 }
 
 /** Delivers the author's last record again and again until it starts no step; answers the number of deliveries. */

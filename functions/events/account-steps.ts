@@ -1,4 +1,3 @@
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import {
   continueDeletion,
@@ -12,6 +11,7 @@ import type { DeletedOwnerItem, DeletedUserItem, UserItem } from '../accounts/it
 import { AppError } from '../platform/app-error.ts';
 import { renameSomeQuizzes } from '../quizzes/author-name.ts';
 import { deleteSomeContent } from './account-content-store.ts';
+import { isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 
 /**
  * Deletions and renamings of accounts run in steps. A step does a part of the work and then writes a new step id to the
@@ -20,25 +20,26 @@ import { deleteSomeContent } from './account-content-store.ts';
  * up to date. A record whose step isn't due (because it is repeated or late) is ignored.
  */
 
-/** Runs the step that a record of the stream starts, if any, until the deadline (milliseconds since 1970). */
-export async function runAccountStep(
-  { eventName, dynamodb }: DynamoDBRecord,
-  deadline: number,
-): Promise<void> {
-  const { NewImage, OldImage } = dynamodb ?? {};
-  if (eventName === 'REMOVE' && OldImage?.entity?.S === 'DELETED_OWNER') {
-    return lookOnceMore(itemOf<DeletedOwnerItem>(OldImage), deadline);
-  }
-  if (NewImage?.entity?.S === 'DELETED_USER') {
-    return deleteStep(itemOf<DeletedUserItem>(NewImage), deadline);
-  }
-  if (NewImage?.entity?.S === 'USER' && NewImage.renaming) {
-    return renameStep(itemOf<UserItem>(NewImage), deadline);
-  }
-}
+/** Milliseconds for the steps in one batch; what is left of them follows in a later one. */
+const stepsMs = 8000;
 
-function itemOf<Item>(image: object): Item {
-  return unmarshall(image as Parameters<typeof unmarshall>[0]) as Item;
+export const accountSteps: Subscriber = {
+  name: 'account-steps',
+  wants: (record) =>
+    isEndOf(record, 'DELETED_OWNER') ||
+    isChangeOf(record, 'DELETED_USER') ||
+    (isChangeOf(record, 'USER') && record.dynamodb?.NewImage?.renaming !== undefined),
+  process: (records) => {
+    const deadline = Date.now() + stepsMs;
+    return oneByOne(records, (record) => runStep(record, deadline));
+  },
+};
+
+async function runStep({ dynamodb }: DynamoDBRecord, deadline: number): Promise<void> {
+  const { NewImage, OldImage } = dynamodb ?? {};
+  if (!NewImage) return lookOnceMore(itemOf<DeletedOwnerItem>(OldImage ?? {}), deadline);
+  if (NewImage.entity?.S === 'USER') return renameStep(itemOf<UserItem>(NewImage), deadline);
+  return deleteStep(itemOf<DeletedUserItem>(NewImage), deadline);
 }
 
 /** The username is reserved until the last step, so the user at Cognito can't belong to a newer account. */

@@ -3,7 +3,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { getUser } from '../accounts/account-store.ts';
-import { handler as stats } from '../events/stats/index.ts';
+import { handler as stream } from '../events/index.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { addQuestions } from '../questions/question-store.ts';
 import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
@@ -114,9 +114,9 @@ it('is finished by the stream, which tries again where it fails', async () => {
   };
 
   failAfterWrites(1);
-  expect(await stats({ Records: [record] })).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] });
+  expect(await stream({ Records: [record] })).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] });
   repair();
-  expect(await stats({ Records: [record] })).toEqual({ batchItemFailures: [] });
+  expect(await stream({ Records: [record] })).toEqual({ batchItemFailures: [] });
 
   expect(await itemsOf(quiz)).toEqual(['QUIZ_TOMBSTONE', 'REVISION']);
 });

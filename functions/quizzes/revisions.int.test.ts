@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Quiz } from '#shared/domain/quiz.ts';
-import { handler as stream } from '../events/stats/index.ts';
+import { handler as stream } from '../events/index.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { get, query } from '../platform/table-reads.ts';
 import { update, write } from '../platform/table-writes.ts';

@@ -14,6 +14,7 @@ export function completedRecord({ attemptId, quizId, author }: Play): DynamoDBRe
     author: { S: author },
   };
   return {
+    eventID: `event-${sequence}`,
     eventName: 'MODIFY',
     eventSource: 'aws:dynamodb',
     dynamodb: {
@@ -28,5 +29,6 @@ export function completedRecord({ attemptId, quizId, author }: Play): DynamoDBRe
 export function recordOf(item: object | undefined): DynamoDBRecord {
   sequence += 1;
   const NewImage = marshall(item ?? {}, { removeUndefinedValues: true });
-  return { eventName: 'MODIFY', dynamodb: { SequenceNumber: String(sequence), NewImage } } as DynamoDBRecord;
+  const dynamodb = { SequenceNumber: String(sequence), NewImage };
+  return { eventID: `event-${sequence}`, eventName: 'MODIFY', dynamodb } as DynamoDBRecord;
 }

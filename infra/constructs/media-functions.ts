@@ -8,8 +8,6 @@ import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { createFailureQueue } from './failure-queue.ts';
 import { ServiceFunction } from './service-function.ts';
-import { deletedPicture } from './stream-filters.ts';
-import { TableStream } from './table-stream.ts';
 
 export type MediaFunctionsProps = {
   readonly stage: Stage;
@@ -21,12 +19,11 @@ export type MediaFunctionsProps = {
   readonly mediaBaseUrl: string;
 };
 
-/** The functions that process uploads, and that delete the files of deleted pictures. */
+/** The function that processes uploads. */
 export class MediaFunctions extends Construct {
   constructor(scope: Construct, id: string, props: MediaFunctionsProps) {
     super(scope, id);
     this.createProcessor(props);
-    this.createCleanup(props);
   }
 
   private createProcessor({ table, bucket, mediaBaseUrl, config, build, stage }: MediaFunctionsProps): void {
@@ -52,29 +49,6 @@ export class MediaFunctions extends Construct {
       prefix: 'uploads/',
     });
     acknowledgeNotifier(this);
-  }
-
-  private createCleanup({ table, bucket, mediaBaseUrl, config, build, stage }: MediaFunctionsProps): void {
-    const cleanup = new ServiceFunction(this, 'Cleanup', {
-      codeFolder: build.functionFolder('media-cleanup'),
-      description: 'Deletes the files of deleted pictures (stream of the table)',
-      stage,
-      config,
-      size: config.mediaCleanup,
-    });
-    cleanup.grantMediaBucket(bucket, {
-      'uploads/*': ['DeleteObject'],
-      'media/*': ['DeleteObject'],
-      'originals/*': ['DeleteObject'],
-    });
-    cleanup.setMediaUrls(mediaBaseUrl);
-    new TableStream(this, 'CleanupStream', {
-      table,
-      lambda: cleanup.lambda,
-      filters: [deletedPicture],
-      batchSize: 50,
-      batchingWindowSeconds: 5,
-    });
   }
 }
 

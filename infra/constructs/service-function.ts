@@ -8,7 +8,7 @@ import {
   LoggingFormat,
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Duration, RemovalPolicy, type SecretValue, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
@@ -56,10 +56,11 @@ export type ServiceFunctionProps = {
  */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
+  private readonly logGroup: LogGroup;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
-    const logGroup = new LogGroup(this, 'Logs', {
+    this.logGroup = new LogGroup(this, 'Logs', {
       retention: props.config.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
@@ -67,7 +68,7 @@ export class ServiceFunction extends Construct {
     role.addToPolicy(
       new PolicyStatement({
         actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-        resources: [logGroup.logGroupArn],
+        resources: [this.logGroup.logGroupArn],
       }),
     );
     this.lambda = new LambdaFunction(this, 'Function', {
@@ -79,7 +80,7 @@ export class ServiceFunction extends Construct {
       memorySize: props.size.memoryMb,
       timeout: Duration.seconds(props.size.timeoutSeconds),
       role,
-      logGroup,
+      logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
       environment: {
         [envNames.stage]: props.stage,
@@ -147,6 +148,18 @@ export class ServiceFunction extends Construct {
   /** For URLs of pictures; needs no permission on the bucket. */
   setMediaUrls(baseUrl: string): void {
     this.lambda.addEnvironment(envNames.mediaBaseUrl, baseUrl);
+  }
+
+  /** An alarm that goes off when the function logs this message. */
+  alarmOn(message: string, alarmDescription: string): void {
+    this.logGroup
+      .addMetricFilter('Filter', {
+        metricNamespace: Stack.of(this).stackName,
+        metricName: message,
+        filterPattern: FilterPattern.stringValue('$.message', '=', message),
+      })
+      .metric({ statistic: 'Sum', period: Duration.minutes(5) })
+      .createAlarm(this, 'Alarm', { alarmDescription, threshold: 1, evaluationPeriods: 1 });
   }
 
   /** For distinguishing visitors by address. CloudFormation inserts the value, so no permission on the secret is needed. */

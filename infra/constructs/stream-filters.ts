@@ -38,14 +38,8 @@ export const renamedAccount = FilterCriteria.filter({
   },
 });
 
-/** The content of a deleted account is looked for once more. */
-export const expiredOwner = FilterCriteria.filter({
+/** A picture is gone, whoever deleted it, or the content of a deleted account is looked for once more. */
+export const removedEntity = FilterCriteria.filter({
   eventName: FilterRule.isEqual('REMOVE'),
-  dynamodb: { OldImage: { entity: { S: FilterRule.isEqual('DELETED_OWNER') } } },
-});
-
-/** A picture that was deleted by its author, with its account, or because it expired. */
-export const deletedPicture = FilterCriteria.filter({
-  eventName: FilterRule.isEqual('REMOVE'),
-  dynamodb: { OldImage: { entity: { S: FilterRule.isEqual('PICTURE') } } },
+  dynamodb: { OldImage: { entity: { S: FilterRule.or('PICTURE', 'DELETED_OWNER') } } },
 });

@@ -11,30 +11,41 @@ export type StreamFilter = ReturnType<typeof FilterCriteria.filter>;
 export type TableStreamProps = {
   readonly table: ITableV2;
   readonly lambda: IFunction;
-  /** The function receives changes that match at least one of the filters. */
+  /** The function receives changes that match at least one of the filters, of which Lambda allows five. */
   readonly filters: readonly StreamFilter[];
-  readonly batchSize: number;
   readonly batchingWindowSeconds: number;
 };
 
 /**
- * Sends changes of the table to a function that reports the failed records of a batch. These are retried in smaller and
- * smaller batches; in the end their position in the stream is sent to a queue.
+ * Sends changes of the table to a function that reports the failed records of a batch and sets aside what fails again and
+ * again. Where the function itself dies, its batch is tried again in smaller and smaller parts; in the end the position of
+ * the record that kills it goes to a queue, which has an alarm.
  */
 export class TableStream extends Construct {
   constructor(scope: Construct, id: string, props: TableStreamProps) {
     super(scope, id);
+    const failures = createFailureQueue(this, 'Failures');
     props.lambda.addEventSource(
       new DynamoEventSource(props.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
-        batchSize: props.batchSize,
+        // A batch of this size usually fits into one transaction of 100 items when plays are counted.
+        batchSize: 90,
         maxBatchingWindow: Duration.seconds(props.batchingWindowSeconds),
         bisectBatchOnError: true,
-        retryAttempts: 10,
+        // An outage of minutes loses nothing: the function counts its own tries at a record.
+        retryAttempts: 50,
         reportBatchItemFailures: true,
-        onFailure: new SqsDlq(createFailureQueue(this, 'Failures')),
+        onFailure: new SqsDlq(failures),
         filters: [...props.filters],
       }),
     );
+    failures
+      .metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) })
+      .createAlarm(this, 'FailuresAlarm', {
+        alarmDescription:
+          'The consumer of the stream died on a record (docs/operations.md, "Failed records")',
+        threshold: 1,
+        evaluationPeriods: 1,
+      });
   }
 }

@@ -6,19 +6,17 @@ import { leaseMsBefore } from '../../functions/pictures/watch-job.ts';
 import { apiTemplate } from '../testing/api-template.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
-const statsFunction =
-  'Counts completed attempts, publishes changes, deletes and renames accounts (stream of the table)';
+const eventsFunction = 'What follows from changes of the table (its stream)';
 const imageWorker = 'Makes AI pictures';
 const processorFunction = 'Makes the files of an uploaded picture';
-const cleanupFunction = 'Deletes the files of deleted pictures (stream of the table)';
 const groupFunction = (group: Group) => `API operations of the group ${group}`;
 
 describe('api stack', () => {
   const template = synthesize('dev').api;
   const api = apiTemplate(template);
 
-  it('has a function for every group, one for the statistics, two for pictures and one for AI pictures', () => {
-    const others = [statsFunction, processorFunction, cleanupFunction, imageWorker];
+  it('has a function for every group, one for the stream, one for pictures and one for AI pictures', () => {
+    const others = [eventsFunction, processorFunction, imageWorker];
     expect(api.functionDescriptions().toSorted()).toEqual(
       [...groups.map(groupFunction), ...others].toSorted(),
     );
@@ -167,7 +165,7 @@ describe('api stack', () => {
     ],
     [groupFunction('ai-text'), ['dynamodb:UpdateItem on table', ...log('AiText')]],
     [
-      statsFunction,
+      eventsFunction,
       [
         'cognito-idp:AdminDeleteUser on user pool',
         'dynamodb:ConditionCheckItem on table',
@@ -181,10 +179,14 @@ describe('api stack', () => {
         'dynamodb:Query on table',
         'dynamodb:Query on table/GSI3',
         'dynamodb:UpdateItem on table',
-        ...log('Stats'),
-        'sqs:GetQueueAttributes on StatsStreamFailures',
-        'sqs:GetQueueUrl on StatsStreamFailures',
-        'sqs:SendMessage on StatsStreamFailures',
+        ...log('Events'),
+        's3:DeleteObject on media/*',
+        's3:DeleteObject on originals/*',
+        's3:DeleteObject on uploads/*',
+        's3:PutObject on failed-records/*',
+        'sqs:GetQueueAttributes on EventsStreamFailures',
+        'sqs:GetQueueUrl on EventsStreamFailures',
+        'sqs:SendMessage on EventsStreamFailures',
       ],
     ],
     [
@@ -204,22 +206,6 @@ describe('api stack', () => {
         'sqs:SendMessage on MediaFunctionsProcessorFailures',
       ],
     ],
-    [
-      cleanupFunction,
-      [
-        'dynamodb:DescribeStream on stream',
-        'dynamodb:GetRecords on stream',
-        'dynamodb:GetShardIterator on stream',
-        'dynamodb:ListStreams on stream',
-        ...log('MediaFunctionsCleanup'),
-        's3:DeleteObject on media/*',
-        's3:DeleteObject on originals/*',
-        's3:DeleteObject on uploads/*',
-        'sqs:GetQueueAttributes on MediaFunctionsCleanupStreamFailures',
-        'sqs:GetQueueUrl on MediaFunctionsCleanupStreamFailures',
-        'sqs:SendMessage on MediaFunctionsCleanupStreamFailures',
-      ],
-    ],
   ])('allows "%s" just what it needs', (description, expected) => {
     expect(api.grants(description)).toEqual(expected);
   });
@@ -233,7 +219,14 @@ describe('api stack', () => {
     const always = ['LOG_LEVEL', 'MEDIA_BASE_URL', 'STAGE', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID'];
 
     expect(api.variables(groupFunction('attempts'))).toEqual([...always, 'TABLE_NAME'].toSorted());
-    expect(api.variables(statsFunction)).toEqual(['LOG_LEVEL', 'STAGE', 'TABLE_NAME', 'USER_POOL_ID']);
+    expect(api.variables(eventsFunction)).toEqual([
+      'LOG_LEVEL',
+      'MEDIA_BASE_URL',
+      'MEDIA_BUCKET_NAME',
+      'STAGE',
+      'TABLE_NAME',
+      'USER_POOL_ID',
+    ]);
   });
 
   it('tells the function of texts who writes them, and how many a day', () => {
@@ -324,7 +317,6 @@ describe('api stack', () => {
     expect(api.variables(groupFunction('media'))).toContain('MEDIA_BUCKET_NAME');
     expect(api.variables(groupFunction('quizzes'))).not.toContain('MEDIA_BUCKET_NAME');
     expect(api.variables(processorFunction)).toEqual([...always, 'TABLE_NAME']);
-    expect(api.variables(cleanupFunction)).toEqual(always);
   });
 
   it('runs functions on Node 24 and arm64, each with a log that ages out', () => {
@@ -343,7 +335,7 @@ describe('api stack', () => {
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 90,
       BisectBatchOnFunctionError: true,
-      MaximumRetryAttempts: 10,
+      MaximumRetryAttempts: 50,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
       FilterCriteria: {
@@ -378,7 +370,7 @@ describe('api stack', () => {
           {
             Pattern: Match.serializedJson({
               eventName: ['REMOVE'],
-              dynamodb: { OldImage: { entity: { S: ['DELETED_OWNER'] } } },
+              dynamodb: { OldImage: { entity: { S: ['PICTURE', 'DELETED_OWNER'] } } },
             }),
           },
         ],
@@ -414,21 +406,18 @@ describe('api stack', () => {
     expect(leaseMsBefore(Date.now() + Number(processor?.Timeout) * 1000)).toBeLessThan(60_000);
   });
 
-  it('starts the cleanup at a picture that leaves the table, however it does', () => {
-    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      BisectBatchOnFunctionError: true,
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
-      FilterCriteria: {
-        Filters: [
-          {
-            Pattern: Match.serializedJson({
-              eventName: ['REMOVE'],
-              dynamodb: { OldImage: { entity: { S: ['PICTURE'] } } },
-            }),
-          },
-        ],
-      },
+  it('has one reader of the stream, and an alarm for records that it dies on or sets aside', () => {
+    template.resourceCountIs('AWS::Lambda::EventSourceMapping', 1);
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'ApproximateNumberOfMessagesVisible',
+      Threshold: 1,
+    });
+    template.hasResourceProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.message = "record set aside" }',
+    });
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'record set aside',
+      Threshold: 1,
     });
   });
 

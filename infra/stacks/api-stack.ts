@@ -24,7 +24,7 @@ import {
   changedEntity,
   changedQuiz,
   completedAttempt,
-  expiredOwner,
+  removedEntity,
   renamedAccount,
 } from '../constructs/stream-filters.ts';
 import { TableStream } from '../constructs/table-stream.ts';
@@ -70,6 +70,14 @@ const savingAccess: BucketAccess = {
   'uploads/*': ['PutObject'],
 };
 
+/** The permissions of the stream's consumer: it deletes files of pictures, and keeps records that can't be processed. */
+const eventsAccess: BucketAccess = {
+  'uploads/*': ['DeleteObject'],
+  'media/*': ['DeleteObject'],
+  'originals/*': ['DeleteObject'],
+  'failed-records/*': ['PutObject'],
+};
+
 /** The permissions of the `media` group, which its presigned requests use; it doesn't read or write objects itself. */
 const presignedAccess: BucketAccess = { 'uploads/*': ['PutObject'], 'originals/*': ['GetObject'] };
 
@@ -111,7 +119,7 @@ export class ApiStack extends Stack {
     const bucketName = Stack.of(props.mediaBucket).exportValue(props.mediaBucket.bucketName);
     const mediaBucket = Bucket.fromBucketName(this, 'MediaBucket', bucketName);
     addContractRoutes(this.api, routeList, this.createGroupFunctions(props, mediaBucket));
-    this.createStats(props);
+    this.createEvents(props, mediaBucket);
     new MediaFunctions(this, 'MediaFunctions', { ...props, bucket: mediaBucket, mediaBaseUrl });
     new CfnOutput(this, 'ApiEndpoint', { value: this.api.apiEndpoint });
   }
@@ -186,28 +194,32 @@ export class ApiStack extends Stack {
     return worker;
   }
 
-  private createStats(props: ApiStackProps): void {
-    const stats = new ServiceFunction(this, 'Stats', {
-      codeFolder: props.build.functionFolder('stats'),
-      description:
-        'Counts completed attempts, publishes changes, deletes and renames accounts (stream of the table)',
+  /** The one consumer of the table's stream: DynamoDB allows two readers of a shard. */
+  private createEvents(props: ApiStackProps, mediaBucket: IBucket): void {
+    const events = new ServiceFunction(this, 'Events', {
+      codeFolder: props.build.functionFolder('events'),
+      description: 'What follows from changes of the table (its stream)',
       stage: props.stage,
       config: props.config,
-      size: props.config.stats,
+      size: props.config.events,
     });
-    stats.grantTable(props.table, {
+    events.grantTable(props.table, {
       table: ['GetItem', 'ConditionCheckItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       queryIndexes: ['GSI3'],
     });
-    stats.grantUserPool(props.userPool, ['AdminDeleteUser']);
-    new TableStream(this, 'StatsStream', {
+    events.grantUserPool(props.userPool, ['AdminDeleteUser']);
+    events.grantMediaBucket(mediaBucket, eventsAccess);
+    events.setMediaUrls(mediaBaseUrl);
+    new TableStream(this, 'EventsStream', {
       table: props.table,
-      lambda: stats.lambda,
-      filters: [completedAttempt, changedQuiz, changedEntity, renamedAccount, expiredOwner],
-      // A batch of this size usually fits into one transaction of 100 items, because it has few quizzes and authors.
-      batchSize: 90,
-      batchingWindowSeconds: props.config.stats.batchingWindowSeconds,
+      lambda: events.lambda,
+      filters: [completedAttempt, changedQuiz, changedEntity, renamedAccount, removedEntity],
+      batchingWindowSeconds: props.config.events.batchingWindowSeconds,
     });
+    events.alarmOn(
+      'record set aside',
+      'A record of the stream was set aside (docs/operations.md, "Failed records")',
+    );
   }
 }
 

@@ -57,6 +57,7 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
           Rules: [
             Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }),
             Match.objectLike({ Prefix: 'uploads/', ExpirationInDays: 1 }),
+            Match.objectLike({ Prefix: 'failed-records/', ExpirationInDays: 30 }),
           ],
         },
         VersioningConfiguration: Match.absent(),

@@ -73,6 +73,7 @@ export class DataStack extends Stack {
       lifecycleRules: [
         { id: 'AbortMultipart', abortIncompleteMultipartUploadAfter: Duration.days(1) },
         { id: 'ExpireUploads', prefix: 'uploads/', expiration: Duration.days(1) },
+        { id: 'ExpireFailedRecords', prefix: 'failed-records/', expiration: Duration.days(30) },
       ],
       // CORS for presigned uploads: lets a page send them and read the response. The signature decides what is allowed.
       cors: [

@@ -62,7 +62,7 @@ function describeStatement({ Effect, Action, Resource }: Statement): string[] {
 function thing(resource: unknown): string {
   const text = JSON.stringify(resource);
   const index = /\/index\/(\w+)/.exec(text)?.[1];
-  const objects = /Fn::ImportValue.*RefMedia[0-9A-F]{8}.*"\/(\w+\/\*)"/.exec(text)?.[1];
+  const objects = /Fn::ImportValue.*RefMedia[0-9A-F]{8}.*"\/([\w-]+\/\*)"/.exec(text)?.[1];
   if (objects) return objects;
   if (/Fn::ImportValue.*GetAttTable[0-9A-F]{8}StreamArn/.test(text)) return 'stream';
   if (/Fn::ImportValue.*GetAttTable[0-9A-F]{8}Arn/.test(text)) return index ? `table/${index}` : 'table';

@@ -38,6 +38,6 @@ it("reads from the template what each function's role allows, and on what", asyn
   const objects = `arn:aws:s3:::${template.resources('AWS::S3::Bucket').find(({ logicalId }) => logicalId.startsWith('Media'))?.name}`;
   expect(allows(nameOf('MediaFunctionsProcessor'), 's3:GetObject', `${objects}/uploads/1`)).toBe(true);
   expect(allows(nameOf('MediaFunctionsProcessor'), 's3:GetObject', `${objects}/originals/1`)).toBe(false);
-  expect(allows(nameOf('MediaFunctionsCleanup'), 's3:PutObject', `${objects}/media/1`)).toBe(false);
+  expect(allows(nameOf('EventsFunction'), 's3:PutObject', `${objects}/media/1`)).toBe(false);
   expect(allows('nobody', 'cognito-idp:AdminGetUser', pool)).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { documentClient } from '../../platform/dynamo.ts';
-import { completedRecord } from '../../testing/stream-record.ts';
+import { documentClient } from '../platform/dynamo.ts';
+import { completedRecord } from '../testing/stream-record.ts';
 import { handler } from './index.ts';
 
 const database = mockClient(documentClient);
@@ -58,20 +58,26 @@ it.each([
     changed((images) => Object.assign(images.OldImage ?? {}, { status: { S: 'COMPLETED' } })),
   ],
   ['a deletion', changed((images) => delete images.NewImage)],
-  ['a record that lacks its quiz', changed((images) => delete images.NewImage?.quizId)],
 ])('counts nothing for %s', async (_what, other) => {
   expect(await handler({ Records: [other] })).toEqual({ batchItemFailures: [] });
   expect(transactions()).toEqual([]);
 });
 
-it('reports the first record that was not counted and leaves the rest for the next time', async () => {
-  database.on(TransactWriteCommand).resolvesOnce({}).rejects(new Error('no network'));
-  const records = Array.from({ length: 90 }, (_, n) => record(n));
+it('counts alone what could not be counted together, and reports just what fails', async () => {
+  database.on(UpdateCommand).resolves({ Attributes: { tries: 1 } });
+  database.on(TransactWriteCommand).callsFake(({ TransactItems }) => {
+    if (JSON.stringify(TransactItems).includes('PLAYED#attempt-7"')) throw new Error('broken');
+    return {};
+  });
+  const lacking = changed((images) => delete images.NewImage?.quizId);
+  const records = [...Array.from({ length: 20 }, (_, n) => record(n)), lacking];
 
   const { batchItemFailures } = await handler({ Records: records });
 
-  expect(batchItemFailures).toEqual([{ itemIdentifier: records[33]?.dynamodb?.SequenceNumber }]);
-  expect(transactions()).toHaveLength(2);
+  expect(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier).sort()).toEqual(
+    [records[7], lacking].map((failed) => failed?.dynamodb?.SequenceNumber).sort(),
+  );
+  expect(transactions()).toHaveLength(21);
 });
 
 it('counts once where a conflict passes and where markers exist', async () => {

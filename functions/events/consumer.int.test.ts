@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { documentClient } from '../platform/dynamo.ts';
+import { s3Client } from '../platform/s3.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { consumer } from './consumer.ts';
+import { oneByOne, type Subscriber } from './subscriber.ts';
+
+const bucket = mockClient(s3Client);
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTestTable();
+});
+beforeEach(() => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  bucket.reset();
+  bucket.on(PutObjectCommand).resolves({});
+});
+afterAll(() => table.close());
+
+let sequence = 0;
+const aRecord = (text: string): DynamoDBRecord => {
+  sequence += 1;
+  const dynamodb = { SequenceNumber: String(sequence), NewImage: { text: { S: text } } };
+  return { eventID: randomUUID(), eventName: 'MODIFY', dynamodb };
+};
+const textOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.NewImage?.text?.S ?? '';
+
+/** Remembers what it has processed, and fails on some texts. */
+function subscriber(name: string, failsOn: readonly string[] = []): Subscriber & { done: string[] } {
+  const done: string[] = [];
+  return {
+    name,
+    done,
+    wants: (record) => textOf(record) !== 'unwanted',
+    process: (records) =>
+      oneByOne(records, async (record) => {
+        if (failsOn.includes(textOf(record))) throw new Error(`${name} can't process ${textOf(record)}`);
+        done.push(textOf(record));
+      }),
+  };
+}
+const setAside = () =>
+  bucket.commandCalls(PutObjectCommand).map(({ args }) => {
+    const { Key, Body } = args[0].input;
+    return {
+      key: Key,
+      ...(JSON.parse(String(Body)) as { subscriber: string; record: unknown; error: object }),
+    };
+  });
+
+it('gives each subscriber what it wants, whatever becomes of the others', async () => {
+  const [first, second] = [subscriber('first', ['b']), subscriber('second')];
+  const Records = ['a', 'b', 'unwanted', 'c'].map(aRecord);
+
+  expect(await consumer([first, second])({ Records })).toEqual({
+    batchItemFailures: [{ itemIdentifier: Records[1]?.dynamodb?.SequenceNumber }],
+  });
+  expect([first.done, second.done]).toEqual([
+    ['a', 'c'],
+    ['a', 'b', 'c'],
+  ]);
+});
+
+it('sets a record aside with its content after five tries, in whichever copies of the function, and goes on', async () => {
+  const poisonous = aRecord('poison');
+  const Records = [poisonous, aRecord('fine')];
+  const failed = { batchItemFailures: [{ itemIdentifier: poisonous.dynamodb?.SequenceNumber }] };
+
+  for (let tried = 1; tried < 5; tried += 1) {
+    expect(await consumer([subscriber('one', ['poison'])])({ Records })).toEqual(failed);
+  }
+  expect(setAside()).toEqual([]);
+  const last = subscriber('one', ['poison']);
+  expect(await consumer([last])({ Records })).toEqual({ batchItemFailures: [] });
+
+  expect(last.done).toEqual(['fine']);
+  expect(setAside()).toMatchObject([
+    {
+      key: `failed-records/one/${poisonous.eventID}.json`,
+      subscriber: 'one',
+      record: JSON.parse(JSON.stringify(poisonous)),
+      error: { message: "one can't process poison" },
+    },
+  ]);
+});
+
+it('counts the tries of each subscriber and record apart, and sets nothing aside twice under two names', async () => {
+  const poisonous = aRecord('poison');
+  const Records = [poisonous];
+  for (let tried = 0; tried < 5; tried += 1) await consumer([subscriber('one', ['poison'])])({ Records });
+  const other = await consumer([subscriber('other', ['poison'])])({ Records });
+  expect(other.batchItemFailures).toHaveLength(1);
+
+  // Another record of the batch failed, so the stream gives this one again.
+  expect(await consumer([subscriber('one', ['poison'])])({ Records })).toEqual({ batchItemFailures: [] });
+  expect(new Set(setAside().map(({ key }) => key)).size).toBe(1);
+});
+
+it('sets nothing aside while the table or the bucket is out of reach', async () => {
+  const Records = [aRecord('poison')];
+  const call = () => consumer([subscriber('one', ['poison'])])({ Records });
+  const failed = { batchItemFailures: [{ itemIdentifier: Records[0]?.dynamodb?.SequenceNumber }] };
+  documentClient.middlewareStack.add(
+    () => () => {
+      throw new Error('The database is gone');
+    },
+    { step: 'initialize', name: 'fault' },
+  );
+  for (let tried = 0; tried < 10; tried += 1) expect(await call()).toEqual(failed);
+  documentClient.middlewareStack.remove('fault');
+
+  bucket.on(PutObjectCommand).rejects(new Error('The bucket is gone'));
+  for (let tried = 0; tried < 10; tried += 1) expect(await call()).toEqual(failed);
+  bucket.on(PutObjectCommand).resolves({});
+  expect(await call()).toEqual({ batchItemFailures: [] });
+});

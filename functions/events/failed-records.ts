@@ -1,0 +1,54 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { env } from '../platform/env.ts';
+import { log, loggableError } from '../platform/logger.ts';
+import { s3Client } from '../platform/s3.ts';
+import { plus } from '../platform/table-changes.ts';
+import { update, write } from '../platform/table-writes.ts';
+import type { FailedRecordItem } from './items.ts';
+import { failedRecordKey } from './keys.ts';
+import type { Failure } from './subscriber.ts';
+
+/** Tries after which a record is set aside. Until then the stream waits for it. */
+const maxTries = 5;
+/** Seconds that tries are remembered. The stream repeats a record for 24 hours at most. */
+const triesKeptSeconds = 2 * 24 * 3600;
+
+/**
+ * Counts a failure; true once the record has failed too often and its content is in the private bucket instead. Tries are
+ * counted in the table, because each may run in another copy of the function; where the table is out of reach nothing is
+ * counted, so an outage sets nothing aside.
+ */
+export async function setAsideIfPoisonous(subscriber: string, { record, error }: Failure): Promise<boolean> {
+  const recordId = idOf(record);
+  const expiresAt = Math.floor(Date.now() / 1000) + triesKeptSeconds;
+  const counted = await write(
+    update<FailedRecordItem>(failedRecordKey(subscriber, recordId), {
+      entity: 'FAILED_RECORD',
+      tries: plus(1),
+      expiresAt,
+    }),
+  );
+  if (!counted.ok || counted.item.tries < maxTries) return false;
+  const key = `failed-records/${subscriber}/${recordId}.json`;
+  await s3Client.send(
+    new PutObjectCommand({
+      Bucket: env('mediaBucketName'),
+      Key: key,
+      Body: JSON.stringify({
+        subscriber,
+        failedAt: new Date().toISOString(),
+        error: loggableError(error),
+        record,
+      }),
+      ContentType: 'application/json',
+    }),
+  );
+  log('error', 'record set aside', { subscriber, record: recordId, key });
+  return true;
+}
+
+/** `eventID` names a record in all streams; a sequence number only in its shard. */
+function idOf({ eventID, dynamodb }: DynamoDBRecord): string {
+  return eventID ?? dynamodb?.SequenceNumber ?? '';
+}

@@ -1,0 +1,9 @@
+import { accountSteps } from './account-steps.ts';
+import { consumer } from './consumer.ts';
+import { pictureFiles } from './picture-files.ts';
+import { plays } from './plays.ts';
+import { quizDeletions } from './quiz-deletions.ts';
+import { revisions } from './revisions.ts';
+
+/** Everything that follows from changes of the table, in the order in which it matters to people. */
+export const handler = consumer([revisions, plays, quizDeletions, accountSteps, pictureFiles]);
