@@ -66,8 +66,11 @@ function addStacks(app: App, { stage, assetRoot = 'dist', siteUrl }: AppOptions)
   });
   new WebStack(app, name('Web'), {
     ...common,
+    ...site,
+    stage,
     config,
     build,
+    table: data.table,
     api: api.api,
     originSecret: api.originSecret.valueByName,
     mediaBucket: data.mediaBucket,

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { basename, dirname, relative } from 'node:path';
 import { type BuildOptions, type BuildResult, build, context, type Metafile, type OutputFile } from 'esbuild';
 import { type BuildTarget, buildIfChanged, buildNow } from './build-if-changed.ts';
-import { builtinModules, dataModules, withoutTests } from './bundle-plugins.ts';
+import { builtinModules, dataModules, siteCode, withoutTests } from './bundle-plugins.ts';
 import { NATIVE_PACKAGES, packNatives } from './native-packages.ts';
 import { ROOT } from './toolchain/checkout.mjs';
 import { Problem, runCommand } from './toolchain/problem.mjs';
@@ -53,6 +53,10 @@ function allFunctions(run: BuildTarget['build']): BuildTarget {
     inputs: [
       'functions',
       'shared',
+      // The pages are rendered by code of the site and name the files of its build.
+      'frontend',
+      'vite.config.ts',
+      'dist/site/index.html',
       'scripts/build-functions.ts',
       'scripts/bundle-plugins.ts',
       'scripts/native-packages.ts',
@@ -168,7 +172,10 @@ function bundleOptions(places: Places, group: string, entry: string, minify: boo
     target: 'node24',
     mainFields: ['module', 'main'],
     external: NATIVE_PACKAGES,
-    plugins: [builtinModules, dataModules, withoutTests],
+    plugins: [builtinModules, dataModules, withoutTests, siteCode],
+    jsx: 'automatic',
+    // React and its packages choose their production code by it.
+    define: { 'process.env.NODE_ENV': '"production"' },
     minifySyntax: minify,
     minifyWhitespace: minify,
     // Line breaks are needed for useful line numbers in stack traces.

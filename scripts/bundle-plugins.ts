@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Plugin } from 'esbuild';
+import { className } from '../frontend/build/class-name.ts';
+import { productionModules } from '../frontend/build/react-router.ts';
 
 const run = promisify(execFile);
 /** The largest output of one data module in bytes. */
@@ -63,6 +66,34 @@ export const withoutTests: Plugin = {
     build.onLoad({ filter: /\.test\.ts$/ }, () => ({ contents: '', loader: 'ts' }));
   },
 };
+
+/**
+ * Bundles code of the site for rendering pages: a CSS module gives the class names that the build of the site gives;
+ * styles and what only a browser loads are left out.
+ */
+export const siteCode: Plugin = {
+  name: 'site-code',
+  setup(build) {
+    build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => ({
+      contents: `export default ${JSON.stringify(classesOf(await readFile(path, 'utf8'), path))};`,
+      loader: 'js',
+    }));
+    build.onLoad({ filter: browserOnly }, () => ({ contents: '' }));
+    for (const [name, file] of Object.entries(productionModules)) {
+      build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: file }));
+    }
+  },
+};
+
+/** Loaded for authors and after clicks. */
+const browserOnly =
+  /\/frontend\/src\/(app\/(author-routes|sign-in-events|user-menu)|ui\/zoom\/zoom-dialog)\.tsx?$/;
+
+/** The classes of a CSS module by their own names. A word after a dot that is no class does no harm. */
+function classesOf(css: string, path: string): Record<string, string> {
+  const names = css.matchAll(/\.([a-z_][\w-]*)/gi);
+  return Object.fromEntries([...names].map(([, name = '']) => [name, className(name, path)]));
+}
 
 /** Runs in a separate process, because Node caches imported modules and later builds would not see changes. */
 async function exportedJson(path: string): Promise<string> {

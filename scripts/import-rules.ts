@@ -33,6 +33,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     'frontend/src/lib',
   ],
   'frontend/src/app': [...contract, 'frontend/src'],
+  'frontend/src/server': [...contract, 'frontend/src'],
 };
 
 /** The other features that each feature may import. */
@@ -106,14 +107,23 @@ export const folderRules: readonly IForbiddenRuleType[] = [
       ...[feature, ...others].map((name) => `frontend/src/features/${name}`),
     ]),
   ),
-  importsOnly('functions/capability', '^functions/(?!platform/|generators/|testing/)([^/]+)/', [
+  importsOnly('functions/capability', '^functions/(?!platform/|generators/|testing/|pages/)([^/]+)/', [
     'functions/$1',
     'functions/platform',
     'functions/generators',
     'shared',
     ...openToCapabilities,
   ]),
-  importsOnly('scripts/commands', '^scripts/[^/]+$', ['scripts']),
+  // Pages are made of the answers of the public operations, by code of the site.
+  importsOnly('functions/pages', '^functions/pages/', [
+    'functions/pages',
+    'functions/platform',
+    'shared',
+    '^functions/(quizzes|users)/operations/',
+    '^frontend/src/server/render-page[.]tsx$',
+    ...openToCapabilities,
+  ]),
+  importsOnly('scripts/commands', '^scripts/[^/]+$', ['scripts', 'frontend/build']),
   importsOnly('frontend/entry', '^frontend/src/[^/]+$', ['frontend/src', ...contract]),
 ];
 

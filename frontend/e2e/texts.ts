@@ -87,6 +87,7 @@ const loaders: Readonly<Record<keyof Resources, TextLoaders>> = {
   ...pageTexts,
   ...authorTexts,
   translation: { sk: () => import('../src/i18n/sk.ts'), en: () => import('../src/i18n/en.ts') },
+  head: { sk: () => import('../src/app/head.sk.ts'), en: () => import('../src/app/head.en.ts') },
   ai: {
     sk: () => import('../src/features/ai/texts.sk.ts'),
     en: () => import('../src/features/ai/texts.en.ts'),

@@ -24,6 +24,20 @@ export type VisitorOptions = {
   readonly touch?: boolean;
 };
 
+/** What a choice of language leaves besides the storage: pages from the server are in it. */
+function languageCookie(siteUrl: string, { language }: Look) {
+  return {
+    name: 'yq.language',
+    value: language,
+    domain: new URL(siteUrl).hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax' as const,
+  };
+}
+
 /** A new visitor, who chose their language before and whose system has the theme. Close the context when done. */
 export async function newVisitor(
   browser: Browser,
@@ -41,7 +55,7 @@ export async function newVisitor(
     locale: look.language === 'sk' ? 'sk-SK' : 'en-GB',
     timezoneId: 'Europe/Bratislava',
     storageState: {
-      cookies: [],
+      cookies: [languageCookie(siteUrl, look)],
       origins: [{ origin: siteUrl, localStorage: [{ name: 'yq.language', value: look.language }] }],
     },
   });

@@ -3,16 +3,18 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/layout.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { restoreSignIn } from './app/root.tsx';
 import { patchRoutesOnNavigation, routes, routesFor } from './app/routes.tsx';
-import { startI18n } from './i18n/i18n.ts';
+import { currentLanguage, startI18n } from './i18n/i18n.ts';
+import { embedAnswers } from './lib/embedded-answers.ts';
 import { setRouter } from './lib/target-path.ts';
 import { followSystemTheme } from './lib/theme.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 
+embedAnswers(JSON.parse(document.getElementById('answers')?.textContent ?? '[]'));
 followSystemTheme();
 restoreSignIn();
 // Starts loading the page at once, at the same time as the texts.
@@ -22,15 +24,28 @@ for (const type of ['pointerover', 'touchstart', 'focusin']) {
   document.addEventListener(type, preloadLinkedPage, { passive: true });
 }
 
-startI18n({ sk: () => import('./i18n/sk.ts'), en: () => import('./i18n/en.ts') }).then(
+const { documentElement } = document;
+/** The page came as HTML that fits this visitor: `before-paint.js` has looked. */
+const isServed = documentElement.dataset.served === '';
+Promise.all([
+  startI18n({ sk: () => import('./i18n/sk.ts'), en: () => import('./i18n/en.ts') }),
+  isServed && pageIsLoaded(),
+]).then(
   () => {
-    // Each page sets its own title.
-    document.querySelector('title')?.remove();
-    createRoot(root).render(
+    const site = (
       <StrictMode>
         <RouterProvider router={router} />
-      </StrictMode>,
+      </StrictMode>
     );
+    if (isServed && !router.state.errors && currentLanguage() === documentElement.lang) {
+      hydrateRoot(root, site);
+      return;
+    }
+    root.replaceChildren();
+    delete documentElement.dataset.served;
+    // Each page sets its own title.
+    document.querySelector('title')?.remove();
+    createRoot(root).render(site);
   },
   (error: unknown) => {
     // The texts are missing, so this one is in both languages.
@@ -39,6 +54,19 @@ startI18n({ sk: () => import('./i18n/sk.ts'), en: () => import('./i18n/en.ts') }
     throw error;
   },
 );
+
+/** Resolves when the router has loaded the page of the address, or failed to. */
+function pageIsLoaded(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!router.state.initialized) return;
+      stop();
+      resolve();
+    };
+    const stop = router.subscribe(check);
+    check();
+  });
+}
 
 /** Loads the page of a link that is pointed at, touched or focused before the visitor follows it. */
 function preloadLinkedPage({ target }: Event): void {

@@ -1,7 +1,8 @@
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
 import { type Caller, type Reply, withHeaders } from './operation.ts';
 
-const cacheControl = [
+/** How caches may keep what is the same for every visitor. */
+export const publicCacheControl = [
   'public',
   'max-age=0',
   `s-maxage=${publicReadCache.fresh}`,
@@ -15,7 +16,7 @@ const cacheControl = [
  */
 export function publicRead<Data>({ caller }: { readonly caller?: Caller }, data: Data): Reply<Data> {
   return withHeaders(data, {
-    'cache-control': caller ? 'private, no-store' : cacheControl,
+    'cache-control': caller ? 'private, no-store' : publicCacheControl,
     vary: 'Authorization',
   });
 }

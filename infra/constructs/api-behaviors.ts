@@ -1,6 +1,6 @@
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { HttpOrigin, type HttpOriginProps } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Duration, type SecretValue, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Route } from '#shared/api/route.ts';
@@ -42,11 +42,8 @@ export function apiBehaviors(
   scope: Construct,
   { api, originSecret }: ApiBehaviorsProps,
 ): Record<string, cloudfront.BehaviorOptions> {
-  const { region, urlSuffix } = Stack.of(scope);
   const common = {
-    origin: new HttpOrigin(`${api.apiId}.execute-api.${region}.${urlSuffix}`, {
-      protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
-      originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+    origin: apiOrigin(scope, api, {
       // Replaces a header of the same name that a visitor sends.
       customHeaders: { [originSecretHeader]: originSecret.unsafeUnwrap() },
     }),
@@ -70,6 +67,16 @@ export function apiBehaviors(
     ...Object.fromEntries(publicReadPaths.map((pattern) => [pattern, publicReads])),
     '/api/*': calls,
   };
+}
+
+/** The HTTP API as an origin of CloudFront. */
+export function apiOrigin(scope: Construct, api: HttpApi, options: HttpOriginProps): HttpOrigin {
+  const { region, urlSuffix } = Stack.of(scope);
+  return new HttpOrigin(`${api.apiId}.execute-api.${region}.${urlSuffix}`, {
+    protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
+    originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+    ...options,
+  });
 }
 
 /** Caches what the API allows, apart by token and by the query parameters of the contract. */
@@ -106,7 +113,7 @@ function callsPolicy(scope: Construct): cloudfront.CachePolicy {
 }
 
 /** With these times nothing is cached unless its `Cache-Control` allows it. */
-const onlyAsAnswersSay = {
+export const onlyAsAnswersSay = {
   minTtl: Duration.seconds(0),
   defaultTtl: Duration.seconds(0),
   cookieBehavior: cloudfront.CacheCookieBehavior.none(),

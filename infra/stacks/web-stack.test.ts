@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import * as path from 'node:path';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { App, SecretValue, Stack } from 'aws-cdk-lib/core';
 import { describe, expect, it } from 'vitest';
@@ -58,6 +59,9 @@ describe('web stack', () => {
       '/api/quizzes*',
       '/api/users/*',
       '/api/*',
+      '/robots.txt',
+      '/sitemap*',
+      '/*.*',
     ]);
   });
 
@@ -110,10 +114,24 @@ describe('web stack', () => {
     expect(cspOf(behavior('/media/*'))).toBe("default-src 'none'; sandbox");
   });
 
-  it('serves index.html for pages, by the function at the edge', () => {
-    expect(config.DefaultRootObject).toBe('index.html');
-    expect(config.DefaultCacheBehavior.FunctionAssociations).toHaveLength(1);
+  it('serves pages from their function, by language and by the query of their lists', () => {
+    const { TargetOriginId, CachePolicyId, FunctionAssociations } = config.DefaultCacheBehavior;
+    const origin = config.Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
+    const policy = template.findResources('AWS::CloudFront::CachePolicy')[CachePolicyId.Ref];
+
+    expect(origin).toMatchObject({ OriginPath: '/pages', DomainName: expect.anything() });
+    expect(policy?.Properties.CachePolicyConfig).toMatchObject({
+      MaxTTL: 60,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        HeadersConfig: { Headers: ['x-language'] },
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStrings: ['language', 'page', 'search', 'sort'] },
+      },
+    });
+    expect(FunctionAssociations).toHaveLength(1);
     expect(behavior('/assets/*').FunctionAssociations).toBeUndefined();
+    expect(behavior('/*.*').FunctionAssociations).toBeUndefined();
+    template.hasResourceProperties('AWS::ApiGatewayV2::Route', { RouteKey: 'GET /pages/{page+}' });
     template.hasResourceProperties('AWS::CloudFront::Function', {
       AutoPublish: true,
       FunctionCode: Match.stringLikeRegexp('function handler\\(event\\)'),
@@ -267,6 +285,8 @@ it('takes a domain of our own and a web ACL where a stage names them', () => {
     const webAclArn = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/quizzes/1';
     const web = new WebStack(app, 'Web', {
       env: { region: 'eu-central-1' },
+      stage: 'prod',
+      table: TableV2.fromTableName(other, 'Table', 'table'),
       config: { ...stageConfig('prod'), domain: { name: 'quizzes.example', certificateArn }, webAclArn },
       build: buildOutput(folder),
       api: new HttpApi(other, 'Api'),

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import * as path from 'node:path';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement, ServicePrincipal, StarPrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   BlockPublicAccess,
@@ -16,18 +15,25 @@ import {
 import { CfnOutput, Duration, type SecretValue, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { BuildOutput } from '../build-output.ts';
-import type { StageConfig } from '../config.ts';
+import type { Stage, StageConfig } from '../config.ts';
 import { apiBehaviors } from '../constructs/api-behaviors.ts';
+import { pageBehavior } from '../constructs/page-behavior.ts';
+import { PageFunction } from '../constructs/page-function.ts';
 import { mediaHeaders, siteHeaders } from '../constructs/response-headers.ts';
 import { SiteFiles } from '../constructs/site-files.ts';
 
 export type WebStackProps = StackProps & {
+  readonly stage: Stage;
   readonly config: StageConfig;
   readonly build: BuildOutput;
+  /** What pages show is read from here. */
+  readonly table: ITableV2;
   readonly api: HttpApi;
   /** The secret by which the API recognises the distribution. */
   readonly originSecret: SecretValue;
   readonly mediaBucket: IBucket;
+  /** URL of the site, where it is known before the stack is deployed. */
+  readonly siteUrl?: string;
 };
 
 /** One CloudFront distribution for the site, the pictures and the API. */
@@ -39,12 +45,13 @@ export class WebStack extends Stack {
     const mediaBucket = Bucket.fromBucketName(this, 'Media', props.mediaBucket.bucketName);
     const distribution = this.createDistribution(props, siteBucket, mediaBucket);
     this.createMediaPolicy(mediaBucket, distribution);
-    new SiteFiles(this, 'SiteFiles', {
+    const files = new SiteFiles(this, 'SiteFiles', {
       folder: props.build.siteFolder(),
       bucket: siteBucket,
       distribution,
       logRetention: config.logRetention,
     });
+    new PageFunction(this, 'PageFunction', { ...props, files });
     new CfnOutput(this, 'SiteUrl', {
       value: `https://${config.domain?.name ?? distribution.distributionDomainName}`,
     });
@@ -83,9 +90,9 @@ export class WebStack extends Stack {
         siteHeaders(`https://${mediaBucket.bucketRegionalDomainName}`),
       ),
     );
+    const pages = pageBehavior(this, api, site);
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
-      defaultRootObject: 'index.html',
-      defaultBehavior: { ...site, functionAssociations: [this.createSpaRewrite()] },
+      defaultBehavior: pages,
       additionalBehaviors: {
         '/assets/*': site,
         '/media/*': {
@@ -96,6 +103,10 @@ export class WebStack extends Stack {
           compress: false,
         },
         ...apiBehaviors(this, { api, originSecret }),
+        '/robots.txt': pages,
+        '/sitemap*': pages,
+        // No other page has a dot in its address.
+        '/*.*': site,
       },
       errorResponses: uncachedErrors,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
@@ -106,17 +117,6 @@ export class WebStack extends Stack {
     });
     acknowledgeDistribution(distribution, config);
     return distribution;
-  }
-
-  private createSpaRewrite(): cloudfront.FunctionAssociation {
-    const source = readFileSync(path.join(import.meta.dirname, '../edge/spa-rewrite.js'), 'utf8');
-    return {
-      eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
-      function: new cloudfront.Function(this, 'SpaRewrite', {
-        runtime: cloudfront.FunctionRuntime.JS_2_0,
-        code: cloudfront.FunctionCode.fromInline(source),
-      }),
-    };
   }
 
   private domain({ domain }: StageConfig): Partial<cloudfront.DistributionProps> {
@@ -197,7 +197,8 @@ function acknowledgeDistribution(distribution: cloudfront.Distribution, config: 
     },
     {
       id: 'annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-      reason: 'The default root object is set, and the path of a request never names the bucket itself.',
+      reason:
+        'Only addresses with a dot or below /assets/ reach the bucket, so none names the bucket itself.',
     },
   );
   if (!config.webAclArn) {

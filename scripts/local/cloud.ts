@@ -340,7 +340,10 @@ function projectApp(siteUrl: string): BuildApp {
 function isSitePath(distribution: Distribution, siteOrigins: ReadonlySet<Origin>, url: string): boolean {
   const pathname = url.split('?')[0] ?? '/';
   const behavior = distribution.behaviors.find((one) => one.matches(pathname));
-  return behavior !== undefined && siteOrigins.has(behavior.origin);
+  // The last one serves the pages.
+  return (
+    behavior !== undefined && (siteOrigins.has(behavior.origin) || behavior === distribution.behaviors.at(-1))
+  );
 }
 
 function isBucketHost(domainName: string, bucketName: string): boolean {

@@ -36,5 +36,7 @@ async function start({ stateDir, port, fresh, demo, verbose }: StartSettings): P
 }
 
 async function build(): Promise<void> {
-  await Promise.all([buildChangedFunctions(), buildSite(ROOT, () => console.log('Building the site ...'))]);
+  // The function of the pages contains what the build of the site leaves.
+  await buildSite(ROOT, () => console.log('Building the site ...'));
+  await buildChangedFunctions();
 }

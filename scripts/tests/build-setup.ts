@@ -11,8 +11,10 @@ import { ROOT } from '../toolchain/checkout.mjs';
  * folder, which is deleted at the end.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  if (!process.env.SOURCES_ARE_BUILT)
-    await Promise.all([buildChangedFunctions(), buildSite(ROOT, () => undefined)]);
+  if (!process.env.SOURCES_ARE_BUILT) {
+    await buildSite(ROOT, () => undefined);
+    await buildChangedFunctions();
+  }
   const states = await mkdtemp(join(tmpdir(), 'your-quizzes-tests-'));
   process.env.TEST_STATES = states;
   return () => rm(states, { recursive: true, force: true, maxRetries: 10 });

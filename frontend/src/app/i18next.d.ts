@@ -6,6 +6,7 @@ import type { texts as translation } from '../i18n/sk.ts';
 import type { texts as toasts } from '../ui/toasts/texts.sk.ts';
 import type { texts as zoom } from '../ui/zoom/texts.sk.ts';
 import type { authorTexts } from './author-texts.ts';
+import type { texts as head } from './head.sk.ts';
 import type { pageTexts } from './page-texts.ts';
 
 type PageTexts = typeof pageTexts & typeof authorTexts;
@@ -23,6 +24,7 @@ declare module 'i18next' {
       ai: typeof ai;
       aiImages: typeof aiImages;
       aiText: typeof aiText;
+      head: typeof head;
       toasts: typeof toasts;
       zoom: typeof zoom;
     };

@@ -6,7 +6,11 @@ import styles from './offline-banner.module.css';
 /** One quiet line while the device has no network. */
 export function OfflineBanner() {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status" className={online ? 'visually-hidden' : styles.banner}>
       {!online && (

@@ -11,6 +11,9 @@ export function Root() {
   const { t } = useTranslation();
   const { state } = useNavigation();
   useFocusOnNavigation();
+  useEffect(() => {
+    delete document.documentElement.dataset.signedIn;
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each navigation
   useEffect(restoreSignIn, [pathname]);
   return (

@@ -13,6 +13,8 @@ const playPage = page('/play/:slug', () => import('../features/play/play-page.ts
 
 /** Who looks at a quiz will probably play it. Safari has no requestIdleCallback. */
 function loadPlayPageWhenIdle(): void {
+  // Pages are rendered on the server, too.
+  if (typeof window === 'undefined') return;
   const load = () => void playPage.lazy().catch(() => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(load);
   else setTimeout(load);
@@ -89,7 +91,7 @@ export async function routesFor(path: string): Promise<RouteObject[]> {
 }
 
 /** React Router ignores the case of an address, too. */
-function isForAuthors(path: string): boolean {
+export function isForAuthors(path: string): boolean {
   return /^\/(admin|login|register|verify-email|forgot-password|reset-password)(\/|$)/i.test(path);
 }
 

@@ -1,7 +1,7 @@
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { chooseTheme, type ThemeChoice, themeChoice } from '../lib/theme.ts';
+import { chooseTheme, onThemeChosen, type ThemeChoice, themeChoice } from '../lib/theme.ts';
 import { Menu } from '../ui/menu/menu.tsx';
 import styles from './choice.module.css';
 
@@ -67,10 +67,5 @@ export function ThemeSwitch() {
 }
 
 function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  const [current, setCurrent] = useState(themeChoice);
-  const choose = (choice: ThemeChoice) => {
-    chooseTheme(choice);
-    setCurrent(choice);
-  };
-  return [current, choose];
+  return [useSyncExternalStore(onThemeChosen, themeChoice, () => 'system' as const), chooseTheme];
 }

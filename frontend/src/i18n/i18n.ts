@@ -15,7 +15,6 @@ let wanted: Language = storedLanguage();
  */
 export async function startI18n(shell: TextLoaders): Promise<void> {
   const language = wanted;
-  announceLanguage(language);
   namespaces.set('translation', shell);
   const { texts } = await shell[language]();
   await i18next.init({
@@ -40,12 +39,21 @@ export async function loadTexts(namespace: string, loaders: TextLoaders): Promis
 
 /** Loads a language's texts, shows them and keeps the choice. */
 export async function changeLanguage(language: Language): Promise<void> {
+  if (!(await showLanguage(language))) return;
+  storage.write('yq.language', language);
+  // The server renders pages in this language.
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have no Cookie Store API for it
+  document.cookie = `yq.language=${language}; path=/; max-age=31536000; samesite=lax`;
+  announceLanguage(language);
+}
+
+/** Loads a language's texts and shows them. Gives false where another language was asked for meanwhile. */
+export async function showLanguage(language: Language): Promise<boolean> {
   wanted = language;
   await Promise.all([...namespaces].map(([name, loaders]) => loadInto(language, name, loaders)));
-  if (wanted !== language) return;
+  if (wanted !== language) return false;
   await i18next.changeLanguage(language);
-  storage.write('yq.language', language);
-  announceLanguage(language);
+  return true;
 }
 
 /** The language being shown. */

@@ -11,8 +11,12 @@ type Wanted = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]];
 export function useTranslation<const Ns extends Wanted = DefaultNamespace>(
   namespace?: Ns,
 ): { t: TFunction<Ns extends Namespace ? Ns : never> } {
-  const language = useSyncExternalStore(subscribe, () => i18next.language);
+  const language = useSyncExternalStore(subscribe, shownLanguage, shownLanguage);
   return { t: i18next.getFixedT(language, (namespace ?? 'translation') as Namespace) as never };
+}
+
+function shownLanguage(): string {
+  return i18next.language;
 }
 
 function subscribe(onChange: () => void): () => void {

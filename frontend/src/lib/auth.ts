@@ -13,6 +13,8 @@ export type AuthState =
   | { readonly is: 'signedIn'; readonly user: OwnUser };
 
 let state: AuthState = { is: storage.read('yq.refreshToken') ? 'restoring' : 'guest' };
+/** For whom pages are rendered on the server. */
+const guest: AuthState = { is: 'guest' };
 const listeners = new Set<() => void>();
 
 export function authState(): AuthState {
@@ -27,7 +29,7 @@ export function setAuthState(next: AuthState): void {
 
 /** Who uses the site; renders anew when that changes. */
 export function useAuth(): AuthState {
-  return useSyncExternalStore(subscribe, authState);
+  return useSyncExternalStore(subscribe, authState, () => guest);
 }
 
 function subscribe(onChange: () => void): () => void {

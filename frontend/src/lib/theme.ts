@@ -2,17 +2,26 @@ import { storage } from './storage.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
+const listeners = new Set<() => void>();
+
 /** The visitor's choice; `system` follows the device. */
 export function themeChoice(): ThemeChoice {
   const stored = storage.read('yq.theme');
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Keeps the choice and shows it at once. `public/theme.js` applies it before the first paint of later visits. */
+/** Keeps the choice and shows it at once. `public/before-paint.js` applies it before the first paint of later visits. */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') storage.remove('yq.theme');
   else storage.write('yq.theme', choice);
   applyTheme();
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when the visitor chooses a theme. @returns how to stop listening. */
+export function onThemeChosen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Follows the device's theme for as long as the page lives, where the visitor chose nothing else. */

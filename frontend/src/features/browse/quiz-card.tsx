@@ -49,12 +49,10 @@ export function QuizCard({ quiz, priority = false }: { quiz: QuizSummary; priori
 
 /** The cards of a grid; one after the other fits as many as there is room for. */
 export function QuizGrid({ quizzes, isFirst }: { quizzes: readonly QuizSummary[]; isFirst?: boolean }) {
-  // The first row is what one sees first; its length goes by the grid's columns.
-  const firstRow = isFirst ? (innerWidth >= 1200 ? 4 : innerWidth >= 544 ? 3 : 1) : 0;
   return (
     <ul className={styles.grid}>
       {quizzes.map((quiz, position) => (
-        <QuizCard key={quiz.id} quiz={quiz} priority={position < firstRow} />
+        <QuizCard key={quiz.id} quiz={quiz} priority={isFirst === true && position === 0} />
       ))}
     </ul>
   );

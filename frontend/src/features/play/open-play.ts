@@ -5,6 +5,7 @@ import type { Attempt } from '#shared/domain/attempt.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import { call } from '../../lib/api-client.ts';
 import { findInHistory } from '../../lib/attempt-history.ts';
+import { embeddedAnswer, read } from '../../lib/embedded-answers.ts';
 import { sessionId } from '../../lib/session.ts';
 import {
   dropPlay,
@@ -18,11 +19,16 @@ import { type PlayState, resumed } from './play-state.ts';
 /** Plays being opened, by slug: two mounts of one page share one attempt. */
 const opening = new Map<string, Promise<UnfinishedPlay>>();
 
-/** The first state of the play page: the stored play, or loading. Reads the storage and changes nothing. */
+/**
+ * The first state of the play page: the stored play, or loading, with the quiz if it came with the page. Reads the storage
+ * and changes nothing.
+ */
 export function initialPlayState(slug: string): PlayState {
   const stored = findPlay(slug);
   if (stored && isLive(stored)) return resumed(stored);
-  return { phase: 'loading', isRestarted: stored !== null && isAbandoned(stored) };
+  const isRestarted = stored !== null && isAbandoned(stored);
+  const { data: quiz, error } = embeddedAnswer(playQuiz, playInput(slug)) ?? {};
+  return error ? { phase: 'failed', code: error.code, isRestarted } : { phase: 'loading', isRestarted, quiz };
 }
 
 /**
@@ -38,6 +44,10 @@ export function openPlay(slug: string): Promise<UnfinishedPlay> {
   return started;
 }
 
+function playInput(idOrSlug: string) {
+  return { params: { idOrSlug } };
+}
+
 function isLive(play: UnfinishedPlay): boolean {
   return !isAbandoned(play) && findInHistory(play.attempt.id) === null;
 }
@@ -47,7 +57,7 @@ async function start(slug: string): Promise<UnfinishedPlay> {
   // Another tab may have been quicker.
   if (stored && isLive(stored)) return stored;
   if (stored) dropPlay(stored.quiz.id);
-  const quiz = await call(playQuiz, { params: { idOrSlug: slug } });
+  const quiz = await read(playQuiz, playInput(slug));
   const { questionIds, ...attempt } = await call(startAttempt, {
     body: { quizId: quiz.id, sessionId: sessionId() },
   });
@@ -62,7 +72,7 @@ async function start(slug: string): Promise<UnfinishedPlay> {
  */
 async function matching(quiz: PlayableQuiz, questionIds: readonly string[]): Promise<PlayableQuiz> {
   const isSame = questionIds.every((id) => quiz.questions.some((question) => question.id === id));
-  const known = isSame ? quiz : await call(playQuiz, { params: { idOrSlug: quiz.id } });
+  const known = isSame ? quiz : await call(playQuiz, playInput(quiz.id));
   const questions = questionIds.flatMap((id) => known.questions.find((question) => question.id === id) ?? []);
   if (questions.length === 0) throw new ApiError('NOT_FOUND', 'The quiz has no question to play');
   return { ...known, questions };

@@ -11,7 +11,7 @@ import { usePlayerFocus } from '../../ui/player/use-player-focus.ts';
 import { usePlayerKeys } from '../../ui/player/use-player-keys.ts';
 import { PlayFailed } from './play-failed.tsx';
 import styles from './play-page.module.css';
-import { nextIndex, shownQuestion } from './play-state.ts';
+import { nextIndex, shownPlay, shownQuestion } from './play-state.ts';
 import { useMessages } from './use-messages.ts';
 import { usePlay } from './use-play.ts';
 
@@ -28,14 +28,15 @@ function Play({ slug }: { slug: string }) {
   const { t } = useTranslation('play');
   const [state, { choose, advance, reopen, hurry }] = usePlay(slug);
   const { phase } = state;
-  const play = 'play' in state ? state.play : null;
+  const play = shownPlay(state);
   const quiz = play?.quiz;
   const question = play && shownQuestion(play, play.index);
+  const isAsking = phase === 'asking' || (phase === 'loading' && play?.pending === null);
   const { spoken, notice, waiting } = useMessages(state);
   const isRestarted = phase === 'asking' && state.notice === 'RESTARTED';
   const { heading, next } = usePlayerFocus(question?.id ?? null, phase === 'answered', isRestarted);
   usePlayerKeys({
-    optionIds: phase === 'asking' ? (question?.answerOptions.map(({ id }) => id) ?? []) : [],
+    optionIds: isAsking ? (question?.answerOptions.map(({ id }) => id) ?? []) : [],
     onChoose: choose,
     onNext: phase === 'answered' ? advance : null,
   });
@@ -58,7 +59,7 @@ function Play({ slug }: { slug: string }) {
         }
       />
       {state.phase === 'failed' && <PlayFailed code={state.code} onRetry={reopen} />}
-      {phase === 'loading' && <PlayerSkeleton />}
+      {phase === 'loading' && !play && <PlayerSkeleton />}
       {play && question && (
         <>
           <Player
@@ -71,7 +72,7 @@ function Play({ slug }: { slug: string }) {
             onChoose={choose}
             headingRef={heading}
           >
-            {following !== null && following !== play.index && (
+            {play.attempt && following !== null && following !== play.index && (
               <NextPlayer
                 key={`after ${question.id}`}
                 question={shownQuestion(play, following)}
@@ -89,7 +90,7 @@ function Play({ slug }: { slug: string }) {
             nextRef={next}
             waiting={waiting ? { text: waiting, onRetry: hurry } : null}
           >
-            {phase === 'asking' && (
+            {isAsking && (
               <p className={styles.hint} aria-hidden="true">
                 {t('hint', { count: question.answerOptions.length })}
               </p>

@@ -156,7 +156,10 @@ test('an attempt completed in another tab goes on to its result', () => {
 });
 
 test('a failed start can be tried again', () => {
-  const failed = after({ phase: 'loading', isRestarted: false }, { type: 'openingFailed', code: 'TIMEOUT' });
+  const failed = after(
+    { phase: 'loading', isRestarted: false },
+    { type: 'openingFailed', code: 'TIMEOUT', isTemporary: true },
+  );
   expect(failed).toMatchObject({ phase: 'failed', code: 'TIMEOUT' });
   expect(after(failed, { type: 'reopened' }).phase).toBe('loading');
 });

@@ -1,6 +1,6 @@
 import type { ApiError } from '#shared/api/api-error.ts';
 import type { AnswerFeedback, Attempt } from '#shared/domain/attempt.ts';
-import type { PlayableQuestion } from '#shared/domain/quiz.ts';
+import type { PlayableQuestion, PlayableQuiz } from '#shared/domain/quiz.ts';
 import { shuffled } from '../../lib/shuffle.ts';
 import { type PlayedAnswer, type UnfinishedPlay, withAnswersOf } from '../../lib/unfinished-play.ts';
 
@@ -10,10 +10,20 @@ export type FailureCode = ApiError['code'] | 'UNKNOWN';
 /** The message above a question: why an answer was refused, or that a new attempt replaces a lost one. */
 export type Notice = FailureCode | 'RESTARTED';
 
+/** What is known before the play is open. */
+type Opening = {
+  isRestarted: boolean;
+  /** The quiz came with the page: its first question is shown at once. */
+  quiz?: PlayableQuiz | undefined;
+  /** The answer that was chosen meanwhile. */
+  choice?: { optionId: string; at: string };
+};
+
 /** State of a play. `isWaiting`: a call takes longer than it should, probably without a network. */
 export type PlayState =
-  | { phase: 'loading'; isRestarted: boolean }
-  | { phase: 'failed'; code: FailureCode; isRestarted: boolean }
+  // `isHeld`: it could not be opened for now; the next try is made with the first answer.
+  | ({ phase: 'loading'; isHeld?: boolean } & Opening)
+  | ({ phase: 'failed'; code: FailureCode } & Opening)
   | { phase: 'asking'; play: UnfinishedPlay; notice: Notice | null }
   | { phase: 'sending'; play: UnfinishedPlay; isWaiting: boolean }
   | { phase: 'answered'; play: UnfinishedPlay; notice: Notice | null }
@@ -23,7 +33,7 @@ export type PlayState =
 /** What may happen to a play. `at` is ISO 8601. */
 export type PlayEvent =
   | { type: 'opened'; play: UnfinishedPlay }
-  | { type: 'openingFailed'; code: FailureCode }
+  | { type: 'openingFailed'; code: FailureCode; isTemporary: boolean }
   | { type: 'reopened' }
   | { type: 'chosen'; optionId: string; at: string }
   | { type: 'delayed' }
@@ -41,16 +51,20 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
   switch (event.type) {
     case 'opened':
       if (state.phase !== 'loading') return state;
-      return resumed(event.play, state.isRestarted ? 'RESTARTED' : null);
+      return opened(state, resumed(event.play, state.isRestarted ? 'RESTARTED' : null));
     case 'openingFailed':
       if (state.phase !== 'loading') return state;
-      return { phase: 'failed', code: event.code, isRestarted: state.isRestarted };
+      if (event.isTemporary && state.quiz && !state.choice) return { ...state, isHeld: true };
+      return { ...state, phase: 'failed', code: event.code };
     case 'reopened':
       if (state.phase !== 'failed') return state;
-      return { phase: 'loading', isRestarted: state.isRestarted };
+      return { ...state, phase: 'loading' };
     case 'attemptGone':
       return { phase: 'loading', isRestarted: true };
     case 'chosen':
+      if (state.phase === 'loading') {
+        return state.quiz && !state.choice ? { ...state, isHeld: false, choice: event } : state;
+      }
       return state.phase === 'asking' ? chosen(state.play, event) : state;
     case 'delayed':
       if (state.phase !== 'sending' && state.phase !== 'finishing') return state;
@@ -74,6 +88,11 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
   }
 }
 
+/** Sends the answer that was chosen before the play was open. */
+function opened({ choice }: Opening, next: PlayState): PlayState {
+  return choice && next.phase === 'asking' ? chosen(next.play, choice) : next;
+}
+
 /** The state in which a stored play continues: asking, sending an answer, or showing the verdict. */
 export function resumed(play: UnfinishedPlay, notice: Notice | null = null): PlayState {
   if (play.isFinishing) return { phase: 'finishing', play, isWaiting: false };
@@ -93,14 +112,33 @@ function questionAt({ id, questions }: UnfinishedPlay['quiz'], index: number): P
   return question;
 }
 
-/** The question at a position, its options in this attempt's own order, which is the same after a reload. */
-export function shownQuestion({ quiz, attempt }: UnfinishedPlay, index: number): PlayableQuestion {
+/** What the page shows of a play. */
+export type ShownPlay = Pick<UnfinishedPlay, 'quiz' | 'answers' | 'index' | 'pending'> & {
+  /** Null before the play is open. */
+  attempt: Attempt | null;
+};
+
+/** The play to show: the first question of a quiz that came with the page until the play is open. */
+export function shownPlay(state: PlayState): ShownPlay | null {
+  if ('play' in state) return state.play;
+  const [first] = state.quiz?.questions ?? [];
+  if (state.phase !== 'loading' || !state.quiz || !first) return null;
+  const pending = state.choice ? { questionId: first.id, optionId: state.choice.optionId } : null;
+  return { quiz: state.quiz, attempt: null, answers: {}, index: 0, pending };
+}
+
+/**
+ * The question at a position, its options in this attempt's own order, which is the same after a reload. Those of the
+ * first question keep the order of the API, in which the page from the server shows them.
+ */
+export function shownQuestion({ quiz, attempt }: ShownPlay, index: number): PlayableQuestion {
   const question = questionAt(quiz, index);
+  if (!attempt || index === 0) return question;
   return { ...question, answerOptions: shuffled(question.answerOptions, attempt.id + question.id) };
 }
 
 /** The position of the next open question; null when all are answered. */
-export function nextIndex(play: UnfinishedPlay): number | null {
+export function nextIndex(play: ShownPlay): number | null {
   const open = play.quiz.questions.flatMap((question, index) => (play.answers[question.id] ? [] : [index]));
   return open.find((index) => index > play.index) ?? open[0] ?? null;
 }

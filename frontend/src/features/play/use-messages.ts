@@ -18,7 +18,7 @@ export function useMessages(state: PlayState): Messages {
   const silent = { spoken: '', notice: null, waiting: null };
   switch (state.phase) {
     case 'loading':
-      return { ...silent, spoken: t('loading') };
+      return { ...silent, spoken: state.quiz ? '' : t('loading') };
     case 'sending':
     case 'finishing': {
       const isSending = state.phase === 'sending';

@@ -30,15 +30,21 @@ export function usePlay(slug: string): [PlayState, PlayActions] {
   const hurry = useRef<() => void>(() => undefined);
   const play = 'play' in state && state.phase !== 'finished' ? state.play : null;
 
+  const isOpening = state.phase === 'loading' && !state.isHeld;
   useEffect(() => {
-    if (state.phase !== 'loading') return;
+    if (!isOpening) return;
     return whileWanted(dispatch, (send) =>
       openPlay(slug).then(
         (opened) => send({ type: 'opened', play: opened }),
-        (error: unknown) => send({ type: 'openingFailed', code: failureCode(error) }),
+        (error: unknown) =>
+          send({
+            type: 'openingFailed',
+            code: failureCode(error),
+            isTemporary: isApiError(error) && error.isTemporary,
+          }),
       ),
     );
-  }, [slug, state.phase]);
+  }, [slug, isOpening]);
 
   useEffect(() => {
     if (play) writePlay(play);

@@ -27,9 +27,11 @@ type Props = {
 export function Notice({ art, heading: Heading = 'h2', title, text, urgent = false, children }: Props) {
   return (
     <div className={`row ${styles.notice}`} {...(urgent ? { role: 'alert' } : {})}>
-      <Suspense fallback={<div className={styles.artSpace} />}>
-        <NoticeArt scene={art} />
-      </Suspense>
+      <div className={styles.artSpace}>
+        <Suspense>
+          <NoticeArt scene={art} />
+        </Suspense>
+      </div>
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {children && <div className={`cluster gap-3 ${styles.action}`}>{children}</div>}

@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import type { Picture as PictureData, Rendition } from '#shared/domain/picture.ts';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import styles from './picture.module.css';
 
 type Props = {
@@ -33,6 +34,7 @@ export function Picture({
 }: Props) {
   // Keyed by address, so a new picture in the same place starts anew.
   const [state, setState] = useState<{ url: string; is: 'loaded' | 'failed' } | null>(null);
+  const isHydrated = useIsHydrated();
   const is = state?.url === picture.url ? state.is : 'loading';
   const frame = [styles.frame, styles[fit], className].filter(Boolean).join(' ');
 
@@ -45,6 +47,7 @@ export function Picture({
     );
   }
   const loaded = () => setState({ url: picture.url, is: 'loaded' });
+  const failed = () => setState({ url: picture.url, is: 'failed' });
   return (
     <picture className={frame} style={look(picture, fit, is)}>
       <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
@@ -52,10 +55,14 @@ export function Picture({
       <img
         key={picture.url}
         ref={(image) => {
-          // From the cache it can be complete before React listens.
-          if (image?.complete && image.naturalWidth > 0 && is === 'loading') loaded();
+          // From the cache, or in a page from the server, it can be complete before React listens.
+          if (!image?.complete || is !== 'loading') return;
+          if (image.naturalWidth > 0) loaded();
+          else if (image.currentSrc) failed();
         }}
-        className={is === 'loading' && !priority ? `${styles.image} ${styles.fading}` : styles.image}
+        className={
+          isHydrated && is === 'loading' && !priority ? `${styles.image} ${styles.fading}` : styles.image
+        }
         src={picture.url}
         width={picture.width}
         height={picture.height}
@@ -65,7 +72,7 @@ export function Picture({
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
         onLoad={loaded}
-        onError={() => setState({ url: picture.url, is: 'failed' })}
+        onError={failed}
       />
     </picture>
   );

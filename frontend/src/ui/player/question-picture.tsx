@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { Picture } from '../picture/picture.tsx';
 import { Zoomable } from '../zoom/zoomable.tsx';
 import styles from './question-picture.module.css';
@@ -16,10 +17,12 @@ type Props = {
 
 /**
  * The question's picture, all of it, on a narrow mat in the middle of its place. What question and answers leave it
- * is known once it is laid out, so its width is measured before it is fetched.
+ * is known once it is laid out, so its width is measured before it is fetched. In a page from the server, which should
+ * fetch it at once, the width is a good guess.
  */
 export function QuestionPicture({ picture, lang, label, isHeld }: Props) {
-  const [sizes, setSizes] = useState<string>();
+  const isHydrated = useIsHydrated();
+  const [sizes, setSizes] = useState(isHydrated ? undefined : usualSizes);
   const ratio = { '--ratio': picture.width / picture.height } as CSSProperties;
   return (
     <div
@@ -35,6 +38,8 @@ export function QuestionPicture({ picture, lang, label, isHeld }: Props) {
     </div>
   );
 }
+
+const usualSizes = '(width >= 37rem) 45vw, 75vw';
 
 /** In parts of the window, which hold when it is turned; 7 % less, so that a step just missed counts as met. */
 function measured(place: HTMLElement): string {

@@ -11,7 +11,12 @@ const wide = () => matchMedia('(width >= 60rem)');
 /** One sentence and the search; on wide screens beside it a few pictures from the quizzes. */
 export function Hero({ search, onSearch }: Props) {
   const { t } = useTranslation('home');
-  const isWide = useSyncExternalStore(subscribe, () => wide().matches);
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => wide().matches,
+    // A page from the server has it; the styles hide it on narrow screens.
+    () => true,
+  );
   return (
     <div className={styles.hero}>
       <div className={styles.words}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '#shared/api/api-error.ts';
 import type { DataOf, InputOf } from '#shared/api/client-types.ts';
 import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
-import { call } from '../../../lib/api-client.ts';
+import { embeddedAnswer, read } from '../../../lib/embedded-answers.ts';
 import type { ListReading } from '../../../lib/use-list.ts';
 
 type Query = NonNullable<InputOf<'listQuizzes'>['query']>;
@@ -28,8 +28,8 @@ export function useQuizzes(query: Query): ListReading<DataOf<'listQuizzes'>> {
     let isWanted = true;
     let timer: ReturnType<typeof setTimeout>;
     let retry = 0;
-    const read = () =>
-      call(listQuizzes, { query }).then(
+    const load = () =>
+      read(listQuizzes, { query }).then(
         (list) => {
           quizLists.set(key, list);
           if (isWanted) setOutcome({ key });
@@ -39,11 +39,11 @@ export function useQuizzes(query: Query): ListReading<DataOf<'listQuizzes'>> {
           setOutcome({ key, error });
           if (!error.isTemporary || retry === retries) return;
           // Not all browsers at the same time.
-          timer = setTimeout(read, (Math.random() + 0.5) * retryPauseMs * 2 ** retry);
+          timer = setTimeout(load, (Math.random() + 0.5) * retryPauseMs * 2 ** retry);
           retry += 1;
         },
       );
-    void read();
+    void load();
     return () => {
       isWanted = false;
       clearTimeout(timer);
@@ -56,8 +56,9 @@ export function useQuizzes(query: Query): ListReading<DataOf<'listQuizzes'>> {
     return () => removeEventListener('online', readAgain);
   }, []);
 
-  const data = quizLists.get(key);
-  const error = outcome?.key === key ? outcome.error : undefined;
+  const embedded = embeddedAnswer(listQuizzes, { query });
+  const data = quizLists.get(key) ?? embedded?.data;
+  const error = outcome?.key === key ? outcome.error : embedded?.error;
   return {
     data,
     error,

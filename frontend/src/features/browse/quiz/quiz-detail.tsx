@@ -6,6 +6,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { hasUnfinishedPlay } from '../../../lib/unfinished-play.ts';
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Backdrop } from '../../../ui/backdrop/backdrop.tsx';
 import { Button, LinkButton } from '../../../ui/button/button.tsx';
@@ -18,6 +19,7 @@ import styles from './quiz-detail.module.css';
 export function QuizDetail({ quiz }: { quiz: Quiz }) {
   const { t } = useTranslation(['quiz', 'translation']);
   const goBack = useGoBack();
+  const isStarted = useIsHydrated() && hasUnfinishedPlay(quiz.id);
   const content = quiz.language === currentLanguage() ? {} : { lang: quiz.language };
   return (
     <article className={styles.quiz}>
@@ -61,7 +63,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
           {quiz.questionCount > 0 ? (
             <LinkButton variant="primary" to={`/play/${quiz.slug}`} className={styles.startButton}>
               <Play aria-hidden="true" />
-              {t(hasUnfinishedPlay(quiz.id) ? 'continue' : 'start')}
+              {t(isStarted ? 'continue' : 'start')}
             </LinkButton>
           ) : (
             <p className={styles.none}>{t('noQuestions')}</p>

@@ -1,0 +1,56 @@
+// Runs before the first paint, so that nothing wrong flashes; a file because the CSP allows no inline script.
+(() => {
+  const root = document.documentElement;
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  root.dataset.theme = system;
+  let language = 'sk';
+  /** Hides a page from the server that isn't right for this visitor. The browser renders it instead. */
+  const refuse = () => {
+    if ('served' in root.dataset) root.dataset.served = 'other';
+  };
+  const keep = (chosen) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API would be too late for the next request
+    document.cookie = `yq.language=${chosen}; path=/; max-age=31536000; samesite=lax`;
+  };
+  try {
+    const theme = localStorage.getItem('yq.theme');
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+
+    // `?lang=en`, the address of a page in one language, is a choice of it and then leaves the address.
+    const address = new URL(location.href);
+    const asked = address.searchParams.get('lang');
+    if (asked === 'sk' || asked === 'en') {
+      localStorage.setItem('yq.language', asked);
+      keep(asked);
+      address.searchParams.delete('lang');
+      history.replaceState(history.state, '', address);
+    }
+    if (localStorage.getItem('yq.language') === 'en') language = 'en';
+    if (localStorage.getItem('yq.refreshToken')) root.dataset.signedIn = '';
+
+    const [, slug] = /^\/play\/([^/]+)/.exec(location.pathname) ?? [];
+    const isPlayed = Object.keys(localStorage).some(
+      (name) =>
+        name === `yq.play.${slug}` ||
+        (name.startsWith('yq.play.') && localStorage.getItem(name).includes(`"slug":"${slug}"`)),
+    );
+    // The page from the server shows the first question.
+    if (slug && isPlayed) refuse();
+  } catch {
+    // Storage can be forbidden; the system's theme and Slovak stand then.
+  }
+  if (root.lang !== language) {
+    keep(language);
+    refuse();
+  }
+  root.lang = language;
+
+  // The CSP forbids style attributes in HTML, but not styles set by a script: each is set as the parser adds its element.
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records) {
+      for (const { dataset, style } of addedNodes) if (dataset?.style) style.cssText = dataset.style;
+    }
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => observer.disconnect());
+})();

@@ -1,0 +1,7 @@
+/** Slovak texts that only search engines and shared links show. */
+export const texts = {
+  home: 'Obrázkové kvízy na učenie. Spoznávaj vlajky, mestá, zvieratá aj hudobné nástroje, zadarmo a bez registrácie.',
+  quiz: 'Obrázkový kvíz, autor: {{author}}.',
+  play: 'Zahraj si obrázkový kvíz {{title}}.',
+  author: 'Obrázkové kvízy, autor: {{name}}.',
+} as const;

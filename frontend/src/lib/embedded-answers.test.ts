@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { getQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { fixtureQuiz } from '../testing/fixtures.ts';
+import { embedAnswers, embeddedAnswer, read } from './embedded-answers.ts';
+
+const input = { params: { idOrSlug: fixtureQuiz.slug } };
+const answer = { id: 'getQuiz', input } as const;
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the first read of an answer that came with the page sends nothing, the next one does', async () => {
+  const fetched = vi.fn(async () => new Response(JSON.stringify({ data: { ...fixtureQuiz, title: 'New' } })));
+  vi.stubGlobal('fetch', fetched);
+  embedAnswers([{ ...answer, data: fixtureQuiz }]);
+
+  expect(embeddedAnswer(getQuiz, input)?.data).toEqual(fixtureQuiz);
+  expect((await read(getQuiz, input)).title).toBe(fixtureQuiz.title);
+  expect(fetched).not.toHaveBeenCalled();
+
+  expect((await read(getQuiz, input)).title).toBe('New');
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('a problem that came with the page is thrown once', async () => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: fixtureQuiz })));
+  const params = { idOrSlug: 'gone' };
+  embedAnswers([{ ...answer, input: { params }, problem: { code: 'NOT_FOUND', status: 404 } }]);
+
+  expect(embeddedAnswer(getQuiz, { params })?.error).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  await expect(read(getQuiz, { params })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  expect(await read(getQuiz, { params })).toEqual(fixtureQuiz);
+});
+
+test('names each call that has no answer', () => {
+  const unknown = vi.fn();
+  embedAnswers([], unknown);
+
+  expect(embeddedAnswer(getQuiz, input)).toBeUndefined();
+  expect(unknown).toHaveBeenCalledWith(answer);
+});

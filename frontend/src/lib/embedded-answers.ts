@@ -1,0 +1,57 @@
+import { ApiError } from '#shared/api/api-error.ts';
+import type { DataOf, InputOf } from '#shared/api/client-types.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { PageAnswer, PageCall } from '#shared/api/page.ts';
+import type { OperationId } from '#shared/api/routes.ts';
+import { call } from './api-client.ts';
+
+/** What is known of a call without sending it. */
+export type EmbeddedAnswer<Data> = {
+  readonly data?: Data | undefined;
+  readonly error?: ApiError | undefined;
+};
+
+/** Answers that came with the page, by call. While a page is rendered on the server, those read so far. */
+const answers = new Map<string, EmbeddedAnswer<unknown>>();
+/** Answers that a read has taken. */
+const taken = new Set<string>();
+let onUnknown: (call: PageCall) => void = () => undefined;
+
+/** Takes the answers that came with a page. `unknown` is called with each call that has none while it is rendered. */
+export function embedAnswers(list: readonly PageAnswer[], unknown = onUnknown): void {
+  onUnknown = unknown;
+  answers.clear();
+  for (const { id, input, data, problem } of list) {
+    answers.set(
+      keyOf(id, input),
+      problem ? { error: new ApiError(problem.code, problem.code, problem) } : { data },
+    );
+  }
+}
+
+/** The answer that came with the page, for its first view; undefined where it has none. */
+export function embeddedAnswer<Id extends OperationId>(
+  { id }: Endpoint<Id>,
+  input: InputOf<Id>,
+): EmbeddedAnswer<DataOf<Id>> | undefined {
+  const answer = answers.get(keyOf(id, input));
+  if (!answer) onUnknown({ id, input } as PageCall);
+  return answer as EmbeddedAnswer<DataOf<Id>> | undefined;
+}
+
+/** Reads as `call` does; the first read of an answer that came with the page sends nothing. */
+export async function read<Id extends OperationId>(
+  endpoint: Endpoint<Id>,
+  input: InputOf<Id>,
+): Promise<DataOf<Id>> {
+  const key = keyOf(endpoint.id, input);
+  const answer = answers.get(key) as EmbeddedAnswer<DataOf<Id>> | undefined;
+  if (!answer || taken.has(key)) return call(endpoint, input);
+  taken.add(key);
+  if (answer.error) throw answer.error;
+  return answer.data as DataOf<Id>;
+}
+
+function keyOf(id: string, input: unknown): string {
+  return JSON.stringify([id, input]);
+}

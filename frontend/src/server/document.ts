@@ -1,0 +1,101 @@
+import type { BuiltSite, PageAnswer, PageRequest, SiteChunk } from '#shared/api/page.ts';
+import type { Language } from '#shared/domain/language.ts';
+import { jsonInHtml } from './json-in-html.ts';
+
+type Parts = {
+  readonly site: BuiltSite;
+  readonly request: PageRequest;
+  /** The chunks and the texts that the browser needs for the page. */
+  readonly page: { readonly chunks: readonly string[]; readonly texts: string };
+  readonly status: 200 | 404;
+  /** What React has rendered, with the title before it. */
+  readonly content: string;
+  /** Tags for the head. */
+  readonly head: string;
+  readonly answers: readonly PageAnswer[];
+};
+
+/** The HTML of the shell in a language. */
+export function shellOf({ shell }: BuiltSite, language: Language): string {
+  return shell.replace('<html lang="sk">', `<html lang="${language}">`);
+}
+
+/**
+ * The HTML of a page: the shell with its content, the answers of the API, and the files that the browser needs. Scripts
+ * come after what is seen first.
+ */
+export function documentOf({
+  site,
+  request: { language },
+  page,
+  status,
+  content,
+  head,
+  answers,
+}: Parts): string {
+  const [, title = '', body = ''] = /^(<title>.*?<\/title>)?(.*)$/s.exec(content) ?? [];
+  // React takes over an equal title in the head.
+  return site.shell
+    .replace('<html lang="sk">', `<html lang="${language}" data-served>`)
+    .replace(/<meta name="description"[^>]*>\s*/, '')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace(/<title>.*?<\/title>/, () => title)
+    .replace('</head>', () => `${head}${firstPictureOf(body)}${filesOf(site, page, status, language)}</head>`)
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root">${withoutStyles(body)}</div>` +
+        `<script type="application/json" id="answers">${jsonInHtml(answers)}</script>`,
+    );
+}
+
+/** Lets the browser fetch the first picture before it knows the styles. */
+function firstPictureOf(html: string): string {
+  const [, sources, sizes] =
+    /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]*)"\/><source[^>]*><img[^>]* fetchPriority="high"/.exec(
+      html,
+    ) ?? [];
+  if (!sources) return '';
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${sources}" imagesizes="${sizes}" fetchpriority="high">`;
+}
+
+/** The CSP forbids style attributes in HTML; `before-paint.js` sets the styles. React escapes quotes in texts. */
+function withoutStyles(html: string): string {
+  return html.replaceAll(' style="', ' data-style="');
+}
+
+/** Links to the styles and scripts of a page that the shell doesn't name. */
+function filesOf(
+  { shell, chunks }: BuiltSite,
+  page: Parts['page'],
+  status: 200 | 404,
+  language: Language,
+): string {
+  const needed = [
+    ...[...page.chunks, ...(status === 404 ? ['notice-art'] : [])].flatMap((name) =>
+      closure(chunks, keyOf(chunks, name)),
+    ),
+    ...closure(chunks, `src/i18n/${language}.ts`),
+    ...closure(chunks, `src/features/${page.texts}/texts.${language}.ts`),
+  ];
+  const missing = (files: readonly string[]) =>
+    [...new Set(files)].filter((file) => !shell.includes(`"/${file}"`));
+  const styles = missing(needed.flatMap(({ css }) => css ?? []));
+  const scripts = missing(needed.map(({ file }) => file));
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
+  ].join('');
+}
+
+function keyOf(chunks: BuiltSite['chunks'], name: string): string {
+  return Object.keys(chunks).find((key) => chunks[key]?.name === name) ?? name;
+}
+
+/** The chunk with this key and its static imports, imports first: the order of their styles. */
+function closure(chunks: BuiltSite['chunks'], key: string, seen = new Set<string>()): SiteChunk[] {
+  const chunk = chunks[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [...(chunk.imports ?? []).flatMap((imported) => closure(chunks, imported, seen)), chunk];
+}

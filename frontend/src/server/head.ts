@@ -1,0 +1,151 @@
+import i18next from 'i18next';
+import type { DataOf } from '#shared/api/client-types.ts';
+import type { PageAnswer, PageRequest } from '#shared/api/page.ts';
+import { defaultLanguage, type Language, languages } from '#shared/domain/language.ts';
+import type { Picture } from '#shared/domain/picture.ts';
+import { jsonInHtml } from './json-in-html.ts';
+
+type Page = {
+  readonly request: PageRequest;
+  /** The path of the page's route. */
+  readonly pattern: string;
+  readonly status: 200 | 404;
+  readonly answers: readonly PageAnswer[];
+};
+
+/** What a page is about. `path` is the one that it should be known by. */
+type Subject = {
+  readonly path: string;
+  /** Of the content, without the name of the site. */
+  readonly title?: string;
+  readonly description: string;
+  readonly picture?: Picture | null;
+  readonly type?: 'website' | 'article' | 'profile';
+  /** schema.org */
+  readonly data?: object;
+};
+
+/** Longer descriptions are cut by search engines anyway. */
+const descriptionMax = 200;
+
+/** Tags for search engines and for links that are shared. Their addresses are relative where the site's is unknown. */
+export function headOf(page: Page): string {
+  if (page.status === 404) return tag('meta', { name: 'robots', content: 'noindex' });
+  const { siteUrl, language } = page.request;
+  const subject = subjectOf(page);
+  const addressIn = (one: Language) => siteUrl + subject.path + languageQuery(subject.path, one);
+  const description = shortened(subject.description);
+  const title = subject.title ?? 'Your Quizzes';
+  return [
+    tag('meta', { name: 'description', content: description }),
+    tag('link', { rel: 'canonical', href: addressIn(language) }),
+    ...languages.map((one) => tag('link', { rel: 'alternate', hreflang: one, href: addressIn(one) })),
+    tag('link', { rel: 'alternate', hreflang: 'x-default', href: addressIn(defaultLanguage) }),
+    property('og:site_name', 'Your Quizzes'),
+    property('og:type', subject.type ?? 'website'),
+    property('og:url', addressIn(language)),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:locale', locales[language]),
+    ...pictureTags(subject.picture, siteUrl),
+    ...(subject.data
+      ? [
+          `<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...subject.data })}</script>`,
+        ]
+      : []),
+  ].join('');
+}
+
+const locales = { sk: 'sk_SK', en: 'en_GB' } as const satisfies Record<Language, string>;
+
+function subjectOf({ request, pattern, answers }: Page): Subject {
+  const { path, query, language, siteUrl } = request;
+  const t = i18next.getFixedT(language, 'head');
+  const data = new Map(answers.map((answer) => [answer.id, answer.data]));
+  const listPage = new URLSearchParams(query).get('page');
+  const list = listPage ? `?page=${encodeURIComponent(listPage)}` : '';
+  if (pattern === '/quiz/:slug') {
+    const quiz = data.get('getQuiz') as DataOf<'getQuiz'>;
+    const description = quiz.description || t('quiz', { author: quiz.author.name });
+    const address = `/quiz/${quiz.slug}`;
+    return {
+      path: address,
+      title: quiz.title,
+      description,
+      picture: quiz.coverMedia,
+      type: 'article',
+      data: {
+        '@type': 'Quiz',
+        name: quiz.title,
+        description,
+        url: siteUrl + address,
+        inLanguage: quiz.language,
+        dateCreated: quiz.createdAt,
+        dateModified: quiz.updatedAt,
+        isAccessibleForFree: true,
+        author: { '@type': 'Person', name: quiz.author.name, url: `${siteUrl}/u/${quiz.author.username}` },
+        ...(quiz.coverMedia ? { image: siteUrl + quiz.coverMedia.url } : {}),
+      },
+    };
+  }
+  if (pattern === '/play/:slug') {
+    const { slug, title, coverMedia } = data.get('playQuiz') as DataOf<'playQuiz'>;
+    return {
+      path: `/play/${slug}`,
+      title,
+      description: t('play', { title }),
+      picture: coverMedia,
+      type: 'article',
+    };
+  }
+  if (pattern === '/u/:username') {
+    const { username, name, bio } = data.get('getUser') as DataOf<'getUser'>;
+    const description = bio || t('author', { name });
+    return { path: `/u/${username}${list}`, title: name, description, type: 'profile' };
+  }
+  return { path: path + list, description: t('home') };
+}
+
+/** The cover in its largest size: apps that show a link crop it. */
+function pictureTags(picture: Picture | null | undefined, siteUrl: string): string[] {
+  const [largest] = [...(picture?.renditions ?? [])]
+    .filter(({ format }) => format === 'webp')
+    .sort((one, other) => other.width - one.width);
+  if (!picture || !largest) return [tag('meta', { name: 'twitter:card', content: 'summary' })];
+  const height = Math.round((largest.width * picture.height) / picture.width);
+  return [
+    property('og:image', siteUrl + largest.url),
+    property('og:image:type', 'image/webp'),
+    property('og:image:width', String(largest.width)),
+    property('og:image:height', String(height)),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+  ];
+}
+
+function languageQuery(path: string, language: Language): string {
+  if (language === defaultLanguage) return '';
+  return `${path.includes('?') ? '&' : '?'}lang=${language}`;
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= descriptionMax) return line;
+  return `${line.slice(0, descriptionMax).replace(/\s\S*$/, '')}…`;
+}
+
+function property(name: string, content: string): string {
+  return tag('meta', { property: name, content });
+}
+
+function tag(name: string, attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  return `<${name}${written.join('')}>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

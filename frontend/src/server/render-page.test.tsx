@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import type { BuiltSite, PageAnswer, PageCall, PageRequest } from '#shared/api/page.ts';
+import { fixtureQuiz } from '../testing/fixtures.ts';
+import { playFixture } from '../testing/play-fixtures.ts';
+import { renderPage } from './render-page.tsx';
+
+const site: BuiltSite = {
+  shell: `<!doctype html>
+<html lang="sk">
+  <head>
+    <meta name="description" content="Quizzes" />
+    <title>Your Quizzes</title>
+    <script type="module" crossorigin src="/assets/base-1.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/base-1.css">
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>`,
+  chunks: {
+    '_base-1.js': { file: 'assets/base-1.js', name: 'base', css: ['assets/base-1.css'] },
+    'src/quiz-page.tsx': {
+      file: 'assets/quiz-page-2.js',
+      name: 'quiz-page',
+      imports: ['_base-1.js'],
+      css: ['assets/quiz-page-2.css'],
+    },
+    'src/i18n/en.ts': { file: 'assets/en-3.js' },
+    'src/features/browse/quiz/texts.en.ts': { file: 'assets/texts.en-4.js' },
+  },
+};
+
+const render = (
+  request: Partial<PageRequest>,
+  answers: (call: PageCall) => Pick<PageAnswer, 'data' | 'problem'> = () => ({ data: fixtureQuiz }),
+) =>
+  renderPage(
+    {
+      path: '/quiz/vlajky-europy',
+      query: '',
+      language: 'en',
+      siteUrl: 'https://quizzes.example',
+      ...request,
+    },
+    site,
+    async (call) => ({ ...call, ...answers(call) }),
+  );
+const notFound = { problem: { code: 'NOT_FOUND', status: 404 } } as const;
+
+test('a page has its content, its title, and the answers that its browser would ask for', async () => {
+  const { status, html } = await render({});
+
+  expect(status).toBe(200);
+  expect(html).toContain('<html lang="en" data-served>');
+  expect(html).toContain('<title>Vlajky Európy · Your Quizzes</title>');
+  expect(html.match(/<title>/g)).toHaveLength(1);
+  expect(html).toMatch(/<h1 lang="sk">Vlajky Európy<\/h1>/);
+  expect(embedded(html)).toEqual([
+    { id: 'getQuiz', input: { params: { idOrSlug: 'vlajky-europy' } }, data: fixtureQuiz },
+  ]);
+});
+
+test('a page names the files that its browser needs, each once, scripts after what is seen first', async () => {
+  const { html } = await render({});
+
+  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/quiz-page-2.css">');
+  for (const file of ['base-1.js', 'base-1.css', 'quiz-page-2.js', 'en-3.js', 'texts.en-4.js']) {
+    expect(html.split(`/assets/${file}"`), file).toHaveLength(2);
+  }
+  expect(html).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/base-1.js">');
+});
+
+test('the content security policy needs no exception: nothing is inline', async () => {
+  const { html } = await render({});
+
+  expect(html).not.toMatch(/<[^>]* style="/);
+  expect(html).toMatch(/<[^>]* data-style="/);
+  expect(html).not.toMatch(/<[^>]* on[a-z]+="/);
+  for (const [script] of html.matchAll(/<script[^>]*>/g)) {
+    expect(script).toMatch(/ src=|type="application\/(ld\+)?json"/);
+  }
+});
+
+test('texts of authors stay texts, in the page and in its data', async () => {
+  const title = '</script><script>alert(1)</script> style="x" \u2028 $& $1';
+  const { html } = await render({}, () => ({ data: { ...fixtureQuiz, title } }));
+
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('\u2028"');
+  expect(embedded(html)[0]?.data).toMatchObject({ title });
+});
+
+test('each language follows the other in the same function', async () => {
+  const pages = await Promise.all([render({}), render({ language: 'sk' }), render({})]);
+
+  expect(pages.map(({ html }) => html.includes('Start Quiz'))).toEqual([true, false, true]);
+  expect(pages.map(({ html }) => html.includes('Spustiť kvíz'))).toEqual([false, true, false]);
+});
+
+test('play shows the first question, and no other one', async () => {
+  const { quiz } = playFixture();
+  const { html } = await render({ path: '/play/vlajky-europy' }, () => ({ data: quiz }));
+  const [first, second] = quiz.questions;
+
+  expect(html).toContain(`>${first?.questionText}</h1>`);
+  expect(html.split('<script type="application/json"')[0]).not.toContain(String(second?.questionText));
+});
+
+test.each(['/quiz/nothing', '/play/nothing', '/u/nobody'])('%s is a page with status 404', async (path) => {
+  const { status, html } = await render({ path }, () => notFound);
+
+  expect(status).toBe(404);
+  expect(html).toContain('data-served');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toMatch(/<h1[^>]*>[^<]*not found/i);
+});
+
+test('an unknown address is a page with status 404', async () => {
+  const { status, html } = await render({ path: '/nothing/here' });
+
+  expect(status).toBe(404);
+  expect(html).toMatch(/<h1[^>]*>Page not found/i);
+});
+
+test.each(['/history', '/quiz/vlajky-europy/result/1', '/login', '/admin/quizzes'])(
+  '%s depends on the visitor and is the shell',
+  async (path) => {
+    const { status, html } = await render({ path });
+
+    expect(status).toBe(200);
+    expect(html).toBe(site.shell.replace('lang="sk"', 'lang="en"'));
+  },
+);
+
+test('where the answers fail, the page is the shell, with a status that is not kept', async () => {
+  const { status, html } = await render({}, () => ({ problem: { code: 'INTERNAL_ERROR', status: 500 } }));
+
+  expect(status).toBe(503);
+  expect(html).toContain('<div id="root"></div>');
+});
+
+function embedded(html: string): PageAnswer[] {
+  const [, json = ''] = /<script type="application\/json" id="answers">(.*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json);
+}

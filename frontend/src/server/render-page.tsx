@@ -1,0 +1,88 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
+import type { PageAnswer, PageCall, PageRequest, RenderPage } from '#shared/api/page.ts';
+import { isForAuthors, routes } from '../app/routes.tsx';
+import { loadTexts, showLanguage, startI18n } from '../i18n/i18n.ts';
+import { embedAnswers } from '../lib/embedded-answers.ts';
+import { documentOf, shellOf } from './document.ts';
+import { headOf } from './head.ts';
+
+/**
+ * The pages that are rendered on the server, by the path of their route, with the names of their chunks and the folder
+ * of their texts; `home-page` has the layout of public pages. Every other page depends on the visitor and comes as the shell.
+ */
+const servedPages: Readonly<Record<string, { readonly chunks: readonly string[]; readonly texts: string }>> =
+  {
+    '/': { chunks: ['home-page'], texts: 'browse/home' },
+    '/quiz/:slug': { chunks: ['home-page', 'quiz-page'], texts: 'browse/quiz' },
+    '/play/:slug': { chunks: ['play-page'], texts: 'play' },
+    '/u/:username': { chunks: ['home-page', 'profile-page'], texts: 'browse/profile' },
+    '/credits': { chunks: ['home-page', 'credits-page'], texts: 'browse/credits' },
+    '*': { chunks: ['home-page', 'not-found-page'], texts: 'browse/not-found' },
+  };
+
+/** More rounds of calls than any page makes. */
+const maxRounds = 4;
+
+const handler = createStaticHandler(routes);
+const started = startI18n({ sk: () => import('../i18n/sk.ts'), en: () => import('../i18n/en.ts') });
+let last: Promise<unknown> = started.then(() =>
+  loadTexts('head', { sk: () => import('../app/head.sk.ts'), en: () => import('../app/head.en.ts') }),
+);
+
+/** Renders one page at a time: the language and the answers are those of the whole module. */
+export const renderPage: RenderPage = (request, site, ask) => {
+  const page = last.then(() => render(request, site, ask));
+  last = page.catch(() => undefined);
+  return page;
+};
+
+const render: RenderPage = async (request, site, ask) => {
+  const pattern = patternOf(request.path);
+  const page = servedPages[pattern];
+  if (!page) return { status: 200, html: shellOf(site, request.language) };
+
+  await showLanguage(request.language);
+  const answers: PageAnswer[] = [];
+  for (let round = 1; ; round += 1) {
+    const unknown: PageCall[] = [];
+    embedAnswers(answers, (call) => unknown.push(call));
+    const content = await renderRoot(request);
+    if (unknown.length === 0) {
+      const isMissing = pattern === '*' || answers.some(({ problem }) => problem?.status === 404);
+      const status = isMissing ? 404 : 200;
+      const head = headOf({ request, pattern, status, answers });
+      return { status, html: documentOf({ site, request, page, status, content, head, answers }) };
+    }
+    if (round === maxRounds) throw new Error(`${pattern} asks for more answers in each round`);
+    answers.push(...(await Promise.all(unknown.map(ask))));
+    const failed = answers.some(({ problem }) => problem && problem.status >= 500);
+    if (failed) return { status: 503, html: shellOf(site, request.language) };
+  }
+};
+
+/** The path of the route that an address matches. */
+function patternOf(path: string): string {
+  if (isForAuthors(path)) return path;
+  return matchRoutes(routes, path)?.at(-1)?.route.path ?? '*';
+}
+
+async function renderRoot({ path, query }: PageRequest): Promise<string> {
+  const context = await handler.query(new Request(`http://localhost${path}?${query}`));
+  if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
+  const [error] = Object.values(context.errors ?? {});
+  if (error) throw error;
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </StrictMode>,
+    // Larger parts would be put into their places by an inline script, which the CSP forbids.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  return new Response(prelude).text();
+}

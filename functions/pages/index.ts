@@ -1,0 +1,35 @@
+import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
+import { usersRoutes } from '#shared/api/users.routes.ts';
+import { catalogue } from '../quizzes/catalogue.ts';
+import { getQuiz } from '../quizzes/operations/get-quiz.ts';
+import { listQuizzes } from '../quizzes/operations/list-quizzes.ts';
+import { playQuiz } from '../quizzes/operations/play-quiz.ts';
+import { getUser } from '../users/operations/get-user.ts';
+import { listUserQuizzes } from '../users/operations/list-user-quizzes.ts';
+import { answersOf } from './answers.ts';
+import builtSite from './built-site.data.ts';
+import { crawlerFile } from './crawler-files.ts';
+import { pageHandler } from './page-handler.ts';
+import { renderPage } from './site.js';
+
+const ask = answersOf({
+  getQuiz: { route: quizzesRoutes.getQuiz, run: getQuiz },
+  listQuizzes: { route: quizzesRoutes.listQuizzes, run: listQuizzes },
+  playQuiz: { route: quizzesRoutes.playQuiz, run: playQuiz },
+  getUser: { route: usersRoutes.getUser, run: getUser },
+  listUserQuizzes: { route: usersRoutes.listUserQuizzes, run: listUserQuizzes },
+});
+
+/** Serves the pages of the site as finished HTML, when the edge has none in its cache. */
+export const handler = pageHandler(async (request) => {
+  const file = await crawlerFile(request.path, request.siteUrl, publishedQuizzes);
+  if (file) return file;
+  const { status, html } = await renderPage(request, builtSite, ask);
+  return { status, type: 'text/html; charset=utf-8', body: html };
+});
+
+async function publishedQuizzes() {
+  const published = await catalogue.current();
+  const all = { page: 1, limit: Number.MAX_SAFE_INTEGER, sortBy: 'createdAt', sortOrder: 'asc' } as const;
+  return published.query(all).items;
+}

@@ -1,0 +1,65 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PageRequest } from '#shared/api/page.ts';
+import { httpEvent } from '../testing/http-event.ts';
+import { type PageReply, pageHandler } from './page-handler.ts';
+
+const page: PageReply = { status: 200, type: 'text/html; charset=utf-8', body: '<h1>Flags</h1>' };
+
+const get = (path: string, headers: Record<string, string> = {}, query: Record<string, string> = {}) =>
+  httpEvent(`GET /pages${path}`, { headers, query });
+
+afterEach(() => vi.unstubAllEnvs());
+
+it('asks for the page of the address in the language of the edge', async () => {
+  vi.stubEnv('SITE_URL', 'https://quizzes.example');
+  const answer = vi.fn(async (_request: PageRequest) => page);
+
+  await pageHandler(answer)(get('/quiz/flags', { 'x-language': 'en' }, { page: '2' }));
+  await pageHandler(answer)(get('/index.html'));
+
+  const siteUrl = 'https://quizzes.example';
+  expect(answer.mock.calls.map(([request]) => request)).toEqual([
+    { path: '/quiz/flags', query: 'page=2', language: 'en', siteUrl },
+    { path: '/', query: '', language: 'sk', siteUrl },
+  ]);
+});
+
+it('lets the edge keep a page for less than a minute, and for a day while this function fails', async () => {
+  const { statusCode, headers, body } = await pageHandler(async () => page)(get('/quiz/flags'));
+
+  expect({ statusCode, body }).toEqual({ statusCode: 200, body: page.body });
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400',
+  });
+});
+
+it('answers 304 to who has the page', async () => {
+  const handler = pageHandler(async () => page);
+  const { headers } = await handler(get('/'));
+  const etag = String(headers?.etag);
+
+  expect(await handler(get('/', { 'if-none-match': `W/${etag}` }))).toMatchObject({ statusCode: 304 });
+  expect(await handler(get('/', { 'if-none-match': '"other"' }))).toMatchObject({ statusCode: 200 });
+});
+
+it('is not kept where its content could not be read', async () => {
+  const { statusCode, headers } = await pageHandler(async () => ({ ...page, status: 503 }))(get('/'));
+
+  expect(statusCode).toBe(503);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+});
+
+it('says nothing of an error, which is in the log', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const handler = pageHandler(async () => {
+    throw new Error('secret');
+  });
+
+  const response = await handler(get('/'));
+  const log = written.mock.calls.map(([line]) => String(line)).join('');
+  written.mockRestore();
+
+  expect(response).toEqual({ statusCode: 500, headers: { 'cache-control': 'no-store' } });
+  expect(log).toContain('secret');
+});

@@ -1,0 +1,57 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { PageRequest } from '#shared/api/page.ts';
+import { defaultLanguage, isLanguage } from '#shared/domain/language.ts';
+import { languageHeader, pagesPath } from '#shared/infrastructure/pages.ts';
+import { conditionalRead } from '../platform/conditional-read.ts';
+import { optionalEnv } from '../platform/env.ts';
+import { log, loggableError } from '../platform/logger.ts';
+import { publicCacheControl } from '../platform/public-read.ts';
+
+/** What the function answers: a page, or a file for search engines. */
+export type PageReply = { readonly status: 200 | 404 | 503; readonly type: string; readonly body: string };
+
+/** The Lambda handler of pages. An error is logged and answered with 500, for which the edge serves a page that it kept. */
+export function pageHandler(answer: (request: PageRequest) => Promise<PageReply>) {
+  return async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+    const startedAt = performance.now();
+    const response = await respond(event, answer);
+    log((response.statusCode ?? 500) >= 500 ? 'error' : 'info', 'page', {
+      requestId: event.requestContext.requestId,
+      status: response.statusCode,
+      durationMs: Math.round(performance.now() - startedAt),
+    });
+    return response;
+  };
+}
+
+async function respond(
+  event: APIGatewayProxyEventV2,
+  answer: (request: PageRequest) => Promise<PageReply>,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  try {
+    const { status, type, body } = await answer(pageRequest(event));
+    const headers = {
+      'content-type': type,
+      'cache-control': status === 503 ? 'no-store' : publicCacheControl,
+    };
+    return conditionalRead(
+      { statusCode: status, headers, body },
+      status === 200 ? event.headers['if-none-match'] : undefined,
+    );
+  } catch (error) {
+    log('error', 'page failed', { error: loggableError(error) });
+    return { statusCode: 500, headers: { 'cache-control': 'no-store' } };
+  }
+}
+
+/** `/index.html` is the home page: the edge's name for `/`. */
+function pageRequest({ rawPath, rawQueryString, headers }: APIGatewayProxyEventV2): PageRequest {
+  const language = headers[languageHeader];
+  const path = encodeURI(rawPath.slice(pagesPath.length));
+  return {
+    path: path === '/index.html' ? '/' : path,
+    query: rawQueryString,
+    language: isLanguage(language) ? language : defaultLanguage,
+    siteUrl: optionalEnv('siteUrl') ?? '',
+  };
+}

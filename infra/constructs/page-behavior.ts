@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import { Duration } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import { languageHeader, pagesPath } from '#shared/infrastructure/pages.ts';
+import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
+import { apiOrigin, onlyAsAnswersSay } from './api-behaviors.ts';
+
+/** The parameters of the lists on pages (`frontend/src/features/browse`). */
+const listParameters = ['language', 'page', 'search', 'sort'];
+
+/**
+ * CloudFront's behavior for pages, which differ by the language and by the query of their lists. They have the headers of
+ * the site's files.
+ */
+export function pageBehavior(
+  scope: Construct,
+  api: HttpApi,
+  site: cloudfront.BehaviorOptions,
+): cloudfront.BehaviorOptions {
+  const source = readFileSync(path.join(import.meta.dirname, '../edge/page-request.js'), 'utf8');
+  return {
+    ...site,
+    origin: apiOrigin(scope, api, { originPath: pagesPath }),
+    cachePolicy: new cloudfront.CachePolicy(scope, 'PageCache', {
+      ...onlyAsAnswersSay,
+      maxTtl: Duration.seconds(publicReadCache.staleIfError),
+      queryStringBehavior: cloudfront.CacheQueryStringBehavior.allowList(...listParameters),
+      headerBehavior: cloudfront.CacheHeaderBehavior.allowList(languageHeader),
+    }),
+    functionAssociations: [
+      {
+        eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+        function: new cloudfront.Function(scope, 'PageRequest', {
+          runtime: cloudfront.FunctionRuntime.JS_2_0,
+          code: cloudfront.FunctionCode.fromInline(source),
+        }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import { pagesPath } from '#shared/infrastructure/pages.ts';
+import type { BuildOutput } from '../build-output.ts';
+import type { Stage, StageConfig } from '../config.ts';
+import { ServiceFunction } from './service-function.ts';
+
+export type PageFunctionProps = {
+  readonly stage: Stage;
+  readonly config: StageConfig;
+  readonly build: BuildOutput;
+  readonly table: ITableV2;
+  readonly api: HttpApi;
+  /** Absolute addresses in pages; they are relative without it. */
+  readonly siteUrl?: string | undefined;
+  /** The files that the pages name: they must be there first. */
+  readonly files: Construct;
+};
+
+/** The function that renders the site's pages, behind the HTTP API. */
+export class PageFunction extends Construct {
+  constructor(scope: Construct, id: string, props: PageFunctionProps) {
+    super(scope, id);
+    const service = new ServiceFunction(this, 'Pages', {
+      codeFolder: props.build.functionFolder('pages'),
+      description: 'Renders the pages of the site',
+      stage: props.stage,
+      config: props.config,
+      size: props.config.pages,
+    });
+    service.grantTable(props.table, { table: ['GetItem', 'Query'], queryIndexes: ['GSI1'] });
+    service.setMediaUrls('/media');
+    if (props.siteUrl !== undefined) service.setSiteUrl(props.siteUrl);
+    service.lambda.node.addDependency(props.files);
+    const integration = new HttpLambdaIntegration('Integration', service.lambda, {
+      scopePermissionToRoute: false,
+    });
+    for (const method of [HttpMethod.GET, HttpMethod.HEAD]) {
+      new HttpRoute(this, method, {
+        httpApi: props.api,
+        routeKey: HttpRouteKey.with(`${pagesPath}/{page+}`, method),
+        integration,
+      });
+    }
+  }
+}

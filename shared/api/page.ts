@@ -1,0 +1,63 @@
+import type { Language } from '../domain/language.ts';
+import type { ProblemCode } from './problem.ts';
+import type { OperationId } from './routes.ts';
+
+/**
+ * Types of the pages that come as finished HTML: between the function that serves them, the code of the site that
+ * renders them, and the browser. Import them with `import type`.
+ */
+
+/** A call of the API that a page makes for its first view. */
+export type PageCall = {
+  readonly id: OperationId;
+  readonly input: {
+    readonly params?: Readonly<Record<string, unknown>>;
+    readonly query?: Readonly<Record<string, unknown>>;
+  };
+};
+
+/** The answer to such a call: its data, or the problem in their place. */
+export type PageAnswer = PageCall & {
+  readonly data?: unknown;
+  readonly problem?: { readonly code: ProblemCode; readonly status: number };
+};
+
+/** What the build of the site has left. */
+export type BuiltSite = {
+  /** `index.html`: the page without content, the shell. */
+  readonly shell: string;
+  /** The chunks of Vite's manifest by their keys. */
+  readonly chunks: Readonly<Record<string, SiteChunk>>;
+};
+
+/** A chunk of Vite's manifest; `imports` are the keys of its static imports. */
+export type SiteChunk = {
+  readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+};
+
+export type PageRequest = {
+  /** Path of the address, still encoded. */
+  readonly path: string;
+  /** Query of the address without its question mark. */
+  readonly query: string;
+  readonly language: Language;
+  /** Origin of the site without a slash at the end, for absolute addresses; empty where it is unknown. */
+  readonly siteUrl: string;
+};
+
+/** A page as HTML. */
+export type RenderedPage = {
+  /** 200; 404 for an unknown quiz, author or address; 503 if its content can't be read, which gives the shell. */
+  readonly status: 200 | 404 | 503;
+  readonly html: string;
+};
+
+/** Renders a page; `ask` answers the calls that the page makes. One page at a time. */
+export type RenderPage = (
+  request: PageRequest,
+  site: BuiltSite,
+  ask: (call: PageCall) => Promise<PageAnswer>,
+) => Promise<RenderedPage>;
