@@ -180,7 +180,7 @@ describe('an author’s page', () => {
 
   journey('says so where there is no such author', async ({ visit }) => {
     const { page, watch, say } = await visit(skLaptop);
-    watch.provoke(/users\/nikto.* 404|status of 404/);
+    watch.provoke(/u\/nikto 404|status of 404/);
     await page.goto('/u/nikto');
 
     await page.getByRole('heading', { level: 1, name: say('profile:notFound.title') }).waitFor();
@@ -191,7 +191,8 @@ describe('an author’s page', () => {
 
 describe('titles and dead ends', () => {
   journey.for([skPhone, enPhone])('every page has its title: $language', async (look, { visit }) => {
-    const { page, say } = await visit(look);
+    const { page, watch, say } = await visit(look);
+    watch.provoke(/nowhere\/at\/all 404|status of 404/);
     for (const [path, title] of [
       ['/', ''],
       ['/history', say('history:title')],
@@ -208,7 +209,7 @@ describe('titles and dead ends', () => {
 
   journey('an unknown address and an unknown quiz lead home', async ({ visit }) => {
     const { page, watch, say } = await visit(enLaptop);
-    watch.provoke(/quizzes\/no-such-quiz 404|status of 404/);
+    watch.provoke(/(nowhere|quiz\/no-such-quiz) 404|status of 404/);
     await page.goto('/nowhere');
     await page.getByRole('heading', { level: 1, name: say('notFound:title') }).waitFor();
     await page.getByRole('link', { name: say('notFound:home') }).click();

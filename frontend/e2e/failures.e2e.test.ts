@@ -5,6 +5,7 @@ import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enPhone, looksFrom, skLaptop, skPhone } from './looks.ts';
 import { startPlaying } from './play-steps.ts';
+import { serveShell } from './shell.ts';
 
 const brokenServer = (route: Route) =>
   route.fulfill({
@@ -21,6 +22,7 @@ describe('when the server fails', () => {
       watch.provoke(/api\/quizzes.* 500|status of 500/);
       await page.route('**/api/quizzes?*', brokenServer);
       await page.route('**/api/quizzes', brokenServer);
+      await serveShell(page);
       await page.goto('/');
       const alert = page.getByRole('alert').filter({ hasText: say('home:failed') });
       await alert.waitFor();
@@ -41,6 +43,7 @@ describe('when the server fails', () => {
       ['/u/oliver-bennett', say('profile:failed')],
     ] as const) {
       await page.route('**/api/**', brokenServer);
+      await serveShell(page);
       await page.goto(path);
       const alert = page.getByRole('alert').filter({ hasText: title });
       await alert.waitFor();
@@ -55,6 +58,7 @@ describe('when the server fails', () => {
     const { page, watch, say } = visitor;
     watch.provoke(/\/play 500|status of 500/);
     await page.route('**/api/quizzes/*/play', brokenServer);
+    await serveShell(page);
     await page.goto('/play/amazing-animals');
     await page.getByRole('heading', { level: 1, name: say('play:failed.title') }).waitFor();
     await page.getByRole('link', { name: say('play:failed.home') }).waitFor();
@@ -80,7 +84,7 @@ describe('when the server fails', () => {
 describe('what is not there', () => {
   journey('an unknown quiz cannot be played, and leads home', async ({ visit }) => {
     const { page, watch, say } = await visit(skLaptop);
-    watch.provoke(/neznamy-kviz\/play 404|status of 404/);
+    watch.provoke(/play\/neznamy-kviz 404|status of 404/);
     await page.goto('/play/neznamy-kviz');
     await page.getByRole('heading', { level: 1, name: say('play:failed.notFound') }).waitFor();
     await page.getByRole('link', { name: say('play:failed.home') }).click();

@@ -45,6 +45,28 @@
   }
   root.lang = language;
 
+  // What is pressed before the page works is pressed again then. Links work already.
+  const pressed = [];
+  const note = (event) => {
+    if (event.isTrusted && !event.target.closest?.('a')) pressed.push(event);
+  };
+  const kinds = ['click', 'keydown'];
+  for (const kind of kinds) addEventListener(kind, note, true);
+  addEventListener(
+    'works',
+    () => {
+      for (const kind of kinds) removeEventListener(kind, note, true);
+      for (const { type, target, key } of pressed) {
+        target.dispatchEvent(
+          type === 'click'
+            ? new MouseEvent(type, { bubbles: true })
+            : new KeyboardEvent(type, { key, bubbles: true }),
+        );
+      }
+    },
+    { once: true },
+  );
+
   // The CSP forbids style attributes in HTML, but not styles set by a script: each is set as the parser adds its element.
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) {

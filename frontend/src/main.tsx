@@ -7,14 +7,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { restoreSignIn } from './app/root.tsx';
 import { patchRoutesOnNavigation, routes, routesFor } from './app/routes.tsx';
-import { currentLanguage, startI18n } from './i18n/i18n.ts';
+import { currentLanguage, embedTexts, startI18n } from './i18n/i18n.ts';
 import { embedAnswers } from './lib/embedded-answers.ts';
 import { setRouter } from './lib/target-path.ts';
 import { followSystemTheme } from './lib/theme.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 
-embedAnswers(JSON.parse(document.getElementById('answers')?.textContent ?? '[]'));
+embedAnswers(embedded('answers') ?? []);
+embedTexts(embedded('texts'));
 followSystemTheme();
 restoreSignIn();
 // Starts loading the page at once, at the same time as the texts.
@@ -54,6 +55,11 @@ Promise.all([
     throw error;
   },
 );
+
+/** The data of a page from the server. */
+function embedded(id: string) {
+  return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+}
 
 /** Resolves when the router has loaded the page of the address, or failed to. */
 function pageIsLoaded(): Promise<void> {

@@ -5,6 +5,9 @@ import type { BuiltSite } from '#shared/api/page.ts';
 const folder = join(import.meta.dirname, '../../dist/site');
 const manifest = join(folder, '.vite/manifest.json');
 
+if (!existsSync(join(folder, 'index.html')))
+  throw new Error('The site is not built. Run "npm run build:site" first');
+
 const site: BuiltSite = {
   shell: readFileSync(join(folder, 'index.html'), 'utf8'),
   // The development server has none, and serves the pages itself.

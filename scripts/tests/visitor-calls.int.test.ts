@@ -280,9 +280,15 @@ it('is 401 with a token that is none, also where none is asked for', async () =>
 
 describe('the edge', () => {
   it('sends the security headers with every page, and a page for every address', async () => {
-    for (const path of ['/', '/play/any', '/u/any', '/no/such/page']) {
+    for (const [path, expected] of [
+      ['/', 200],
+      [`/play/${cats.quiz.slug}`, 200],
+      ['/history', 200],
+      ['/u/any', 404],
+      ['/no/such/page', 404],
+    ] as const) {
       const { status, headers } = await fetch(cloud.url + path);
-      expect(status).toBe(200);
+      expect([path, status]).toEqual([path, expected]);
       expect(headers.get('content-type')).toContain('text/html');
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(headers.get('content-security-policy')).not.toContain('unsafe-inline');
@@ -369,6 +375,6 @@ describe('what systems and search engines ask for', () => {
   it('robots may read everything but the pages of authors', async () => {
     const answer = await fetch(`${cloud.url}/robots.txt`);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-    expect(await answer.text()).toBe('User-agent: *\nDisallow: /admin\n');
+    expect(await answer.text()).toBe(`User-agent: *\nDisallow: /admin\nSitemap: ${cloud.url}/sitemap.xml\n`);
   });
 });

@@ -22,6 +22,12 @@ export type PageAnswer = PageCall & {
   readonly problem?: { readonly code: ProblemCode; readonly status: number };
 };
 
+/** The texts of a page in one language, by namespace. */
+export type PageTexts = {
+  readonly language: Language;
+  readonly namespaces: Readonly<Record<string, object>>;
+};
+
 /** What the build of the site has left. */
 export type BuiltSite = {
   /** `index.html`: the page without content, the shell. */

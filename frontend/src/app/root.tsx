@@ -13,6 +13,8 @@ export function Root() {
   useFocusOnNavigation();
   useEffect(() => {
     delete document.documentElement.dataset.signedIn;
+    // For `before-paint.js`.
+    dispatchEvent(new Event('works'));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each navigation
   useEffect(restoreSignIn, [pathname]);

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import type { PageTexts } from '#shared/api/page.ts';
 import { defaultLanguage, isLanguage, type Language } from '#shared/domain/language.ts';
 import { storage } from '../lib/storage.ts';
 import { addFormats } from './formats.ts';
@@ -6,6 +7,8 @@ import type { TextLoaders } from './text-loaders.ts';
 import { tieShortWords } from './tie-short-words.ts';
 
 const namespaces = new Map<string, TextLoaders>();
+/** Texts that came with the page: they need not be loaded. */
+let embedded: PageTexts | null = null;
 /** The language being shown, or the one on its way to be. */
 let wanted: Language = storedLanguage();
 
@@ -16,7 +19,7 @@ let wanted: Language = storedLanguage();
 export async function startI18n(shell: TextLoaders): Promise<void> {
   const language = wanted;
   namespaces.set('translation', shell);
-  const { texts } = await shell[language]();
+  const texts = await textsOf(language, 'translation', shell);
   await i18next.init({
     lng: language,
     fallbackLng: false,
@@ -27,6 +30,17 @@ export async function startI18n(shell: TextLoaders): Promise<void> {
   addFormats(i18next);
   addTexts(language, 'translation', texts);
   for (const add of early.splice(0)) add();
+}
+
+/** Takes the texts that came with the page. */
+export function embedTexts(texts: PageTexts | null): void {
+  embedded = texts;
+}
+
+/** The texts of namespaces in a language; all must be loaded. */
+export function loadedTexts(language: Language, ...namespaces: readonly string[]): PageTexts {
+  const entries = namespaces.map((name) => [name, i18next.getResourceBundle(language, name) as object]);
+  return { language, namespaces: Object.fromEntries(entries) };
 }
 
 /** Loads a namespace's texts in the language shown; from then on they follow every change of language. */
@@ -70,10 +84,15 @@ export function dateLocale(): string {
 const early: (() => void)[] = [];
 
 async function loadInto(language: Language, namespace: string, loaders: TextLoaders): Promise<void> {
-  const { texts } = await loaders[language]();
+  const texts = await textsOf(language, namespace, loaders);
   const add = () => addTexts(language, namespace, texts);
   if (i18next.isInitialized) add();
   else early.push(add);
+}
+
+async function textsOf(language: Language, namespace: string, loaders: TextLoaders): Promise<object> {
+  const known = embedded?.language === language && embedded.namespaces[namespace];
+  return known || (await loaders[language]()).texts;
 }
 
 function addTexts(language: Language, namespace: string, texts: object): void {

@@ -1,18 +1,18 @@
-import type { BuiltSite, PageAnswer, PageRequest, SiteChunk } from '#shared/api/page.ts';
+import type { BuiltSite, PageAnswer, PageTexts, SiteChunk } from '#shared/api/page.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { jsonInHtml } from './json-in-html.ts';
 
 type Parts = {
   readonly site: BuiltSite;
-  readonly request: PageRequest;
-  /** The chunks and the texts that the browser needs for the page. */
-  readonly page: { readonly chunks: readonly string[]; readonly texts: string };
+  /** The chunks that the browser needs for the page. */
+  readonly chunks: readonly string[];
   readonly status: 200 | 404;
   /** What React has rendered, with the title before it. */
   readonly content: string;
   /** Tags for the head. */
   readonly head: string;
   readonly answers: readonly PageAnswer[];
+  readonly texts: PageTexts;
 };
 
 /** The HTML of the shell in a language. */
@@ -21,32 +21,27 @@ export function shellOf({ shell }: BuiltSite, language: Language): string {
 }
 
 /**
- * The HTML of a page: the shell with its content, the answers of the API, and the files that the browser needs. Scripts
- * come after what is seen first.
+ * The HTML of a page: the shell with its content, the answers of the API, the texts, and links to the files that the
+ * browser needs. Scripts come after what is seen first.
  */
-export function documentOf({
-  site,
-  request: { language },
-  page,
-  status,
-  content,
-  head,
-  answers,
-}: Parts): string {
+export function documentOf({ site, chunks, status, content, head, answers, texts }: Parts): string {
   const [, title = '', body = ''] = /^(<title>.*?<\/title>)?(.*)$/s.exec(content) ?? [];
   // React takes over an equal title in the head.
   return site.shell
-    .replace('<html lang="sk">', `<html lang="${language}" data-served>`)
+    .replace('<html lang="sk">', `<html lang="${texts.language}" data-served>`)
     .replace(/<meta name="description"[^>]*>\s*/, '')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace(/<title>.*?<\/title>/, () => title)
-    .replace('</head>', () => `${head}${firstPictureOf(body)}${filesOf(site, page, status, language)}</head>`)
+    .replace('</head>', () => `${head}${firstPictureOf(body)}${filesOf(site, chunks, status)}</head>`)
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root">${withoutStyles(body)}</div>` +
-        `<script type="application/json" id="answers">${jsonInHtml(answers)}</script>`,
+        `<div id="root">${withoutStyles(body)}</div>${dataOf('answers', answers)}${dataOf('texts', texts)}`,
     );
+}
+
+function dataOf(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${jsonInHtml(data)}</script>`;
 }
 
 /** Lets the browser fetch the first picture before it knows the styles. */
@@ -65,18 +60,11 @@ function withoutStyles(html: string): string {
 }
 
 /** Links to the styles and scripts of a page that the shell doesn't name. */
-function filesOf(
-  { shell, chunks }: BuiltSite,
-  page: Parts['page'],
-  status: 200 | 404,
-  language: Language,
-): string {
+function filesOf({ shell, chunks }: BuiltSite, names: readonly string[], status: 200 | 404): string {
   const needed = [
-    ...[...page.chunks, ...(status === 404 ? ['notice-art'] : [])].flatMap((name) =>
+    ...[...names, ...(status === 404 ? ['notice-art'] : [])].flatMap((name) =>
       closure(chunks, keyOf(chunks, name)),
     ),
-    ...closure(chunks, `src/i18n/${language}.ts`),
-    ...closure(chunks, `src/features/${page.texts}/texts.${language}.ts`),
   ];
   const missing = (files: readonly string[]) =>
     [...new Set(files)].filter((file) => !shell.includes(`"/${file}"`));

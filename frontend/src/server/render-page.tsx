@@ -3,23 +3,23 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
 import type { PageAnswer, PageCall, PageRequest, RenderPage } from '#shared/api/page.ts';
 import { isForAuthors, routes } from '../app/routes.tsx';
-import { loadTexts, showLanguage, startI18n } from '../i18n/i18n.ts';
+import { loadedTexts, loadTexts, showLanguage, startI18n } from '../i18n/i18n.ts';
 import { embedAnswers } from '../lib/embedded-answers.ts';
 import { documentOf, shellOf } from './document.ts';
 import { headOf } from './head.ts';
 
 /**
- * The pages that are rendered on the server, by the path of their route, with the names of their chunks and the folder
- * of their texts; `home-page` has the layout of public pages. Every other page depends on the visitor and comes as the shell.
+ * The pages that are rendered on the server, by the path of their route, with the names of their chunks and of
+ * their texts; `home-page` has the layout of public pages. Every other page depends on the visitor and comes as the shell.
  */
 const servedPages: Readonly<Record<string, { readonly chunks: readonly string[]; readonly texts: string }>> =
   {
-    '/': { chunks: ['home-page'], texts: 'browse/home' },
-    '/quiz/:slug': { chunks: ['home-page', 'quiz-page'], texts: 'browse/quiz' },
+    '/': { chunks: ['home-page'], texts: 'home' },
+    '/quiz/:slug': { chunks: ['home-page', 'quiz-page'], texts: 'quiz' },
     '/play/:slug': { chunks: ['play-page'], texts: 'play' },
-    '/u/:username': { chunks: ['home-page', 'profile-page'], texts: 'browse/profile' },
-    '/credits': { chunks: ['home-page', 'credits-page'], texts: 'browse/credits' },
-    '*': { chunks: ['home-page', 'not-found-page'], texts: 'browse/not-found' },
+    '/u/:username': { chunks: ['home-page', 'profile-page'], texts: 'profile' },
+    '/credits': { chunks: ['home-page', 'credits-page'], texts: 'credits' },
+    '*': { chunks: ['home-page', 'not-found-page'], texts: 'notFound' },
   };
 
 /** More rounds of calls than any page makes. */
@@ -53,7 +53,11 @@ const render: RenderPage = async (request, site, ask) => {
       const isMissing = pattern === '*' || answers.some(({ problem }) => problem?.status === 404);
       const status = isMissing ? 404 : 200;
       const head = headOf({ request, pattern, status, answers });
-      return { status, html: documentOf({ site, request, page, status, content, head, answers }) };
+      const texts = loadedTexts(request.language, 'translation', page.texts);
+      return {
+        status,
+        html: documentOf({ site, chunks: page.chunks, status, content, head, answers, texts }),
+      };
     }
     if (round === maxRounds) throw new Error(`${pattern} asks for more answers in each round`);
     answers.push(...(await Promise.all(unknown.map(ask))));

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { layoutShift, settled } from './checks.ts';
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { enLaptop, enPhone, skLaptop, skPhone, withAll } from './looks.ts';
+import { optionTexts, startPlaying } from './play-steps.ts';
+import { site } from './site.ts';
+
+const pages = ['/', '/quiz/vlajky-europy', '/play/vlajky-europy', '/u/zuzana-hroncova', '/credits'] as const;
+
+/** Keeps the first `main` of the page, to see whether React takes it over or replaces it. */
+const keepFirstMain = `
+  new MutationObserver(() => {
+    window.firstMain ??= document.querySelector('main');
+  }).observe(document, { childList: true, subtree: true });
+`;
+
+/** Reads of the API, as the page sends them. */
+function readsOf(page: Page): string[] {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/')) reads.push(request.url());
+  });
+  return reads;
+}
+
+/** Waits until React has taken over: only then the page reacts. */
+async function works(page: Page): Promise<void> {
+  await page.waitForFunction(
+    "Object.keys(document.querySelector('main')).some((key) => key.startsWith('__react'))",
+  );
+}
+
+describe.for(withAll([skPhone, enLaptop], [enPhone, skLaptop]))(
+  'a page from the server: $language, $width',
+  (look) => {
+    journey.for(pages)('%s is taken over as it is, without asking again', async (path, { visit }) => {
+      const { page, context } = await visit(look);
+      await context.addInitScript({ content: keepFirstMain });
+      const reads = readsOf(page);
+
+      await page.goto(path);
+      await works(page);
+      await settled(page);
+
+      expect(await page.evaluate("window.firstMain === document.querySelector('main')")).toBe(true);
+      expect(reads).toEqual([]);
+      expect(await layoutShift(page)).toEqual({ sum: 0, what: [] });
+      expect(await page.locator('html').getAttribute('lang')).toBe(look.language);
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(look.theme);
+    });
+  },
+);
+
+journey.for(pages)('%s can be read without JavaScript', async (path, { browser }) => {
+  const context = await browser.newContext({ baseURL: site().url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(path);
+
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.locator('main').textContent()).not.toBe('');
+  await context.close();
+});
+
+journey('what is pressed before the page works is not lost', async ({ visit }) => {
+  const { page, say } = await visit(skPhone);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    return route.continue();
+  });
+  await page.goto('/play/vlajky-europy', { waitUntil: 'commit' });
+  const first = page
+    .getByRole('group', { name: say('translation:player.options') })
+    .getByRole('button')
+    .first();
+  await first.click();
+  scripts.resolve();
+
+  await page.getByRole('button', { name: say('translation:player.next') }).waitFor();
+});
+
+journey(
+  'play keeps the order of the first question when it starts, and after a reload',
+  async ({ visit }) => {
+    const visitor = await visit(enLaptop);
+    const { page } = visitor;
+    const html = await (await page.request.get('/play/amazing-animals')).text();
+    const screen = await startPlaying(visitor, 'amazing-animals');
+    const order = await optionTexts(screen);
+    await eventually(() =>
+      page.evaluate<number>("Object.keys(localStorage).filter((key) => key.startsWith('yq.play.')).length"),
+    ).toBe(1);
+
+    expect(await optionTexts(screen)).toEqual(order);
+    const places = order.map((text) => html.indexOf(`>${text}</span>`));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    await page.reload();
+    await screen.options.first().waitFor();
+    expect(await optionTexts(screen)).toEqual(order);
+  },
+);
+
+journey(
+  'play shows its first question while the API is out, and sends the answer when it is back',
+  async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page, watch, say } = visitor;
+    watch.provoke(/attempts\/start|Failed to load resource/);
+    await page.route('**/api/**', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/attempts/start'));
+    const screen = await startPlaying(visitor, 'vlajky-europy');
+    await failed;
+    await page.unrouteAll();
+    expect(await page.getByText(say('play:failed.title')).count()).toBe(0);
+
+    await screen.options.first().click();
+    await screen.next.waitFor();
+  },
+);
+
+describe('the language of the address', () => {
+  journey('is shown, kept, and leaves the address', async ({ visit }) => {
+    const { page, say } = await visit(skLaptop);
+    await page.goto('/quiz/vlajky-europy?lang=en');
+    await page.getByRole('link', { name: 'Start Quiz' }).waitFor();
+    await works(page);
+    expect(new URL(page.url()).search).toBe('');
+
+    await page.reload();
+    await page.getByRole('link', { name: 'Start Quiz' }).waitFor();
+    expect(await page.getByRole('link', { name: say('quiz:start') }).count()).toBe(0);
+  });
+
+  journey('a visitor whose browser lost the cookie still has their language', async ({ visit }) => {
+    const { page, context, say } = await visit(enPhone);
+    await context.clearCookies();
+    await context.addInitScript({
+      content: `window.seen = new Set();
+        new MutationObserver(() => {
+          const link = document.querySelector('main a');
+          if (link?.checkVisibility()) window.seen.add(link.textContent);
+        }).observe(document, { childList: true, subtree: true });`,
+    });
+    await page.goto('/quiz/amazing-animals');
+    await page.getByRole('link', { name: say('quiz:start') }).waitFor();
+
+    expect(await page.evaluate<string[]>('[...window.seen]')).not.toContain('Spustiť kvíz');
+    expect((await context.cookies()).find(({ name }) => name === 'yq.language')?.value).toBe('en');
+  });
+});
+
+journey('a signed-in author never sees the links of a guest', async ({ visit }) => {
+  const { page, context, watch, say } = await visit(enLaptop);
+  watch.provoke(/auth\/refresh|status of 40/);
+  await page.goto('/credits');
+  await page.evaluate("localStorage.setItem('yq.refreshToken', 'none')");
+  await page.route('**/api/auth/refresh', () => new Promise(() => undefined));
+  await context.addInitScript({
+    content: `window.seen = new Set();
+      new MutationObserver(() => {
+        for (const link of document.querySelectorAll('header a')) if (link.checkVisibility({ visibilityProperty: true })) window.seen.add(link.textContent);
+      }).observe(document, { childList: true, subtree: true, attributes: true });`,
+  });
+  await page.goto('/credits');
+  await works(page);
+  await eventually(() => page.locator('html[data-signed-in]').count()).toBe(0);
+
+  expect(await page.evaluate<string[]>('[...window.seen]')).not.toContain(say('translation:header.signIn'));
+});

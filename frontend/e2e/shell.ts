@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+
+/** Answers every page of the site with the shell, as where no page can be rendered: the browser asks the API itself. */
+export async function serveShell(page: Page): Promise<void> {
+  await page.route(
+    () => true,
+    async (route) => {
+      const request = route.request();
+      if (request.resourceType() !== 'document') return route.fallback();
+      return route.fulfill({
+        response: await route.fetch({ url: new URL('/index.html', request.url()).href }),
+      });
+    },
+  );
+}

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PageAnswer } from '#shared/api/page.ts';
+import { type SeededQuiz, seedAuthor, seedPicture, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
+import type { LocalCloud } from '../local/cloud.ts';
+import { visitor } from './api.ts';
+import { connectStores, type Stores } from './stores.ts';
+import { shareTestCloud } from './test-cloud.ts';
+
+let cloud: LocalCloud;
+let stores: Stores;
+let author: { username: string; userId: string };
+let seeded: SeededQuiz;
+
+beforeAll(async () => {
+  cloud = await shareTestCloud();
+  stores = await connectStores(cloud);
+  author = await seedAuthor();
+  const cover = await seedPicture(author.userId);
+  seeded = await seedQuiz(author, { questions: 3, coverMediaId: cover.id });
+});
+
+const open = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(cloud.url + path, { headers });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+};
+const embedded = (html: string): PageAnswer[] => {
+  const [, json = '[]'] = /<script type="application\/json" id="answers">(.*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json);
+};
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+
+describe('a page', () => {
+  it('has the same answers as the API', async () => {
+    const { slug } = seeded.quiz;
+    const { get } = visitor(cloud.url);
+    const paths = [`/quiz/${slug}`, `/play/${slug}`, `/u/${author.username}`];
+    const pages = await Promise.all(paths.map((path) => open(path)));
+    const answers = pages.flatMap(({ html }) => embedded(html));
+
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ id }) => id)).toEqual(['getQuiz', 'playQuiz', 'getUser', 'listUserQuizzes']);
+    const calls = [
+      `/api/quizzes/${slug}`,
+      `/api/quizzes/${slug}/play`,
+      `/api/users/${author.username}`,
+      `/api/users/${author.username}/quizzes?page=1&limit=12&isPublished=true`,
+    ];
+    const read = await Promise.all(calls.map(async (path) => (await get(path)).data));
+    expect(answers.map(({ data }) => data)).toEqual(read);
+  });
+
+  it('says nothing that the API does not say before an answer', async () => {
+    const { html } = await open(`/play/${seeded.quiz.slug}`);
+
+    expect(html).not.toMatch(/isCorrect|correctAnswer|explanation/i);
+    expect(html).not.toContain(author.userId);
+    for (const { explanation } of seeded.questions) if (explanation) expect(html).not.toContain(explanation);
+  });
+
+  it('is in the language of the address, else of the visitor, else in Slovak, and cached apart', async () => {
+    const path = `/quiz/${seeded.quiz.slug}`;
+    const languages = await Promise.all([
+      open(path),
+      open(path, { cookie: 'yq.language=en' }),
+      open(`${path}?lang=en`),
+      open(`${path}?lang=sk`, { cookie: 'yq.language=en' }),
+      open(path, { 'x-language': 'en' }),
+    ]);
+
+    expect(languages.map(({ html }) => attribute(html, /<html lang="(\w+)"/))).toEqual([
+      'sk',
+      'en',
+      'en',
+      'sk',
+      'sk',
+    ]);
+  });
+
+  it('names itself for search engines and for links, with absolute addresses', async () => {
+    const { slug, title } = seeded.quiz;
+    const { html } = await open(`/quiz/${slug}?lang=en&unknown=1`);
+    const address = `${cloud.url}/quiz/${slug}`;
+
+    expect(attribute(html, /<link rel="canonical" href="([^"]*)"/)).toBe(`${address}?lang=en`);
+    expect(attribute(html, /hreflang="sk" href="([^"]*)"/)).toBe(address);
+    expect(attribute(html, /hreflang="en" href="([^"]*)"/)).toBe(`${address}?lang=en`);
+    expect(attribute(html, /hreflang="x-default" href="([^"]*)"/)).toBe(address);
+    expect(attribute(html, /property="og:title" content="([^"]*)"/)).toBe(title);
+    const image = attribute(html, /property="og:image" content="([^"]*)"/) ?? '';
+    expect(image).toMatch(new RegExp(`^${cloud.url}/media/`));
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ '@type': 'Quiz', name: title, url: address });
+  });
+
+  it.each(['/quiz/nothing-here', '/play/nothing-here', '/u/nobody-here', '/nothing/here'])(
+    '%s answers 404 with its own page',
+    async (path) => {
+      const { status, html, headers } = await open(path);
+
+      expect(status).toBe(404);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(html).toMatch(/<h1[^>]*>.*<\/h1>/);
+      expect(html).toContain('noindex');
+    },
+  );
+
+  it.each(['/history', '/login', '/admin/quizzes', '/quiz/a/result/b'])('%s is the shell', async (path) => {
+    const { status, html } = await open(path);
+
+    expect(status).toBe(200);
+    expect(html).toContain('<div id="root"></div>');
+  });
+
+  it('is gone once its quiz is unpublished', async () => {
+    const { quiz } = await seedQuiz(author, { questions: 1 });
+    const paths = [`/quiz/${quiz.slug}`, `/play/${quiz.slug}`];
+    const statuses = async () => Promise.all(paths.map(async (path) => (await open(path)).status));
+    expect(await statuses()).toEqual([200, 200]);
+
+    await stores.unpublishQuiz(quiz.id, author.userId);
+
+    await expect.poll(statuses).toEqual([404, 404]);
+    const { html } = await open(`/quiz/${quiz.slug}`);
+    expect(html).not.toContain(quiz.title);
+  });
+});
+
+it('the sitemap has the pages of the quiz and of its author', async () => {
+  const index = await open('/sitemap.xml');
+  expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(index.html).toContain(`<loc>${cloud.url}/sitemap-1.xml</loc>`);
+
+  await expect
+    .poll(async () => (await open('/sitemap-1.xml')).html)
+    .toContain(`<loc>${cloud.url}/quiz/${seeded.quiz.slug}</loc>`);
+  expect((await open('/sitemap-1.xml')).html).toContain(`<loc>${cloud.url}/u/${author.username}</loc>`);
+});
