@@ -16,6 +16,18 @@ const keepFirstMain = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
+/** Notes the texts of elements in every frame that the browser paints. */
+const noteSeen = (selector: string) => `
+  window.seen = new Set();
+  const note = () => {
+    for (const element of document.querySelectorAll('${selector}')) {
+      if (element.checkVisibility({ visibilityProperty: true })) window.seen.add(element.textContent);
+    }
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+`;
+
 /** Reads of the API, as the page sends them. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
@@ -137,11 +149,7 @@ describe('the language of the address', () => {
     const { page, context, say } = await visit(enPhone);
     await context.clearCookies();
     await context.addInitScript({
-      content: `window.seen = new Set();
-        new MutationObserver(() => {
-          const link = document.querySelector('main a');
-          if (link?.checkVisibility()) window.seen.add(link.textContent);
-        }).observe(document, { childList: true, subtree: true });`,
+      content: noteSeen('main a'),
     });
     await page.goto('/quiz/amazing-animals');
     await page.getByRole('link', { name: say('quiz:start') }).waitFor();
@@ -158,10 +166,7 @@ journey('a signed-in author never sees the links of a guest', async ({ visit }) 
   await page.evaluate("localStorage.setItem('yq.refreshToken', 'none')");
   await page.route('**/api/auth/refresh', () => new Promise(() => undefined));
   await context.addInitScript({
-    content: `window.seen = new Set();
-      new MutationObserver(() => {
-        for (const link of document.querySelectorAll('header a')) if (link.checkVisibility({ visibilityProperty: true })) window.seen.add(link.textContent);
-      }).observe(document, { childList: true, subtree: true, attributes: true });`,
+    content: noteSeen('header a'),
   });
   await page.goto('/credits');
   await works(page);
