@@ -28,7 +28,7 @@ it('lists what is published, the newest first, with paging and public fields onl
   const got = await list({ limit: '1', page: '2' });
 
   expect(got.status).toBe(200);
-  expect(got.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=30, /);
+  expect(got.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=20, /);
   expect(got.body).toEqual({
     items: [
       {

@@ -41,7 +41,7 @@ describe.each(routes)('%s', (route) => {
     expect(bySlug.status).toBe(200);
     expect(byId).toEqual(bySlug);
     expect(bySlug.headers).toMatchObject({
-      'cache-control': expect.stringMatching(/^public, max-age=0, s-maxage=30, /),
+      'cache-control': expect.stringMatching(/^public, max-age=0, s-maxage=20, /),
       vary: 'Authorization',
     });
   });

@@ -25,7 +25,7 @@ it('shows a profile, ignoring case, without e-mail address or account id', async
   const got = await profile('eva_n');
 
   expect(got.status).toBe(200);
-  expect(got.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=30, /);
+  expect(got.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=20, /);
   expect(got.body).toEqual({
     username: 'Eva_N',
     name: 'Eva Nováková',

@@ -1,10 +1,10 @@
 /**
- * How long CloudFront may keep an answer that is the same for every visitor, in seconds. Fresh and revalidated in the
- * background it lives for a minute at most, so that unpublishing takes effect within a minute.
+ * How long CloudFront may keep an answer that is the same for every visitor, in seconds. An edge location may get it from
+ * a regional cache that has kept it as long; both times together are a minute at most, in which unpublishing takes effect.
  */
 export const publicReadCache = {
-  fresh: 30,
-  staleWhileRevalidate: 30,
+  fresh: 20,
+  staleWhileRevalidate: 10,
   /** While the API fails. */
   staleIfError: 86_400,
 } as const;
