@@ -54,6 +54,8 @@ export type CloudOptions = {
   buildApp?: BuildApp;
   /** The longest batching window of streams, in milliseconds; shortens the window of the template. */
   maxBatchingWindowMs?: number;
+  /** The time of the edge's cache, in milliseconds; the machine's by default. */
+  edgeClock?: () => number;
   /** Replaces every timeout of functions, routes and service calls, so that tests pass on slow machines. */
   timeLimitMs?: number;
 };
@@ -255,7 +257,11 @@ async function startParts(
   });
   lap('distribution');
 
-  const edgeCache = new EdgeCache({ errorTtls: distribution.errorTtls, log });
+  const edgeCache = new EdgeCache({
+    errorTtls: distribution.errorTtls,
+    log,
+    ...(options.edgeClock === undefined ? {} : { now: options.edgeClock }),
+  });
   const edgeControls: EdgeControls = {
     invalidate: (paths) => edgeCache.invalidate(paths),
     addSeconds: (seconds) => edgeCache.addSeconds(seconds),

@@ -15,7 +15,8 @@ declare global {
 /**
  * A local cloud of its own for one test file, on a free port, with an empty state that is deleted when it closes.
  * The bundles in `dist/` are what runs: the project's global setup has built them. The functions' stores in this
- * process speak to it. `from` is the state of a cloud that is closed, to begin with a copy of it.
+ * process speak to it. `from` is the state of a cloud that is closed, to begin with a copy of it. The clock of the
+ * edge's cache stands still until a test moves it.
  */
 export async function startTestCloud({
   demo = false,
@@ -26,7 +27,13 @@ export async function startTestCloud({
 } = {}): Promise<TestCloud> {
   const stateDir = await mkdtemp(join(process.env.TEST_STATES ?? tmpdir(), 'your-quizzes-'));
   if (from) await cp(from, stateDir, { recursive: true });
-  const cloud = await startCloud({ stateDir, port: 0, maxBatchingWindowMs: 50, timeLimitMs: 600_000 });
+  const cloud = await startCloud({
+    stateDir,
+    port: 0,
+    maxBatchingWindowMs: 50,
+    timeLimitMs: 600_000,
+    edgeClock: () => 0,
+  });
   await connectStores(cloud);
   if (demo) await seedDemoContent(cloud);
   return {
