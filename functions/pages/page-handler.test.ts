@@ -30,7 +30,7 @@ it('lets the edge keep a page for less than a minute, and for a day while this f
   expect({ statusCode, body }).toEqual({ statusCode: 200, body: page.body });
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400',
+    'cache-control': 'public, max-age=0, s-maxage=20, stale-while-revalidate=10, stale-if-error=86400',
   });
 });
 

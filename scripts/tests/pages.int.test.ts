@@ -119,6 +119,7 @@ describe('a page', () => {
 
     await stores.unpublishQuiz(quiz.id, author.userId);
 
+    cloud.edge.addSeconds(60);
     await expect.poll(statuses).toEqual([404, 404]);
     const { html } = await open(`/quiz/${quiz.slug}`);
     expect(html).not.toContain(quiz.title);
@@ -131,7 +132,10 @@ it('the sitemap has the pages of the quiz and of its author', async () => {
   expect(index.html).toContain(`<loc>${cloud.url}/sitemap-1.xml</loc>`);
 
   await expect
-    .poll(async () => (await open('/sitemap-1.xml')).html)
+    .poll(async () => {
+      cloud.edge.addSeconds(60);
+      return (await open('/sitemap-1.xml')).html;
+    })
     .toContain(`<loc>${cloud.url}/quiz/${seeded.quiz.slug}</loc>`);
   expect((await open('/sitemap-1.xml')).html).toContain(`<loc>${cloud.url}/u/${author.username}</loc>`);
 });
