@@ -14,6 +14,8 @@ journey(
       ?.quiz;
     if (!quiz) throw new Error(`${slug} is not stored`);
     const player = await visit(skPhone);
+    // The page of the server; what is played is in the browser.
+    player.watch.provoke(/play\/hlavne-mesta-europy 404|status of 404/);
     const screen = await startPlaying(player, slug);
     await player.page.keyboard.press('1');
     await screen.next.waitFor();

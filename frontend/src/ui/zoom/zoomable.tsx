@@ -2,6 +2,7 @@ import { Maximize2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Picture } from '#shared/domain/picture.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import styles from './zoomable.module.css';
 
 const withTexts = async <Module,>(module: Promise<Module>): Promise<Module> => {
@@ -25,6 +26,7 @@ type Props = {
 /** A picture that moves, where it has an animation, and opens large in a dialog. Both are fetched when needed. */
 export function Zoomable({ picture, label, lang, className, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const isHydrated = useIsHydrated();
   const open = () => {
     // An entry of the same address, so that going back closes the dialog and nothing else.
     history.pushState(history.state, '');
@@ -33,7 +35,7 @@ export function Zoomable({ picture, label, lang, className, children }: Props) {
   return (
     <div className={className ? `${styles.zoomable} ${className}` : styles.zoomable}>
       {children}
-      {children && picture.animationUrl && (
+      {isHydrated && children && picture.animationUrl && (
         <Suspense>
           <Animation url={picture.animationUrl} />
         </Suspense>
