@@ -27,7 +27,8 @@ export function playScreen({ say, page }: Visitor, on: Page = page): PlayScreen 
 
 /** Opens the play page and waits for the first question. */
 export async function startPlaying(visitor: Visitor, slug: string): Promise<PlayScreen> {
-  await visitor.page.goto(`/play/${slug}`);
+  // Its pictures may come later.
+  await visitor.page.goto(`/play/${slug}`, { waitUntil: 'domcontentloaded' });
   const screen = playScreen(visitor);
   await screen.options.first().waitFor();
   return screen;

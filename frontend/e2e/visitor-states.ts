@@ -1,5 +1,6 @@
 import { optionTexts, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
 import type { RightAnswers } from './right-answers.ts';
+import { serveShell } from './shell.ts';
 import type { States } from './states.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -141,6 +142,7 @@ async function judged(
 async function failing({ page, watch }: Visitor, calls: string, path: string): Promise<void> {
   watch.provoke(/500/);
   await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+  await serveShell(page);
   await page.goto(path);
   await page.getByRole('alert').waitFor();
   await page.unrouteAll();
@@ -149,5 +151,6 @@ async function failing({ page, watch }: Visitor, calls: string, path: string): P
 /** The calls are never answered, until the page is left. */
 async function hanging({ page }: Visitor, calls: string, path: string): Promise<void> {
   await page.route(calls, () => undefined);
+  await serveShell(page);
   await page.goto(path);
 }
