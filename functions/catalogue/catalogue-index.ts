@@ -114,11 +114,7 @@ export class CatalogueIndex {
     const { page, limit, sortBy, sortOrder } = query;
     const { slots } = this.orders[sortBy];
     const levels = this.match(query);
-    const counts = new Uint32Array(containsText + 1);
-    for (const slot of slots) {
-      const level = levels[slot] ?? 0;
-      counts[level] = (counts[level] ?? 0) + 1;
-    }
+    const counts = countLevels(slots, levels);
     const total = slots.length - (counts[0] ?? 0);
     const found = pick(sortOrder === 'asc' ? slots : slots.toReversed(), levels, counts, {
       skip: (page - 1) * limit,
@@ -263,6 +259,15 @@ export class CatalogueIndex {
     (this.slots.id(a) ?? '') < (this.slots.id(b) ?? '') ? -1 : 1;
 }
 
+function countLevels(slots: Uint32Array, levels: Uint8Array): Uint32Array {
+  const counts = new Uint32Array(containsText + 1);
+  for (let place = 0; place < slots.length; place += 1) {
+    const level = levels[slots[place] ?? 0] ?? 0;
+    counts[level] = (counts[level] ?? 0) + 1;
+  }
+  return counts;
+}
+
 /** The slots of a page: the highest level first, within a level in the order of the slots. `counts` by level. */
 function pick(
   slots: Uint32Array,
@@ -278,11 +283,11 @@ function pick(
       open -= count;
       continue;
     }
-    for (const slot of slots) {
+    for (let place = 0; place < slots.length && found.length < limit; place += 1) {
+      const slot = slots[place] ?? 0;
       if (levels[slot] !== level) continue;
       if (open > 0) open -= 1;
       else found.push(slot);
-      if (found.length === limit) break;
     }
   }
   return found;

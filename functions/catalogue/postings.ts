@@ -1,3 +1,5 @@
+import { VarintWriter } from './varints.ts';
+
 /** Rows of bytes, one after the other: row `n` is from `starts[n]` to `starts[n + 1]`. */
 export type ByteRows = { readonly starts: Uint32Array; readonly bytes: Uint8Array };
 
@@ -45,41 +47,19 @@ export class Postings {
     }
     this.added.get(word)?.forEach(visit);
   }
-
-  /** About how many slots these words have in all. */
-  estimate(words: readonly number[]): number {
-    const { starts } = this.packed;
-    let sum = 0;
-    for (const word of words) {
-      const end = starts[word + 1];
-      if (end !== undefined) sum += end - (starts[word] ?? 0);
-      sum += this.added.get(word)?.length ?? 0;
-    }
-    return sum;
-  }
 }
 
 /** Packs rows of ascending slots. */
-export function packPostings(rows: Iterable<readonly number[]>): ByteRows {
-  const starts = [0];
-  let bytes = new Uint8Array(1024);
-  let at = 0;
-  for (const row of rows) {
-    // A difference of 28 bits takes four bytes.
-    const most = at + row.length * 4;
-    if (most > bytes.length) {
-      const larger = new Uint8Array(most * 2);
-      larger.set(bytes);
-      bytes = larger;
-    }
+export function packPostings(rows: readonly (readonly number[])[]): ByteRows {
+  const starts = new Uint32Array(rows.length + 1);
+  const writer = new VarintWriter();
+  for (const [word, row] of rows.entries()) {
     let former = -1;
     for (const slot of row) {
-      let difference = slot - former;
-      for (; difference > 0x7f; difference >>>= 7) bytes[at++] = (difference & 0x7f) | 0x80;
-      bytes[at++] = difference;
+      writer.push(slot - former);
       former = slot;
     }
-    starts.push(at);
+    starts[word + 1] = writer.length;
   }
-  return { starts: Uint32Array.from(starts), bytes: bytes.slice(0, at) };
+  return { starts, bytes: writer.finish() };
 }

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import { Numbers } from './numbers.ts';
@@ -38,9 +38,8 @@ export type LastingContent = { readonly json: Buffer; readonly fingerprint: numb
 export function lastingContent({ summary, words }: CatalogueEntry): LastingContent {
   const { playCount: _, ...lasting } = summary;
   const json = Buffer.from(JSON.stringify(lasting));
-  const digest = hash('sha1', `${json}\n${words.join(' ')}`, 'buffer');
-  // As many bytes as a number holds exactly.
-  return { json, fingerprint: digest.readUIntBE(0, 6) };
+  // As many bits as a number holds exactly.
+  return { json, fingerprint: crc32(json) * 2 ** 20 + (crc32(words.join(' ')) >>> 12) };
 }
 
 /**

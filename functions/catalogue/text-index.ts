@@ -1,5 +1,6 @@
 import { foldText } from '#shared/domain/text.ts';
-import { type ByteRows, Postings, packPostings } from './postings.ts';
+import { Occurrences, packOccurrences } from './occurrences.ts';
+import type { ByteRows } from './postings.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** The token numbers of each text: those of text `n` are from `starts[n]` to `starts[n + 1]`. */
@@ -9,7 +10,7 @@ export type TokenRows = { readonly starts: Uint32Array; readonly tokens: Uint32A
 export type TextIndexData = {
   readonly vocabulary: string;
   readonly rows: TokenRows;
-  readonly postings: ByteRows;
+  readonly occurrences: ByteRows;
 };
 
 /** Texts as searches compare them. No token contains the character that separates tokens in the vocabulary. */
@@ -24,14 +25,14 @@ export function searchable(text: string): string {
  */
 export class TextIndex {
   private readonly vocabulary: Vocabulary;
-  private readonly postings: Postings;
+  private readonly occurrences: Occurrences;
   private count: number;
   private starts: Uint32Array;
   private tokens: Uint32Array;
 
   constructor(data?: TextIndexData) {
     this.vocabulary = new Vocabulary(data?.vocabulary);
-    this.postings = new Postings(data?.postings);
+    this.occurrences = new Occurrences(data?.occurrences);
     this.starts = data?.rows.starts ?? new Uint32Array(1);
     this.tokens = data?.rows.tokens ?? new Uint32Array(0);
     this.count = this.starts.length - 1;
@@ -40,7 +41,7 @@ export class TextIndex {
   /** Adds a text, made by `searchable`, as the next one. */
   add(text: string): void {
     const row = tokensOf(text).map((token) => this.vocabulary.add(token));
-    for (const token of new Set(row)) this.postings.add(token, this.count);
+    for (const [place, token] of row.entries()) this.occurrences.add(token, this.count, place);
     const start = this.starts[this.count] ?? 0;
     this.count += 1;
     this.starts = grown(this.starts, this.count + 1);
@@ -58,16 +59,16 @@ export class TextIndex {
     const starts = new Uint32Array(rows.length + 1);
     for (const [index, row] of rows.entries()) starts[index + 1] = (starts[index] ?? 0) + row.length;
     const tokens = new Uint32Array(starts[rows.length] ?? 0);
-    const slotsOf: number[][] = [];
+    const occurrences: number[][] = [];
     for (const [index, row] of rows.entries()) {
       const coming = row.map((token) => numbers[token] ?? 0);
       tokens.set(coming, starts[index]);
-      for (const token of new Set(coming)) {
-        slotsOf[token] ??= [];
-        slotsOf[token].push(index);
+      for (const [place, token] of coming.entries()) {
+        occurrences[token] ??= [];
+        occurrences[token].push(index, place);
       }
     }
-    return { vocabulary: joined, rows: { starts, tokens }, postings: packPostings(slotsOf) };
+    return { vocabulary: joined, rows: { starts, tokens }, occurrences: packOccurrences(occurrences) };
   }
 
   /** Sets the level of every text that contains `wanted`, which `searchable` has made. No level is higher before. */
@@ -90,11 +91,15 @@ export class TextIndex {
 
   /** Texts with at least one of these tokens. */
   private findWithin(tokens: readonly number[], levels: Uint8Array, level: number): void {
-    if (this.postings.estimate(tokens) < 2 * this.count) {
-      for (const token of tokens) this.postings.raise(token, levels, level);
+    if (this.occurrences.estimate(tokens) < 2 * this.count) {
+      for (const token of tokens) {
+        this.occurrences.forEach(token, (text) => {
+          levels[text] = level;
+        });
+      }
       return;
     }
-    // Most texts have several of the tokens: looking for the first one in each text is faster than reading all postings.
+    // Most texts have several of the tokens: looking for the first one in each text is faster than reading all occurrences.
     const isWanted = this.flagsOf(tokens);
     const { starts, tokens: all } = this;
     for (let index = 0, at = 0; index < this.count; index += 1) {
@@ -108,24 +113,17 @@ export class TextIndex {
   /** Texts with tokens in a row, each of them one of its part. */
   private findSequence(parts: readonly (readonly number[])[], levels: Uint8Array, level: number): void {
     if (parts.some((tokens) => tokens.length === 0)) return;
-    const rarest = parts.toSorted((a, b) => this.postings.estimate(a) - this.postings.estimate(b))[0] ?? [];
-    const isCandidate = new Uint8Array(this.count);
-    for (const token of rarest) this.postings.raise(token, isCandidate, 1);
+    const estimates = parts.map((tokens) => this.occurrences.estimate(tokens));
+    const rarest = estimates.indexOf(Math.min(...estimates));
     const flags = parts.map((tokens) => this.flagsOf(tokens));
-    for (let index = 0; index < this.count; index += 1) {
-      if (isCandidate[index] === 1 && this.hasSequence(index, flags)) levels[index] = level;
+    const { starts, tokens } = this;
+    for (const token of parts[rarest] ?? []) {
+      this.occurrences.forEach(token, (text, place) => {
+        const start = (starts[text] ?? 0) + place - rarest;
+        const isInside = place >= rarest && start + flags.length <= (starts[text + 1] ?? 0);
+        if (isInside && isSequence(tokens, start, flags)) levels[text] = level;
+      });
     }
-  }
-
-  private hasSequence(index: number, flags: readonly Uint8Array[]): boolean {
-    const [isFirst = new Uint8Array(0), ...others] = flags;
-    const { tokens } = this;
-    const last = (this.starts[index + 1] ?? 0) - flags.length;
-    for (let start = this.starts[index] ?? 0; start <= last; start += 1) {
-      if (isFirst[tokens[start] ?? 0] === 0) continue;
-      if (others.every((isWanted, offset) => isWanted[tokens[start + 1 + offset] ?? 0] === 1)) return true;
-    }
-    return false;
   }
 
   private flagsOf(tokens: readonly number[]): Uint8Array {
@@ -133,6 +131,13 @@ export class TextIndex {
     for (const token of tokens) flags[token] = 1;
     return flags;
   }
+}
+
+function isSequence(tokens: Uint32Array, start: number, flags: readonly Uint8Array[]): boolean {
+  for (let offset = 0; offset < flags.length; offset += 1) {
+    if (flags[offset]?.[tokens[start + offset] ?? 0] !== 1) return false;
+  }
+  return true;
 }
 
 /** The same numbers with room for at least `length`. */

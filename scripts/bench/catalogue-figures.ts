@@ -1,0 +1,41 @@
+import type { CatalogueEntry } from '../../functions/catalogue/catalogue-entry.ts';
+import type { CatalogueQuery } from '../../functions/catalogue/catalogue-index.ts';
+import type { ContenderName } from './catalogue-contenders.ts';
+
+/** What one engine took to make its file. */
+export type BuildFigures = { readonly buildMs: number; readonly fileBytes: number };
+
+/** What is asked of a loaded engine. Made by another process, because making it takes memory. */
+export type Work = {
+  readonly queries: Readonly<Record<string, readonly CatalogueQuery[]>>;
+  readonly changes: readonly CatalogueEntry[];
+};
+
+/** What a loaded engine took. */
+export type RunFigures = {
+  /** From the file to the first page. */
+  readonly loadMs: number;
+  /** Resident memory after loading and after all queries, and the most there was. */
+  readonly mebibytes: number;
+  readonly peakMebibytes: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly kinds: Readonly<Record<string, { readonly p50: number; readonly worst: number }>>;
+  /** Of one change alone, and of all others in one batch. */
+  readonly changeMs: number;
+  readonly burstMs: number;
+};
+
+/** For each kind of query the total of its first query, and the ids of its page where the order is the same. */
+export type Answers = Readonly<Record<string, readonly [total: number, ids: string]>>;
+
+export type Figures = BuildFigures &
+  RunFigures & { readonly engine: ContenderName; readonly quizzes: number };
+
+/** The file `docs/performance.md` is drawn from. */
+export type FiguresFile = {
+  readonly machine: string;
+  readonly date: string;
+  readonly figures: readonly Figures[];
+};
+export const figuresFile = 'docs/figures/catalogue.json';

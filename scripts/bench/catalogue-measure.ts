@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { CatalogueEntry } from '../../functions/catalogue/catalogue-entry.ts';
+import type { CatalogueQuery } from '../../functions/catalogue/catalogue-index.ts';
+import { type ContenderName, contenders, type Loaded } from './catalogue-contenders.ts';
+import type { Answers, RunFigures, Work } from './catalogue-figures.ts';
+
+/** A process of `catalogue.ts`, run as a bundle like a function: loads an engine from its file and asks it. */
+
+/** The fastest of these rounds counts, because other programs can only slow a round down. */
+const rounds = 5;
+const firstPage: CatalogueQuery = { page: 1, limit: 12, sortBy: 'createdAt', sortOrder: 'desc' };
+
+const [, , engine = '', file = ''] = process.argv;
+console.log(JSON.stringify(measure(engine as ContenderName, file)));
+
+function measure(engine: ContenderName, file: string): RunFigures & { answers: Answers } {
+  const started = performance.now();
+  const loaded = contenders[engine].load(file);
+  loaded.query(firstPage);
+  const loadMs = performance.now() - started;
+  const { queries, changes }: Work = JSON.parse(readFileSync(`${file}.json`, 'utf8'));
+  const times: { kind: string; ms: number }[] = [];
+  const answers: Record<string, [number, string]> = {};
+  for (const [kind, all] of Object.entries(queries)) {
+    for (const query of all) times.push({ kind, ms: fastest(loaded, query) });
+    const first = all[0] ?? firstPage;
+    const { total, ids } = loaded.query(first);
+    // The database doesn't sort by relevance what words find.
+    answers[kind] = [total, (first.search ?? '').length < 3 ? ids.join() : ''];
+  }
+  return {
+    loadMs,
+    mebibytes: process.memoryUsage.rss() / 2 ** 20,
+    ...percentiles(times.map(({ ms }) => ms)),
+    kinds: byKind(times),
+    ...measureChanges(loaded, changes),
+    peakMebibytes: process.resourceUsage().maxRSS / 1024,
+    answers,
+  };
+}
+
+function fastest(loaded: Loaded, query: CatalogueQuery): number {
+  const times = Array.from({ length: rounds }, () => {
+    const before = performance.now();
+    loaded.query(query);
+    return performance.now() - before;
+  });
+  return Math.min(...times);
+}
+
+function byKind(times: readonly { kind: string; ms: number }[]): RunFigures['kinds'] {
+  const kinds = Object.entries(Object.groupBy(times, ({ kind }) => kind));
+  return Object.fromEntries(
+    kinds.map(([kind, of = []]) => {
+      const all = of.map(({ ms }) => ms);
+      return [kind, { p50: percentiles(all).p50, worst: Math.max(...all) }];
+    }),
+  );
+}
+
+function measureChanges(
+  loaded: Loaded,
+  changes: readonly CatalogueEntry[],
+): Pick<RunFigures, 'burstMs' | 'changeMs'> {
+  const timed = (coming: readonly CatalogueEntry[]) => {
+    const before = performance.now();
+    loaded.change(coming);
+    return performance.now() - before;
+  };
+  return { changeMs: timed(changes.slice(0, 1)), burstMs: timed(changes.slice(1)) };
+}
+
+function percentiles(values: readonly number[]): { p50: number; p99: number } {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  return { p50: at(0.5), p99: at(0.99) };
+}

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buildSync } from 'esbuild';
+import type { ContenderName } from './catalogue-contenders.ts';
+import {
+  type Answers,
+  type BuildFigures,
+  type Figures,
+  type FiguresFile,
+  figuresFile,
+  type RunFigures,
+} from './catalogue-figures.ts';
+
+/**
+ * Measures the catalogue's index and SQLite's FTS5 with the same quizzes and the same queries, each in its own process.
+ * `npm run bench:catalogue`, with numbers of quizzes as arguments; the goals are those of 100,000. Exits with 1 if one is
+ * missed or if the engines find different quizzes. Writes the figures for `docs/performance.md`.
+ */
+
+const goals = { p99: 5, peakMebibytes: 256, loadMs: 400 };
+const goalCount = 100_000;
+/** The limits that Lambda gives Node in a function of 256 MB: 90 % and 5 % of it. */
+const memoryLimits = ['--max-old-space-size=230', '--max-semi-space-size=12'];
+
+type Measured = Figures & { readonly answers: Answers };
+
+const counts = process.argv.slice(2).map(Number);
+compare(counts.length > 0 ? counts : [1000, 10_000, goalCount]);
+
+function compare(counts: readonly number[]): void {
+  const figures: Figures[] = [];
+  const problems: string[] = [];
+  for (const count of counts) {
+    const ours = run('arrays', count);
+    const theirs = run('fts5', count);
+    print(ours, theirs);
+    for (const kind of Object.keys(ours.answers)) {
+      if (String(ours.answers[kind]) === String(theirs.answers[kind])) continue;
+      problems.push(`${count} quizzes: the engines find different quizzes for "${kind}"`);
+    }
+    if (count === goalCount) problems.push(...missedGoals(ours));
+    for (const { answers: _, ...of } of [ours, theirs]) figures.push(of);
+  }
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+  if (counts.includes(goalCount)) writeFigures(figures);
+}
+
+function missedGoals(figures: Figures): string[] {
+  return (['p99', 'peakMebibytes', 'loadMs'] as const)
+    .filter((name) => !(figures[name] <= goals[name]))
+    .map((name) => `${name} is ${figures[name].toFixed(1)}, the goal is ${goals[name]}`);
+}
+
+function run(engine: ContenderName, count: number): Measured {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-catalogue-'));
+  const output = (args: readonly string[]) =>
+    JSON.parse(
+      execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }),
+    );
+  try {
+    const file = join(folder, 'catalogue');
+    const built: BuildFigures = output([
+      '--max-old-space-size=4096',
+      join(import.meta.dirname, 'catalogue-build.ts'),
+      engine,
+      String(count),
+      file,
+    ]);
+    const measured: RunFigures & { answers: Answers } = output([
+      ...memoryLimits,
+      bundle(join(import.meta.dirname, 'catalogue-measure.ts'), folder),
+      engine,
+      file,
+    ]);
+    return { engine, quizzes: count, ...built, ...measured };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Bundles a program, because Node's own removal of types takes memory. */
+function bundle(program: string, folder: string): string {
+  const outfile = join(folder, 'program.mjs');
+  buildSync({
+    entryPoints: [program],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+  });
+  return outfile;
+}
+
+function print(ours: Figures, theirs: Figures): void {
+  const line = (name: string, cells: readonly string[]) =>
+    console.log(`${name.padEnd(36)}${cells.map((cell) => cell.padStart(16)).join('')}`);
+  const row = (name: string, of: (figures: Figures) => number, unit: string, goal?: number) => {
+    const [a, b] = [of(ours), of(theirs)];
+    const goalCell = goal !== undefined && ours.quizzes === goalCount ? `goal ${goal} ${unit}` : '';
+    line(name, [`${a.toFixed(2)} ${unit}`, `${b.toFixed(2)} ${unit}`, `x ${(a / b).toFixed(2)}`, goalCell]);
+  };
+  console.log('');
+  line(`${ours.quizzes} quizzes`, ['arrays', 'fts5', 'ratio']);
+  row('query, p50', ({ p50 }) => p50, 'ms');
+  row('query, p99', ({ p99 }) => p99, 'ms', goals.p99);
+  for (const kind of Object.keys(ours.kinds)) {
+    row(`  ${kind}, worst`, ({ kinds }) => kinds[kind]?.worst ?? 0, 'ms');
+  }
+  row('load and first page', ({ loadMs }) => loadMs, 'ms', goals.loadMs);
+  row('memory', ({ mebibytes }) => mebibytes, 'MiB');
+  row('most memory', ({ peakMebibytes }) => peakMebibytes, 'MiB', goals.peakMebibytes);
+  row('one change', ({ changeMs }) => changeMs, 'ms');
+  row('burst of 999 changes', ({ burstMs }) => burstMs, 'ms');
+  row('file', ({ fileBytes }) => fileBytes / 1e6, 'MB');
+  row('build', ({ buildMs }) => buildMs / 1000, 's');
+}
+
+function writeFigures(figures: readonly Figures[]): void {
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
+  const content: FiguresFile = { machine, date: new Date().toISOString().slice(0, 10), figures };
+  mkdirSync(dirname(figuresFile), { recursive: true });
+  writeFileSync(figuresFile, `${JSON.stringify(content, null, 2)}\n`);
+  console.log(`\nWritten to ${figuresFile}`);
+}
