@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import type { CatalogueEntry } from '../../functions/catalogue/catalogue-entry.ts';
 import { type ContenderName, contenders } from './catalogue-contenders.ts';
 import type { BuildFigures, Work } from './catalogue-figures.ts';
@@ -28,7 +28,9 @@ function build(engine: ContenderName, count: number, file: string): BuildFigures
   };
   const started = performance.now();
   contenders[engine].build(timed(), file);
-  return { buildMs: performance.now() - started - makingMs, fileBytes: statSync(file).size };
+  const buildMs = performance.now() - started - makingMs;
+  const files = [file, `${file}.summaries`].filter((path) => existsSync(path));
+  return { buildMs, fileBytes: files.reduce((sum, path) => sum + statSync(path).size, 0) };
 }
 
 /** Seven plays for three edits. */

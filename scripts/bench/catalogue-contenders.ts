@@ -33,10 +33,14 @@ const arrays: Contender = {
       if (batch.length === 10_000) flush();
     }
     flush();
-    writeFileSync(file, packSnapshot(catalogue.data(), new Date(0).toISOString()));
+    const { index, summaries } = packSnapshot(catalogue.data(), new Date(0).toISOString());
+    writeFileSync(file, index);
+    writeFileSync(`${file}.summaries`, summaries);
   },
   load: (file) => {
-    const catalogue = new CatalogueIndex(readSnapshot(readFileSync(file)).data);
+    const catalogue = new CatalogueIndex(
+      readSnapshot({ index: readFileSync(file), summaries: readFileSync(`${file}.summaries`) }).data,
+    );
     let version = 1;
     return {
       query: (query) => {
