@@ -1,7 +1,7 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import type { CatalogueEntry } from '../../functions/catalogue/catalogue-entry.ts';
 import { type ContenderName, contenders } from './catalogue-contenders.ts';
-import type { BuildFigures, Work } from './catalogue-figures.ts';
+import { type BuildFigures, type Work, workFiles } from './catalogue-figures.ts';
 import { queriesFor } from './catalogue-queries.ts';
 import { makeQuizzes } from './catalogue-quizzes.ts';
 
@@ -13,8 +13,9 @@ const [, , engine = '', count = '', file = ''] = process.argv;
 console.log(JSON.stringify(build(engine as ContenderName, Number(count), file)));
 
 function build(engine: ContenderName, count: number, file: string): BuildFigures {
-  const work: Work = { queries: queriesFor(count), changes: changesFor(count) };
-  writeFileSync(`${file}.json`, JSON.stringify(work));
+  const { queries, changes } = workFiles(file);
+  writeFileSync(queries, JSON.stringify(queriesFor(count) satisfies Work['queries']));
+  writeFileSync(changes, JSON.stringify(changesFor(count) satisfies Work['changes']));
   let makingMs = 0;
   const timed = function* (): Generator<CatalogueEntry> {
     const quizzes = makeQuizzes(count);

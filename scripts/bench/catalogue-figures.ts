@@ -11,11 +11,17 @@ export type Work = {
   readonly changes: readonly CatalogueEntry[];
 };
 
+/** The files of an engine's work, beside its own. */
+export const workFiles = (file: string): Record<keyof Work, string> => ({
+  queries: `${file}.queries.json`,
+  changes: `${file}.changes.json`,
+});
+
 /** What a loaded engine took. */
 export type RunFigures = {
   /** From the file to the first page. */
   readonly loadMs: number;
-  /** Resident memory after loading and after all queries, and the most there was. */
+  /** Resident memory after all queries, and the most there was until then. */
   readonly mebibytes: number;
   readonly peakMebibytes: number;
   readonly p50: number;
