@@ -81,6 +81,11 @@ export class CatalogueIndex {
     return this.orders.createdAt.slots.length;
   }
 
+  /** Whether changes have left behind so much that loading a newer snapshot saves memory. */
+  get isOutgrown(): boolean {
+    return this.slots.addedCount > Math.max(5000, this.size / 5);
+  }
+
   /** Applies changes in any order; a change that is older than what is known of its quiz changes nothing. */
   apply(changes: readonly CatalogueChange[]): void {
     const outdated: number[] = [];

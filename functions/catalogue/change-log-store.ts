@@ -1,0 +1,43 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { query } from '../platform/table-reads.ts';
+import { put, write } from '../platform/table-writes.ts';
+import type { CatalogueChange } from './catalogue-entry.ts';
+import type { CatalogueChangesItem } from './items.ts';
+import { changesPartition, newChangesKey } from './keys.ts';
+
+/** Two days: a snapshot must be newer, or the changes after it are gone. */
+export const changesKeptMs = 2 * 24 * 3600 * 1000;
+
+/** Most bytes of one item's changes. An item may have 400 kB (DynamoDB service limit). */
+const maxBytes = 300_000;
+
+/**
+ * Adds changes to the log, in as few items as hold them. Writing the same changes again does no harm, because a change
+ * counts by its version.
+ */
+export async function writeChanges(changes: readonly CatalogueChange[], now = Date.now()): Promise<void> {
+  if (changes.length === 0) return;
+  const packed = zstdCompressSync(JSON.stringify(changes));
+  if (packed.byteLength > maxBytes && changes.length > 1) {
+    const half = changes.length >> 1;
+    await writeChanges(changes.slice(0, half), now);
+    await writeChanges(changes.slice(half), now);
+    return;
+  }
+  const item: CatalogueChangesItem = {
+    ...newChangesKey(new Date(now).toISOString()),
+    entity: 'CATALOGUE_CHANGES',
+    changes: packed,
+    expiresAt: Math.ceil((now + changesKeptMs) / 1000),
+  };
+  await write(put<CatalogueChangesItem>(item));
+}
+
+/** The changes that were written after a time, oldest first, with the item of each. One Query for each MB. */
+export async function readChanges(after: string): Promise<{ key: string; changes: CatalogueChange[] }[]> {
+  const items = await query<CatalogueChangesItem>(changesPartition, { after, consistent: false });
+  return items.map(({ SK, changes }) => ({
+    key: SK,
+    changes: JSON.parse(zstdDecompressSync(changes).toString()),
+  }));
+}

@@ -1,0 +1,17 @@
+import type { TableKey } from '../platform/table-keys.ts';
+
+/** Changes of the catalogue that were written together. */
+export type CatalogueChangesItem = TableKey & {
+  readonly entity: 'CATALOGUE_CHANGES';
+  /** A list of `CatalogueChange` as compressed JSON. */
+  readonly changes: Uint8Array;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+};
+
+/** The snapshots that are kept. */
+export type CatalogueSnapshotsItem = TableKey & {
+  readonly entity: 'CATALOGUE_SNAPSHOTS';
+  /** The newest first. */
+  readonly names: readonly string[];
+};

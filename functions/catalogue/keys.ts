@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { TableKey } from '../platform/table-keys.ts';
+
+/** The partition of the change log. */
+export const changesPartition = 'CATALOGUE';
+
+/** The key of new changes. `writtenAt` is an ISO 8601 UTC time with milliseconds, which sorts as text. */
+export const newChangesKey = (writtenAt: string): TableKey => ({
+  PK: changesPartition,
+  SK: `${writtenAt}#${randomUUID()}`,
+});
+
+/** The list of the snapshots that are kept. */
+export const snapshotsKey: TableKey = { PK: 'CATALOGUE_SNAPSHOTS', SK: 'LIST' };

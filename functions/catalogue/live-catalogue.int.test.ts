@@ -1,0 +1,199 @@
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { env } from '../platform/env.ts';
+import { s3Client } from '../platform/s3.ts';
+import type { TableKey } from '../platform/table-keys.ts';
+import { query } from '../platform/table-reads.ts';
+import { remove, write } from '../platform/table-writes.ts';
+import { toQuizSummary } from '../quizzes/public-quiz.ts';
+import { commandsDuring } from '../testing/counted-commands.ts';
+import { aPicture, aQuiz } from '../testing/fixtures.ts';
+import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { buildSnapshot, storeCatalogue } from './build-snapshot.ts';
+import { type CatalogueChange, toCatalogueEntry } from './catalogue-entry.ts';
+import { CatalogueIndex } from './catalogue-index.ts';
+import { writeChanges } from './change-log-store.ts';
+import { changesPartition, snapshotsKey } from './keys.ts';
+import { LiveCatalogue } from './live-catalogue.ts';
+import { listSnapshots } from './snapshot-store.ts';
+
+let table: TestTable;
+let bucket: TestBucket;
+beforeAll(async () => {
+  table = await startTestTable();
+  bucket = await startTestBucket();
+});
+afterAll(async () => {
+  await bucket.close();
+  await table.close();
+});
+
+let now = 0;
+const later = (milliseconds: number) => {
+  now += milliseconds;
+  vi.setSystemTime(now);
+};
+beforeEach(async () => {
+  // The bucket refuses requests that are signed at quite another time.
+  now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  await write(remove(snapshotsKey));
+  for (const { PK, SK } of await query<TableKey>(changesPartition)) await write(remove({ PK, SK }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const published = (n: number, title: string, version = 1): CatalogueChange => ({
+  id: id(n),
+  version,
+  entry: toCatalogueEntry(toQuizSummary(aQuiz({ id: id(n), title, coverMedia: aPicture() })), ['Slon']),
+});
+const gone = (n: number, version: number): CatalogueChange => ({ id: id(n), version, entry: null });
+const titlesOf = async (catalogue: LiveCatalogue) =>
+  (await catalogue.current())
+    .query({ page: 1, limit: 100, sortBy: 'title', sortOrder: 'asc' })
+    .items.map(({ title }) => title);
+const fresh = () => titlesOf(new LiveCatalogue());
+const keyOf = async (place: number) => `catalogue/${(await listSnapshots())[place]}/index`;
+
+it('is empty before anything is published, and sees a change in the next second', async () => {
+  const catalogue = new LiveCatalogue();
+  expect(await titlesOf(catalogue)).toEqual([]);
+
+  await writeChanges([published(1, 'Vlajky')]);
+  later(1000);
+
+  expect(await titlesOf(catalogue)).toEqual(['Vlajky']);
+});
+
+it('starts from the snapshot and the changes since, without those before', async () => {
+  await writeChanges([published(1, 'Vlajky'), published(2, 'Mestá')]);
+  later(120_000);
+  expect(await buildSnapshot()).toBe(2);
+  for (const { PK, SK } of await query<TableKey>(changesPartition)) await write(remove({ PK, SK }));
+  later(1000);
+  await writeChanges([published(3, 'Zvieratá'), gone(1, 2)]);
+  later(1000);
+
+  expect(await fresh()).toEqual(['Mestá', 'Zvieratá']);
+});
+
+it('looks at most once a second, with one Query, and once for parallel requests', async () => {
+  const catalogue = new LiveCatalogue();
+  await catalogue.current();
+
+  expect(await commandsDuring(() => catalogue.current())).toEqual([]);
+  later(1000);
+  const many = () => Promise.all(Array.from({ length: 20 }, () => catalogue.current()));
+  expect(await commandsDuring(many)).toEqual(['QueryCommand']);
+});
+
+it('shows the newest version when changes come twice and in another order', async () => {
+  const catalogue = new LiveCatalogue();
+  const changes = [published(1, 'One'), gone(1, 2), published(1, 'Three', 3)];
+  for (const index of [2, 0, 1, 0, 2]) {
+    await writeChanges(changes.slice(index, index + 1));
+    later(1000);
+    await catalogue.current();
+  }
+
+  expect(await titlesOf(catalogue)).toEqual(['Three']);
+  expect(await fresh()).toEqual(['Three']);
+});
+
+it('takes a change that became visible late', async () => {
+  const catalogue = new LiveCatalogue();
+  await catalogue.current();
+  later(10_000);
+  await catalogue.current();
+
+  await writeChanges([published(1, 'Late')], now - 5000);
+  later(1000);
+
+  expect(await titlesOf(catalogue)).toEqual(['Late']);
+});
+
+it('lets an unpublished and a deleted quiz go, also for who loads an older snapshot', async () => {
+  await writeChanges([published(1, 'Hidden'), published(2, 'Kept')]);
+  later(1000);
+  await buildSnapshot();
+  const warm = new LiveCatalogue();
+  await warm.current();
+  later(1000);
+  await writeChanges([gone(1, 2)]);
+  later(1000);
+
+  expect(await titlesOf(warm)).toEqual(['Kept']);
+  expect(await fresh()).toEqual(['Kept']);
+  // A former version that comes again doesn't bring it back, from a snapshot either.
+  await buildSnapshot();
+  await writeChanges([published(1, 'Hidden')]);
+  later(1000);
+  expect(await fresh()).toEqual(['Kept']);
+});
+
+it('shows a burst of 1,000 changes right after it', async () => {
+  const catalogue = new LiveCatalogue();
+  await catalogue.current();
+
+  await writeChanges(Array.from({ length: 1000 }, (_, n) => published(n, `Kvíz ${n}`)));
+  later(1000);
+
+  const found = (await catalogue.current()).query({
+    page: 84,
+    limit: 12,
+    sortBy: 'title',
+    sortOrder: 'asc',
+  });
+  expect(found.total).toBe(1000);
+  expect(found.items.map(({ title }) => title)).toEqual(['Kvíz 996', 'Kvíz 997', 'Kvíz 998', 'Kvíz 999']);
+});
+
+it('takes the last whole snapshot where the newest is damaged or missing, and loses no change', async () => {
+  await writeChanges([published(1, 'One')]);
+  later(1000);
+  await buildSnapshot();
+  for (const n of [2, 3]) {
+    later(1000);
+    await writeChanges([published(n, `Quiz ${n}`)]);
+    later(1000);
+    await buildSnapshot();
+  }
+  const damaged = { Bucket: env('mediaBucketName'), Key: await keyOf(0) };
+  const { Body } = await s3Client.send(new GetObjectCommand(damaged));
+  const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array(0);
+  bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1;
+  await s3Client.send(new PutObjectCommand({ ...damaged, Body: bytes }));
+  await s3Client.send(new DeleteObjectCommand({ Bucket: env('mediaBucketName'), Key: await keyOf(1) }));
+
+  expect(await fresh()).toEqual(['One', 'Quiz 2', 'Quiz 3']);
+  later(1000);
+  expect(await buildSnapshot()).toBe(3);
+});
+
+it('keeps three snapshots', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    later(1000);
+    await buildSnapshot();
+  }
+  const names = await listSnapshots();
+
+  expect(names).toHaveLength(3);
+  expect(names[0]).toBe(new Date(now).toISOString());
+  expect(names).toEqual(names.toSorted().reverse());
+});
+
+it('replaces a catalogue by one that was built anew', async () => {
+  await writeChanges([published(1, 'Wrong')]);
+  later(120_000);
+  await buildSnapshot();
+  later(60_000);
+  const index = new CatalogueIndex();
+  index.apply([published(2, 'Right')]);
+  await storeCatalogue(index, new Date(now).toISOString());
+
+  expect(await fresh()).toEqual(['Right']);
+});

@@ -1,0 +1,58 @@
+import { CatalogueIndex } from './catalogue-index.ts';
+import { changesKeptMs, readChanges } from './change-log-store.ts';
+import { loadNewestSnapshot } from './load-snapshot.ts';
+
+/** An instance looks for changes at most once in this time. */
+const refreshAfterMs = 1000;
+/** Changes of this period are read again, because a change may be visible later than one with a later time. */
+const overlapMs = 30_000;
+/** A newer snapshot is loaded after this time, because the changes since an old one expire. */
+const reloadAfterMs = changesKeptMs / 2;
+/** Where changes have left much behind, a newer snapshot is loaded after this time. */
+const reloadOutgrownAfterMs = 600_000;
+
+/**
+ * The catalogue of an instance: loaded from the newest snapshot that is whole, then kept up to date by the change log. One
+ * Query a second at most, whatever the number of requests.
+ */
+export class LiveCatalogue {
+  private index = new CatalogueIndex();
+  /** Changes until then are known, in milliseconds since 1970. */
+  private knownUntil = Number.NEGATIVE_INFINITY;
+  private lookedAt = Number.NEGATIVE_INFINITY;
+  private loadedAt = Number.NEGATIVE_INFINITY;
+  /** The changes of the overlap that were applied, by their keys. */
+  private applied = new Set<string>();
+  private refreshing: Promise<void> | undefined;
+
+  /** The catalogue as of at most a second ago. Parallel calls share one refresh. */
+  async current(): Promise<CatalogueIndex> {
+    if (Date.now() - this.lookedAt >= refreshAfterMs) {
+      this.refreshing ??= this.refresh().finally(() => {
+        this.refreshing = undefined;
+      });
+      await this.refreshing;
+    }
+    return this.index;
+  }
+
+  private async refresh(): Promise<void> {
+    const startedAt = Date.now();
+    const age = startedAt - this.loadedAt;
+    if (age > (this.index.isOutgrown ? reloadOutgrownAfterMs : reloadAfterMs)) await this.load(startedAt);
+    const after = Math.max(0, this.knownUntil - overlapMs);
+    const found = await readChanges(new Date(after).toISOString());
+    this.index.apply(found.filter(({ key }) => !this.applied.has(key)).flatMap(({ changes }) => changes));
+    this.applied = new Set(found.map(({ key }) => key));
+    this.knownUntil = startedAt;
+    this.lookedAt = startedAt;
+  }
+
+  private async load(startedAt: number): Promise<void> {
+    const loaded = await loadNewestSnapshot();
+    this.index = loaded?.index ?? new CatalogueIndex();
+    this.knownUntil = loaded ? Date.parse(loaded.changesUntil) : 0;
+    this.applied = new Set();
+    this.loadedAt = startedAt;
+  }
+}
