@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { toQuizSummary } from '../quizzes/public-quiz.ts';
+import { aPicture, aQuiz } from '../testing/fixtures.ts';
+import { randomRuns } from '../testing/random-runs.ts';
+import { packSummary, unpackSummary } from './packed-summary.ts';
+
+const packed = (summary: object) => packSummary(Buffer.from(JSON.stringify(summary)));
+const hash = 'b5bb9d8014a0f9b1d61e21e796d78dcc';
+
+it('packs a summary with a cover to less than half', () => {
+  const renditions = [1600, 1024, 640, 320].flatMap((width) =>
+    (['webp', 'avif'] as const).map((format) => ({
+      width,
+      format,
+      url: `/media/${hash}-${width}.${format}`,
+    })),
+  );
+  const placeholder = `data:image/webp;base64,${Buffer.alloc(100, 7).toString('base64')}`;
+  const coverMedia = { ...aPicture(), url: `/media/${hash}-1600.webp`, altText: '', renditions, placeholder };
+  const { playCount: _, ...summary } = toQuizSummary(aQuiz({ coverMedia, title: 'Žltý „kôň“ 😀' }));
+
+  expect(unpackSummary(packed(summary))).toEqual(summary);
+  expect(packed(summary).length).toBeLessThan(JSON.stringify(summary).length / 2);
+});
+
+it('gives every summary back, whatever its texts look like', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom(
+      '/media/',
+      hash,
+      ';base64,',
+      'AAAA',
+      'AAA=',
+      'A===',
+      '","slug":"',
+      '\0',
+      '\u001f',
+      '-640.webp',
+    ),
+  );
+  const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(text, text, text, (title, description, placeholder) => {
+      const coverMedia = { ...aPicture(), placeholder };
+      const { playCount: _, ...summary } = toQuizSummary(aQuiz({ title, description, coverMedia }));
+      expect(unpackSummary(packed(summary))).toEqual(summary);
+    }),
+    { numRuns: randomRuns(500, 5000) },
+  );
+});
