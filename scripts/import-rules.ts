@@ -72,6 +72,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'author-name',
     'catalogue',
     'own-quiz',
+    'play-counts',
     'public-quiz',
     'public-revision',
     'quiz-change',

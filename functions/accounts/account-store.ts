@@ -73,8 +73,6 @@ export function newUserItem(profile: NewAccount): UserItem {
     email: profile.email ?? '',
     emailVerified: profile.emailVerified ?? false,
     language: profile.language ?? 'sk',
-    quizCount: 0,
-    totalPlays: 0,
     createdAt,
   };
 }

@@ -12,17 +12,13 @@ export type UserItem = TableKey & {
   readonly bio: string | null;
   readonly avatarMediaId: string | null;
   readonly avatarMedia: Picture | null;
-  /** In lower case. Private, as are all fields from here to the counts. */
+  /** In lower case. Private, as are all fields from here to the time of creation. */
   readonly email: string;
   readonly emailVerified: boolean;
   /** Of mail to the owner. */
   readonly language: Language;
   /** Milliseconds since 1970. */
   readonly verificationSentAt?: number;
-  /** Published quizzes. */
-  readonly quizCount: number;
-  /** Completed plays of the published quizzes. */
-  readonly totalPlays: number;
   readonly createdAt: string;
   /** Last change of the profile by its owner; absent before the first one. */
   readonly updatedAt?: string;

@@ -48,7 +48,6 @@ function anAttempt(overrides: Partial<AttemptItem> = {}): AttemptItem {
     quizId: 'quiz',
     revision: 3,
     sessionId: 'session',
-    author: 'eva',
     status: 'IN_PROGRESS',
     startedAt: recently,
     updatedAt: recently,

@@ -43,7 +43,6 @@ export async function startAttempt(
     quizId: quiz.id,
     revision: number,
     sessionId,
-    author: quiz.author.username,
     status: 'IN_PROGRESS',
     startedAt,
     updatedAt: startedAt,

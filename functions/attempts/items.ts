@@ -24,8 +24,6 @@ export type AttemptSummaryItem = {
  */
 export type AttemptItem = TableKey &
   AttemptSummaryItem & {
-    /** Username of the quiz's author, for the count of plays. */
-    readonly author: string;
     readonly revision: number;
     readonly answers: AnswerPlaces;
     readonly GSI2PK: string;

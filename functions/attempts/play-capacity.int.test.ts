@@ -1,8 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { handler as stream } from '../events/index.ts';
+import { get, query } from '../platform/table-reads.ts';
+import type { PlayCountsItem } from '../quizzes/items.ts';
+import { playCountsPrefix, quizPartition } from '../quizzes/keys.ts';
 import { coldInstance, player } from '../testing/attempt-calls.ts';
 import { type Capacity, capacityDuring } from '../testing/consumed-capacity.ts';
 import { optionsOf, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { completedRecord, recordOf } from '../testing/stream-record.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import type { AttemptItem } from './items.ts';
+import { attemptKey } from './keys.ts';
 
 let table: TestTable;
 beforeAll(async () => {
@@ -10,9 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-/** What the calls of a play take, each question answered, from start to end. */
+/** What the calls of a play take, each question answered, and what counting it alone takes. */
 async function playOf(count: number) {
   const { quiz, questions } = await seedQuiz(await seedAuthor(), { questions: count });
+  // A second after the publication, so that the total need not wait.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   const { start, answer, complete } = player();
   let id = '';
   const started = await capacityDuring(async () => {
@@ -24,17 +33,35 @@ async function playOf(count: number) {
     const call = () => answer(id, question.id, optionsOf(question).right, cold);
     answers.push(await capacityDuring(call, cold.client));
   }
-  return { started, answers, completed: await capacityDuring(() => complete(id)) };
+  const completed = await capacityDuring(() => complete(id));
+  const attempt = await get<AttemptItem>(attemptKey(id));
+  if (!attempt) throw new Error('The attempt is gone');
+  const counted = await capacityDuring(() => stream({ Records: [completedRecord(attempt)] }));
+  const slots = await query<PlayCountsItem>(quizPartition(quiz.id), { prefix: playCountsPrefix });
+  const summedUp = await capacityDuring(() => stream({ Records: slots.map((slot) => recordOf(slot)) }));
+  vi.useRealTimers();
+  return { started, answers, completed, counted, summedUp };
 }
 
-it.each([12, 100])('writes 2 units at each step of a play of %i questions', async (count) => {
-  const { started, answers, completed } = await playOf(count);
+const unitsOf = ({ readUnits, writeUnits }: Capacity) => `${writeUnits} written, ${readUnits} read`;
+
+it.each([
+  [12, 40],
+  [100, 230],
+])('of %i questions writes at most %i units, statistics included', async (count, most) => {
+  const { started, answers, completed, counted, summedUp } = await playOf(count);
+  const [first, ...others] = answers;
+  if (!first) throw new Error('The quiz has no question');
+  const total = [started, ...answers, completed, counted, summedUp].reduce(
+    (sum, { writeUnits }) => sum + writeUnits,
+    0,
+  );
   process.stdout.write(
-    `${count} questions: start ${JSON.stringify(started)}, first answer of a cold function ${JSON.stringify(answers[0])}, last answer ${JSON.stringify(answers.at(-1))}, completion ${JSON.stringify(completed)}\n`,
+    `A play of ${count} questions: start ${unitsOf(started)}; first answer, by a cold function ${unitsOf(first)}; last answer ${unitsOf(answers.at(-1) ?? first)}; completion ${unitsOf(completed)}; counting it alone ${unitsOf(counted)}; total of the quiz ${unitsOf(summedUp)}; in all ${total} written\n`,
   );
 
   for (const step of [started, ...answers, completed]) expect(step.writeUnits).toBe(2);
-  const [first, ...others] = answers;
-  expect(first?.readUnits).toBeLessThanOrEqual(count === 12 ? 1 : 3);
+  expect(first.readUnits).toBeLessThanOrEqual(count === 12 ? 1 : 3);
   for (const { readUnits } of others) expect(readUnits).toBe(0);
+  expect(total).toBeLessThanOrEqual(most);
 });

@@ -10,7 +10,10 @@ const defaults: CatalogueQuery = { page: 1, limit: 12, sortBy: 'createdAt', sort
 type Quiz = Partial<QuizSummary> & { readonly texts?: readonly string[]; readonly version?: number };
 
 function aChange({ texts = [], version = 1, ...summary }: Quiz): CatalogueChange {
-  const entry = toCatalogueEntry({ ...toQuizSummary(aQuiz({ description: '' })), ...summary }, texts);
+  const entry = toCatalogueEntry(
+    { ...toQuizSummary({ ...aQuiz({ description: '' }), playCount: 0 }), ...summary },
+    texts,
+  );
   return { id: entry.summary.id, version, entry };
 }
 
@@ -118,11 +121,33 @@ describe('a search for what people mean', () => {
   it('finds and ranks every option alike', () => {
     const options = ['Slovensko', 'Poľsko', 'Maďarsko'];
     const catalogue = catalogueOf({ title: 'Vlajky', texts: ['Čia je táto vlajka?', ...options] });
-    const other = toCatalogueEntry(toQuizSummary(aQuiz()), ['Čia je táto vlajka?', ...options.toReversed()]);
+    const other = toCatalogueEntry(toQuizSummary({ ...aQuiz(), playCount: 0 }), [
+      'Čia je táto vlajka?',
+      ...options.toReversed(),
+    ]);
 
     for (const search of options) expect(found(catalogue, { search })).toEqual(['Vlajky']);
     expect(other.words).toEqual(aChange({ texts: ['Čia je táto vlajka?', ...options] }).entry?.words);
   });
+});
+
+it('takes over counts of plays, and leaves out those of quizzes that are not here', () => {
+  const ids = [1, 2].map((n) => `01990000-0000-7000-8000-00000000000${n}`);
+  const catalogue = catalogueOf(...ids.map((id, n) => ({ id, title: `Kvíz ${n + 1}`, playCount: n })));
+
+  const [first = '', second = ''] = ids;
+  catalogue.setPlayCounts([
+    { id: first, playCount: 5 },
+    { id: second, playCount: 1 },
+    { id: '01990000-0000-7000-8000-000000000009', playCount: 9 },
+    { id: first, playCount: 6 },
+  ]);
+
+  const { items } = catalogue.query({ ...defaults, sortBy: 'playCount' });
+  expect(items.map(({ title, playCount }) => [title, playCount])).toEqual([
+    ['Kvíz 1', 6],
+    ['Kvíz 2', 1],
+  ]);
 });
 
 describe('sorting', () => {

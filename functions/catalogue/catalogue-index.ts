@@ -114,6 +114,15 @@ export class CatalogueIndex {
     this.reorder(outdated, added, played);
   }
 
+  /** Sets counts of plays. Those of quizzes that aren't here are left out. */
+  setPlayCounts(counts: readonly { readonly id: string; readonly playCount: number }[]): void {
+    const newest = new Map(counts.map(({ id, playCount }) => [this.slots.find(id), playCount]));
+    const played = [...newest].flatMap(([slot, playCount]) =>
+      slot === undefined || this.slots.get(slot, 'playCount') === playCount ? [] : [{ slot, playCount }],
+    );
+    this.reorder([], [], played);
+  }
+
   /** One page. Ties are sorted by id, so that pages neither repeat nor miss a quiz. A page past the end is empty. */
   query(query: CatalogueQuery): Page<QuizSummary> {
     const { page, limit, sortBy, sortOrder } = query;

@@ -43,7 +43,9 @@ const entry: fc.Arbitrary<CatalogueEntry> = fc
     questionCount: fc.nat(3),
     texts: fc.array(text, { maxLength: 3 }),
   })
-  .map(({ texts, ...summary }) => toCatalogueEntry({ ...toQuizSummary(aQuiz()), ...summary }, texts));
+  .map(({ texts, ...summary }) =>
+    toCatalogueEntry({ ...toQuizSummary({ ...aQuiz(), playCount: 0 }), ...summary }, texts),
+  );
 const change: fc.Arbitrary<CatalogueChange> = fc
   .record({ id, version: fc.nat(20), entry: fc.option(entry, { freq: 4 }) })
   .map(({ id, version, entry }) => ({

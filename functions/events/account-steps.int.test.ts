@@ -145,7 +145,7 @@ it('deletes an account of any size in steps of which each is small', async () =>
   expect(await countOwned(author.userId)).toBe(0);
   const left = (await allItems()).filter((item) => JSON.stringify(item).includes(author.userId));
   expect(left.map(({ entity }) => entity)).toEqual(['DELETED_OWNER']);
-  expect(await countOwned(other.userId)).toBe(3);
+  expect(await countOwned(other.userId)).toBe(4);
   expect(cognito.commandCalls(AdminDeleteUserCommand)[0]?.args[0].input.Username).toBe(author.username);
 });
 
@@ -202,7 +202,7 @@ it('leaves a new account of the same name alone when a record comes late', async
   expect(await handler({ Records: late ? [late] : [] })).toEqual({ batchItemFailures: [] });
 
   expect(await account(next)).toEqual(before);
-  expect(await countOwned(next.userId)).toBe(1);
+  expect(await countOwned(next.userId)).toBe(2);
   expect(cognito.commandCalls(AdminDeleteUserCommand)).toEqual([]);
 });
 

@@ -1,9 +1,10 @@
 import { accountSteps } from './account-steps.ts';
 import { consumer } from './consumer.ts';
 import { pictureFiles } from './picture-files.ts';
+import { playTotals } from './play-totals.ts';
 import { plays } from './plays.ts';
 import { quizDeletions } from './quiz-deletions.ts';
 import { revisions } from './revisions.ts';
 
 /** Everything that follows from changes of the table, in the order in which it matters to people. */
-export const handler = consumer([revisions, plays, quizDeletions, accountSteps, pictureFiles]);
+export const handler = consumer([revisions, plays, playTotals, quizDeletions, accountSteps, pictureFiles]);

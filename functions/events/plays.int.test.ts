@@ -1,118 +1,287 @@
 import { randomUUID } from 'node:crypto';
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getUser } from '../accounts/account-store.ts';
-import { userKey } from '../accounts/keys.ts';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
-import { quizKey } from '../quizzes/keys.ts';
+import { retryClock } from '../platform/retry.ts';
+import { get, query } from '../platform/table-reads.ts';
+import { put, write } from '../platform/table-writes.ts';
+import type { PlayCountsItem, QuizItem, StatisticsItem } from '../quizzes/items.ts';
+import { playCountsKey, playCountsPrefix, quizPartition, statisticsKey } from '../quizzes/keys.ts';
+import { optionKey } from '../quizzes/play-counts.ts';
+import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
 import { publishQuiz, unpublishQuiz } from '../quizzes/quiz-publication.ts';
-import { getQuiz } from '../quizzes/quiz-store.ts';
+import { getQuiz, listOwnQuizzes } from '../quizzes/quiz-store.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
-import { seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
-import { completedRecord } from '../testing/stream-record.ts';
+import { interleaved, isTransaction } from '../testing/interleaved.ts';
+import { randomRuns } from '../testing/random-runs.ts';
+import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { completedRecord, recordOf } from '../testing/stream-record.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
+import { countPlays } from './play-count-store.ts';
+import { sumUpPlays } from './play-totals-store.ts';
 
 let table: TestTable;
+let author: SeededAuthor;
 beforeAll(async () => {
   table = await startTestTable();
+  author = await seedAuthor();
+});
+let waited: number[] = [];
+beforeEach(() => {
+  waited = [];
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(retryClock, 'sleep').mockImplementation(async (ms) => void waited.push(ms));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  documentClient.middlewareStack.remove('fault');
 });
 afterAll(() => table.close());
 
 const nothingFailed = { batchItemFailures: [] };
-const records = (count: number, quizId: string, author: string): DynamoDBRecord[] =>
-  Array.from({ length: count }, () => completedRecord({ attemptId: randomUUID(), quizId, author }));
-const playsOf = async (quizId: string) => (await getQuiz(quizId, { consistent: true }))?.playCount;
-const totalOf = async (username: string) => (await getUser(username))?.totalPlays;
+const records = (count: number, quizId: string): DynamoDBRecord[] =>
+  Array.from({ length: count }, () => completedRecord({ id: randomUUID(), quizId }));
+const slotsOf = (quizId: string) =>
+  query<PlayCountsItem>(quizPartition(quizId), { prefix: playCountsPrefix });
+/** Delivers what the stream would deliver after counts have changed. */
+const deliverCounts = async (quizId: string) =>
+  handler({ Records: (await slotsOf(quizId)).map((item) => recordOf(item)) });
+const totalOf = async (quizId: string) => (await get<StatisticsItem>(statisticsKey(quizId)))?.playCount;
 
-it('counts a batch of 90 plays of one quiz in one write', async () => {
-  const author = await seedAuthor();
-  const { quiz } = await seedQuiz(author);
-  const batch = records(90, quiz.id, author.username);
+describe('a batch', () => {
+  it('of 90 plays of one quiz is one transaction, and never writes the quiz', async () => {
+    const { quiz } = await seedQuiz(author);
+    const before = await getQuiz(quiz.id, { consistent: true });
+    const batch = records(90, quiz.id);
 
-  const commands = await commandsDuring(async () => {
-    expect(await handler({ Records: batch })).toEqual(nothingFailed);
+    const commands = await commandsDuring(async () => {
+      expect(await handler({ Records: batch })).toEqual(nothingFailed);
+    });
+    await deliverCounts(quiz.id);
+
+    expect(commands.filter((name) => !/Get/.test(name))).toEqual(['TransactWriteItemsCommand']);
+    expect(await slotsOf(quiz.id)).toMatchObject([{ plays: 90, version: 1 }]);
+    expect(await totalOf(quiz.id)).toBe(90);
+    expect(await getQuiz(quiz.id, { consistent: true })).toEqual(before);
   });
 
-  expect(commands).toEqual(['TransactWriteItemsCommand']);
-  expect(await playsOf(quiz.id)).toBe(90);
-  expect(await totalOf(author.username)).toBe(90);
-  const counted = await getQuiz(quiz.id);
-  expect(counted).toMatchObject({ version: quiz.version, updatedAt: quiz.updatedAt });
-  expect(counted?.GSI1SK.localeCompare(quiz.GSI1SK)).toBe(1);
+  it('of many quizzes is split into several transactions', async () => {
+    const quizIds = Array.from({ length: 60 }, () => randomUUID());
+
+    const commands = await commandsDuring(() =>
+      handler({ Records: quizIds.flatMap((quizId) => records(1, quizId)) }),
+    );
+
+    expect(commands.filter((name) => name.startsWith('Transact'))).toHaveLength(2);
+    for (const quizId of quizIds) expect(await slotsOf(quizId)).toMatchObject([{ plays: 1 }]);
+  });
 });
 
-it('counts once what is delivered twice, overlapping, and at the same time', async () => {
-  const author = await seedAuthor();
+/** A play of a seeded quiz: the place of the option that was picked for each question, if any. */
+function playOf({ quiz, questions }: SeededQuiz, picked: readonly (number | null)[]) {
+  const sorted = questions.map(({ answerOptions }) =>
+    [...answerOptions].sort((a, b) => (a.id < b.id ? -1 : 1)),
+  );
+  const answers = Object.fromEntries(
+    picked.flatMap((option, place) => (option === null ? [] : [[place, option]])),
+  );
+  const options = picked.flatMap((option, place) => (option === null ? [] : (sorted[place]?.[option] ?? [])));
+  const correctAnswers = options.filter(({ isCorrect }) => isCorrect).length;
+  const record = completedRecord({
+    id: randomUUID(),
+    ...{ quizId: quiz.id, answers, correctAnswers, totalQuestions: questions.length },
+  });
+  return { record, picks: options.map(({ id }) => optionKey(id)), correctAnswers };
+}
+
+it('counts how often each option was picked, and the scores', async () => {
+  const seeded = await seedQuiz(author, { questions: 2 });
+  const all = [playOf(seeded, [0, 1]), playOf(seeded, [0, null]), playOf(seeded, [null, null])];
+
+  await handler({ Records: all.map(({ record }) => record) });
+
+  const [counts] = await slotsOf(seeded.quiz.id);
+  const [first, second] = all[0]?.picks ?? [];
+  expect(counts?.picks).toEqual({ [first ?? '']: 2, [second ?? '']: 1 });
+  const scores = all.map(({ correctAnswers }) => correctAnswers * 50);
+  expect(counts?.scoreSum).toBe(scores.reduce((sum, score) => sum + score, 0));
+  expect(counts?.scores.reduce((sum, count) => sum + count, 0)).toBe(3);
+});
+
+it('is exact for random plays that come twice, out of order, split, in parallel and through crashes', async () => {
+  const quizzes: SeededQuiz[] = [];
+  for (let n = 0; n < 3; n += 1) quizzes.push(await seedQuiz(author, { questions: 2 }));
+  const picked = fc.tuple(fc.option(fc.nat({ max: 2 })), fc.option(fc.nat({ max: 2 })));
+  const drawn = fc.record({
+    plays: fc.array(fc.tuple(fc.nat({ max: 2 }), picked), { minLength: 1, maxLength: 40 }),
+    /** Which records come twice (about one in ten), their order, the sizes of batches, and where a copy dies. */
+    seeds: fc.infiniteStream(fc.nat({ max: 999 })),
+  });
+  const before = new Map<string, { plays: number; picks: Record<string, number> }>(
+    quizzes.map(({ quiz }) => [quiz.id, { plays: 0, picks: {} }]),
+  );
+
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ plays, seeds }) => {
+      const random = () => seeds.next().value as number;
+      const expected = before;
+      const all: DynamoDBRecord[] = [];
+      for (const [at, places] of plays) {
+        const seeded = quizzes[at] as SeededQuiz;
+        const { record, picks } = playOf(seeded, places);
+        const sum = expected.get(seeded.quiz.id);
+        if (sum) sum.plays += 1;
+        for (const pick of picks) if (sum) sum.picks[pick] = (sum.picks[pick] ?? 0) + 1;
+        all.push(...(random() < 100 ? [record, record] : [record]));
+      }
+      const shuffled = all.map((record) => [random(), record] as const).sort(([a], [b]) => a - b);
+      const batches: DynamoDBRecord[][] = [];
+      for (let start = 0; start < shuffled.length; ) {
+        const size = 1 + (random() % 12);
+        batches.push(shuffled.slice(start, start + size).map(([, record]) => record));
+        start += size;
+      }
+      let dies = random() % 10;
+      documentClient.middlewareStack.add(
+        (next, { commandName }) =>
+          async (args) => {
+            if (!String(commandName).startsWith('Transact')) return next(args);
+            dies -= 1;
+            // The write happens, but nobody hears of it.
+            if (dies === 0) await next(args);
+            if (dies === 0 || dies === -3) throw new Error('The function died');
+            return next(args);
+          },
+        { step: 'initialize', name: 'fault' },
+      );
+      const copies = batches.map(async (Records) => {
+        for (;;) if ((await handler({ Records })).batchItemFailures.length === 0) return;
+      });
+      await Promise.all(copies);
+      documentClient.middlewareStack.remove('fault');
+
+      for (const [quizId, sum] of expected) {
+        if (sum.plays === 0) continue;
+        const slots = await slotsOf(quizId);
+        expect(slots.reduce((total, slot) => total + slot.plays, 0)).toBe(sum.plays);
+        const counted: Record<string, number> = {};
+        for (const { picks } of slots) {
+          for (const [key, count] of Object.entries(picks)) counted[key] = (counted[key] ?? 0) + count;
+        }
+        expect(counted).toEqual(sum.picks);
+        await deliverCounts(quizId);
+        expect(await totalOf(quizId)).toBe(sum.plays);
+      }
+    }),
+    // A smaller case would begin with the counts of this one.
+    { numRuns: randomRuns(8, 40), endOnFailure: true },
+  );
+});
+
+it('adds up what copies of the function have counted at the same time, in one slot and in several', async () => {
   const { quiz } = await seedQuiz(author);
-  const batch = records(30, quiz.id, author.username);
+  const play = () => ({
+    ...{ id: randomUUID(), quizId: quiz.id, revision: 1, answers: {}, correctAnswers: 0, totalQuestions: 2 },
+  });
 
-  await handler({ Records: batch.slice(0, 20) });
-  await handler({ Records: batch.slice(0, 20) });
-  await handler({ Records: batch.slice(10) });
-  await Promise.all([handler({ Records: batch }), handler({ Records: [...batch, ...batch] })]);
+  await Promise.all(Array.from({ length: 20 }, (_, n) => countPlays([play()], n % 3)));
+  await deliverCounts(quiz.id);
 
-  expect(await playsOf(quiz.id)).toBe(30);
-  expect(await totalOf(author.username)).toBe(30);
+  expect((await slotsOf(quiz.id)).map(({ plays }) => plays)).toEqual([7, 7, 6]);
+  expect(await totalOf(quiz.id)).toBe(20);
 });
 
-it('takes spellings of one username for one author', async () => {
-  const author = await seedAuthor();
-  const { quiz } = await seedQuiz(author);
-  const batch = [
-    ...records(1, quiz.id, author.username),
-    ...records(1, quiz.id, author.username.toUpperCase()),
-  ];
+describe('the total of a quiz', () => {
+  const countInSlot = (quizId: string, slot: number, plays: number) =>
+    write(
+      put<PlayCountsItem>({
+        ...playCountsKey(quizId, slot),
+        entity: 'PLAY_COUNTS',
+        ...{ quizId, version: 1, plays, scoreSum: 0, scores: [], picks: {} },
+      }),
+    );
 
-  expect(await handler({ Records: batch })).toEqual(nothingFailed);
-  expect(await totalOf(author.username)).toBe(2);
+  it('is written once a second at most, and the last count is never left out', async () => {
+    const { quiz } = await seedQuiz(author);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    await countInSlot(quiz.id, 0, 5);
+    await sumUpPlays(quiz.id);
+    expect(await totalOf(quiz.id)).toBe(5);
+    expect(waited).toEqual([]);
+
+    vi.setSystemTime(Date.now() + 300);
+    await countInSlot(quiz.id, 1, 2);
+    vi.spyOn(retryClock, 'sleep').mockImplementation(async (ms) => {
+      waited.push(ms);
+      expect(await totalOf(quiz.id)).toBe(5);
+      await countInSlot(quiz.id, 2, 1);
+    });
+    await sumUpPlays(quiz.id);
+
+    expect(waited).toEqual([700]);
+    expect(await totalOf(quiz.id)).toBe(8);
+  });
+
+  it('is written only where it grows', async () => {
+    const { quiz } = await seedQuiz(author);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    await countInSlot(quiz.id, 0, 5);
+    await sumUpPlays(quiz.id);
+    const written = await get<StatisticsItem>(statisticsKey(quiz.id));
+
+    vi.setSystemTime(Date.now() + 5000);
+    await sumUpPlays(quiz.id);
+    await countInSlot(quiz.id, 0, 4);
+    await sumUpPlays(quiz.id);
+
+    expect(await get<StatisticsItem>(statisticsKey(quiz.id))).toEqual(written);
+    expect(waited).toEqual([]);
+  });
+
+  it('stays through unpublishing and publishing, and is in the list of the author', async () => {
+    const { quiz } = await seedQuiz(author);
+    await handler({ Records: records(5, quiz.id) });
+    await unpublishQuiz(quiz.id, author.userId);
+    await handler({ Records: records(2, quiz.id) });
+    await deliverCounts(quiz.id);
+    await publishQuiz(quiz.id, author.userId);
+
+    expect(await totalOf(quiz.id)).toBe(7);
+    const own = (await listOwnQuizzes(author.userId)).filter(({ id }) => id === quiz.id);
+    expect(own.map(({ playCount }) => playCount)).toEqual([7]);
+  });
 });
 
-it('splits plays of many quizzes into several transactions', async () => {
-  const author = await seedAuthor();
-  const seeded = [];
-  for (let n = 0; n < 60; n += 1)
-    seeded.push((await seedQuiz(author, { questions: 1, title: `Kvíz ${n}` })).quiz);
-  const batch = seeded.flatMap((quiz) => records(1, quiz.id, author.username));
+describe('a deleted quiz', () => {
+  it('keeps nothing of what was counted, also where plays come late', async () => {
+    const { quiz } = await seedQuiz(author);
+    await handler({ Records: records(3, quiz.id) });
 
-  const commands = await commandsDuring(() => handler({ Records: batch }));
+    await deleteQuiz(quiz.id, author.userId);
+    expect(await slotsOf(quiz.id)).toEqual([]);
+    expect(await totalOf(quiz.id)).toBeUndefined();
 
-  expect(commands).toEqual(['TransactWriteItemsCommand', 'TransactWriteItemsCommand']);
-  expect(await totalOf(author.username)).toBe(60);
-});
+    await handler({ Records: records(3, quiz.id) });
+    await deliverCounts(quiz.id);
+    expect(await slotsOf(quiz.id)).toEqual([]);
+    expect(await totalOf(quiz.id)).toBeUndefined();
+  });
 
-it('leaves out a quiz deleted meanwhile and an author who is gone', async () => {
-  const author = await seedAuthor();
-  const [kept, deleted] = [await seedQuiz(author), await seedQuiz(author)];
-  await documentClient.send(new DeleteCommand({ TableName: 'test-table', Key: quizKey(deleted.quiz.id) }));
-  const batch = [
-    ...records(2, deleted.quiz.id, author.username),
-    ...records(3, kept.quiz.id, author.username),
-  ];
+  it('keeps nothing of plays that are counted while it is being deleted', async () => {
+    const { quiz } = await seedQuiz(author);
+    const late = records(3, quiz.id);
 
-  expect(await handler({ Records: batch })).toEqual(nothingFailed);
-  expect(await playsOf(kept.quiz.id)).toBe(3);
-  expect(await totalOf(author.username)).toBe(3);
-  expect(await getQuiz(deleted.quiz.id)).toBeUndefined();
+    await interleaved(
+      () => handler({ Records: late }),
+      isTransaction,
+      () => deleteQuiz(quiz.id, author.userId),
+    );
+    await deliverCounts(quiz.id);
 
-  await documentClient.send(new DeleteCommand({ TableName: 'test-table', Key: userKey(author.username) }));
-  expect(await handler({ Records: records(1, kept.quiz.id, author.username) })).toEqual(nothingFailed);
-  expect(await playsOf(kept.quiz.id)).toBe(4);
-  expect(await getUser(author.username)).toBeUndefined();
-});
-
-it("keeps the author's total to published quizzes through unpublishing and publishing", async () => {
-  const author = await seedAuthor();
-  const { quiz } = await seedQuiz(author);
-  await handler({ Records: records(5, quiz.id, author.username) });
-
-  await unpublishQuiz(quiz.id, author.userId);
-  expect(await totalOf(author.username)).toBe(0);
-  await handler({ Records: records(2, quiz.id, author.username) });
-  expect(await playsOf(quiz.id)).toBe(7);
-  expect(await totalOf(author.username)).toBe(0);
-
-  await publishQuiz(quiz.id, author.userId);
-  expect(await totalOf(author.username)).toBe(7);
+    const left = await query<QuizItem>(quizPartition(quiz.id));
+    expect(left.map(({ entity }) => String(entity))).toEqual(['QUIZ_TOMBSTONE', 'REVISION']);
+  });
 });

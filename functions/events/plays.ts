@@ -1,7 +1,8 @@
 import type { DynamoDBRecord } from 'aws-lambda';
+import type { AttemptItem } from '../attempts/items.ts';
 import { log } from '../platform/logger.ts';
 import { countPlays, groupPlays, type Play } from './play-count-store.ts';
-import { type Failure, isChangeOf, type Subscriber } from './subscriber.ts';
+import { type Failure, isChangeOf, itemOf, type Subscriber } from './subscriber.ts';
 
 /** Counts completed plays, one transaction for many attempts, so that a popular quiz is one write for each batch. */
 export const plays: Subscriber = {
@@ -16,7 +17,7 @@ export const plays: Subscriber = {
     const completed = records.flatMap((record) => {
       const play = playOf(record);
       if (!play) failures.push({ record, error: new Error('A completed attempt lacks what counting needs') });
-      else byAttempt.set(play.attemptId, record);
+      else byAttempt.set(play.id, record);
       return play ?? [];
     });
     for (const group of groupPlays(completed)) {
@@ -26,7 +27,7 @@ export const plays: Subscriber = {
         try {
           await countPlays([play]);
         } catch (error) {
-          failures.push({ record: byAttempt.get(play.attemptId) ?? {}, error });
+          failures.push({ record: byAttempt.get(play.id) ?? {}, error });
         }
       }
     }
@@ -45,7 +46,7 @@ async function isCounted(group: readonly Play[]): Promise<boolean> {
 }
 
 function playOf({ dynamodb }: DynamoDBRecord): Play | undefined {
-  const { id, quizId, author } = dynamodb?.NewImage ?? {};
-  if (!id?.S || !quizId?.S || !author?.S) return undefined;
-  return { attemptId: id.S, quizId: quizId.S, author: author.S };
+  const { id, quizId, revision, answers } = dynamodb?.NewImage ?? {};
+  if (!id?.S || !quizId?.S || !revision?.N || !answers?.M) return undefined;
+  return itemOf<AttemptItem>(dynamodb?.NewImage ?? {});
 }

@@ -5,7 +5,7 @@ import { inside } from '../platform/table-changes.ts';
 import { ownerPartition } from '../platform/table-keys.ts';
 import { query } from '../platform/table-reads.ts';
 import { check, transact, update } from '../platform/table-writes.ts';
-import type { QuizItem } from './items.ts';
+import type { QuizItem, StatisticsItem } from './items.ts';
 import { catalogueSortKey, quizKey } from './keys.ts';
 
 /** The largest number of quizzes that one step renames. */
@@ -20,10 +20,8 @@ export async function renameSomeQuizzes(account: UserItem, deadline: number): Pr
   const { userId, username, renaming } = account;
   if (renaming === undefined) return true;
   const name = displayName(account);
-  const quizzes = await query<Pick<QuizItem, 'id' | 'author'>>(ownerPartition(userId, 'QUIZ'), {
-    index: 'GSI3',
-    attributes: ['id', 'author'],
-  });
+  const owned = await query<QuizItem | StatisticsItem>(ownerPartition(userId, 'QUIZ'), { index: 'GSI3' });
+  const quizzes = owned.filter((item) => item.entity === 'QUIZ');
   const others = quizzes.filter(({ author }) => author.name !== name);
   for (const { id } of others.slice(0, quizzesAtOnce)) {
     if (Date.now() >= deadline) break;

@@ -51,9 +51,11 @@ it('takes changes over and lets unpublished quizzes and tombstones go', async ()
     .resolvesOnce({ Items: [kept, hidden, deleted] })
     .resolves({
       Items: [
-        { ...kept, title: 'New', playCount: 7 },
+        { entity: 'STATISTICS', id: kept.id, playCount: 7 },
+        { ...kept, title: 'New' },
+        { entity: 'STATISTICS', id: hidden.id, playCount: 3 },
         { ...hidden, isPublished: false },
-        { id: deleted.id, isPublished: false },
+        { entity: 'QUIZ_TOMBSTONE', id: deleted.id },
       ],
     });
   const catalogue = new Catalogue();
@@ -63,6 +65,21 @@ it('takes changes over and lets unpublished quizzes and tombstones go', async ()
 
   expect(only).toMatchObject({ id: kept.id, title: 'New', playCount: 7 });
   expect(rest).toEqual([]);
+});
+
+it('takes counts of plays over before and after their quiz, also of a quiz that is published again', async () => {
+  const quiz = aQuiz();
+  const plays = (playCount: number) => ({ entity: 'STATISTICS', id: quiz.id, playCount });
+  database
+    .on(QueryCommand)
+    .resolvesOnce({ Items: [plays(1), quiz] })
+    .resolvesOnce({ Items: [plays(2)] })
+    .resolvesOnce({ Items: [{ ...quiz, isPublished: false }, plays(3)] })
+    .resolves({ Items: [quiz] });
+  const catalogue = new Catalogue();
+  const counts = async () => (await listOf(catalogue)).map(({ playCount }) => playCount);
+
+  expect([await counts(), await counts(), await counts(), await counts()]).toEqual([[1], [2], [], [3]]);
 });
 
 it('loads everything anew after an hour without use', async () => {

@@ -1,7 +1,7 @@
 import { type CatalogueChange, toCatalogueEntry } from '../catalogue/catalogue-entry.ts';
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import { query } from '../platform/table-reads.ts';
-import type { QuizItem } from './items.ts';
+import type { QuizItem, QuizTombstoneItem, StatisticsItem } from './items.ts';
 import { cataloguePartition } from './keys.ts';
 import { summaryAttributes, toQuizSummary } from './public-quiz.ts';
 
@@ -10,23 +10,26 @@ const overlapMs = 60_000;
 /** After this time without a refresh everything is loaded again, because tombstones may have expired. */
 const reloadAfterMs = 3_600_000;
 
+/** What the index has of a quiz: itself or its tombstone, and the count of its plays. */
+type CatalogueItem = QuizItem | QuizTombstoneItem | StatisticsItem;
+
 /**
  * A copy of published quizzes in the memory of a function: read once through GSI1, then refreshed with one query for the
  * changes before each use. Unpublished quizzes and tombstones stay in the index, so that this query finds them.
  */
 abstract class CopyOfQuizzes {
-  private readonly attributes: readonly (keyof QuizItem)[];
+  private readonly attributes: readonly string[];
   private refreshedAt = Number.NEGATIVE_INFINITY;
   private refreshing: Promise<void> | undefined;
 
-  /** Reads the named attributes, `id` and `isPublished`. */
+  /** Reads the named attributes of quizzes, `entity`, `id` and `isPublished`, and the counts of plays. */
   constructor(attributes: readonly (keyof QuizItem)[]) {
-    this.attributes = [...new Set([...attributes, 'id', 'isPublished'] as const)];
+    this.attributes = [...new Set([...attributes, 'entity', 'id', 'isPublished', 'playCount'])];
   }
 
   protected abstract clear(): void;
-  /** Takes quizzes as they were read, also those that aren't published. */
-  protected abstract take(quizzes: readonly QuizItem[]): void;
+  /** Takes items as they were read, also of quizzes that aren't published. */
+  protected abstract take(items: readonly CatalogueItem[]): void;
 
   /** Makes the copy as it is in the table. Parallel calls share one refresh. */
   protected async refresh(): Promise<void> {
@@ -42,7 +45,11 @@ abstract class CopyOfQuizzes {
     // The sort key begins with the time of the change; a time in ISO 8601 comes after '0'.
     const after = isReload ? '0' : new Date(this.refreshedAt - overlapMs).toISOString();
     const { attributes } = this;
-    const changes = await query<QuizItem>(cataloguePartition, { index: 'GSI1', after, attributes });
+    const changes = await query<CatalogueItem & Record<string, unknown>>(cataloguePartition, {
+      index: 'GSI1',
+      after,
+      attributes,
+    });
     if (isReload) this.clear();
     this.take(changes);
     this.refreshedAt = startedAt;
@@ -70,10 +77,11 @@ export class PublishedQuizzes<Entry> extends CopyOfQuizzes {
     this.entries.clear();
   }
 
-  protected override take(quizzes: readonly QuizItem[]): void {
-    for (const quiz of quizzes) {
-      if (quiz.isPublished) this.entries.set(quiz.id, this.toEntry(quiz));
-      else this.entries.delete(quiz.id);
+  protected override take(items: readonly CatalogueItem[]): void {
+    for (const item of items) {
+      if (item.entity === 'STATISTICS') continue;
+      if (isPublished(item)) this.entries.set(item.id, this.toEntry(item));
+      else this.entries.delete(item.id);
     }
   }
 }
@@ -83,6 +91,8 @@ export class Catalogue extends CopyOfQuizzes {
   private index = new CatalogueIndex();
   /** The version of what is read: a later reading is newer. */
   private readings = 0;
+  /** Plays by quiz, also of quizzes that are not published for now. */
+  private readonly playCounts = new Map<string, number>();
 
   constructor() {
     super(summaryAttributes);
@@ -98,15 +108,26 @@ export class Catalogue extends CopyOfQuizzes {
     this.index = new CatalogueIndex();
   }
 
-  protected override take(quizzes: readonly QuizItem[]): void {
+  protected override take(items: readonly CatalogueItem[]): void {
     this.readings += 1;
-    this.index.apply(quizzes.map((quiz) => toChange(quiz, this.readings)));
+    const counted = items.filter((item) => item.entity === 'STATISTICS');
+    for (const { id, playCount } of counted) this.playCounts.set(id, playCount);
+    const quizzes = items.filter((item) => item.entity !== 'STATISTICS');
+    this.index.apply(quizzes.map((item) => this.changeOf(item)));
+    this.index.setPlayCounts(counted);
+  }
+
+  private changeOf(item: QuizItem | QuizTombstoneItem): CatalogueChange {
+    const { id } = item;
+    const version = this.readings;
+    if (!isPublished(item)) return { id, version, entry: null };
+    const playCount = this.playCounts.get(id) ?? 0;
+    return { id, version, entry: toCatalogueEntry(toQuizSummary({ ...item, playCount })) };
   }
 }
 
-function toChange(quiz: QuizItem, version: number): CatalogueChange {
-  const { id, isPublished } = quiz;
-  return { id, version, entry: isPublished ? toCatalogueEntry(toQuizSummary(quiz)) : null };
+function isPublished(item: QuizItem | QuizTombstoneItem): item is QuizItem {
+  return item.entity === 'QUIZ' && item.isPublished;
 }
 
 /** The catalogue of this function. */

@@ -2,6 +2,7 @@ import type { Language } from '#shared/domain/language.ts';
 import type { Credit, FocalPoint, Picture } from '#shared/domain/picture.ts';
 import type { Author } from '#shared/domain/quiz.ts';
 import type { TableKey } from '../platform/table-keys.ts';
+import type { PlayCounts } from './play-counts.ts';
 
 /**
  * The items of the table. Every one names its kind in `entity`; what authors edit has a `version` that grows with
@@ -30,8 +31,6 @@ export type QuizItem = TableKey & {
   readonly questionCount: number;
   /** Question id → media id, for questions with a picture of the library. */
   readonly questionMedia: Readonly<Record<string, string>>;
-  /** Completed attempts; counted from the stream, no edit and so no new version. */
-  readonly playCount: number;
   readonly createdAt: string;
   /** Last edit by the author. */
   readonly updatedAt: string;
@@ -112,3 +111,20 @@ export type RevisionItem = TableKey & {
   readonly publishedAt: string;
   readonly expiresAt?: number;
 };
+
+/** How often a quiz was played to the end: the sum over its slots, a moment late. */
+export type StatisticsItem = TableKey & {
+  readonly entity: 'STATISTICS';
+  readonly id: string;
+  readonly ownerId: string;
+  readonly playCount: number;
+  readonly GSI1PK: string;
+  /** Last change of the count, as for the quiz itself. */
+  readonly GSI1SK: string;
+  readonly GSI3PK: string;
+  readonly GSI3SK: string;
+};
+
+/** What one slot has counted. `version` grows with each write, which replaces the whole item. */
+export type PlayCountsItem = TableKey &
+  PlayCounts & { readonly entity: 'PLAY_COUNTS'; readonly quizId: string; readonly version: number };

@@ -23,6 +23,19 @@ export const numberedRevisionKey = (quizId: string, revision: number): TableKey 
   SK: `REVISION#${String(revision).padStart(8, '0')}`,
 });
 
+/** How often a quiz was played to the end; there from its first publication to its deletion. */
+export const statisticsKey = (quizId: string): TableKey => ({ PK: quizPartition(quizId), SK: 'STATISTICS' });
+
+/** Items that count the plays of one quiz, so that copies of a function rarely write the same one. */
+export const playCountSlots = 16;
+export const playCountsPrefix = 'STATISTICS#';
+
+/** What one slot has counted; the plays of a quiz are the sum over all slots. */
+export const playCountsKey = (quizId: string, slot: number): TableKey => ({
+  PK: quizPartition(quizId),
+  SK: `${playCountsPrefix}${String(slot).padStart(2, '0')}`,
+});
+
 /** Finds the quiz of a question by the question's id alone. */
 export const questionPointerKey = (questionId: string): TableKey => ({
   PK: `QUESTION#${questionId}`,

@@ -4,10 +4,13 @@ import { aQuiz } from '../testing/fixtures.ts';
 import type { QuizItem } from './items.ts';
 import { toOwnQuiz } from './own-quiz.ts';
 import { queryOwnQuizzes } from './own-quiz-query.ts';
+import type { Counted } from './public-quiz.ts';
 
 const defaults: CatalogueQuery = { page: 1, limit: 12, sortBy: 'createdAt', sortOrder: 'desc' };
-const entries = (quizzes: Partial<QuizItem>[]) => quizzes.map((quiz) => toOwnQuiz(aQuiz(quiz)));
-const titles = (quizzes: Partial<QuizItem>[], query: Partial<CatalogueQuery> = {}) =>
+type Drawn = Partial<QuizItem & Counted>;
+const entries = (quizzes: Drawn[]) =>
+  quizzes.map(({ playCount = 0, ...quiz }) => toOwnQuiz({ ...aQuiz(quiz), playCount }));
+const titles = (quizzes: Drawn[], query: Partial<CatalogueQuery> = {}) =>
   queryOwnQuizzes(entries(quizzes), { ...defaults, ...query }).items.map(({ title }) => title);
 
 describe('search', () => {

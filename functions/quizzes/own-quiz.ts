@@ -1,10 +1,10 @@
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuestionItem, QuizItem } from './items.ts';
-import { coverOf, playerBackgroundOf, toQuiz } from './public-quiz.ts';
+import { type Counted, coverOf, playerBackgroundOf, toQuiz } from './public-quiz.ts';
 
 /** A quiz as its author sees it. */
-export function toOwnQuiz(quiz: QuizItem): OwnQuiz {
+export function toOwnQuiz(quiz: QuizItem & Counted): OwnQuiz {
   return {
     ...toQuiz(quiz),
     coverMedia: coverOf(quiz),

@@ -2,7 +2,7 @@ import type { FocalPoint, Picture } from '#shared/domain/picture.ts';
 import type { PlayableQuestion, Quiz, QuizSummary } from '#shared/domain/quiz.ts';
 import type { AnswerOption, QuestionItem, QuizItem } from './items.ts';
 
-/** The attributes of a quiz that lists show. */
+/** The attributes of a quiz that lists show, beside the count of its plays. */
 export const summaryAttributes = [
   'id',
   'slug',
@@ -13,12 +13,14 @@ export const summaryAttributes = [
   'coverMedia',
   'coverFocalPoint',
   'questionCount',
-  'playCount',
   'author',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof QuizItem)[];
-export type QuizSummarySource = Pick<QuizItem, (typeof summaryAttributes)[number]>;
+
+/** A count of plays, which a quiz has beside itself. */
+export type Counted = { readonly playCount: number };
+export type QuizSummarySource = Pick<QuizItem, (typeof summaryAttributes)[number]> & Counted;
 
 /**
  * What the public sees of a quiz. Every field is named here: nothing readable before an answer says which option
@@ -41,7 +43,7 @@ export function toQuizSummary(quiz: QuizSummarySource): QuizSummary {
   };
 }
 
-export function toQuiz(quiz: QuizItem): Quiz {
+export function toQuiz(quiz: QuizItem & Counted): Quiz {
   return {
     ...toQuizSummary(quiz),
     playerBackgroundMedia: decoration(playerBackgroundOf(quiz)),

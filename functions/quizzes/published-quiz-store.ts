@@ -1,8 +1,8 @@
 import { isSlug, looksLikeId } from '#shared/domain/slug.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { get, getMany } from '../platform/table-reads.ts';
-import type { CurrentRevisionItem, QuizItem, SlugItem } from './items.ts';
-import { quizKey, revisionKey, slugKey } from './keys.ts';
+import type { CurrentRevisionItem, SlugItem, StatisticsItem } from './items.ts';
+import { revisionKey, slugKey, statisticsKey } from './keys.ts';
 import { currentRevisionOf, getCurrentRevision, type NumberedRevision } from './revision-store.ts';
 
 /** Slug → quiz id. May be outdated, so the quiz that is read must have the slug. */
@@ -22,11 +22,11 @@ export async function getPlayedRevision(idOrSlug: string): Promise<PlayedRevisio
 }
 
 async function readPlayedRevision(quizId: string): Promise<PlayedRevision | undefined> {
-  const keys = [revisionKey(quizId), quizKey(quizId)];
-  const items = await getMany<CurrentRevisionItem | QuizItem>(keys, { consistent: false });
+  const keys = [revisionKey(quizId), statisticsKey(quizId)];
+  const items = await getMany<CurrentRevisionItem | StatisticsItem>(keys, { consistent: false });
   const revision = currentRevisionOf(items.find((item) => item?.entity === 'CURRENT_REVISION'));
-  const quiz = items.find((item) => item?.entity === 'QUIZ');
-  return revision && { revision, playCount: quiz?.playCount ?? 0 };
+  const statistics = items.find((item) => item?.entity === 'STATISTICS');
+  return revision && { revision, playCount: statistics?.playCount ?? 0 };
 }
 
 /**

@@ -1,18 +1,33 @@
 import { again, untilWritten } from '../platform/retry.ts';
 import { get, query } from '../platform/table-reads.ts';
 import { put, remove, transact, transactAll, update, write } from '../platform/table-writes.ts';
-import type { QuestionItem, QuestionPointerItem, QuizItem, QuizTombstoneItem } from './items.ts';
-import { catalogueSortKey, questionKey, questionPointerKey, quizKey, quizPartition } from './keys.ts';
+import type {
+  PlayCountsItem,
+  QuestionItem,
+  QuestionPointerItem,
+  QuizItem,
+  QuizTombstoneItem,
+  StatisticsItem,
+} from './items.ts';
+import {
+  catalogueSortKey,
+  playCountSlots,
+  playCountsKey,
+  questionKey,
+  questionPointerKey,
+  quizKey,
+  quizPartition,
+  statisticsKey,
+} from './keys.ts';
 import { freeSlug } from './quiz-edit-store.ts';
-import { countOnProfile } from './quiz-publication.ts';
 import { deletedRevision, readRevisionState } from './revision-store.ts';
 
 /** Seconds that a finished tombstone stays in the catalogue's index. Copies in memory live for an hour; this is a day. */
 const tombstoneKeptSeconds = 24 * 3600;
 
 /**
- * Deletes a quiz with its questions. First one transaction replaces the quiz by a tombstone, frees its slug, deletes what
- * is published of it and corrects its author's counts. Its questions follow in batches; when that is interrupted, another call or the
+ * Deletes a quiz with its questions. First one transaction replaces the quiz by a tombstone, frees its slug and deletes
+ * what is published of it and the count of its plays. Its questions follow in batches; when that is interrupted, another call or the
  * table's stream finishes it. `missing` also for another author's.
  */
 export async function deleteQuiz(quizId: string, ownerId: string): Promise<'deleted' | 'missing'> {
@@ -23,7 +38,6 @@ export async function deleteQuiz(quizId: string, ownerId: string): Promise<'dele
 
 /** Does nothing when the same author's unfinished tombstone is already there. */
 async function deleteQuizAndLeaveTombstone(quizId: string, ownerId: string): Promise<'deleted' | 'missing'> {
-  let hasProfile = true;
   return untilWritten(async () => {
     const current = await readRevisionState(quizId);
     const found = await get<QuizItem | QuizTombstoneItem>(quizKey(quizId));
@@ -31,16 +45,13 @@ async function deleteQuizAndLeaveTombstone(quizId: string, ownerId: string): Pro
       return 'deleted';
     }
     if (found?.entity !== 'QUIZ' || found.ownerId !== ownerId) return 'missing';
-    const { version, playCount } = found;
+    const { version } = found;
     const refused = await transact({
-      // The count of plays is in the condition because the profile's total changes by exactly that count.
-      quiz: put<QuizTombstoneItem, QuizItem>(tombstoneOf(found), { ownerId, version, playCount }),
+      quiz: put<QuizTombstoneItem, QuizItem>(tombstoneOf(found), { ownerId, version }),
       slug: freeSlug(found),
       revision: deletedRevision(quizId, current),
-      profile: found.isPublished && hasProfile ? countOnProfile(found, false) : undefined,
+      statistics: remove<StatisticsItem>(statisticsKey(quizId)),
     });
-    // An account that is being deleted loses its profile before its quizzes.
-    if (refused.has('profile')) hasProfile = false;
     return refused.size === 0 ? 'deleted' : again;
   });
 }
@@ -57,18 +68,21 @@ function tombstoneOf({ id, ownerId, GSI1PK }: QuizItem): QuizTombstoneItem {
 }
 
 /**
- * Deletes the questions of a quiz that has a tombstone. Then the tombstone gets an expiry date, or is deleted when no
+ * Deletes the questions of a quiz that has a tombstone, and what was counted of its plays. Then the tombstone gets an expiry date, or is deleted when no
  * catalogue ever saw the quiz. Several calls may run at the same time, and again.
  */
 export async function finishQuizDeletion(quizId: string): Promise<void> {
   const tombstone = await get<QuizItem | QuizTombstoneItem>(quizKey(quizId));
   if (tombstone?.entity !== 'QUIZ_TOMBSTONE' || tombstone.expiresAt) return;
-  await transactAll(
-    (await listQuestionIds(quizId)).flatMap((id) => [
+  await transactAll([
+    ...(await listQuestionIds(quizId)).flatMap((id) => [
       remove<QuestionItem>(questionKey(quizId, id)),
       remove<QuestionPointerItem>(questionPointerKey(id)),
     ]),
-  );
+    ...Array.from({ length: playCountSlots }, (_, slot) =>
+      remove<PlayCountsItem>(playCountsKey(quizId, slot)),
+    ),
+  ]);
   // When the condition refuses it, another call has finished the deletion.
   const isTombstone = { entity: 'QUIZ_TOMBSTONE' } as const;
   const expiresAt = Math.floor(Date.now() / 1000) + tombstoneKeptSeconds;

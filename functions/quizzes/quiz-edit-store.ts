@@ -62,7 +62,6 @@ export async function createQuiz(
       questionIds: [],
       questionCount: 0,
       questionMedia: {},
-      playCount: 0,
       createdAt,
       updatedAt: createdAt,
       GSI1SK: catalogueSortKey(createdAt, id),

@@ -1,16 +1,15 @@
-import type { UserItem } from '../accounts/items.ts';
-import { userKey } from '../accounts/keys.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { plus } from '../platform/table-changes.ts';
+import { ownedBy } from '../platform/table-keys.ts';
 import { transact, update, type Write } from '../platform/table-writes.ts';
-import type { QuizItem } from './items.ts';
-import { cataloguePartition, quizKey } from './keys.ts';
+import type { QuizItem, StatisticsItem } from './items.ts';
+import { cataloguePartition, quizKey, statisticsKey } from './keys.ts';
 import { editOf } from './quiz-edit-store.ts';
 import { getOwnQuiz, getOwnQuizWithQuestions } from './quiz-store.ts';
 import { packRevision, revisionOf } from './revision-content.ts';
 import { newRevision, publishChanges, readRevisionState, withoutRevision } from './revision-store.ts';
 
-/** Publishes a quiz and counts it on its author's profile; does nothing if it is already published. */
+/** Publishes a quiz; does nothing if it is already published. */
 export async function publishQuiz(
   quizId: string,
   ownerId: string,
@@ -25,8 +24,12 @@ export async function publishQuiz(
     const quiz = { ...found.quiz, ...values };
     const packed = packRevision(revisionOf({ ...found, quiz }));
     if (packed === 'too-large') return 'too-large';
-    const revision = newRevision(quizId, packed, current);
-    return written(quiz, await transact({ ...publicationWrites(found.quiz, values), revision }));
+    const refused = await transact({
+      quiz: update<QuizItem>(quizKey(quizId), values, { ownerId, version: found.quiz.version }),
+      revision: newRevision(quizId, packed, current),
+      statistics: startedStatistics(quiz),
+    });
+    return refused.size === 0 ? quiz : again;
   });
   // A question may have been changed between reading and publishing, when that change saw a draft.
   if (typeof published !== 'string') await publishChanges(quizId);
@@ -42,32 +45,23 @@ export async function unpublishQuiz(quizId: string, ownerId: string): Promise<Qu
     if (!quiz.isPublished) return quiz;
     if (!current) return again;
     const values = { isPublished: false, ...editOf(quiz) };
-    const revision = withoutRevision(quizId, current);
-    return written({ ...quiz, ...values }, await transact({ ...publicationWrites(quiz, values), revision }));
+    const refused = await transact({
+      quiz: update<QuizItem>(quizKey(quizId), values, { ownerId, version: quiz.version }),
+      revision: withoutRevision(quizId, current),
+    });
+    return refused.size === 0 ? { ...quiz, ...values } : again;
   });
 }
 
-/** The condition includes the count of plays, because the profile's total changes by exactly that count. */
-function publicationWrites(quiz: QuizItem, values: Pick<QuizItem, 'isPublished' | 'version'>) {
-  const { id, ownerId, version, playCount } = quiz;
-  return {
-    quiz: update<QuizItem>(quizKey(id), values, { ownerId, version, playCount }),
-    profile: countOnProfile(quiz, values.isPublished),
-  };
-}
-
-/** The profile refuses it when the author has deleted the account, and the quiz is about to be deleted. */
-function written(quiz: QuizItem, refused: ReadonlySet<'quiz' | 'profile' | 'revision'>) {
-  if (refused.size === 0) return quiz;
-  return refused.has('profile') ? 'missing' : again;
-}
-
-/**
- * Adds a published quiz and its plays to the author's profile, or takes them off. Refused when the author has deleted the
- * account, even if the username has a new one.
- */
-export function countOnProfile({ author, ownerId, playCount }: QuizItem, isPublished: boolean): Write {
-  const sign = isPublished ? 1 : -1;
-  const counts = { quizCount: plus(sign), totalPlays: plus(sign * playCount) };
-  return update<UserItem>(userKey(author.username), counts, { userId: ownerId });
+/** Starts to count the plays of a quiz; what was counted before an earlier unpublishing stays. */
+function startedStatistics({ id, ownerId, createdAt, GSI1SK }: QuizItem): Write {
+  return update<StatisticsItem>(statisticsKey(id), {
+    entity: 'STATISTICS',
+    id,
+    ownerId,
+    playCount: plus(0),
+    GSI1PK: cataloguePartition,
+    GSI1SK,
+    ...ownedBy(ownerId, 'QUIZ', { createdAt, id }),
+  });
 }

@@ -1,7 +1,8 @@
 import { listOwned } from '../platform/owned-items.ts';
 import { get, query } from '../platform/table-reads.ts';
-import type { QuestionItem, QuizItem, QuizTombstoneItem } from './items.ts';
-import { quizKey, quizPartition, revisionKey } from './keys.ts';
+import type { QuestionItem, QuizItem, QuizTombstoneItem, StatisticsItem } from './items.ts';
+import { quizKey, quizPartition, revisionKey, statisticsKey } from './keys.ts';
+import type { Counted } from './public-quiz.ts';
 
 export type QuizWithQuestions = { readonly quiz: QuizItem; readonly questions: readonly QuestionItem[] };
 
@@ -46,7 +47,19 @@ export async function getOwnQuizWithQuestions(
   return found?.quiz.ownerId === ownerId ? found : undefined;
 }
 
-/** All quizzes of an author, drafts included. One Query. */
-export async function listOwnQuizzes(ownerId: string): Promise<QuizItem[]> {
-  return listOwned<QuizItem>(ownerId, 'QUIZ');
+/** A quiz with the count of its plays; a draft that was never published has none. One GetItem. */
+export async function withPlayCount(quiz: QuizItem): Promise<QuizItem & Counted> {
+  const statistics = await get<StatisticsItem>(statisticsKey(quiz.id), { consistent: false });
+  return { ...quiz, playCount: statistics?.playCount ?? 0 };
+}
+
+/** All quizzes of an author with the counts of their plays, drafts included, newest first. One Query. */
+export async function listOwnQuizzes(ownerId: string): Promise<(QuizItem & Counted)[]> {
+  const items = await listOwned<QuizItem | StatisticsItem>(ownerId, 'QUIZ');
+  const playCounts = new Map(
+    items.flatMap((item) => (item.entity === 'STATISTICS' ? [[item.id, item.playCount] as const] : [])),
+  );
+  return items.flatMap((item) =>
+    item.entity === 'QUIZ' ? [{ ...item, playCount: playCounts.get(item.id) ?? 0 }] : [],
+  );
 }

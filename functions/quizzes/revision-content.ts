@@ -54,7 +54,7 @@ export function unpackRevision(content: Uint8Array): {
 
 /** The revision that a quiz and its questions make. */
 export function revisionOf({ quiz, questions }: QuizWithQuestions): Revision {
-  const { isPublished, playCount, questionCount, ...published } = toQuiz(quiz);
+  const { isPublished, playCount, questionCount, ...published } = toQuiz({ ...quiz, playCount: 0 });
   return { quiz: published, questions: questions.map(toRevisionQuestion) };
 }
 

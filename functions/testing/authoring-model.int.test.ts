@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
-import { getUser } from '../accounts/account-store.ts';
+import type { PublicUser } from '#shared/domain/user.ts';
 import { handler as users } from '../users/index.ts';
 import { type Calls, callsOf } from './author-calls.ts';
 import { send } from './http-event.ts';
@@ -173,7 +173,8 @@ async function compare({ model, authors, calls }: World): Promise<void> {
     expect((shown.body.items as QuizSummary[]).map(({ id, title }) => [id, title])).toEqual(
       published.map(({ id, title }) => [id, title]),
     );
-    expect((await getUser(author.username))?.quizCount).toBe(published.length);
+    const profile = await callsOf()<PublicUser>('getUser', { params: { username: author.username } });
+    expect(profile.body.quizCount).toBe(published.length);
   }
   for (const { id, owner, isPublished, questions } of model.quizzes) {
     const expected = questions.map((question, position) => ({

@@ -69,7 +69,6 @@ export function aQuiz(overrides: Partial<QuizItem> = {}): QuizItem {
     questionIds: [],
     questionCount: 0,
     questionMedia: {},
-    playCount: 0,
     createdAt,
     updatedAt: createdAt,
     GSI1SK: catalogueSortKey(createdAt, id),

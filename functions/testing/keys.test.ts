@@ -16,6 +16,9 @@ it('puts a quiz before its questions, and these before its revisions, in one par
     keys.revisionKey('q'),
     keys.numberedRevisionKey('q', 9),
     keys.numberedRevisionKey('q', 10),
+    keys.statisticsKey('q'),
+    keys.playCountsKey('q', 9),
+    keys.playCountsKey('q', 10),
   ].map(({ SK }) => SK);
   expect(sortKeys.toSorted()).toEqual(sortKeys);
 });

@@ -4,25 +4,16 @@ import type { Play } from '../events/play-count-store.ts';
 
 let sequence = 0;
 
-/** A stream record of the completion of an attempt. */
-export function completedRecord({ attemptId, quizId, author }: Play): DynamoDBRecord {
-  sequence += 1;
-  const image = {
-    entity: { S: 'ATTEMPT' },
-    id: { S: attemptId },
-    quizId: { S: quizId },
-    author: { S: author },
+/** A stream record of the completion of an attempt; of one question, answered wrongly, unless said otherwise. */
+export function completedRecord(play: Pick<Play, 'id' | 'quizId'> & Partial<Play>): DynamoDBRecord {
+  const attempt = {
+    entity: 'ATTEMPT',
+    ...{ revision: 1, answers: {}, correctAnswers: 0, totalQuestions: 1, status: 'COMPLETED' },
+    ...play,
   };
-  return {
-    eventID: `event-${sequence}`,
-    eventName: 'MODIFY',
-    eventSource: 'aws:dynamodb',
-    dynamodb: {
-      SequenceNumber: String(sequence),
-      OldImage: { ...image, status: { S: 'IN_PROGRESS' } },
-      NewImage: { ...image, status: { S: 'COMPLETED' } },
-    },
-  };
+  const record = recordOf(attempt);
+  const OldImage = { ...record.dynamodb?.NewImage, status: { S: 'IN_PROGRESS' } };
+  return { ...record, dynamodb: { ...record.dynamodb, OldImage } };
 }
 
 /** A stream record of the last change of an item. */

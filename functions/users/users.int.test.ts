@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createUserProfile } from '../accounts/account-store.ts';
+import { update, write } from '../platform/table-writes.ts';
+import type { StatisticsItem } from '../quizzes/items.ts';
+import { statisticsKey } from '../quizzes/keys.ts';
+import { unpublishQuiz } from '../quizzes/quiz-publication.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send } from '../testing/http-event.ts';
 import { seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
@@ -40,6 +44,22 @@ it('shows a profile, ignoring case, without e-mail address or account id', async
   expect((await profile('prazdny')).body).toMatchObject({ name: 'prazdny', bio: null });
 });
 
+it('adds up the plays of the published quizzes', async () => {
+  const author = await seedAuthor('hrana');
+  for (const [title, playCount] of [
+    ['Prvý', 3],
+    ['Druhý', 4],
+  ] as const) {
+    const { quiz } = await seedQuiz(author, { title });
+    await write(update<StatisticsItem>(statisticsKey(quiz.id), { playCount }));
+  }
+  const { quiz } = await seedQuiz(author, { title: 'Stiahnutý' });
+  await write(update<StatisticsItem>(statisticsKey(quiz.id), { playCount: 100 }));
+  await unpublishQuiz(quiz.id, author.userId);
+
+  expect((await profile('hrana')).body).toMatchObject({ quizCount: 2, totalPlays: 7 });
+});
+
 it("lists an author's published quizzes, ignoring case", async () => {
   const got = await quizzes('EVA_N', { page: '1', limit: '12', isPublished: 'true' });
 
@@ -57,7 +77,7 @@ it('tells an author without quizzes from a name that nobody has', async () => {
 it('keeps to the fewest DynamoDB calls', async () => {
   await quizzes('eva_n');
 
-  expect(await commandsDuring(() => profile('eva_n'))).toEqual(['GetItemCommand']);
+  expect(await commandsDuring(() => profile('eva_n'))).toEqual(['GetItemCommand', 'QueryCommand']);
   expect(await commandsDuring(() => profile('@'))).toEqual([]);
   expect(await commandsDuring(() => quizzes('eva_n'))).toEqual(['QueryCommand']);
   expect(await commandsDuring(() => quizzes('prazdny'))).toEqual(['QueryCommand', 'GetItemCommand']);

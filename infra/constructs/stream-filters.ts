@@ -13,29 +13,27 @@ export const completedAttempt = FilterCriteria.filter({
   },
 });
 
-/** A published quiz was changed. */
-export const changedQuiz = FilterCriteria.filter({
+/**
+ * A published quiz or a question was changed, a quiz was deleted, or the next step of an account's deletion or renaming is
+ * due.
+ */
+export const changedEntity = FilterCriteria.filter({
   eventName: FilterRule.isEqual('MODIFY'),
   dynamodb: {
     NewImage: {
-      entity: { S: FilterRule.isEqual('QUIZ') },
-      isPublished: { BOOL: FilterRule.isEqual(true) },
+      $or: [
+        { entity: { S: FilterRule.or('QUESTION', 'QUIZ_TOMBSTONE', 'DELETED_USER') } },
+        { entity: { S: FilterRule.isEqual('QUIZ') }, isPublished: { BOOL: FilterRule.isEqual(true) } },
+        { entity: { S: FilterRule.isEqual('USER') }, renaming: { S: FilterRule.exists() } },
+      ],
     },
   },
 });
 
-/** A question was changed, a quiz was deleted, or the next step of an account's deletion is due. */
-export const changedEntity = FilterCriteria.filter({
-  eventName: FilterRule.isEqual('MODIFY'),
-  dynamodb: { NewImage: { entity: { S: FilterRule.or('QUESTION', 'QUIZ_TOMBSTONE', 'DELETED_USER') } } },
-});
-
-/** The next step of an author's renaming is due. */
-export const renamedAccount = FilterCriteria.filter({
-  eventName: FilterRule.isEqual('MODIFY'),
-  dynamodb: {
-    NewImage: { entity: { S: FilterRule.isEqual('USER') }, renaming: { S: FilterRule.exists() } },
-  },
+/** Plays of a quiz were counted. */
+export const countedPlays = FilterCriteria.filter({
+  eventName: FilterRule.or('INSERT', 'MODIFY'),
+  dynamodb: { NewImage: { entity: { S: FilterRule.isEqual('PLAY_COUNTS') } } },
 });
 
 /** A picture is gone, whoever deleted it, or the content of a deleted account is looked for once more. */

@@ -168,6 +168,7 @@ describe('api stack', () => {
       eventsFunction,
       [
         'cognito-idp:AdminDeleteUser on user pool',
+        'dynamodb:BatchGetItem on table',
         'dynamodb:ConditionCheckItem on table',
         'dynamodb:DeleteItem on table',
         'dynamodb:DescribeStream on stream',
@@ -352,19 +353,21 @@ describe('api stack', () => {
           {
             Pattern: Match.serializedJson({
               eventName: ['MODIFY'],
-              dynamodb: { NewImage: { entity: { S: ['QUIZ'] }, isPublished: { BOOL: [true] } } },
+              dynamodb: {
+                NewImage: {
+                  $or: [
+                    { entity: { S: ['QUESTION', 'QUIZ_TOMBSTONE', 'DELETED_USER'] } },
+                    { entity: { S: ['QUIZ'] }, isPublished: { BOOL: [true] } },
+                    { entity: { S: ['USER'] }, renaming: { S: [{ exists: true }] } },
+                  ],
+                },
+              },
             }),
           },
           {
             Pattern: Match.serializedJson({
-              eventName: ['MODIFY'],
-              dynamodb: { NewImage: { entity: { S: ['QUESTION', 'QUIZ_TOMBSTONE', 'DELETED_USER'] } } },
-            }),
-          },
-          {
-            Pattern: Match.serializedJson({
-              eventName: ['MODIFY'],
-              dynamodb: { NewImage: { entity: { S: ['USER'] }, renaming: { S: [{ exists: true }] } } },
+              eventName: ['INSERT', 'MODIFY'],
+              dynamodb: { NewImage: { entity: { S: ['PLAY_COUNTS'] } } },
             }),
           },
           {

@@ -22,10 +22,9 @@ import {
 } from '../constructs/service-function.ts';
 import {
   changedEntity,
-  changedQuiz,
   completedAttempt,
+  countedPlays,
   removedEntity,
-  renamedAccount,
 } from '../constructs/stream-filters.ts';
 import { TableStream } from '../constructs/table-stream.ts';
 
@@ -204,7 +203,15 @@ export class ApiStack extends Stack {
       size: props.config.events,
     });
     events.grantTable(props.table, {
-      table: ['GetItem', 'ConditionCheckItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      table: [
+        'GetItem',
+        'BatchGetItem',
+        'ConditionCheckItem',
+        'Query',
+        'PutItem',
+        'UpdateItem',
+        'DeleteItem',
+      ],
       queryIndexes: ['GSI3'],
     });
     events.grantUserPool(props.userPool, ['AdminDeleteUser']);
@@ -213,7 +220,7 @@ export class ApiStack extends Stack {
     new TableStream(this, 'EventsStream', {
       table: props.table,
       lambda: events.lambda,
-      filters: [completedAttempt, changedQuiz, changedEntity, renamedAccount, removedEntity],
+      filters: [completedAttempt, changedEntity, countedPlays, removedEntity],
       batchingWindowSeconds: props.config.events.batchingWindowSeconds,
     });
     events.alarmOn(

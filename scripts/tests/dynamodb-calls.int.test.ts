@@ -40,7 +40,7 @@ const fewest: Record<string, readonly string[]> = {
   getQuiz: ['BatchGetItem'],
   playQuiz: ['GetItem'],
   listPublicQuestions: ['GetItem'],
-  getUser: ['GetItem'],
+  getUser: ['GetItem', 'Query GSI1'],
   listUserQuizzes: ['Query GSI1'],
   startAttempt: ['GetItem', 'PutItem'],
   answerQuestion: ['UpdateItem'],

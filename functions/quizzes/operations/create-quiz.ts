@@ -26,5 +26,5 @@ export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, b
     );
     return result === 'author-changed' ? again : quizOrProblem(result);
   });
-  return withEtag(toOwnQuiz(quiz), quiz);
+  return withEtag(toOwnQuiz({ ...quiz, playCount: 0 }), quiz);
 };

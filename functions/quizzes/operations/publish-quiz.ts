@@ -3,9 +3,10 @@ import type { Operation } from '../../platform/operation.ts';
 import { toOwnQuiz } from '../own-quiz.ts';
 import { quizOrProblem } from '../quiz-problems.ts';
 import { publishQuiz as publish } from '../quiz-publication.ts';
+import { withPlayCount } from '../quiz-store.ts';
 
-/** Publishes a quiz. Two GetItems, two Queries, one transaction. */
+/** Publishes a quiz. Four GetItems, two Queries, one transaction. */
 export const publishQuiz: Operation<'publishQuiz'> = async ({ caller, params }) => {
   const quiz = quizOrProblem(await publish(params.quizId, caller.userId));
-  return withEtag(toOwnQuiz(quiz), quiz);
+  return withEtag(toOwnQuiz(await withPlayCount(quiz)), quiz);
 };

@@ -3,9 +3,10 @@ import type { Operation } from '../../platform/operation.ts';
 import { toOwnQuiz } from '../own-quiz.ts';
 import { quizOrProblem } from '../quiz-problems.ts';
 import { unpublishQuiz as unpublish } from '../quiz-publication.ts';
+import { withPlayCount } from '../quiz-store.ts';
 
-/** Unpublishes a quiz. Two GetItems, one transaction. */
+/** Unpublishes a quiz. Three GetItems, one transaction. */
 export const unpublishQuiz: Operation<'unpublishQuiz'> = async ({ caller, params }) => {
   const quiz = quizOrProblem(await unpublish(params.quizId, caller.userId));
-  return withEtag(toOwnQuiz(quiz), quiz);
+  return withEtag(toOwnQuiz(await withPlayCount(quiz)), quiz);
 };

@@ -5,8 +5,9 @@ import { toOwnQuiz } from '../own-quiz.ts';
 import { updateQuiz as update } from '../quiz-edit-store.ts';
 import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
 import { quizOrProblem } from '../quiz-problems.ts';
+import { withPlayCount } from '../quiz-store.ts';
 
-/** Changes a quiz. One GetItem, one BatchGetItem when pictures are named, one change of the quiz. */
+/** Changes a quiz. Two GetItems, one BatchGetItem when pictures are named, one change of the quiz. */
 export const updateQuiz: Operation<'updateQuiz'> = async ({ caller, sessionId, params, body, ifMatch }) => {
   const { title, description, slug, language } = body;
   const expected = expectedVersions(ifMatch);
@@ -15,5 +16,5 @@ export const updateQuiz: Operation<'updateQuiz'> = async ({ caller, sessionId, p
     return update(params.quizId, caller.userId, changes, { expected, pictures });
   });
   const quiz = quizOrProblem(result);
-  return withEtag(toOwnQuiz(quiz), quiz);
+  return withEtag(toOwnQuiz(await withPlayCount(quiz)), quiz);
 };

@@ -1,3 +1,4 @@
+import type { QuizSummary } from '#shared/domain/quiz.ts';
 import type { PublicUser } from '#shared/domain/user.ts';
 import { getUser as read } from '../../accounts/account-store.ts';
 import type { UserItem } from '../../accounts/items.ts';
@@ -5,15 +6,16 @@ import { avatarUrl, displayName } from '../../accounts/profile.ts';
 import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { publicRead } from '../../platform/public-read.ts';
+import { publishedBy } from '../published-by.ts';
 
-/** A public profile. One GetItem. */
+/** A public profile. One GetItem, one Query in a warm function. */
 export const getUser: Operation<'getUser'> = async (input) => {
   const user = found(await read(input.params.username), 'User');
-  return publicRead(input, toPublicUser(user));
+  return publicRead(input, toPublicUser(user, await publishedBy(user.username)));
 };
 
 /** Names every field, so that no account id and no e-mail address gets into the answer. */
-function toPublicUser(user: UserItem): PublicUser {
+function toPublicUser(user: UserItem, quizzes: readonly QuizSummary[]): PublicUser {
   return {
     username: user.username,
     name: displayName(user),
@@ -21,8 +23,8 @@ function toPublicUser(user: UserItem): PublicUser {
     lastName: user.lastName,
     bio: user.bio,
     avatarUrl: avatarUrl(user),
-    quizCount: user.quizCount,
-    totalPlays: user.totalPlays,
+    quizCount: quizzes.length,
+    totalPlays: quizzes.reduce((sum, { playCount }) => sum + playCount, 0),
     createdAt: user.createdAt,
   };
 }

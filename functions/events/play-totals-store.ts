@@ -1,0 +1,50 @@
+import { retryClock } from '../platform/retry.ts';
+import { atMost, lessThan } from '../platform/table-conditions.ts';
+import { query } from '../platform/table-reads.ts';
+import { remove, transactAll, update, write } from '../platform/table-writes.ts';
+import type { PlayCountsItem, StatisticsItem } from '../quizzes/items.ts';
+import { catalogueSortKey, playCountsPrefix, quizPartition, statisticsKey } from '../quizzes/keys.ts';
+
+/** Milliseconds between two writes of a quiz's total, however many plays are counted. */
+const pauseMs = 1000;
+
+/**
+ * Sets the total of a quiz to the sum over its slots, if that is more. Waits where the total was written less than a
+ * second ago, and then sums up again: so the last count is never left out. The counts of a deleted quiz are deleted.
+ */
+export async function sumUpPlays(quizId: string): Promise<void> {
+  const item = await setTotal(quizId, Date.now() - pauseMs);
+  if (!item) return;
+  await retryClock.sleep(Math.min(pauseMs, changedAt(item) + pauseMs - Date.now()));
+  await setTotal(quizId);
+}
+
+/** Answers the statistics if they were written after `latest` (milliseconds since 1970), and so have to wait. */
+async function setTotal(quizId: string, latest?: number): Promise<StatisticsItem | undefined> {
+  const slots = await query<PlayCountsItem>(quizPartition(quizId), {
+    prefix: playCountsPrefix,
+    attributes: ['PK', 'SK', 'plays'],
+  });
+  const playCount = slots.reduce((sum, { plays }) => sum + plays, 0);
+  const { ok, item } = await write(
+    update<StatisticsItem>(
+      statisticsKey(quizId),
+      { playCount, GSI1SK: sortKeyOf(quizId, Date.now()) },
+      {
+        playCount: lessThan(playCount),
+        ...(latest === undefined ? {} : { GSI1SK: atMost(sortKeyOf(quizId, latest)) }),
+      },
+    ),
+  );
+  if (ok) return undefined;
+  if (!item) await transactAll(slots.map((slot) => remove<PlayCountsItem>(slot)));
+  return item && item.playCount < playCount ? item : undefined;
+}
+
+function sortKeyOf(quizId: string, time: number): string {
+  return catalogueSortKey(new Date(time).toISOString(), quizId);
+}
+
+function changedAt({ GSI1SK }: StatisticsItem): number {
+  return Date.parse(GSI1SK.slice(0, GSI1SK.indexOf('#')));
+}
