@@ -30,7 +30,7 @@ export class PageFunction extends Construct {
       config: props.config,
       size: props.config.pages,
     });
-    service.grantTable(props.table, { table: ['GetItem', 'Query'], queryIndexes: ['GSI1'] });
+    service.grantTable(props.table, { table: ['GetItem', 'BatchGetItem'], queryIndexes: ['GSI1'] });
     service.setMediaUrls('/media');
     if (props.siteUrl !== undefined) service.setSiteUrl(props.siteUrl);
     service.lambda.node.addDependency(props.files);
