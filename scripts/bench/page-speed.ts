@@ -19,6 +19,24 @@ const slowdown = 4;
 
 type Figures = { readonly lcp: number; readonly cls: number; readonly tbt: number };
 
+/** Total blocking time: what each task since the first paint takes beyond 50 ms. */
+const observers = `
+  let lcp = 0, cls = 0;
+  const tasks = [];
+  const observe = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', (entry) => { lcp = entry.startTime; });
+  observe('layout-shift', (entry) => { if (!entry.hadRecentInput) cls += entry.value; });
+  observe('longtask', (entry) => tasks.push(entry));
+  window.figures = () => {
+    const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const tbt = tasks
+      .filter(({ startTime }) => startTime > firstPaint)
+      .reduce((sum, { duration }) => sum + duration - 50, 0);
+    return { lcp, cls, tbt };
+  };
+`;
+
 const [siteUrl, formerFolder] = process.argv.slice(2);
 if (!siteUrl) throw new Error('Give the address of a running site');
 const former = formerFolder ? await listen(formerSite(formerFolder, siteUrl)) : undefined;
@@ -65,24 +83,6 @@ async function measure(browser: Browser, url: string): Promise<Figures> {
   await context.close();
   return figures;
 }
-
-/** Total blocking time: what each task since the first paint takes beyond 50 ms. */
-const observers = `
-  let lcp = 0, cls = 0;
-  const tasks = [];
-  const observe = (type, note) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  observe('largest-contentful-paint', (entry) => { lcp = entry.startTime; });
-  observe('layout-shift', (entry) => { if (!entry.hadRecentInput) cls += entry.value; });
-  observe('longtask', (entry) => tasks.push(entry));
-  window.figures = () => {
-    const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    const tbt = tasks
-      .filter(({ startTime }) => startTime > firstPaint)
-      .reduce((sum, { duration }) => sum + duration - 50, 0);
-    return { lcp, cls, tbt };
-  };
-`;
 
 function medians(all: readonly Figures[]): Figures {
   const median = (name: keyof Figures) =>

@@ -63,7 +63,7 @@ export default function ProfilePage() {
         skeleton={<QuizGridSkeleton count={4} />}
         empty={<Notice art="empty" heading="h3" title={t('empty.title')} text={t('empty.text')} />}
       >
-        {(items) => <QuizGrid quizzes={items} />}
+        {(items) => <QuizGrid quizzes={items} isFirst={query.page === 1} />}
       </ListPage>
     </div>
   );
