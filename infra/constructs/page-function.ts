@@ -1,6 +1,7 @@
 import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { pagesPath } from '#shared/infrastructure/pages.ts';
 import type { BuildOutput } from '../build-output.ts';
@@ -36,6 +37,10 @@ export class PageFunction extends Construct {
     service.lambda.node.addDependency(props.files);
     const integration = new HttpLambdaIntegration('Integration', service.lambda, {
       scopePermissionToRoute: false,
+    });
+    Validations.of(this).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason: 'Pages are for everybody; nothing in them is private.',
     });
     for (const method of [HttpMethod.GET, HttpMethod.HEAD]) {
       new HttpRoute(this, method, {
