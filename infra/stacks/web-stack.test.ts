@@ -121,7 +121,7 @@ describe('web stack', () => {
 
     expect(origin).toMatchObject({ OriginPath: '/pages', DomainName: expect.anything() });
     expect(policy?.Properties.CachePolicyConfig).toMatchObject({
-      MaxTTL: 60,
+      MaxTTL: publicReadCache.staleIfError,
       ParametersInCacheKeyAndForwardedToOrigin: {
         HeadersConfig: { Headers: ['x-language'] },
         CookiesConfig: { CookieBehavior: 'none' },

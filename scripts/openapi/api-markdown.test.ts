@@ -28,7 +28,7 @@ describe('apiMarkdown', () => {
     const row = markdown.split('\n').find((line) => line.startsWith('| `updateQuiz` |'));
     expect(row).toContain('`title?` string 1-200');
     expect(row).toContain('200 [OwnQuiz](#ownquiz)');
-    expect(row).toContain('`NOT_FOUND` `SLUG_TAKEN` `STALE_VERSION` |');
+    expect(row).toContain('`NOT_FOUND` `SLUG_TAKEN` `QUIZ_TOO_LARGE` `STALE_VERSION` |');
   });
 });
 
