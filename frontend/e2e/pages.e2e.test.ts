@@ -75,6 +75,22 @@ journey.for(pages)('%s can be read without JavaScript', async (path, { browser }
   await context.close();
 });
 
+journey('the next page is not named as the first one was', async ({ visit }) => {
+  const { page, say } = await visit(skPhone);
+  await page.goto('/quiz/vlajky-europy');
+  await works(page);
+  const tags = page
+    .locator('head')
+    .locator('link[rel=canonical], link[hreflang], meta[property], script[type$=json]');
+  expect(await tags.count()).toBeGreaterThan(8);
+
+  await page.getByRole('link', { name: say('quiz:start') }).click();
+  await page.waitForURL('**/play/vlajky-europy');
+  await page.getByRole('group', { name: say('translation:player.options') }).waitFor();
+
+  expect(await tags.count()).toBe(0);
+});
+
 journey('what is pressed before the page works is not lost', async ({ visit }) => {
   const { page, say } = await visit(skPhone);
   const scripts = Promise.withResolvers<void>();

@@ -5,6 +5,7 @@ import './styles/layout.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { forgetFirstPage } from './app/page-head.ts';
 import { restoreSignIn } from './app/root.tsx';
 import { patchRoutesOnNavigation, routes, routesFor } from './app/routes.tsx';
 import { currentLanguage, embedTexts, startI18n } from './i18n/i18n.ts';
@@ -21,6 +22,7 @@ restoreSignIn();
 // Starts loading the page at once, at the same time as the texts.
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
 setRouter(router);
+forgetFirstPage(router);
 for (const type of ['pointerover', 'touchstart', 'focusin']) {
   document.addEventListener(type, preloadLinkedPage, { passive: true });
 }

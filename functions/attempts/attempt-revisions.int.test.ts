@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
 import { deleteQuestion, updateQuestion } from '../questions/question-store.ts';
 import { numberedRevisionKey } from '../quizzes/keys.ts';
@@ -134,6 +134,38 @@ it('starts with what is published at that moment', async () => {
 
   expect(body.questionIds).not.toContain(quiz.second.id);
   expect(verdict.body).toMatchObject({ isCorrect: false, explanation: 'Iné vysvetlenie' });
+});
+
+describe('a page that shows a former revision', () => {
+  it('starts with it for an hour, and later with what is published then', async () => {
+    const quiz = await aQuizInPlay();
+    await quiz.endings.edited();
+    const visitor = player();
+
+    const soon = await visitor.start(quiz.id, 1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
+    const later = await visitor.start(quiz.id, 1);
+    vi.useRealTimers();
+
+    expect(soon.body.questionIds).toEqual([quiz.first.id, quiz.second.id]);
+    await expectFinished(visitor, String(soon.body.id), quiz);
+    expect(later.body.questionIds).not.toContain(quiz.second.id);
+  });
+
+  it('starts with what is published when there is no such revision', async () => {
+    const quiz = await aQuizInPlay();
+
+    const { status, body } = await player().start(quiz.id, 7);
+
+    expect([status, body.questionIds]).toEqual([201, [quiz.first.id, quiz.second.id]]);
+  });
+
+  it.each(['unpublished', 'deleted'] as const)('starts nothing when the quiz is %s', async (ending) => {
+    const quiz = await aQuizInPlay();
+    await quiz.endings[ending]();
+
+    expect((await player().start(quiz.id, 1)).status).toBe(404);
+  });
 });
 
 it('is answered like a missing one when its revision is gone', async () => {

@@ -11,7 +11,10 @@ const until = '2026-05-01T12:00:00.000Z';
 function aCatalogue(): CatalogueIndex {
   const catalogue = new CatalogueIndex();
   const entries = ['Mačky', 'Psy', 'Žirafy'].map((title) =>
-    toCatalogueEntry(toQuizSummary(aQuiz({ title, coverMedia: aPicture() })), ['Kto má chobot?', 'Slon']),
+    toCatalogueEntry(toQuizSummary({ ...aQuiz({ title, coverMedia: aPicture() }), playCount: 3 }), [
+      'Kto má chobot?',
+      'Slon',
+    ]),
   );
   catalogue.apply(entries.map((entry) => ({ id: entry.summary.id, version: 1, entry })));
   catalogue.apply([{ id: entries[1]?.summary.id ?? '', version: 2, entry: null }]);

@@ -1,6 +1,7 @@
 import type { PlayableQuestion, PlayableQuiz, Quiz } from '#shared/domain/quiz.ts';
 import type { PlayedRevision } from './published-quiz-store.ts';
-import type { Revision, RevisionQuestion } from './revision-content.ts';
+import type { RevisionQuestion } from './revision-content.ts';
+import type { NumberedRevision } from './revision-store.ts';
 
 /** A published quiz on its own page. Every field is named in `public-quiz.ts`, which the revision was made with. */
 export function toPublicQuiz({ revision: { quiz, questions }, playCount }: PlayedRevision): Quiz {
@@ -8,10 +9,11 @@ export function toPublicQuiz({ revision: { quiz, questions }, playCount }: Playe
 }
 
 /** What the play page loads. */
-export function toPlayableQuiz({ quiz, questions }: Revision): PlayableQuiz {
+export function toPlayableQuiz({ quiz, questions, number }: NumberedRevision): PlayableQuiz {
   const { id, slug, title, language, coverMedia, playerBackgroundMedia } = quiz;
   return {
     ...{ id, slug, title, language, coverMedia, playerBackgroundMedia },
+    revision: number,
     questions: questions.map(toUnansweredQuestion),
   };
 }

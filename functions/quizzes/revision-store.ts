@@ -23,6 +23,11 @@ import {
  */
 const supersededKeptDays = limits.quiz.questionsMax + 1 + 365 + 2;
 
+const daySeconds = 24 * 3600;
+
+/** For so long after its end a revision may begin an attempt: caches show it for a minute, and an open page longer. */
+const shownSeconds = 3600;
+
 /** Revisions of this function's memory, by quiz and number. They never change. The weight is in characters. */
 const inMemory = new BoundedMap<Revision>({ entries: 500, weight: 16_000_000 });
 
@@ -45,6 +50,20 @@ export async function getRevision(quizId: string, number: number): Promise<Numbe
   if (known) return { ...known, number };
   const item = await getUnchanging<RevisionItem>(numberedRevisionKey(quizId, number));
   return item && unpacked(item);
+}
+
+/**
+ * A revision that was replaced a short time ago, so that a page may still show it; `undefined` for any other. One GetItem.
+ */
+export async function getFormerRevision(
+  quizId: string,
+  number: number,
+): Promise<NumberedRevision | undefined> {
+  const item = await get<RevisionItem>(numberedRevisionKey(quizId, number), { consistent: false });
+  if (!item) return undefined;
+  // Without an end it is the current one, which the caller's read has missed.
+  const replacedAt = (item.expiresAt ?? Number.POSITIVE_INFINITY) - supersededKeptDays * daySeconds;
+  return Date.now() / 1000 - replacedAt < shownSeconds ? unpacked(item) : undefined;
 }
 
 function unpacked(item: Pick<RevisionItem, 'quizId' | 'revision' | 'content'>): NumberedRevision {
@@ -129,6 +148,6 @@ function asRead({ revision, content }: CurrentRevisionItem) {
 }
 
 function superseded(quizId: string, revision: number): Write {
-  const expiresAt = Math.floor(Date.now() / 1000) + supersededKeptDays * 24 * 3600;
+  const expiresAt = Math.floor(Date.now() / 1000) + supersededKeptDays * daySeconds;
   return update<RevisionItem>(numberedRevisionKey(quizId, revision), { expiresAt }, exists);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { answerFeedbackSchema, attemptSchema, reviewedQuestionSchema } from '../domain/attempt.ts';
+import { revisionNumberSchema } from '../domain/quiz.ts';
 import { idSchema } from '../domain/scalars.ts';
 import * as endpoints from './attempts.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
@@ -11,7 +12,12 @@ export const attemptsRoutes = defineRoutes('attempts', {
   startAttempt: route(endpoints.startAttempt, {
     auth: 'optional',
     summary: 'Start an attempt at a published quiz; later edits of the quiz don’t change it',
-    body: z.strictObject({ quizId: idSchema, sessionId: idSchema }),
+    body: z.strictObject({
+      quizId: idSchema,
+      sessionId: idSchema,
+      /** That the player sees, as `playQuiz` gave it; without it the current one. */
+      revision: revisionNumberSchema.optional(),
+    }),
     response: { status: 201, data: attemptSchema.extend({ questionIds: z.array(idSchema) }) },
     problems: ['NOT_FOUND'],
   }),

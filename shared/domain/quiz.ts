@@ -39,10 +39,13 @@ export const playableQuestionSchema = z.object({
 });
 export type PlayableQuestion = z.infer<typeof playableQuestionSchema>;
 
+/** Counts what was published of one quiz, from 1. */
+export const revisionNumberSchema = z.int().min(1);
+
 /** What the play page loads: the quiz and its questions in order. */
 export const playableQuizSchema = quizSchema
   .pick({ id: true, slug: true, title: true, language: true, coverMedia: true, playerBackgroundMedia: true })
-  .extend({ questions: z.array(playableQuestionSchema) });
+  .extend({ revision: revisionNumberSchema, questions: z.array(playableQuestionSchema) });
 export type PlayableQuiz = z.infer<typeof playableQuizSchema>;
 
 /** A quiz as its author sees it. */

@@ -54,7 +54,11 @@ export function playFixture(sources: readonly QuestionSource[] = flagQuestions) 
     };
   });
   const { id, slug, title, language, coverMedia, playerBackgroundMedia } = fixtureQuiz;
-  const quiz: PlayableQuiz = { id, slug, title, language, coverMedia, playerBackgroundMedia, questions };
+  const quiz: PlayableQuiz = {
+    ...{ id, slug, title, language, coverMedia, playerBackgroundMedia },
+    revision: 1,
+    questions,
+  };
   return { quiz, sources };
 }
 

@@ -59,7 +59,7 @@ async function start(slug: string): Promise<UnfinishedPlay> {
   if (stored) dropPlay(stored.quiz.id);
   const quiz = await read(playQuiz, playInput(slug));
   const { questionIds, ...attempt } = await call(startAttempt, {
-    body: { quizId: quiz.id, sessionId: sessionId() },
+    body: { quizId: quiz.id, sessionId: sessionId(), revision: quiz.revision },
   });
   const play = freshPlay(await matching(quiz, questionIds), attempt);
   writePlay(play);
