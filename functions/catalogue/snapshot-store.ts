@@ -1,6 +1,6 @@
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { env } from '../platform/env.ts';
-import { s3Client } from '../platform/s3.ts';
+import { isMissingObject, s3Client } from '../platform/s3.ts';
 import { get } from '../platform/table-reads.ts';
 import { put, write } from '../platform/table-writes.ts';
 import type { CatalogueSnapshotsItem } from './items.ts';
@@ -54,7 +54,7 @@ async function readFile(key: string): Promise<Buffer | undefined> {
     const bytes = await Body?.transformToByteArray();
     return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   } catch (error) {
-    if (error instanceof NoSuchKey) return undefined;
+    if (isMissingObject(error)) return undefined;
     throw error;
   }
 }

@@ -3,7 +3,6 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  NoSuchKey,
   PutObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -11,7 +10,7 @@ import { limits } from '#shared/domain/limits.ts';
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
 import type { Rendition } from '#shared/domain/picture.ts';
 import { env } from '../platform/env.ts';
-import { s3Client } from '../platform/s3.ts';
+import { isMissingObject, s3Client } from '../platform/s3.ts';
 import type { PictureItem } from './items.ts';
 import { originalKey, renditionKeyOf, renditionUrl, uploadKey } from './picture-file-keys.ts';
 
@@ -29,15 +28,9 @@ export async function readUpload(pictureId: string): Promise<Uint8Array | 'missi
     const bytes = await Body.transformToByteArray();
     return bytes.length > limits.media.bytesMax ? 'too-large' : bytes;
   } catch (error) {
-    if (isMissing(error)) return 'missing';
+    if (isMissingObject(error)) return 'missing';
     throw error;
   }
-}
-
-/** S3 answers 403 for an object that does not exist to a caller that may not list the bucket. */
-function isMissing(error: unknown): boolean {
-  if (error instanceof NoSuchKey) return true;
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 403;
 }
 
 /** Writes a public file. Its key is a hash of its content, so it never changes. */
