@@ -53,7 +53,7 @@ it('refuses a file that is cut, changed in one byte or of another format', () =>
   for (const index of damaged(files.index)) {
     expect(() => readSnapshot({ ...files, index })).toThrow(DamagedSnapshot);
   }
-  for (const summaries of damaged(files.summaries)) {
-    expect(() => readSnapshot({ ...files, summaries })).toThrow(DamagedSnapshot);
+  for (const content of damaged(files.content)) {
+    expect(() => readSnapshot({ ...files, content })).toThrow(DamagedSnapshot);
   }
 });

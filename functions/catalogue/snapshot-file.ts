@@ -5,10 +5,10 @@ import { columns } from './quiz-slots.ts';
 
 /**
  * A snapshot is two files. The index holds a mark, a checksum of the rest, the length of the header, the header as JSON, and
- * the compressed sections that the header names: orders, vocabularies and postings as searches use them. It is needed only
- * while it is read. The packed summaries are a file of their own that stays in memory as it is.
+ * the compressed sections that the header names: orders, vocabularies and numbers. It is needed only while it is read. The
+ * content holds the sections that compression would hardly make smaller; it stays in memory as it is.
  */
-export type SnapshotFiles = { readonly index: Buffer; readonly summaries: Buffer };
+export type SnapshotFiles = { readonly index: Buffer; readonly content: Buffer };
 
 const mark = Buffer.from('YQCATALOGUE/1\n');
 const headerStart = mark.length + 8;
@@ -19,10 +19,18 @@ export type SnapshotHeader = {
   readonly count: number;
 };
 type FileHeader = SnapshotHeader & {
-  readonly summariesChecksum: number;
-  /** The size of each section in the file and in memory, in bytes. */
-  readonly sections: readonly { readonly name: string; readonly stored: number; readonly length: number }[];
+  readonly contentChecksum: number;
+  /** In the order of the content, and of the index; sizes in the file and in memory, in bytes. */
+  readonly sections: readonly {
+    readonly name: string;
+    readonly file: keyof SnapshotFiles;
+    readonly stored: number;
+    readonly length: number;
+  }[];
 };
+
+/** The sections that are used where they are in the content. */
+const inContent = new Set(['titles.bytes', 'summaries.bytes', 'occurrences.bytes', 'slotsOfKeys.bytes']);
 
 /** The files aren't a whole snapshot of this format. */
 export class DamagedSnapshot extends Error {
@@ -30,27 +38,38 @@ export class DamagedSnapshot extends Error {
 }
 
 export function packSnapshot(data: CatalogueData, changesUntil: string): SnapshotFiles {
-  const parts = sectionsOf(data).map(({ name, bytes }) => ({
-    name,
-    length: bytes.byteLength,
-    stored: zstdCompressSync(bytes),
-  }));
-  const summaries = Buffer.from(data.slots.summaries.bytes);
+  const parts = sectionsOf(data).map(({ name, bytes }) => {
+    const file: keyof SnapshotFiles = inContent.has(name) ? 'content' : 'index';
+    return {
+      name,
+      file,
+      length: bytes.byteLength,
+      stored: file === 'content' ? bytes : zstdCompressSync(bytes),
+    };
+  });
+  const storedIn = (file: keyof SnapshotFiles) =>
+    parts.filter((part) => part.file === file).map(({ stored }) => stored);
+  const content = Buffer.concat(storedIn('content'));
   const header: FileHeader = {
     changesUntil,
     count: data.slots.ids.length,
-    summariesChecksum: crc32(summaries),
-    sections: parts.map(({ name, length, stored }) => ({ name, stored: stored.byteLength, length })),
+    contentChecksum: crc32(content),
+    sections: parts.map(({ name, file, length, stored }) => ({
+      name,
+      file,
+      stored: stored.byteLength,
+      length,
+    })),
   };
   const json = Buffer.from(JSON.stringify(header));
-  const index = Buffer.concat([mark, Buffer.alloc(8), json, ...parts.map(({ stored }) => stored)]);
+  const index = Buffer.concat([mark, Buffer.alloc(8), json, ...storedIn('index')]);
   index.writeUInt32LE(json.length, mark.length + 4);
   index.writeUInt32LE(checksumOf(index), mark.length);
-  return { index, summaries };
+  return { index, content };
 }
 
-/** The catalogue of a snapshot. Its summaries stay in the memory of their file. Throws `DamagedSnapshot`. */
-export function readSnapshot({ index, summaries }: SnapshotFiles): {
+/** The catalogue of a snapshot, which uses the memory of the content. Throws `DamagedSnapshot`. */
+export function readSnapshot({ index, content }: SnapshotFiles): {
   header: SnapshotHeader;
   data: CatalogueData;
 } {
@@ -59,17 +78,19 @@ export function readSnapshot({ index, summaries }: SnapshotFiles): {
     index.subarray(0, mark.length).equals(mark) &&
     index.readUInt32LE(mark.length) === checksumOf(index);
   if (!isWhole) throw new DamagedSnapshot('The mark or the checksum of the index is wrong');
-  let at = headerStart + index.readUInt32LE(mark.length + 4);
-  const header: FileHeader = JSON.parse(index.toString('utf8', headerStart, at));
-  if (crc32(summaries) !== header.summariesChecksum) {
-    throw new DamagedSnapshot('The checksum of the summaries is wrong');
+  const headerEnd = headerStart + index.readUInt32LE(mark.length + 4);
+  const header: FileHeader = JSON.parse(index.toString('utf8', headerStart, headerEnd));
+  if (crc32(content) !== header.contentChecksum) {
+    throw new DamagedSnapshot('The checksum of the content is wrong');
   }
-  const found = new Map<string, Uint8Array>([['summaries.bytes', summaries]]);
-  for (const { name, stored, length } of header.sections) {
+  const at = { index: headerEnd, content: 0 };
+  const found = new Map<string, Uint8Array>();
+  for (const { name, file, stored, length } of header.sections) {
+    const bytes = (file === 'index' ? index : content).subarray(at[file], at[file] + stored);
+    at[file] += stored;
     // Room for all of it, which saves copying.
     const chunkSize = length + 64;
-    found.set(name, zstdDecompressSync(index.subarray(at, at + stored), { chunkSize }));
-    at += stored;
+    found.set(name, file === 'content' ? bytes : zstdDecompressSync(bytes, { chunkSize }));
   }
   const { changesUntil, count } = header;
   return { header: { changesUntil, count }, data: dataOf(found) };
@@ -87,7 +108,7 @@ function sectionsOf({ slots, texts, keys, slotsOfKeys, orders, removed }: Catalo
   return [
     { name: 'ids', bytes: Buffer.from(slots.ids.join('\n')) },
     ...rows('titles', slots.titles),
-    { name: 'summaries.starts', bytes: bytesOf(slots.summaries.starts) },
+    ...rows('summaries', slots.summaries),
     ...columns.map((column) => ({ name: `columns.${column}`, bytes: bytesOf(slots.columns[column]) })),
     { name: 'tokens', bytes: Buffer.from(texts.vocabulary) },
     { name: 'texts.starts', bytes: bytesOf(texts.rows.starts) },

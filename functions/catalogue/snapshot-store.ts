@@ -20,20 +20,20 @@ export async function listSnapshots(): Promise<readonly string[]> {
 
 /** The files of a snapshot; `undefined` when one is missing. */
 export async function readSnapshotFiles(name: string): Promise<SnapshotFiles | undefined> {
-  const [index, summaries] = await Promise.all([
+  const [index, content] = await Promise.all([
     readFile(keyOf(name, 'index')),
-    readFile(keyOf(name, 'summaries')),
+    readFile(keyOf(name, 'content')),
   ]);
-  return index && summaries ? { index, summaries } : undefined;
+  return index && content ? { index, content } : undefined;
 }
 
 /**
  * Stores a snapshot and deletes those that are too old. Names sort as their snapshots' times. The list is written after the
  * files, so what it names is there. There is one writer at a time.
  */
-export async function storeSnapshot(name: string, { index, summaries }: SnapshotFiles): Promise<void> {
+export async function storeSnapshot(name: string, { index, content }: SnapshotFiles): Promise<void> {
   await storeFile(keyOf(name, 'index'), index);
-  await storeFile(keyOf(name, 'summaries'), summaries);
+  await storeFile(keyOf(name, 'content'), content);
   const names = [...new Set([name, ...(await listSnapshots())])].sort().reverse();
   await write(
     put<CatalogueSnapshotsItem>({
@@ -44,7 +44,7 @@ export async function storeSnapshot(name: string, { index, summaries }: Snapshot
   );
   for (const old of names.slice(kept)) {
     await removeFile(keyOf(old, 'index'));
-    await removeFile(keyOf(old, 'summaries'));
+    await removeFile(keyOf(old, 'content'));
   }
 }
 

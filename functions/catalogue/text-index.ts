@@ -114,7 +114,18 @@ export class TextIndex {
   private findSequence(parts: readonly (readonly number[])[], levels: Uint8Array, level: number): void {
     if (parts.some((tokens) => tokens.length === 0)) return;
     const estimates = parts.map((tokens) => this.occurrences.estimate(tokens));
-    const rarest = estimates.indexOf(Math.min(...estimates));
+    const fewest = Math.min(...estimates);
+    if (fewest < this.count / 16) this.lookAround(parts, estimates.indexOf(fewest), levels, level);
+    else this.followPlaces(parts, levels, level);
+  }
+
+  /** Looks at the tokens around each occurrence of one part. */
+  private lookAround(
+    parts: readonly (readonly number[])[],
+    rarest: number,
+    levels: Uint8Array,
+    level: number,
+  ): void {
     const flags = parts.map((tokens) => this.flagsOf(tokens));
     const { starts, tokens } = this;
     for (const token of parts[rarest] ?? []) {
@@ -126,11 +137,42 @@ export class TextIndex {
     }
   }
 
+  /**
+   * Notes where a sequence may go on, part by part. Where all parts are frequent this is faster than looking at the tokens
+   * around each occurrence, which are far from each other in memory.
+   */
+  private followPlaces(parts: readonly (readonly number[])[], levels: Uint8Array, level: number): void {
+    const { starts } = this;
+    const length = (starts[this.count] ?? 0) + 1;
+    let goesOn = new Uint32Array(0);
+    for (const [offset, part] of parts.entries()) {
+      const former = goesOn;
+      const next = new Uint32Array((length >>> 5) + 1);
+      const isLast = offset === parts.length - 1;
+      const visit = (text: number, place: number) => {
+        const at = (starts[text] ?? 0) + place;
+        if (offset > 0 && (place === 0 || !hasBit(former, at))) return;
+        if (isLast) levels[text] = level;
+        else setBit(next, at + 1);
+      };
+      for (const token of part) this.occurrences.forEach(token, visit);
+      goesOn = next;
+    }
+  }
+
   private flagsOf(tokens: readonly number[]): Uint8Array {
     const flags = new Uint8Array(this.vocabulary.size);
     for (const token of tokens) flags[token] = 1;
     return flags;
   }
+}
+
+function hasBit(bits: Uint32Array, index: number): boolean {
+  return (((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1;
+}
+
+function setBit(bits: Uint32Array, index: number): void {
+  bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31));
 }
 
 function isSequence(tokens: Uint32Array, start: number, flags: readonly Uint8Array[]): boolean {

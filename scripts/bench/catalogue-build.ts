@@ -30,7 +30,7 @@ function build(engine: ContenderName, count: number, file: string): BuildFigures
   const started = performance.now();
   contenders[engine].build(timed(), file);
   const buildMs = performance.now() - started - makingMs;
-  const files = [file, `${file}.summaries`].filter((path) => existsSync(path));
+  const files = [file, `${file}.content`].filter((path) => existsSync(path));
   return { buildMs, fileBytes: files.reduce((sum, path) => sum + statSync(path).size, 0) };
 }
 

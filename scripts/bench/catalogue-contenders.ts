@@ -33,13 +33,13 @@ const arrays: Contender = {
       if (batch.length === 10_000) flush();
     }
     flush();
-    const { index, summaries } = packSnapshot(catalogue.data(), new Date(0).toISOString());
+    const { index, content } = packSnapshot(catalogue.data(), new Date(0).toISOString());
     writeFileSync(file, index);
-    writeFileSync(`${file}.summaries`, summaries);
+    writeFileSync(`${file}.content`, content);
   },
   load: (file) => {
     const catalogue = new CatalogueIndex(
-      readSnapshot({ index: readFileSync(file), summaries: readFileSync(`${file}.summaries`) }).data,
+      readSnapshot({ index: readFileSync(file), content: readFileSync(`${file}.content`) }).data,
     );
     let version = 1;
     return {
