@@ -1,26 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { ContenderName } from './catalogue-contenders.ts';
-import {
-  type Answers,
-  type BuildFigures,
-  type Figures,
-  type FiguresFile,
-  figuresFile,
-  type RunFigures,
-} from './catalogue-figures.ts';
+import type { Answers, BuildFigures, Figures, RunFigures } from './catalogue-figures.ts';
+import { goalCount, goals, writeReport } from './catalogue-report.ts';
 
 /**
  * Measures the catalogue's index and SQLite's FTS5 with the same quizzes and the same queries, each in its own process.
  * `npm run bench:catalogue`, with numbers of quizzes as arguments; the goals are those of 100,000. Exits with 1 if one is
- * missed or if the engines find different quizzes. Writes the figures for `docs/performance.md`.
+ * missed or if the engines find different quizzes. Writes the figures of `docs/performance.md` when 100,000 is among the numbers.
  */
 
-const goals = { p99: 5, peakMebibytes: 256, loadMs: 400 };
-const goalCount = 100_000;
 /** The limits that Lambda gives Node in a function of 256 MB: 90 % and 5 % of it. */
 const memoryLimits = ['--max-old-space-size=230', '--max-semi-space-size=12'];
 
@@ -45,7 +37,9 @@ function compare(counts: readonly number[]): void {
   }
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
-  if (counts.includes(goalCount)) writeFigures(figures);
+  if (!counts.includes(goalCount)) return;
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
+  writeReport({ machine, date: new Date().toISOString().slice(0, 10), figures });
 }
 
 function missedGoals(figures: Figures): string[] {
@@ -117,12 +111,4 @@ function print(ours: Figures, theirs: Figures): void {
   row('burst of 999 changes', ({ burstMs }) => burstMs, 'ms');
   row('file', ({ fileBytes }) => fileBytes / 1e6, 'MB');
   row('build', ({ buildMs }) => buildMs / 1000, 's');
-}
-
-function writeFigures(figures: readonly Figures[]): void {
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
-  const content: FiguresFile = { machine, date: new Date().toISOString().slice(0, 10), figures };
-  mkdirSync(dirname(figuresFile), { recursive: true });
-  writeFileSync(figuresFile, `${JSON.stringify(content, null, 2)}\n`);
-  console.log(`\nWritten to ${figuresFile}`);
 }
