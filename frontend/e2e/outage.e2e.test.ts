@@ -26,7 +26,8 @@ journey('visitors browse what others have seen before while the API fails', asyn
     await browse(visitor);
     const elsewhere = await visit(skPhone);
     elsewhere.watch.provoke(/503/);
-    await elsewhere.page.goto('/quiz/no-such-quiz');
+    await elsewhere.page.goto('/');
+    await elsewhere.page.getByRole('heading', { level: 3, name: 'Amazing Animals' }).click();
     await elsewhere.page
       .getByRole('alert')
       .filter({ hasText: elsewhere.say('quiz:failed') })
