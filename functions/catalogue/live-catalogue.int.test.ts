@@ -49,7 +49,10 @@ const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')
 const published = (n: number, title: string, version = 1): CatalogueChange => ({
   id: id(n),
   version,
-  entry: toCatalogueEntry(toQuizSummary(aQuiz({ id: id(n), title, coverMedia: aPicture() })), ['Slon']),
+  entry: toCatalogueEntry(
+    toQuizSummary({ ...aQuiz({ id: id(n), title, coverMedia: aPicture() }), playCount: 0 }),
+    ['Slon'],
+  ),
 });
 const gone = (n: number, version: number): CatalogueChange => ({ id: id(n), version, entry: null });
 const titlesOf = async (catalogue: LiveCatalogue) =>
