@@ -27,10 +27,13 @@ journey('visitors browse what others have seen before while the API fails', asyn
     const elsewhere = await visit(skPhone);
     elsewhere.watch.provoke(/503/);
     await elsewhere.page.goto('/');
-    await elsewhere.page.getByRole('heading', { level: 3, name: 'Amazing Animals' }).click();
+    // Nobody has searched for this, so no cache has an answer.
+    await elsewhere.page
+      .getByRole('searchbox', { name: elsewhere.say('home:search') })
+      .fill('nikto nehľadal');
     await elsewhere.page
       .getByRole('alert')
-      .filter({ hasText: elsewhere.say('quiz:failed') })
+      .filter({ hasText: elsewhere.say('home:failed') })
       .waitFor();
   } finally {
     await setApiDown(false);
