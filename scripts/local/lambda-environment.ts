@@ -25,7 +25,11 @@ export function startEnvironment(options: EnvironmentOptions): ExecutionEnvironm
     execArgv: [],
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
+    resourceLimits: {
+      maxOldGenerationSizeMb: options.memoryMb,
+      // Node's own choice is six times as much for each worker.
+      maxYoungGenerationSizeMb: 8,
+    },
   });
   splitLines(worker.stdout, (line) => options.onOutput(line, false));
   splitLines(worker.stderr, (line) => options.onOutput(line, true));
