@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
-import { type BuildOptions, type BuildResult, build, context, type Metafile, type OutputFile } from 'esbuild';
+import {
+  type BuildOptions,
+  type BuildResult,
+  build,
+  context,
+  type Metafile,
+  type OutputFile,
+  stop,
+} from 'esbuild';
 import { type BuildTarget, buildIfChanged, buildNow } from './build-if-changed.ts';
 import { builtinModules, dataModules, siteCode, withoutTests } from './bundle-plugins.ts';
 import { NATIVE_PACKAGES, packNatives } from './native-packages.ts';
@@ -44,7 +52,13 @@ export async function buildFunctions(options: FunctionBuildOptions = {}): Promis
 
 /** Builds all functions for this machine if their sources have changed since the last time. Returns whether it did. */
 export function buildChangedFunctions(): Promise<boolean> {
-  return buildIfChanged(allFunctions(() => buildFunctions()));
+  return buildIfChanged(
+    allFunctions(async () => {
+      await buildFunctions();
+      // Its process would keep more than a gigabyte until this one ends.
+      await stop();
+    }),
+  );
 }
 
 function allFunctions(run: BuildTarget['build']): BuildTarget {

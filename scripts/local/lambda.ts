@@ -47,7 +47,7 @@ export type LambdaService = {
 export const MAX_ENVIRONMENTS_PER_FUNCTION = 4;
 
 /** All environments but the first end after this idle time. */
-const IDLE_MS = 30_000;
+const IDLE_MS = 5_000;
 
 /** Pauses before the retries of an asynchronous event; in AWS these are minutes. */
 const ASYNC_RETRY_DELAYS_MS = [1_000, 2_000];
