@@ -32,13 +32,19 @@ export function documentOf({ site, chunks, status, content, head, answers, texts
     .replace(/<meta name="description"[^>]*>\s*/, '')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace(/<title>.*?<\/title>/, () => title)
-    .replace('</head>', () => `${head}${firstPictureOf(body)}${filesOf(site, chunks, status)}</head>`)
+    .replace(
+      '</head>',
+      () => `${head}${wholeContent}${firstPictureOf(body)}${filesOf(site, chunks, status)}</head>`,
+    )
     .replace(
       '<div id="root"></div>',
       () =>
         `<div id="root">${withoutStyles(body)}</div>${dataOf('answers', answers)}${dataOf('texts', texts)}`,
     );
 }
+
+/** Nothing is painted before the content is parsed to its end: a part that comes later would move what is beside it. */
+const wholeContent = '<link rel="expect" href="#answers" blocking="render">';
 
 function dataOf(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${jsonInHtml(data)}</script>`;
