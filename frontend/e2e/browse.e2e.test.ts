@@ -18,7 +18,7 @@ describe('the home page', () => {
 
       await eventually(() => cards(visitor).count()).toBe(12);
       expect(await visitor.page.title()).toBe('Your Quizzes');
-      expect(await expectPicturesLoad(visitor.page)).toBeGreaterThanOrEqual(12);
+      await expectPicturesLoad(visitor.page, 12);
       await expectNoSidewaysScroll(visitor.page);
       const { sum, what } = await layoutShift(visitor.page);
       expect(sum, what.join('\n')).toBeLessThan(0.02);

@@ -134,14 +134,17 @@ export async function showTheme(page: Page, theme: Look['theme']): Promise<void>
   await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
 }
 
-/** Scrolls to every picture of the page, because pictures load when they are about to be seen. @returns their number */
-export async function expectPicturesLoad(page: Page): Promise<number> {
-  const pictures = await page.locator('img:visible').all();
-  for (const picture of pictures) {
+/**
+ * Waits until the page shows at least so many pictures, and scrolls to each of them until it is loaded, because
+ * pictures load when they are about to be seen.
+ */
+export async function expectPicturesLoad(page: Page, atLeast = 1): Promise<void> {
+  const shown = page.locator('img:visible');
+  await shown.nth(atLeast - 1).waitFor();
+  for (const picture of await shown.all()) {
     await picture.scrollIntoViewIfNeeded();
     await pictureLoaded(picture);
   }
-  return pictures.length;
 }
 
 /** Waits until a picture is loaded; `decode()` never ends if another file takes its place meanwhile. */
