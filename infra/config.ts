@@ -91,6 +91,8 @@ export type StageConfig = {
   readonly authTrigger: FunctionSize;
   /** The consumer of the table's stream; records wait for up to the batching window, in seconds. */
   readonly events: FunctionSize & { readonly batchingWindowSeconds: number };
+  /** Holds the whole catalogue twice: as it was and as it is stored. */
+  readonly builder: FunctionSize;
   /**
    * The function that makes the files of pictures. It uses one core, which is 1769 MiB. Its timeout is less than 58
    * seconds: if it is killed, its lease must have ended when Lambda starts it again after a minute.
@@ -148,6 +150,7 @@ const common = {
   imageWorker: { memoryMb: 1769, timeoutSeconds: 120 },
   authTrigger: { memoryMb: 256, timeoutSeconds: 5 },
   mediaProcessor: { memoryMb: 1769, timeoutSeconds: 45 },
+  builder: { memoryMb: 1769, timeoutSeconds: 900 },
   logLevel: 'INFO',
   originSecretGeneration: 1,
 } as const satisfies Partial<StageConfig>;
@@ -174,7 +177,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     pointInTimeRecovery: true,
     logRetention: RetentionDays.ONE_MONTH,
     throttling: { rateLimit: 500, burstLimit: 1000 },
-    events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 5 },
+    events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 2 },
     priceClass: PriceClass.PRICE_CLASS_100,
     accessLogs: true,
   },
@@ -186,7 +189,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     pointInTimeRecovery: true,
     logRetention: RetentionDays.THREE_MONTHS,
     throttling: { rateLimit: 2000, burstLimit: 4000 },
-    events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 5 },
+    events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 2 },
     priceClass: PriceClass.PRICE_CLASS_200,
     accessLogs: true,
   },

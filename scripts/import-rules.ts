@@ -53,7 +53,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
 const offered: Readonly<Record<string, readonly string[]>> = {
   accounts: ['cognito', 'own-account', 'profile'],
   ai: ['image-fault', 'image-provider', 'image-settings', 'moderation'],
-  catalogue: ['catalogue-entry', 'catalogue-index', 'title-order'],
+  catalogue: ['build-snapshot', 'catalogue-entry', 'live-catalogue', 'title-order'],
   pictures: [
     'library-query',
     'own-pictures',
@@ -76,6 +76,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'public-quiz',
     'public-revision',
     'quiz-change',
+    'quiz-changes',
     'quiz-deletion',
     'revision-content',
   ],

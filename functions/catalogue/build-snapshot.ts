@@ -1,24 +1,42 @@
+import { again, untilWritten } from '../platform/retry.ts';
+import type { CatalogueChange } from './catalogue-entry.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { readChanges } from './change-log-store.ts';
 import { loadNewestSnapshot } from './load-snapshot.ts';
 import { packSnapshot } from './snapshot-file.ts';
-import { storeSnapshot } from './snapshot-store.ts';
+import { readSnapshotList, storeSnapshot } from './snapshot-store.ts';
 
 /** A change may be visible later than one with a later time. */
 const overlapMs = 30_000;
 
-/** Stores a snapshot of the newest one that is whole and of all changes since. Gives the number of its quizzes. */
-export async function buildSnapshot(): Promise<number> {
+/**
+ * Stores a snapshot of the newest one that is whole and of all changes since. Gives the number of its quizzes; `unchanged`
+ * when there are no changes, `superseded` when another snapshot was stored meanwhile.
+ */
+export async function buildSnapshot(): Promise<number | 'unchanged' | 'superseded'> {
+  const list = await readSnapshotList();
   const former = await loadNewestSnapshot();
   const until = new Date().toISOString();
   const after = former ? Date.parse(former.changesUntil) - overlapMs : 0;
+  const changes = await readChanges(new Date(after).toISOString());
+  if (changes.length === 0 && former) return 'unchanged';
   const index = former?.index ?? new CatalogueIndex();
-  for (const { changes } of await readChanges(new Date(after).toISOString())) index.apply(changes);
-  await storeCatalogue(index, until);
-  return index.size;
+  index.apply(changes.flatMap(({ changes: together }) => together));
+  return (await storeSnapshot(list, packSnapshot(index.data(), until))) ? index.size : 'superseded';
 }
 
-/** Stores a snapshot of a catalogue that has all changes until a time (ISO 8601), whatever was stored before. */
-export async function storeCatalogue(index: CatalogueIndex, changesUntil: string): Promise<void> {
-  await storeSnapshot(changesUntil, packSnapshot(index.data(), changesUntil));
+/**
+ * Stores a snapshot of exactly these changes, whatever was stored before. `since` is a time (ISO 8601) after which a
+ * change may be missing here: it is in the change log. Gives the number of its quizzes.
+ */
+export async function replaceSnapshots(
+  changes: AsyncIterable<CatalogueChange[]>,
+  since: string,
+): Promise<number> {
+  const index = new CatalogueIndex();
+  for await (const some of changes) index.apply(some);
+  const files = packSnapshot(index.data(), since);
+  return untilWritten(async () =>
+    (await storeSnapshot(await readSnapshotList(), files)) ? index.size : again,
+  );
 }

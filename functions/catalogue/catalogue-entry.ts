@@ -11,13 +11,18 @@ export type CatalogueEntry = {
   readonly words: readonly string[];
 };
 
-/** A change of one quiz. Of two changes of a quiz, the one with the higher version counts, whichever comes first. */
-export type CatalogueChange = {
+/** What is published of a quiz. Of two such changes, the one with the higher version counts, whichever comes first. */
+export type QuizChange = {
   readonly id: string;
   readonly version: number;
   /** Null for a quiz that isn't published. */
   readonly entry: CatalogueEntry | null;
 };
+
+/** How often a quiz was played. Counts only grow, so the highest one counts, whichever comes first. */
+export type PlayCountChange = { readonly id: string; readonly playCount: number };
+
+export type CatalogueChange = QuizChange | PlayCountChange;
 
 /** An entry from what lists show and the texts of all questions and all their options. */
 export function toCatalogueEntry(summary: QuizSummary, texts: readonly string[] = []): CatalogueEntry {

@@ -2,9 +2,9 @@ import type { SortField } from '#shared/api/schemas.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
 import type { Page } from '../platform/page.ts';
-import type { CatalogueChange, CatalogueEntry } from './catalogue-entry.ts';
+import type { CatalogueChange, CatalogueEntry, QuizChange } from './catalogue-entry.ts';
 import { type ByteRows, Postings, packPostings } from './postings.ts';
-import { lastingContent, QuizSlots, type QuizSlotsData } from './quiz-slots.ts';
+import { QuizSlots, type QuizSlotsData } from './quiz-slots.ts';
 import { authorKey, characterKey, keysOf, keysOfWord, languageKey } from './search-keys.ts';
 import { SortedOrder } from './sorted-order.ts';
 import { wordsOf } from './stems.ts';
@@ -25,6 +25,9 @@ export type CatalogueQuery = {
   readonly author?: string | undefined;
 };
 
+/** What is known of a quiz that isn't published any more. */
+type RemovedQuiz = { readonly version: number; readonly playCount: number };
+
 /** What a catalogue is loaded from. Its slots are in the order of the ids. */
 export type CatalogueData = {
   readonly slots: QuizSlotsData;
@@ -32,8 +35,7 @@ export type CatalogueData = {
   readonly keys: string;
   readonly slotsOfKeys: ByteRows;
   readonly orders: Readonly<Record<SortField, Uint32Array>>;
-  /** Ids and versions. */
-  readonly removed: readonly (readonly [id: string, version: number])[];
+  readonly removed: readonly (readonly [id: string, removed: RemovedQuiz])[];
 };
 
 /** The level of quizzes whose title or description contains the text. Weights of words give lower levels. */
@@ -49,8 +51,7 @@ export class CatalogueIndex {
   private readonly texts: TextIndex;
   private readonly keys: Vocabulary;
   private readonly slotsOfKeys: Postings;
-  /** The versions of changes that took a quiz out. */
-  private readonly removed: Map<string, number>;
+  private readonly removed: Map<string, RemovedQuiz>;
   private readonly orders: Readonly<Record<SortField, SortedOrder>>;
   /** For each slot how well it matches; 0 is not at all. Kept to save allocations. */
   private levels = new Uint8Array(0);
@@ -86,41 +87,29 @@ export class CatalogueIndex {
     return this.slots.addedCount > Math.max(5000, this.size / 5);
   }
 
-  /** Applies changes in any order; a change that is older than what is known of its quiz changes nothing. */
+  /**
+   * Applies changes in any order: an older version and a smaller count of plays change nothing. A count of a quiz that was
+   * never here is left out.
+   */
   apply(changes: readonly CatalogueChange[]): void {
     const outdated: number[] = [];
     const added: number[] = [];
-    const played: { slot: number; playCount: number }[] = [];
     for (const { id, version, entry } of this.newest(changes)) {
       const slot = this.slots.find(id);
+      const former = slot === undefined ? this.removed.get(id)?.playCount : this.slots.get(slot, 'playCount');
+      const playCount = Math.max(former ?? 0, entry?.summary.playCount ?? 0);
+      if (slot !== undefined) outdated.push(slot);
       if (!entry) {
-        this.removed.set(id, version);
-        if (slot !== undefined) outdated.push(slot);
+        this.removed.set(id, { version, playCount });
         continue;
       }
       this.removed.delete(id);
-      const content = lastingContent(entry);
-      if (slot !== undefined && this.slots.get(slot, 'fingerprint') === content.fingerprint) {
-        const { playCount } = entry.summary;
-        if (this.slots.get(slot, 'playCount') !== playCount) played.push({ slot, playCount });
-        this.slots.set(slot, 'version', version);
-        continue;
-      }
-      if (slot !== undefined) outdated.push(slot);
-      const next = this.slots.add(entry, content, version);
+      const next = this.slots.add({ ...entry.summary, playCount }, version);
       this.index(next, entry);
       added.push(next);
     }
-    this.reorder(outdated, added, played);
-  }
-
-  /** Sets counts of plays. Those of quizzes that aren't here are left out. */
-  setPlayCounts(counts: readonly { readonly id: string; readonly playCount: number }[]): void {
-    const newest = new Map(counts.map(({ id, playCount }) => [this.slots.find(id), playCount]));
-    const played = [...newest].flatMap(([slot, playCount]) =>
-      slot === undefined || this.slots.get(slot, 'playCount') === playCount ? [] : [{ slot, playCount }],
-    );
-    this.reorder([], [], played);
+    this.reorder(outdated, added);
+    this.countPlays(changes);
   }
 
   /** One page. Ties are sorted by id, so that pages neither repeat nor miss a quiz. A page past the end is empty. */
@@ -180,19 +169,20 @@ export class CatalogueIndex {
     };
   }
 
-  /** The newest change of each quiz that isn't older than what is known. */
-  private newest(changes: readonly CatalogueChange[]): Iterable<CatalogueChange> {
-    const newest = new Map<string, CatalogueChange>();
+  /** The newest change of each quiz, of those that are newer than what is known. */
+  private newest(changes: readonly CatalogueChange[]): Iterable<QuizChange> {
+    const newest = new Map<string, QuizChange>();
     for (const change of changes) {
+      if (!('entry' in change)) continue;
       const known = newest.get(change.id)?.version ?? this.versionOf(change.id);
-      if (known === undefined || change.version >= known) newest.set(change.id, change);
+      if (known === undefined || change.version > known) newest.set(change.id, change);
     }
     return newest.values();
   }
 
   private versionOf(id: string): number | undefined {
     const slot = this.slots.find(id);
-    return slot === undefined ? this.removed.get(id) : this.slots.get(slot, 'version');
+    return slot === undefined ? this.removed.get(id)?.version : this.slots.get(slot, 'version');
   }
 
   private index(slot: number, entry: CatalogueEntry): void {
@@ -203,20 +193,31 @@ export class CatalogueIndex {
     for (const key of keysOf(entry, text)) this.slotsOfKeys.add(this.keys.add(key), slot);
   }
 
-  private reorder(
-    outdated: readonly number[],
-    added: readonly number[],
-    played: readonly { slot: number; playCount: number }[],
-  ): void {
+  private reorder(outdated: readonly number[], added: readonly number[]): void {
     for (const order of Object.values(this.orders)) {
       order.remove(outdated);
       order.add(added);
     }
     for (const slot of outdated) this.slots.free(slot);
-    const moved = played.map(({ slot }) => slot);
-    this.orders.playCount.remove(moved);
-    for (const { slot, playCount } of played) this.slots.set(slot, 'playCount', playCount);
-    this.orders.playCount.add(moved);
+  }
+
+  private countPlays(changes: readonly CatalogueChange[]): void {
+    const grown = new Map<number, number>();
+    for (const change of changes) {
+      const { id } = change;
+      const playCount = 'entry' in change ? change.entry?.summary.playCount : change.playCount;
+      if (playCount === undefined) continue;
+      const slot = this.slots.find(id);
+      const removed = this.removed.get(id);
+      if (slot === undefined) {
+        if (removed && removed.playCount < playCount) this.removed.set(id, { ...removed, playCount });
+      } else if ((grown.get(slot) ?? this.slots.get(slot, 'playCount')) < playCount) {
+        grown.set(slot, playCount);
+      }
+    }
+    this.orders.playCount.remove([...grown.keys()]);
+    for (const [slot, playCount] of grown) this.slots.set(slot, 'playCount', playCount);
+    this.orders.playCount.add([...grown.keys()]);
   }
 
   private match({ search = '', language, author, isPublished = true }: CatalogueQuery): Uint8Array {

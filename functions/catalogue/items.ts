@@ -12,6 +12,8 @@ export type CatalogueChangesItem = TableKey & {
 /** The snapshots that are kept. */
 export type CatalogueSnapshotsItem = TableKey & {
   readonly entity: 'CATALOGUE_SNAPSHOTS';
+  /** Grows with each snapshot that is stored. */
+  readonly version: number;
   /** The newest first. */
   readonly names: readonly string[];
 };

@@ -1,5 +1,6 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { envNames } from '#shared/infrastructure/env-names.ts';
 import { env } from '../platform/env.ts';
 import { s3Client } from '../platform/s3.ts';
 import type { TableKey } from '../platform/table-keys.ts';
@@ -10,19 +11,19 @@ import { commandsDuring } from '../testing/counted-commands.ts';
 import { aPicture, aQuiz } from '../testing/fixtures.ts';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
-import { buildSnapshot, storeCatalogue } from './build-snapshot.ts';
+import { buildSnapshot, replaceSnapshots } from './build-snapshot.ts';
 import { type CatalogueChange, toCatalogueEntry } from './catalogue-entry.ts';
-import { CatalogueIndex } from './catalogue-index.ts';
 import { writeChanges } from './change-log-store.ts';
 import { changesPartition, snapshotsKey } from './keys.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
-import { listSnapshots } from './snapshot-store.ts';
+import { readSnapshotList } from './snapshot-store.ts';
 
 let table: TestTable;
 let bucket: TestBucket;
 beforeAll(async () => {
   table = await startTestTable();
   bucket = await startTestBucket();
+  vi.stubEnv(envNames.catalogueMaxAgeMs, '');
 });
 afterAll(async () => {
   await bucket.close();
@@ -60,7 +61,7 @@ const titlesOf = async (catalogue: LiveCatalogue) =>
     .query({ page: 1, limit: 100, sortBy: 'title', sortOrder: 'asc' })
     .items.map(({ title }) => title);
 const fresh = () => titlesOf(new LiveCatalogue());
-const keyOf = async (place: number) => `catalogue/${(await listSnapshots())[place]}/index`;
+const keyOf = async (place: number) => `catalogue/${(await readSnapshotList()).names[place]}/index`;
 
 it('is empty before anything is published, and sees a change in the next second', async () => {
   const catalogue = new LiveCatalogue();
@@ -156,6 +157,7 @@ it('shows a burst of 1,000 changes right after it', async () => {
 });
 
 it('takes the last whole snapshot where the newest is damaged or missing, and loses no change', async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await writeChanges([published(1, 'One')]);
   later(1000);
   await buildSnapshot();
@@ -177,26 +179,61 @@ it('takes the last whole snapshot where the newest is damaged or missing, and lo
   expect(await buildSnapshot()).toBe(3);
 });
 
-it('keeps three snapshots', async () => {
-  for (let n = 0; n < 5; n += 1) {
-    later(1000);
-    await buildSnapshot();
+it('keeps three snapshots, and stores none without changes', async () => {
+  for (let n = 1; n <= 5; n += 1) {
+    await writeChanges([published(n, `Kvíz ${n}`)]);
+    later(60_000);
+    expect(await buildSnapshot()).toBe(n);
   }
-  const names = await listSnapshots();
+  const { names, version } = await readSnapshotList();
 
   expect(names).toHaveLength(3);
-  expect(names[0]).toBe(new Date(now).toISOString());
-  expect(names).toEqual(names.toSorted().reverse());
+  expect(version).toBe(5);
+  later(60_000);
+  expect(await buildSnapshot()).toBe('unchanged');
+  expect((await readSnapshotList()).names).toEqual(names);
 });
 
-it('replaces a catalogue by one that was built anew', async () => {
+it('stores only one of two snapshots that are built at the same time', async () => {
+  await writeChanges([published(1, 'One')]);
+  later(1000);
+
+  const built = await Promise.all([buildSnapshot(), buildSnapshot()]);
+
+  expect(built.sort()).toEqual([1, 'superseded']);
+  expect((await readSnapshotList()).names).toHaveLength(1);
+  expect(await fresh()).toEqual(['One']);
+});
+
+it('replaces a wrong catalogue, whatever is stored meanwhile, and loses no change', async () => {
   await writeChanges([published(1, 'Wrong')]);
   later(120_000);
   await buildSnapshot();
   later(60_000);
-  const index = new CatalogueIndex();
-  index.apply([published(2, 'Right')]);
-  await storeCatalogue(index, new Date(now).toISOString());
+  const startedAt = new Date(now).toISOString();
+  async function* quizzes() {
+    yield [published(2, 'Right')];
+    // While the table is read, a quiz is published, and the schedule stores a snapshot.
+    later(60_000);
+    await writeChanges([published(3, 'New')]);
+    await buildSnapshot();
+  }
 
-  expect(await fresh()).toEqual(['Right']);
+  expect(await replaceSnapshots(quizzes(), startedAt)).toBe(1);
+
+  expect(await fresh()).toEqual(['New', 'Right']);
+});
+
+it('shows what it has, and no part of the catalogue, while no snapshot is whole', async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await writeChanges([published(1, 'One')]);
+  later(1000);
+  await buildSnapshot();
+  const warm = new LiveCatalogue();
+  await warm.current();
+  await s3Client.send(new DeleteObjectCommand({ Bucket: env('mediaBucketName'), Key: await keyOf(0) }));
+  later(25 * 3_600_000);
+
+  expect(await titlesOf(warm)).toEqual(['One']);
+  await expect(fresh()).rejects.toThrow('None of 1 catalogue snapshots is whole');
 });

@@ -1,9 +1,12 @@
+import { numberEnv, optionalEnv } from '../platform/env.ts';
+import { log, loggableError } from '../platform/logger.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { changesKeptMs, readChanges } from './change-log-store.ts';
 import { loadNewestSnapshot } from './load-snapshot.ts';
 
-/** An instance looks for changes at most once in this time. */
-const refreshAfterMs = 1000;
+/** An instance looks for changes at most once in this time, in milliseconds. Tests set it to 0. */
+const refreshAfterMs = (): number =>
+  optionalEnv('catalogueMaxAgeMs') ? numberEnv('catalogueMaxAgeMs') : 1000;
 /** Changes of this period are read again, because a change may be visible later than one with a later time. */
 const overlapMs = 30_000;
 /** A newer snapshot is loaded after this time, because the changes since an old one expire. */
@@ -21,13 +24,13 @@ export class LiveCatalogue {
   private knownUntil = Number.NEGATIVE_INFINITY;
   private lookedAt = Number.NEGATIVE_INFINITY;
   private loadedAt = Number.NEGATIVE_INFINITY;
-  /** The changes of the overlap that were applied, by their keys. */
-  private applied = new Set<string>();
+  /** The keys of the changes that were found last. */
+  private found = new Set<string>();
   private refreshing: Promise<void> | undefined;
 
   /** The catalogue as of at most a second ago. Parallel calls share one refresh. */
   async current(): Promise<CatalogueIndex> {
-    if (Date.now() - this.lookedAt >= refreshAfterMs) {
+    if (Date.now() - this.lookedAt >= refreshAfterMs()) {
       this.refreshing ??= this.refresh().finally(() => {
         this.refreshing = undefined;
       });
@@ -42,17 +45,28 @@ export class LiveCatalogue {
     if (age > (this.index.isOutgrown ? reloadOutgrownAfterMs : reloadAfterMs)) await this.load(startedAt);
     const after = Math.max(0, this.knownUntil - overlapMs);
     const found = await readChanges(new Date(after).toISOString());
-    this.index.apply(found.filter(({ key }) => !this.applied.has(key)).flatMap(({ changes }) => changes));
-    this.applied = new Set(found.map(({ key }) => key));
+    // A change that is visible late may come before others that have no effect without it, so all are applied again.
+    if (found.some(({ key }) => !this.found.has(key)))
+      this.index.apply(found.flatMap(({ changes }) => changes));
+    this.found = new Set(found.map(({ key }) => key));
     this.knownUntil = startedAt;
     this.lookedAt = startedAt;
   }
 
+  /** Keeps what it has when no snapshot can be read. */
   private async load(startedAt: number): Promise<void> {
-    const loaded = await loadNewestSnapshot();
-    this.index = loaded?.index ?? new CatalogueIndex();
-    this.knownUntil = loaded ? Date.parse(loaded.changesUntil) : 0;
-    this.applied = new Set();
+    try {
+      const loaded = await loadNewestSnapshot();
+      this.index = loaded?.index ?? new CatalogueIndex();
+      this.knownUntil = loaded ? Date.parse(loaded.changesUntil) : 0;
+      this.found = new Set();
+    } catch (error) {
+      if (this.loadedAt === Number.NEGATIVE_INFINITY) throw error;
+      log('error', 'catalogue not reloaded', { error: loggableError(error) });
+    }
     this.loadedAt = startedAt;
   }
 }
+
+/** The catalogue of this function. */
+export const catalogue = new LiveCatalogue();

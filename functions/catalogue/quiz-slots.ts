@@ -1,19 +1,10 @@
-import { crc32 } from 'node:zlib';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
-import type { CatalogueEntry } from './catalogue-entry.ts';
 import { Numbers } from './numbers.ts';
 import { packSummary, summaryOf, unpackSummary } from './packed-summary.ts';
 import { type ByteRows, noRows } from './postings.ts';
 
 /** The numbers that are kept of each quiz, times in milliseconds since 1970. */
-export const columns = [
-  'version',
-  'fingerprint',
-  'createdAt',
-  'updatedAt',
-  'playCount',
-  'questionCount',
-] as const;
+export const columns = ['version', 'createdAt', 'updatedAt', 'playCount', 'questionCount'] as const;
 type Column = (typeof columns)[number];
 
 /** What slots are loaded from. The ids are sorted. */
@@ -31,16 +22,6 @@ const noQuizzes: QuizSlotsData = {
   summaries: noRows,
   columns: byColumn(() => new Float64Array(0)),
 };
-
-/** What is compared to see whether a quiz has changed in more than its plays. */
-export type LastingContent = { readonly json: Buffer; readonly fingerprint: number };
-
-export function lastingContent({ summary, words }: CatalogueEntry): LastingContent {
-  const { playCount: _, ...lasting } = summary;
-  const json = Buffer.from(JSON.stringify(lasting));
-  // As many bits as a number holds exactly.
-  return { json, fingerprint: crc32(json) * 2 ** 20 + (crc32(words.join(' ')) >>> 12) };
-}
 
 /**
  * Quizzes by slot, a number from 0. A quiz whose content changes gets another slot; the former one stays unused until the
@@ -77,17 +58,17 @@ export class QuizSlots {
     return this.id(slot) === id && !this.freed.has(slot) ? slot : undefined;
   }
 
-  add({ summary }: CatalogueEntry, { json, fingerprint }: LastingContent, version: number): number {
+  add(summary: QuizSummary, version: number): number {
     const slot = this.size;
+    const { playCount, ...lasting } = summary;
     this.addedIds.push(summary.id);
     this.addedTitles.push(summary.title);
-    this.addedSummaries.push(json);
+    this.addedSummaries.push(Buffer.from(JSON.stringify(lasting)));
     this.addedSlots.set(summary.id, slot);
     this.columns.version.push(version);
-    this.columns.fingerprint.push(fingerprint);
     this.columns.createdAt.push(Date.parse(summary.createdAt));
     this.columns.updatedAt.push(Date.parse(summary.updatedAt));
-    this.columns.playCount.push(summary.playCount);
+    this.columns.playCount.push(playCount);
     this.columns.questionCount.push(summary.questionCount);
     return slot;
   }
@@ -100,7 +81,7 @@ export class QuizSlots {
     return this.columns[column].get(slot);
   }
 
-  set(slot: number, column: 'version' | 'playCount', value: number): void {
+  set(slot: number, column: 'playCount', value: number): void {
     this.columns[column].set(slot, value);
   }
 

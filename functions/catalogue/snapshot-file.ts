@@ -148,7 +148,6 @@ function dataOf(sections: ReadonlyMap<string, Uint8Array>): CatalogueData {
       summaries: rows('summaries'),
       columns: {
         version: numbers('columns.version'),
-        fingerprint: numbers('columns.fingerprint'),
         createdAt: numbers('columns.createdAt'),
         updatedAt: numbers('columns.updatedAt'),
         playCount: numbers('columns.playCount'),

@@ -1,6 +1,8 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { env } from '../platform/env.ts';
+import { newId } from '../platform/ids.ts';
 import { isMissingObject, s3Client } from '../platform/s3.ts';
+import { isNew } from '../platform/table-conditions.ts';
 import { get } from '../platform/table-reads.ts';
 import { put, write } from '../platform/table-writes.ts';
 import type { CatalogueSnapshotsItem } from './items.ts';
@@ -13,9 +15,12 @@ const kept = 3;
 /** The key of a file of a snapshot. It is private: only `media/` of the bucket is public. */
 const keyOf = (name: string, file: keyof SnapshotFiles): string => `catalogue/${name}/${file}`;
 
-/** The names of the snapshots, the newest first. One GetItem. */
-export async function listSnapshots(): Promise<readonly string[]> {
-  return (await get<CatalogueSnapshotsItem>(snapshotsKey))?.names ?? [];
+/** The names of the snapshots, the newest first, and the version of this list. Before the first one it is 0. */
+export type SnapshotList = Pick<CatalogueSnapshotsItem, 'version' | 'names'>;
+
+/** One GetItem. */
+export async function readSnapshotList(): Promise<SnapshotList> {
+  return (await get<CatalogueSnapshotsItem>(snapshotsKey)) ?? { version: 0, names: [] };
 }
 
 /** The files of a snapshot; `undefined` when one is missing. */
@@ -28,24 +33,29 @@ export async function readSnapshotFiles(name: string): Promise<SnapshotFiles | u
 }
 
 /**
- * Stores a snapshot and deletes those that are too old. Names sort as their snapshots' times. The list is written after the
- * files, so what it names is there. There is one writer at a time.
+ * Stores a snapshot as the newest one, and deletes those that are too old. The list is written after the files, so what it
+ * names is there. False, and nothing stored, when another snapshot was stored since the list was read.
  */
-export async function storeSnapshot(name: string, { index, content }: SnapshotFiles): Promise<void> {
+export async function storeSnapshot(
+  { version, names }: SnapshotList,
+  { index, content }: SnapshotFiles,
+): Promise<boolean> {
+  const name = newId();
   await storeFile(keyOf(name, 'index'), index);
   await storeFile(keyOf(name, 'content'), content);
-  const names = [...new Set([name, ...(await listSnapshots())])].sort().reverse();
-  await write(
-    put<CatalogueSnapshotsItem>({
-      ...snapshotsKey,
-      entity: 'CATALOGUE_SNAPSHOTS',
-      names: names.slice(0, kept),
-    }),
-  );
-  for (const old of names.slice(kept)) {
-    await removeFile(keyOf(old, 'index'));
-    await removeFile(keyOf(old, 'content'));
+  const all = [name, ...names];
+  const list: CatalogueSnapshotsItem = {
+    ...snapshotsKey,
+    entity: 'CATALOGUE_SNAPSHOTS',
+    version: version + 1,
+    names: all.slice(0, kept),
+  };
+  const { ok } = await write(put<CatalogueSnapshotsItem>(list, version === 0 ? isNew : { version }));
+  for (const unused of ok ? all.slice(kept) : [name]) {
+    await removeFile(keyOf(unused, 'index'));
+    await removeFile(keyOf(unused, 'content'));
   }
+  return ok;
 }
 
 async function readFile(key: string): Promise<Buffer | undefined> {

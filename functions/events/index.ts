@@ -1,4 +1,5 @@
 import { accountSteps } from './account-steps.ts';
+import { catalogueChanges } from './catalogue-changes.ts';
 import { consumer } from './consumer.ts';
 import { pictureFiles } from './picture-files.ts';
 import { playTotals } from './play-totals.ts';
@@ -7,4 +8,12 @@ import { quizDeletions } from './quiz-deletions.ts';
 import { revisions } from './revisions.ts';
 
 /** Everything that follows from changes of the table, in the order in which it matters to people. */
-export const handler = consumer([revisions, plays, playTotals, quizDeletions, accountSteps, pictureFiles]);
+export const handler = consumer([
+  revisions,
+  catalogueChanges,
+  plays,
+  playTotals,
+  quizDeletions,
+  accountSteps,
+  pictureFiles,
+]);

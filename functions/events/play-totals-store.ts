@@ -15,7 +15,8 @@ const pauseMs = 1000;
 export async function sumUpPlays(quizId: string): Promise<void> {
   const item = await setTotal(quizId, Date.now() - pauseMs);
   if (!item) return;
-  await retryClock.sleep(Math.min(pauseMs, changedAt(item) + pauseMs - Date.now()));
+  const waitMs = changedAt(item) + pauseMs - Date.now();
+  await retryClock.sleep(Math.min(pauseMs, Math.max(0, waitMs)));
   await setTotal(quizId);
 }
 

@@ -1,9 +1,6 @@
-import { type CatalogueChange, toCatalogueEntry } from '../catalogue/catalogue-entry.ts';
-import { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import { query } from '../platform/table-reads.ts';
 import type { QuizItem, QuizTombstoneItem, StatisticsItem } from './items.ts';
 import { cataloguePartition } from './keys.ts';
-import { summaryAttributes, toQuizSummary } from './public-quiz.ts';
 
 /** Each refresh reads changes of this period again, because the index may show changes out of order. */
 const overlapMs = 60_000;
@@ -86,49 +83,6 @@ export class PublishedQuizzes<Entry> extends CopyOfQuizzes {
   }
 }
 
-/** The published quizzes as lists show them. */
-export class Catalogue extends CopyOfQuizzes {
-  private index = new CatalogueIndex();
-  /** The version of what is read: a later reading is newer. */
-  private readings = 0;
-  /** Plays by quiz, also of quizzes that are not published for now. */
-  private readonly playCounts = new Map<string, number>();
-
-  constructor() {
-    super(summaryAttributes);
-  }
-
-  /** All published quizzes as of now. */
-  async current(): Promise<CatalogueIndex> {
-    await this.refresh();
-    return this.index;
-  }
-
-  protected override clear(): void {
-    this.index = new CatalogueIndex();
-  }
-
-  protected override take(items: readonly CatalogueItem[]): void {
-    this.readings += 1;
-    const counted = items.filter((item) => item.entity === 'STATISTICS');
-    for (const { id, playCount } of counted) this.playCounts.set(id, playCount);
-    const quizzes = items.filter((item) => item.entity !== 'STATISTICS');
-    this.index.apply(quizzes.map((item) => this.changeOf(item)));
-    this.index.setPlayCounts(counted);
-  }
-
-  private changeOf(item: QuizItem | QuizTombstoneItem): CatalogueChange {
-    const { id } = item;
-    const version = this.readings;
-    if (!isPublished(item)) return { id, version, entry: null };
-    const playCount = this.playCounts.get(id) ?? 0;
-    return { id, version, entry: toCatalogueEntry(toQuizSummary({ ...item, playCount })) };
-  }
-}
-
 function isPublished(item: QuizItem | QuizTombstoneItem): item is QuizItem {
   return item.entity === 'QUIZ' && item.isPublished;
 }
-
-/** The catalogue of this function. */
-export const catalogue = new Catalogue();

@@ -86,7 +86,14 @@ export type QuestionPointerItem = TableKey & {
   readonly ownerId: string;
 };
 
-export type SlugItem = TableKey & { readonly entity: 'SLUG'; readonly slug: string; readonly quizId: string };
+/** Every quiz has one. */
+export type SlugItem = TableKey & {
+  readonly entity: 'SLUG';
+  readonly slug: string;
+  readonly quizId: string;
+  readonly GSI1PK: string;
+  readonly GSI1SK: string;
+};
 
 /**
  * What is published of a quiz; all public reads come from it. `content` and its hash are missing while the quiz is not

@@ -45,6 +45,9 @@ export const questionPointerKey = (questionId: string): TableKey => ({
 /** Keeps a slug unique and finds its quiz. */
 export const slugKey = (slug: string): TableKey => ({ PK: `SLUG#${slug}`, SK: 'SLUG' });
 
+/** GSI1: the slugs of all quizzes. */
+export const slugsPartition = 'SLUGS';
+
 /** GSI1: every quiz that was ever published, by the time of its last change. */
 export const cataloguePartition = 'CATALOGUE';
 

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send } from '../testing/http-event.ts';
-import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import {
+  type SeededAuthor,
+  type SeededQuiz,
+  seedAuthor,
+  seedQuiz,
+  updateCatalogue,
+} from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
 import { publishQuiz, unpublishQuiz } from './quiz-publication.ts';
@@ -71,12 +77,14 @@ it('names every failing field of the query at once', async () => {
   expect(paths).toEqual(['query.foo', 'query.limit', 'query.page', 'query.sortBy']);
 });
 
-it('sees a quiz come and go at once, at one Query a request', async () => {
+it('sees a quiz come and go, at one Query a request', async () => {
   const { quiz } = await seedQuiz(author, { title: 'Nový' });
   expect(await titlesOf()).toContain('Nový');
   await unpublishQuiz(quiz.id, author.userId);
+  await updateCatalogue(quiz.id);
   expect(await titlesOf()).not.toContain('Nový');
   await publishQuiz(quiz.id, author.userId);
+  await updateCatalogue(quiz.id);
   expect(await titlesOf()).toContain('Nový');
 
   expect(await commandsDuring(() => list())).toEqual(['QueryCommand']);

@@ -8,7 +8,7 @@ import { isNew } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { type Check, put, remove, transact, update, type Write } from '../platform/table-writes.ts';
 import type { QuizItem, SlugItem } from './items.ts';
-import { catalogueSortKey, quizKey, quizPartition, slugKey } from './keys.ts';
+import { catalogueSortKey, quizKey, quizPartition, slugKey, slugsPartition } from './keys.ts';
 import { changeQuiz } from './quiz-change.ts';
 import { getOwnQuiz } from './quiz-store.ts';
 
@@ -156,7 +156,10 @@ function coverUses(
 }
 
 function takeSlug(slug: string, quizId: string): Write {
-  return put<SlugItem>({ ...slugKey(slug), entity: 'SLUG', slug, quizId }, isNew);
+  return put<SlugItem>(
+    { ...slugKey(slug), entity: 'SLUG', slug, quizId, GSI1PK: slugsPartition, GSI1SK: slug },
+    isNew,
+  );
 }
 
 export function freeSlug({ slug, id }: Pick<QuizItem, 'slug' | 'id'>): Write {

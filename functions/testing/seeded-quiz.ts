@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createUserProfile } from '../accounts/account-store.ts';
+import { writeChanges } from '../catalogue/change-log-store.ts';
 import type { PictureItem } from '../pictures/items.ts';
 import { createPicture, type NewPicture } from '../pictures/picture-store.ts';
 import { addQuestions, type NewQuestion } from '../questions/question-store.ts';
 import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
+import { readQuizChanges } from '../quizzes/quiz-changes.ts';
 import { createQuiz, type NewQuiz } from '../quizzes/quiz-edit-store.ts';
 import { publishQuiz } from '../quizzes/quiz-publication.ts';
 import { accepted } from './accepted.ts';
@@ -50,7 +52,12 @@ export async function seedPicture(
 
 export type SeededQuiz = { readonly quiz: QuizItem; readonly questions: readonly QuestionItem[] };
 
-/** A quiz made by the stores that authors use; published unless `publish` is false. */
+/** Brings quizzes of the catalogue up to date, as the table's stream does. */
+export async function updateCatalogue(...quizIds: readonly string[]): Promise<void> {
+  await writeChanges(await readQuizChanges(quizIds));
+}
+
+/** A quiz made by the stores that authors use; published, and in the catalogue, unless `publish` is false. */
 export async function seedQuiz(
   author: SeededAuthor,
   {
@@ -87,7 +94,10 @@ export async function seedQuiz(
       }),
     );
   }
-  return { quiz: publish ? accepted(await publishQuiz(draft.id, ownerId)) : draft, questions };
+  if (!publish) return { quiz: draft, questions };
+  const published = accepted(await publishQuiz(draft.id, ownerId));
+  await updateCatalogue(draft.id);
+  return { quiz: published, questions };
 }
 
 /** Adds one question to the end of a quiz. */

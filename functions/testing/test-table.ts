@@ -29,6 +29,7 @@ export async function startTestTable(): Promise<TestTable> {
     [envNames.tableName]: 'test-table',
     [envNames.mediaBucketName]: 'test-media',
     [envNames.logLevel]: 'error',
+    [envNames.catalogueMaxAgeMs]: '0',
   });
   await createTable('test-table');
   return {

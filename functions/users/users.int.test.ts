@@ -6,7 +6,7 @@ import { statisticsKey } from '../quizzes/keys.ts';
 import { unpublishQuiz } from '../quizzes/quiz-publication.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send } from '../testing/http-event.ts';
-import { seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { seedAuthor, seedQuiz, updateCatalogue } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
 
@@ -52,10 +52,12 @@ it('adds up the plays of the published quizzes', async () => {
   ] as const) {
     const { quiz } = await seedQuiz(author, { title });
     await write(update<StatisticsItem>(statisticsKey(quiz.id), { playCount }));
+    await updateCatalogue(quiz.id);
   }
   const { quiz } = await seedQuiz(author, { title: 'Stiahnutý' });
   await write(update<StatisticsItem>(statisticsKey(quiz.id), { playCount: 100 }));
   await unpublishQuiz(quiz.id, author.userId);
+  await updateCatalogue(quiz.id);
 
   expect((await profile('hrana')).body).toMatchObject({ quizCount: 2, totalPlays: 7 });
 });

@@ -1,11 +1,13 @@
 import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { pagesPath } from '#shared/infrastructure/pages.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
+import { catalogueAccess } from './catalogue-builder.ts';
 import { ServiceFunction } from './service-function.ts';
 
 export type PageFunctionProps = {
@@ -13,6 +15,7 @@ export type PageFunctionProps = {
   readonly config: StageConfig;
   readonly build: BuildOutput;
   readonly table: ITableV2;
+  readonly mediaBucket: IBucket;
   readonly api: HttpApi;
   /** Absolute addresses in pages; they are relative without it. */
   readonly siteUrl?: string | undefined;
@@ -31,7 +34,8 @@ export class PageFunction extends Construct {
       config: props.config,
       size: props.config.pages,
     });
-    service.grantTable(props.table, { table: ['GetItem', 'BatchGetItem'], queryIndexes: ['GSI1'] });
+    service.grantTable(props.table, { table: ['GetItem', 'BatchGetItem', 'Query'] });
+    service.grantMediaBucket(props.mediaBucket, catalogueAccess);
     service.setMediaUrls('/media');
     if (props.siteUrl !== undefined) service.setSiteUrl(props.siteUrl);
     service.lambda.node.addDependency(props.files);

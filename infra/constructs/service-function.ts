@@ -227,11 +227,17 @@ export class ServiceFunction extends Construct {
 /** A name made of text and imports from other stacks, in the form in which cdk-nag prints it. */
 function asShown(value: unknown): string {
   if (typeof value === 'string') return value;
-  const { 'Fn::Join': join, 'Fn::ImportValue': imported } = value as {
+  const {
+    'Fn::Join': join,
+    'Fn::ImportValue': imported,
+    Ref,
+  } = value as {
     'Fn::Join'?: readonly [separator: string, parts: readonly unknown[]];
     'Fn::ImportValue'?: string;
+    Ref?: string;
   };
   if (join) return join[1].map(asShown).join(join[0]);
   if (imported) return imported;
+  if (Ref) return `<${Ref}>`;
   throw new Error(`cdk-nag's name of ${JSON.stringify(value)} is unknown`);
 }

@@ -30,14 +30,14 @@ export const changedEntity = FilterCriteria.filter({
   },
 });
 
-/** Plays of a quiz were counted. */
-export const countedPlays = FilterCriteria.filter({
+/** A quiz was published, changed or unpublished, or its plays were counted. */
+export const publishedOrCounted = FilterCriteria.filter({
   eventName: FilterRule.or('INSERT', 'MODIFY'),
-  dynamodb: { NewImage: { entity: { S: FilterRule.isEqual('PLAY_COUNTS') } } },
+  dynamodb: { NewImage: { entity: { S: FilterRule.or('CURRENT_REVISION', 'PLAY_COUNTS', 'STATISTICS') } } },
 });
 
-/** A picture is gone, whoever deleted it, or the content of a deleted account is looked for once more. */
+/** A published quiz or a picture is gone, whoever deleted it, or the content of a deleted account is looked for once more. */
 export const removedEntity = FilterCriteria.filter({
   eventName: FilterRule.isEqual('REMOVE'),
-  dynamodb: { OldImage: { entity: { S: FilterRule.or('PICTURE', 'DELETED_OWNER') } } },
+  dynamodb: { OldImage: { entity: { S: FilterRule.or('CURRENT_REVISION', 'PICTURE', 'DELETED_OWNER') } } },
 });

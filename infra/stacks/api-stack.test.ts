@@ -9,14 +9,15 @@ import { synthesize } from '../testing/synthesize.ts';
 const eventsFunction = 'What follows from changes of the table (its stream)';
 const imageWorker = 'Makes AI pictures';
 const processorFunction = 'Makes the files of an uploaded picture';
+const builderFunction = 'Builds what is derived from the table';
 const groupFunction = (group: Group) => `API operations of the group ${group}`;
 
 describe('api stack', () => {
   const template = synthesize('dev').api;
   const api = apiTemplate(template);
 
-  it('has a function for every group, one for the stream, one for pictures and one for AI pictures', () => {
-    const others = [eventsFunction, processorFunction, imageWorker];
+  it('has a function for every group, one for the stream, one for pictures, one for AI pictures and one that builds', () => {
+    const others = [eventsFunction, processorFunction, imageWorker, builderFunction];
     expect(api.functionDescriptions().toSorted()).toEqual(
       [...groups.map(groupFunction), ...others].toSorted(),
     );
@@ -35,199 +36,6 @@ describe('api stack', () => {
     template.allResourcesProperties('AWS::ApiGatewayV2::Route', { AuthorizationType: 'NONE' });
     template.resourceCountIs('AWS::ApiGatewayV2::Authorizer', 0);
     template.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() });
-  });
-
-  const log = (name: string) => [`logs:CreateLogStream on ${name}Logs`, `logs:PutLogEvents on ${name}Logs`];
-  it.each([
-    [
-      groupFunction('quizzes'),
-      [
-        'dynamodb:BatchGetItem on table',
-        'dynamodb:ConditionCheckItem on table',
-        'dynamodb:DeleteItem on table',
-        'dynamodb:GetItem on table',
-        'dynamodb:PutItem on table',
-        'dynamodb:Query on table',
-        'dynamodb:Query on table/GSI1',
-        'dynamodb:Query on table/GSI3',
-        'dynamodb:UpdateItem on table',
-        ...log('Quizzes'),
-      ],
-    ],
-    [
-      groupFunction('users'),
-      [
-        'dynamodb:GetItem on table',
-
-        'dynamodb:Query on table/GSI1',
-        ...log('Users'),
-      ],
-    ],
-    [
-      groupFunction('attempts'),
-      [
-        'dynamodb:GetItem on table',
-        'dynamodb:PutItem on table',
-        'dynamodb:Query on table/GSI2',
-        'dynamodb:UpdateItem on table',
-        ...log('Attempts'),
-      ],
-    ],
-    [
-      groupFunction('auth'),
-      [
-        'cognito-idp:AdminDeleteUser on user pool',
-        'cognito-idp:AdminGetUser on user pool',
-        'cognito-idp:AdminUpdateUserAttributes on user pool',
-        'cognito-idp:AdminUserGlobalSignOut on user pool',
-        'dynamodb:BatchGetItem on table',
-        'dynamodb:ConditionCheckItem on table',
-        'dynamodb:DeleteItem on table',
-        'dynamodb:GetItem on table',
-        'dynamodb:PutItem on table',
-        'dynamodb:Query on table',
-        'dynamodb:Query on table/GSI3',
-        'dynamodb:UpdateItem on table',
-        ...log('Auth'),
-      ],
-    ],
-    [
-      groupFunction('questions'),
-      [
-        'dynamodb:BatchGetItem on table',
-        'dynamodb:DeleteItem on table',
-        'dynamodb:GetItem on table',
-        'dynamodb:PutItem on table',
-        'dynamodb:Query on table',
-        'dynamodb:UpdateItem on table',
-        ...log('Questions'),
-      ],
-    ],
-    [
-      groupFunction('media'),
-      [
-        'dynamodb:BatchGetItem on table',
-        'dynamodb:DeleteItem on table',
-        'dynamodb:GetItem on table',
-        'dynamodb:PutItem on table',
-        'dynamodb:Query on table/GSI1',
-        'dynamodb:Query on table/GSI3',
-        'dynamodb:UpdateItem on table',
-        ...log('Media'),
-        's3:GetObject on originals/*',
-        's3:PutObject on uploads/*',
-      ],
-    ],
-    [
-      groupFunction('answer-pools'),
-      [
-        'dynamodb:BatchGetItem on table',
-        'dynamodb:DeleteItem on table',
-        'dynamodb:GetItem on table',
-        'dynamodb:PutItem on table',
-        'dynamodb:Query on table',
-        'dynamodb:Query on table/GSI3',
-        'dynamodb:UpdateItem on table',
-        ...log('AnswerPools'),
-      ],
-    ],
-    [
-      groupFunction('ai-images'),
-      [
-        'dynamodb:BatchGetItem on table',
-        'dynamodb:DeleteItem on table',
-        'dynamodb:GetItem on table',
-        'dynamodb:PutItem on table',
-        'dynamodb:Query on table/GSI1',
-        'dynamodb:Query on table/GSI3',
-        'dynamodb:UpdateItem on table',
-        'lambda:InvokeFunction on ImageWorkerFunction',
-        ...log('AiImages'),
-        's3:GetObject on media/*',
-        's3:GetObject on originals/*',
-        's3:PutObject on media/*',
-        's3:PutObject on originals/*',
-        's3:PutObject on uploads/*',
-      ],
-    ],
-    [
-      imageWorker,
-      [
-        'dynamodb:GetItem on table',
-        'dynamodb:UpdateItem on table',
-        ...log('ImageWorker'),
-        's3:DeleteObject on media/*',
-        's3:DeleteObject on originals/*',
-        's3:GetObject on media/*',
-        's3:PutObject on media/*',
-        's3:PutObject on originals/*',
-      ],
-    ],
-    [groupFunction('ai-text'), ['dynamodb:UpdateItem on table', ...log('AiText')]],
-    [
-      eventsFunction,
-      [
-        'cognito-idp:AdminDeleteUser on user pool',
-        'dynamodb:BatchGetItem on table',
-        'dynamodb:ConditionCheckItem on table',
-        'dynamodb:DeleteItem on table',
-        'dynamodb:DescribeStream on stream',
-        'dynamodb:GetItem on table',
-        'dynamodb:GetRecords on stream',
-        'dynamodb:GetShardIterator on stream',
-        'dynamodb:ListStreams on stream',
-        'dynamodb:PutItem on table',
-        'dynamodb:Query on table',
-        'dynamodb:Query on table/GSI3',
-        'dynamodb:UpdateItem on table',
-        ...log('Events'),
-        's3:DeleteObject on media/*',
-        's3:DeleteObject on originals/*',
-        's3:DeleteObject on uploads/*',
-        's3:PutObject on failed-records/*',
-        'sqs:GetQueueAttributes on EventsStreamFailures',
-        'sqs:GetQueueUrl on EventsStreamFailures',
-        'sqs:SendMessage on EventsStreamFailures',
-      ],
-    ],
-    [
-      processorFunction,
-      [
-        'dynamodb:GetItem on table',
-        'dynamodb:UpdateItem on table',
-        ...log('MediaFunctionsProcessor'),
-        's3:DeleteObject on media/*',
-        's3:DeleteObject on originals/*',
-        's3:DeleteObject on uploads/*',
-        's3:GetObject on uploads/*',
-        's3:PutObject on media/*',
-        's3:PutObject on originals/*',
-        'sqs:GetQueueAttributes on MediaFunctionsProcessorFailures',
-        'sqs:GetQueueUrl on MediaFunctionsProcessorFailures',
-        'sqs:SendMessage on MediaFunctionsProcessorFailures',
-      ],
-    ],
-  ])('allows "%s" just what it needs', (description, expected) => {
-    expect(api.grants(description)).toEqual(expected);
-  });
-
-  it('lets no function scan', () => {
-    expect(JSON.stringify(template.findResources('AWS::IAM::Policy'))).not.toContain('Scan');
-    expect(JSON.stringify(template.findResources('AWS::IAM::Policy'))).not.toContain('dynamodb:*');
-  });
-
-  it('tells a function the table only where it may use it', () => {
-    const always = ['LOG_LEVEL', 'MEDIA_BASE_URL', 'STAGE', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID'];
-
-    expect(api.variables(groupFunction('attempts'))).toEqual([...always, 'TABLE_NAME'].toSorted());
-    expect(api.variables(eventsFunction)).toEqual([
-      'LOG_LEVEL',
-      'MEDIA_BASE_URL',
-      'MEDIA_BUCKET_NAME',
-      'STAGE',
-      'TABLE_NAME',
-      'USER_POOL_ID',
-    ]);
   });
 
   it('tells the function of texts who writes them, and how many a day', () => {
@@ -313,13 +121,6 @@ describe('api stack', () => {
     expect(grants.join()).not.toContain('*');
   });
 
-  it('tells a function the media bucket only where it may use it', () => {
-    const always = ['LOG_LEVEL', 'MEDIA_BASE_URL', 'MEDIA_BUCKET_NAME', 'STAGE'];
-    expect(api.variables(groupFunction('media'))).toContain('MEDIA_BUCKET_NAME');
-    expect(api.variables(groupFunction('quizzes'))).not.toContain('MEDIA_BUCKET_NAME');
-    expect(api.variables(processorFunction)).toEqual([...always, 'TABLE_NAME']);
-  });
-
   it('runs functions on Node 24 and arm64, each with a log that ages out', () => {
     for (const one of api.functions()) {
       expect(one).toMatchObject({
@@ -367,13 +168,13 @@ describe('api stack', () => {
           {
             Pattern: Match.serializedJson({
               eventName: ['INSERT', 'MODIFY'],
-              dynamodb: { NewImage: { entity: { S: ['PLAY_COUNTS'] } } },
+              dynamodb: { NewImage: { entity: { S: ['CURRENT_REVISION', 'PLAY_COUNTS', 'STATISTICS'] } } },
             }),
           },
           {
             Pattern: Match.serializedJson({
               eventName: ['REMOVE'],
-              dynamodb: { OldImage: { entity: { S: ['PICTURE', 'DELETED_OWNER'] } } },
+              dynamodb: { OldImage: { entity: { S: ['CURRENT_REVISION', 'PICTURE', 'DELETED_OWNER'] } } },
             }),
           },
         ],
@@ -407,6 +208,23 @@ describe('api stack', () => {
     expect(processor).toMatchObject({ MemorySize: 1769, Timeout: 45 });
     // Lambda retries for the first time a minute after a worker died: by then its lease has ended.
     expect(leaseMsBefore(Date.now() + Number(processor?.Timeout) * 1000)).toBeLessThan(60_000);
+  });
+
+  it('stores a snapshot of the catalogue every ten minutes, and has an alarm for when it does not', () => {
+    template.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'rate(10 minutes)',
+      State: 'ENABLED',
+      Targets: [
+        {
+          Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^CatalogueBuilder'), 'Arn'] },
+          Input: '{"build":"snapshot"}',
+        },
+      ],
+    });
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'Errors',
+      Dimensions: [{ Name: 'FunctionName', Value: { Ref: Match.stringLikeRegexp('^CatalogueBuilder') } }],
+    });
   });
 
   it('has one reader of the stream, and an alarm for records that it dies on or sets aside', () => {

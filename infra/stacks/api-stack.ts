@@ -12,6 +12,7 @@ import { routeList } from '#shared/api/routes.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { addContractRoutes } from '../constructs/api-routes.ts';
+import { CatalogueBuilder, catalogueAccess } from '../constructs/catalogue-builder.ts';
 import { MediaFunctions } from '../constructs/media-functions.ts';
 import { OriginSecret } from '../constructs/origin-secret.ts';
 import {
@@ -23,7 +24,7 @@ import {
 import {
   changedEntity,
   completedAttempt,
-  countedPlays,
+  publishedOrCounted,
   removedEntity,
 } from '../constructs/stream-filters.ts';
 import { TableStream } from '../constructs/table-stream.ts';
@@ -32,9 +33,9 @@ import { TableStream } from '../constructs/table-stream.ts';
 const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   quizzes: {
     table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    queryIndexes: ['GSI1', 'GSI3'],
+    queryIndexes: ['GSI3'],
   },
-  users: { table: ['GetItem'], queryIndexes: ['GSI1'] },
+  users: { table: ['GetItem', 'Query'] },
   auth: {
     table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     queryIndexes: ['GSI3'],
@@ -68,6 +69,9 @@ const savingAccess: BucketAccess = {
   'originals/*': ['GetObject', 'PutObject'],
   'uploads/*': ['PutObject'],
 };
+
+/** The groups whose functions have the catalogue in memory. They read its snapshots. */
+const catalogueGroups: ReadonlySet<Group> = new Set(['quizzes', 'users']);
 
 /** The permissions of the stream's consumer: it deletes files of pictures, and keeps records that can't be processed. */
 const eventsAccess: BucketAccess = {
@@ -119,6 +123,7 @@ export class ApiStack extends Stack {
     const mediaBucket = Bucket.fromBucketName(this, 'MediaBucket', bucketName);
     addContractRoutes(this.api, routeList, this.createGroupFunctions(props, mediaBucket));
     this.createEvents(props, mediaBucket);
+    new CatalogueBuilder(this, 'CatalogueBuilder', { ...props, mediaBucket });
     new MediaFunctions(this, 'MediaFunctions', { ...props, bucket: mediaBucket, mediaBaseUrl });
     new CfnOutput(this, 'ApiEndpoint', { value: this.api.apiEndpoint });
   }
@@ -159,6 +164,7 @@ export class ApiStack extends Stack {
       service.setUserPool(props.userPool, props.userPoolClient);
       if (group === 'auth') service.grantUserPool(props.userPool, userPoolAccess);
       if (group === 'media') service.grantMediaBucket(mediaBucket, presignedAccess);
+      if (catalogueGroups.has(group)) service.grantMediaBucket(mediaBucket, catalogueAccess);
       if (group === 'ai-text') {
         service.grantModels('text', props.config.ai);
         service.setQuotas('text', props.config.ai);
@@ -220,7 +226,7 @@ export class ApiStack extends Stack {
     new TableStream(this, 'EventsStream', {
       table: props.table,
       lambda: events.lambda,
-      filters: [completedAttempt, changedEntity, countedPlays, removedEntity],
+      filters: [completedAttempt, changedEntity, publishedOrCounted, removedEntity],
       batchingWindowSeconds: props.config.events.batchingWindowSeconds,
     });
     events.alarmOn(

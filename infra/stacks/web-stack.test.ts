@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { App, SecretValue, Stack } from 'aws-cdk-lib/core';
 import { describe, expect, it } from 'vitest';
 import { routeList } from '#shared/api/routes.ts';
@@ -291,7 +291,7 @@ it('takes a domain of our own and a web ACL where a stage names them', () => {
       build: buildOutput(folder),
       api: new HttpApi(other, 'Api'),
       originSecret: SecretValue.secretsManager('origin'),
-      mediaBucket: Bucket.fromBucketName(other, 'Media', 'media'),
+      mediaBucket: new Bucket(other, 'Media') as IBucket,
     });
     const template = Template.fromStack(web);
 

@@ -42,7 +42,9 @@ export class WebStack extends Stack {
     super(scope, id, props);
     const { config } = props;
     const siteBucket = this.createSiteBucket(config);
-    const mediaBucket = Bucket.fromBucketName(this, 'Media', props.mediaBucket.bucketName);
+    // Imported by name, so that its policy is in this stack.
+    const bucketName = Stack.of(props.mediaBucket).exportValue(props.mediaBucket.bucketName);
+    const mediaBucket = Bucket.fromBucketName(this, 'Media', bucketName);
     const distribution = this.createDistribution(props, siteBucket, mediaBucket);
     this.createMediaPolicy(mediaBucket, distribution);
     const files = new SiteFiles(this, 'SiteFiles', {
@@ -51,7 +53,7 @@ export class WebStack extends Stack {
       distribution,
       logRetention: config.logRetention,
     });
-    new PageFunction(this, 'PageFunction', { ...props, files });
+    new PageFunction(this, 'PageFunction', { ...props, mediaBucket, files });
     new CfnOutput(this, 'SiteUrl', {
       value: `https://${config.domain?.name ?? distribution.distributionDomainName}`,
     });

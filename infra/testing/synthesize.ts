@@ -36,7 +36,15 @@ export function synthesize(stage: Stage, options: Pick<AppOptions, 'siteUrl'> = 
 /** A temporary folder with the minimal build that the app needs; the caller deletes it. */
 export function stubBuild(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'stub-build-'));
-  const others = ['events', 'pages', 'media-processor', 'image-worker', 'pre-sign-up', 'custom-message'];
+  const others = [
+    'builder',
+    'events',
+    'pages',
+    'media-processor',
+    'image-worker',
+    'pre-sign-up',
+    'custom-message',
+  ];
   for (const name of [...groups, ...others]) writeStub(folder, `functions/${name}/index.mjs`);
   writeStub(folder, 'site/index.html');
   writeStub(folder, 'site/assets/app-1a2b3c.js');

@@ -27,6 +27,7 @@ import { createLog, type LogEntry } from './log.ts';
 import { createReload } from './reload-functions.ts';
 import { startS3 } from './s3.ts';
 import { readNotifications } from './s3-notifications.ts';
+import { startSchedules } from './schedules.ts';
 import { readSiteBuckets } from './site-bucket.ts';
 import { dropState } from './state-folder.ts';
 import { type StreamDelivery, startStreams } from './stream.ts';
@@ -56,6 +57,8 @@ export type CloudOptions = {
   maxBatchingWindowMs?: number;
   /** The time of the edge's cache, in milliseconds; the machine's by default. */
   edgeClock?: () => number;
+  /** Environment variables that every function gets besides its own. */
+  environment?: Readonly<Record<string, string>>;
   /** Replaces every timeout of functions, routes and service calls, so that tests pass on slow machines. */
   timeLimitMs?: number;
 };
@@ -209,7 +212,7 @@ async function startParts(
       lambda: lambdaEndpoint.endpoint,
       ...(cognito ? { cognito: cognito.endpoint } : {}),
     },
-    options.timeLimitMs,
+    { timeLimitMs: options.timeLimitMs, environment: options.environment },
   );
   const running = startLambda(definitions, log);
   lambda = running;
@@ -227,6 +230,7 @@ async function startParts(
   onClose(streams.close);
   const sweeper: Sweeper = startTtlSweeper(tables, client, log);
   onClose(sweeper.close);
+  onClose(startSchedules(template, running.invokeAsync));
 
   const api = template.only('AWS::ApiGatewayV2::Api');
   const httpApi = createHttpApi({

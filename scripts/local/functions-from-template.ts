@@ -36,12 +36,20 @@ export function listFunctions(template: CloudTemplate): FunctionName[] {
     .map((resource) => ({ resource, name: resource.name }));
 }
 
-/** The functions as `startLambda` runs them. `timeLimitMs` replaces all their time limits. */
+/** What tests change in all functions. */
+export type FunctionOverrides = {
+  /** Replaces all time limits. */
+  readonly timeLimitMs?: number | undefined;
+  /** Added to the environment variables. */
+  readonly environment?: Readonly<Record<string, string>> | undefined;
+};
+
+/** The functions as `startLambda` runs them. */
 export function defineFunctions(
   functions: readonly FunctionName[],
   app: SynthesizedApp,
   endpoints: ServiceEndpoints,
-  timeLimitMs?: number,
+  { timeLimitMs, environment }: FunctionOverrides = {},
 ): FunctionDefinition[] {
   return functions.map(({ resource, name }) => {
     const properties = resource.properties(functionSchema);
@@ -60,6 +68,7 @@ export function defineFunctions(
         ...properties.Environment?.Variables,
         ...developerSettings(properties.Environment?.Variables ?? {}, process.env),
         ...(timeLimitMs === undefined ? {} : timeLimits(timeLimitMs)),
+        ...environment,
         TZ: ':UTC',
         LANG: 'en_US.UTF-8',
         _HANDLER: properties.Handler,

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { envNames } from '#shared/infrastructure/env-names.ts';
 import { seedDemoContent } from '../demo/seed-demo-content.ts';
 import { type LocalCloud, startCloud } from '../local/cloud.ts';
 import { connectStores } from './stores.ts';
@@ -32,6 +33,8 @@ export async function startTestCloud({
     port: 0,
     maxBatchingWindowMs: 50,
     timeLimitMs: 600_000,
+    // What the stream has delivered is in the catalogue.
+    environment: { [envNames.catalogueMaxAgeMs]: '0' },
     edgeClock: () => 0,
   });
   await connectStores(cloud);

@@ -42,6 +42,8 @@ export const envNames = {
   imageWorkerName: 'IMAGE_WORKER_NAME',
   /** Milliseconds that a call of an AWS service may take; set only by the local cloud of tests. */
   serviceTimeoutMs: 'SERVICE_TIMEOUT_MS',
+  /** Milliseconds that the catalogue of a function may be old; set only by tests. */
+  catalogueMaxAgeMs: 'CATALOGUE_MAX_AGE_MS',
   logLevel: 'LOG_LEVEL',
   stage: 'STAGE',
 } as const;

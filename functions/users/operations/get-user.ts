@@ -8,7 +8,7 @@ import type { Operation } from '../../platform/operation.ts';
 import { publicRead } from '../../platform/public-read.ts';
 import { publishedBy } from '../published-by.ts';
 
-/** A public profile. One GetItem, one Query in a warm function. */
+/** A public profile. One GetItem, and at most one Query a second in a warm function. */
 export const getUser: Operation<'getUser'> = async (input) => {
   const user = found(await read(input.params.username), 'User');
   return publicRead(input, toPublicUser(user, await publishedBy(user.username)));

@@ -1,11 +1,11 @@
 import { getUser } from '../../accounts/account-store.ts';
+import { catalogue } from '../../catalogue/live-catalogue.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { publicRead } from '../../platform/public-read.ts';
-import { catalogue } from '../../quizzes/catalogue.ts';
 
 /**
- * An author's published quizzes. One Query in a warm function; one GetItem more when none is found, to distinguish an
+ * An author's published quizzes. At most one Query a second in a warm function; one GetItem more when none is found, to distinguish an
  * author without such quizzes from an unknown name.
  */
 export const listUserQuizzes: Operation<'listUserQuizzes'> = async (input) => {

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { writeChanges } from '../catalogue/change-log-store.ts';
+import { LiveCatalogue } from '../catalogue/live-catalogue.ts';
+import { get } from '../platform/table-reads.ts';
+import { put, update, write } from '../platform/table-writes.ts';
+import type { PlayCountsItem, StatisticsItem } from '../quizzes/items.ts';
+import { playCountsKey, statisticsKey } from '../quizzes/keys.ts';
+import { withPlays } from '../quizzes/play-counts.ts';
+import { updateQuiz } from '../quizzes/quiz-edit-store.ts';
+import { seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { handler } from './index.ts';
+
+let table: TestTable;
+let bucket: TestBucket;
+beforeAll(async () => {
+  table = await startTestTable();
+  bucket = await startTestBucket();
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterAll(async () => {
+  await bucket.close();
+  await table.close();
+});
+
+const listed = async () =>
+  (await new LiveCatalogue().current()).query({ page: 1, limit: 100, sortBy: 'title', sortOrder: 'asc' })
+    .items;
+
+it('builds the catalogue from the table, whatever it was before', async () => {
+  const author = await seedAuthor();
+  const { quiz } = await seedQuiz(author, { title: 'Zmenený' });
+  await seedQuiz(author, { title: 'Rovnaký' });
+  await seedQuiz(author, { title: 'Koncept', publish: false });
+  const lost = await seedQuiz(author, { title: 'Stratený' });
+  await writeChanges([{ id: lost.quiz.id, version: 99, entry: null }]);
+  // Nobody has told the catalogue.
+  await updateQuiz(quiz.id, author.userId, { title: 'Nový' });
+  await write(update<StatisticsItem>(statisticsKey(quiz.id), { playCount: 5 }));
+  expect((await listed()).map(({ title }) => title)).toEqual(['Rovnaký', 'Zmenený']);
+  // Changes of the last 30 seconds would be applied once more, to the new catalogue too.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+
+  expect(await handler({ build: 'catalogue' })).toEqual({ result: 3 });
+
+  expect((await listed()).map(({ title, playCount }) => [title, playCount])).toEqual([
+    ['Nový', 5],
+    ['Rovnaký', 0],
+    ['Stratený', 0],
+  ]);
+  expect(await handler({ build: 'snapshot' })).toEqual({ result: 'unchanged' });
+  vi.useRealTimers();
+});
+
+it('sums up the plays of every quiz from what was counted', async () => {
+  const author = await seedAuthor();
+  const { quiz } = await seedQuiz(author);
+  for (const slot of [0, 7]) {
+    await write(
+      put<PlayCountsItem>({
+        ...playCountsKey(quiz.id, slot),
+        entity: 'PLAY_COUNTS',
+        quizId: quiz.id,
+        version: 1,
+        ...withPlays(undefined, [
+          { score: 100, pickedOptions: [] },
+          { score: 50, pickedOptions: [] },
+        ]),
+      }),
+    );
+  }
+  await seedQuiz(author, { publish: false });
+
+  await handler({ build: 'statistics' });
+
+  expect(await get<StatisticsItem>(statisticsKey(quiz.id))).toMatchObject({ playCount: 4 });
+});
+
+it('refuses what it cannot build', async () => {
+  await expect(handler({ build: 'pages' } as never)).rejects.toThrow('There is no build "pages"');
+});

@@ -1,0 +1,25 @@
+import { buildSnapshot } from '../catalogue/build-snapshot.ts';
+import { log } from '../platform/logger.ts';
+import { rebuildCatalogue } from './rebuild-catalogue.ts';
+import { rebuildStatistics } from './rebuild-statistics.ts';
+
+/** What a call of this function may ask for. */
+const builds = {
+  /** The catalogue's next snapshot, on a schedule. */
+  snapshot: buildSnapshot,
+  /** The catalogue from all quizzes of the table. */
+  catalogue: rebuildCatalogue,
+  /** The counts of plays of all quizzes from what was counted. */
+  statistics: rebuildStatistics,
+} as const;
+
+export type BuildRequest = { readonly build: keyof typeof builds };
+
+/** Builds what is derived from the table. Answers what was built, for a call that waits. */
+export async function handler({ build }: BuildRequest): Promise<{ readonly result: number | string }> {
+  const run = builds[build];
+  if (!run) throw new Error(`There is no build "${build}"`);
+  const result = await run();
+  log('info', 'built', { build, result });
+  return { result };
+}

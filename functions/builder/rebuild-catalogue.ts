@@ -1,0 +1,20 @@
+import { replaceSnapshots } from '../catalogue/build-snapshot.ts';
+import { batchesOf } from '../platform/batches.ts';
+import { listQuizIds, readQuizChanges } from '../quizzes/quiz-changes.ts';
+
+/** Quizzes that are read together: revisions of 400 kB still fit into memory. */
+const together = 50;
+
+/**
+ * Makes the catalogue from all quizzes of the table. What is published meanwhile is in the change log. Gives the number of
+ * its quizzes.
+ */
+export async function rebuildCatalogue(): Promise<number> {
+  const startedAt = new Date().toISOString();
+  const quizIds = await listQuizIds();
+  return replaceSnapshots(changesOf(quizIds), startedAt);
+}
+
+async function* changesOf(quizIds: readonly string[]) {
+  for (const batch of batchesOf(quizIds, together)) yield await readQuizChanges(batch);
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { LiveCatalogue } from '../catalogue/live-catalogue.ts';
+import { inside } from '../platform/table-changes.ts';
+import { get } from '../platform/table-reads.ts';
+import { put, remove, update, write } from '../platform/table-writes.ts';
+import type { CurrentRevisionItem, QuizItem, StatisticsItem } from '../quizzes/items.ts';
+import { quizKey, revisionKey, statisticsKey } from '../quizzes/keys.ts';
+import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
+import { updateQuiz } from '../quizzes/quiz-edit-store.ts';
+import { publishQuiz, unpublishQuiz } from '../quizzes/quiz-publication.ts';
+import { accepted } from '../testing/accepted.ts';
+import { addQuestion, type SeededAuthor, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { recordOf } from '../testing/stream-record.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { catalogueChanges } from './catalogue-changes.ts';
+
+let table: TestTable;
+let author: SeededAuthor;
+beforeAll(async () => {
+  table = await startTestTable();
+});
+beforeEach(async () => {
+  author = await seedAuthor();
+});
+afterAll(() => table.close());
+
+const catalogue = new LiveCatalogue();
+const search = async (text?: string) =>
+  (await catalogue.current()).query({
+    page: 1,
+    limit: 100,
+    sortBy: 'createdAt',
+    sortOrder: 'asc',
+    author: author.username,
+    search: text,
+  }).items;
+const titles = async (text?: string) => (await search(text)).map(({ title }) => title);
+
+const revisionRecord = async (quizId: string) =>
+  recordOf(await get<CurrentRevisionItem>(revisionKey(quizId)));
+const playsRecord = (id: string, playCount: number) => recordOf({ entity: 'STATISTICS', id, playCount });
+const endRecord = (quizId: string): DynamoDBRecord => ({
+  eventName: 'REMOVE',
+  dynamodb: { OldImage: { entity: { S: 'CURRENT_REVISION' }, quizId: { S: quizId } } },
+});
+const process = async (...records: DynamoDBRecord[]) => {
+  expect(records.every(catalogueChanges.wants)).toBe(true);
+  return catalogueChanges.process(records);
+};
+/** A quiz that the catalogue has only from records. */
+const aQuiz = async (title: string) => {
+  const { quiz } = await seedQuiz(author, { title, publish: false });
+  accepted(await publishQuiz(quiz.id, author.userId));
+  return quiz;
+};
+
+it('shows a quiz as it was published, changed, unpublished, published again and deleted', async () => {
+  const quiz = await aQuiz('Vlajky');
+  await process(await revisionRecord(quiz.id));
+  expect(await search()).toMatchObject([
+    { id: quiz.id, slug: quiz.slug, title: 'Vlajky', isPublished: true, questionCount: 2, playCount: 0 },
+  ]);
+
+  accepted(await updateQuiz(quiz.id, author.userId, { title: 'Vlajky sveta' }));
+  await process(await revisionRecord(quiz.id));
+  expect(await titles()).toEqual(['Vlajky sveta']);
+
+  await unpublishQuiz(quiz.id, author.userId);
+  const unpublished = await revisionRecord(quiz.id);
+  await process(unpublished);
+  expect(await titles()).toEqual([]);
+
+  await publishQuiz(quiz.id, author.userId);
+  await process(await revisionRecord(quiz.id));
+  await process(unpublished);
+  expect(await titles()).toEqual(['Vlajky sveta']);
+
+  await deleteQuiz(quiz.id, author.userId);
+  await process(endRecord(quiz.id));
+  expect(await titles()).toEqual([]);
+});
+
+it('shows what is stored, in whatever order records come, and however often', async () => {
+  const quiz = await aQuiz('One');
+  const records = [await revisionRecord(quiz.id)];
+  await updateQuiz(quiz.id, author.userId, { title: 'Two' });
+  records.push(await revisionRecord(quiz.id), playsRecord(quiz.id, 3), playsRecord(quiz.id, 4));
+  await write(update<StatisticsItem>(statisticsKey(quiz.id), { playCount: 4 }));
+
+  for (const order of [
+    [3, 1],
+    [0, 2],
+    [2, 3, 0, 1],
+    [1, 1, 0],
+  ]) {
+    await process(...order.map((index) => records[index] as DynamoDBRecord));
+    expect(await search()).toMatchObject([{ title: 'Two', playCount: 4 }]);
+  }
+});
+
+it('counts the plays of a quiz that is published again', async () => {
+  const quiz = await aQuiz('Hraný');
+  await process(await revisionRecord(quiz.id), playsRecord(quiz.id, 2));
+  await unpublishQuiz(quiz.id, author.userId);
+  await process(await revisionRecord(quiz.id), playsRecord(quiz.id, 7));
+  await publishQuiz(quiz.id, author.userId);
+  await process(await revisionRecord(quiz.id));
+
+  expect(await search()).toMatchObject([{ playCount: 7 }]);
+});
+
+it('finds a quiz by words of its questions and options, and never by what tells the answer', async () => {
+  const quiz = await aQuiz('Zvieratá');
+  await addQuestion(quiz, {
+    questionText: 'Kto má dlhý chobot?',
+    imageAltText: 'Sivá hlava',
+    answerOptions: [
+      { answerText: 'Slon', isCorrect: true },
+      { answerText: 'Žirafa', isCorrect: false },
+    ],
+    explanation: 'Chobotom dýcha cicavec.',
+  });
+  await process(await revisionRecord(quiz.id));
+
+  for (const word of ['slony', 'žirafy', 'chobot']) expect(await titles(word)).toEqual(['Zvieratá']);
+  for (const word of ['cicavec', 'dýcha', 'hlava']) expect(await titles(word)).toEqual([]);
+});
+
+it('shows the new name of an author', async () => {
+  const quiz = await aQuiz('Premenovaný');
+  await write(update<QuizItem>(quizKey(quiz.id), { author: inside({ name: 'Eva Mrkvičková' }) }));
+  await updateQuiz(quiz.id, author.userId, { description: 'X' });
+  await process(await revisionRecord(quiz.id));
+
+  expect(await titles('mrkvickova')).toEqual(['Premenovaný']);
+});
+
+it('fails on a quiz that it cannot read, and keeps no other from the catalogue', async () => {
+  const [damaged, whole] = [await aQuiz('Pokazený'), await aQuiz('Celý')];
+  const current = (await get<CurrentRevisionItem>(revisionKey(damaged.id))) as CurrentRevisionItem;
+  await write(remove<CurrentRevisionItem>(current));
+  await write(put<CurrentRevisionItem>({ ...current, revision: 9, content: Buffer.from('?') }));
+  const records = [await revisionRecord(damaged.id), await revisionRecord(whole.id)];
+
+  expect((await process(...records)).map(({ record }) => record)).toEqual([records[0]]);
+  expect(await titles()).toEqual(['Celý']);
+});
+
+it('wants no other record', () => {
+  const others = ['QUIZ', 'REVISION', 'PLAY_COUNTS', 'ATTEMPT'].map((entity) =>
+    recordOf({ entity, id: randomUUID() }),
+  );
+
+  expect(others.filter(catalogueChanges.wants)).toEqual([]);
+});

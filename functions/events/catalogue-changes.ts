@@ -1,0 +1,44 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import type { PlayCountChange } from '../catalogue/catalogue-entry.ts';
+import { writeChanges } from '../catalogue/change-log-store.ts';
+import type { CurrentRevisionItem, StatisticsItem } from '../quizzes/items.ts';
+import { readQuizChanges } from '../quizzes/quiz-changes.ts';
+import { isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
+
+/**
+ * Tells the catalogue what is published, and how often it was played. Once for each quiz of a batch: what is read is newer
+ * than every record.
+ */
+export const catalogueChanges: Subscriber = {
+  name: 'catalogue-changes',
+  wants: (record) => isPublication(record) || isChangeOf(record, 'STATISTICS'),
+  process: async (records) => {
+    try {
+      await writeChangesOf(records);
+      return [];
+    } catch {
+      // Alone, so that one quiz that can't be read keeps no other from the catalogue.
+      return oneByOne(records, (record) => writeChangesOf([record]));
+    }
+  },
+};
+
+async function writeChangesOf(records: readonly DynamoDBRecord[]): Promise<void> {
+  const published = new Set(records.filter(isPublication).map(quizIdOf));
+  const played = new Map<string, PlayCountChange>();
+  for (const record of records.filter((one) => isChangeOf(one, 'STATISTICS'))) {
+    const { id, playCount } = itemOf<StatisticsItem>(record.dynamodb?.NewImage ?? {});
+    // The total of a quiz only grows, so its last record has the highest.
+    played.set(id, { id, playCount });
+  }
+  await writeChanges([...(await readQuizChanges([...published])), ...played.values()]);
+}
+
+/** Whether a record shows that a quiz was published, changed, unpublished or deleted. */
+function isPublication(record: DynamoDBRecord): boolean {
+  return isChangeOf(record, 'CURRENT_REVISION') || isEndOf(record, 'CURRENT_REVISION');
+}
+
+function quizIdOf({ dynamodb }: DynamoDBRecord): string {
+  return itemOf<CurrentRevisionItem>(dynamodb?.NewImage ?? dynamodb?.OldImage ?? {}).quizId;
+}

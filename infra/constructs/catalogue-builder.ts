@@ -1,0 +1,58 @@
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { CfnOutput, Duration } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import type { BuildOutput } from '../build-output.ts';
+import type { Stage, StageConfig } from '../config.ts';
+import { type BucketAccess, ServiceFunction } from './service-function.ts';
+
+export type CatalogueBuilderProps = {
+  readonly stage: Stage;
+  readonly config: StageConfig;
+  readonly build: BuildOutput;
+  readonly table: ITableV2;
+  readonly mediaBucket: IBucket;
+};
+
+/** The permissions of the functions that load the catalogue. */
+export const catalogueAccess: BucketAccess = { 'catalogue/*': ['GetObject'] };
+
+/** How often a snapshot is stored: an instance that starts reads the changes since then. */
+const snapshotEvery = Duration.minutes(10);
+
+/** The function that builds what is derived from the table: snapshots of the catalogue on a schedule, the rest on request. */
+export class CatalogueBuilder extends Construct {
+  constructor(scope: Construct, id: string, props: CatalogueBuilderProps) {
+    super(scope, id);
+    const builder = new ServiceFunction(this, 'Builder', {
+      codeFolder: props.build.functionFolder('builder'),
+      description: 'Builds what is derived from the table',
+      stage: props.stage,
+      config: props.config,
+      size: props.config.builder,
+    });
+    builder.grantTable(props.table, {
+      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      queryIndexes: ['GSI1'],
+    });
+    builder.grantMediaBucket(props.mediaBucket, {
+      'catalogue/*': ['GetObject', 'PutObject', 'DeleteObject'],
+    });
+    builder.lambda.configureAsyncInvoke({ maxEventAge: snapshotEvery, retryAttempts: 1 });
+    builder.lambda.metricErrors({ period: Duration.minutes(30) }).createAlarm(this, 'Alarm', {
+      alarmDescription: 'The catalogue gets no snapshots (docs/operations.md, "The catalogue")',
+      threshold: 2,
+      evaluationPeriods: 1,
+    });
+    new Rule(this, 'Snapshots', {
+      description: 'Stores snapshots of the catalogue',
+      schedule: Schedule.rate(snapshotEvery),
+      targets: [
+        new LambdaFunction(builder.lambda, { event: RuleTargetInput.fromObject({ build: 'snapshot' }) }),
+      ],
+    });
+    new CfnOutput(this, 'FunctionName', { value: builder.lambda.functionName });
+  }
+}
