@@ -21,6 +21,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   'scripts/demo': [...contract, 'functions/generators/drawings', 'functions/pictures'],
   // Benchmarks measure the product's own code.
   'scripts/bench': ['functions', 'frontend/e2e', 'scripts', 'shared'],
+  'scripts/ops': ['scripts/toolchain'],
   'scripts/site': ['scripts'],
   'frontend/build': [],
   'frontend/src/lib': contract,
@@ -53,7 +54,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
 const offered: Readonly<Record<string, readonly string[]>> = {
   accounts: ['cognito', 'own-account', 'profile'],
   ai: ['image-fault', 'image-provider', 'image-settings', 'moderation'],
-  catalogue: ['build-snapshot', 'catalogue-entry', 'live-catalogue', 'title-order'],
+  catalogue: ['build-snapshot', 'catalogue-entry', 'catalogue-index', 'live-catalogue', 'title-order'],
   pictures: [
     'library-query',
     'own-pictures',
@@ -125,7 +126,7 @@ export const folderRules: readonly IForbiddenRuleType[] = [
     '^frontend/src/server/render-page[.]tsx$',
     ...openToCapabilities,
   ]),
-  importsOnly('scripts/commands', '^scripts/[^/]+$', ['scripts', 'frontend/build']),
+  importsOnly('scripts/commands', '^scripts/[^/]+$', ['scripts', 'frontend/build', 'infra']),
   importsOnly('frontend/entry', '^frontend/src/[^/]+$', ['frontend/src', ...contract]),
 ];
 

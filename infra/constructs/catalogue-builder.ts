@@ -1,8 +1,9 @@
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { CfnOutput, Duration } from 'aws-cdk-lib/core';
+import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
@@ -24,6 +25,8 @@ const snapshotEvery = Duration.minutes(10);
 
 /** The function that builds what is derived from the table: snapshots of the catalogue on a schedule, the rest on request. */
 export class CatalogueBuilder extends Construct {
+  readonly lambda: IFunction;
+
   constructor(scope: Construct, id: string, props: CatalogueBuilderProps) {
     super(scope, id);
     const builder = new ServiceFunction(this, 'Builder', {
@@ -53,6 +56,6 @@ export class CatalogueBuilder extends Construct {
         new LambdaFunction(builder.lambda, { event: RuleTargetInput.fromObject({ build: 'snapshot' }) }),
       ],
     });
-    new CfnOutput(this, 'FunctionName', { value: builder.lambda.functionName });
+    this.lambda = builder.lambda;
   }
 }

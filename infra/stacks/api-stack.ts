@@ -123,7 +123,8 @@ export class ApiStack extends Stack {
     const mediaBucket = Bucket.fromBucketName(this, 'MediaBucket', bucketName);
     addContractRoutes(this.api, routeList, this.createGroupFunctions(props, mediaBucket));
     this.createEvents(props, mediaBucket);
-    new CatalogueBuilder(this, 'CatalogueBuilder', { ...props, mediaBucket });
+    const builder = new CatalogueBuilder(this, 'CatalogueBuilder', { ...props, mediaBucket });
+    new CfnOutput(this, 'BuilderFunction', { value: builder.lambda.functionName });
     new MediaFunctions(this, 'MediaFunctions', { ...props, bucket: mediaBucket, mediaBaseUrl });
     new CfnOutput(this, 'ApiEndpoint', { value: this.api.apiEndpoint });
   }

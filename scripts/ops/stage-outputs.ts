@@ -1,0 +1,27 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { Problem } from '../toolchain/problem.mjs';
+
+/**
+ * The value of an output of a stage's stack. Throws a Problem when the stack isn't deployed or has no such output.
+ * @param part of the stack's name: Data, Auth, Api or Web
+ */
+export async function stageOutput(
+  { stage, region }: { readonly stage: string; readonly region: string },
+  part: string,
+  output: string,
+): Promise<string> {
+  const StackName = `YourQuizzes-${stage}-${part}`;
+  const client = new CloudFormationClient({ region });
+  try {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
+    const value = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === output)?.OutputValue;
+    if (value === undefined)
+      throw new Problem(`The stack ${StackName} has no output ${output}. Deploy it first.`);
+    return value;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ValidationError') {
+      throw new Problem(`There is no stack ${StackName} in ${region}. Deploy it first.`, { cause: error });
+    }
+    throw error;
+  }
+}
