@@ -2,7 +2,7 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/layout.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { forgetFirstPage } from './app/page-head.ts';
@@ -41,7 +41,10 @@ Promise.all([
       </StrictMode>
     );
     if (isServed && !router.state.errors && currentLanguage() === documentElement.lang) {
-      hydrateRoot(root, site);
+      // In small steps, so that what is pressed meanwhile is answered soon.
+      startTransition(() => {
+        hydrateRoot(root, site);
+      });
       return;
     }
     root.replaceChildren();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { handler as stream } from '../events/index.ts';
 import { get, query } from '../platform/table-reads.ts';
-import type { PlayCountsItem } from '../quizzes/items.ts';
-import { playCountsPrefix, quizPartition } from '../quizzes/keys.ts';
+import type { PlayCountsItem, StatisticsItem } from '../quizzes/items.ts';
+import { playCountsPrefix, quizPartition, statisticsKey } from '../quizzes/keys.ts';
 import { coldInstance, player } from '../testing/attempt-calls.ts';
 import { type Capacity, capacityDuring } from '../testing/consumed-capacity.ts';
 import { optionsOf, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
@@ -39,8 +39,10 @@ async function playOf(count: number) {
   const counted = await capacityDuring(() => stream({ Records: [completedRecord(attempt)] }));
   const slots = await query<PlayCountsItem>(quizPartition(quiz.id), { prefix: playCountsPrefix });
   const summedUp = await capacityDuring(() => stream({ Records: slots.map((slot) => recordOf(slot)) }));
+  const total = await get<StatisticsItem>(statisticsKey(quiz.id));
+  const listed = await capacityDuring(() => stream({ Records: [recordOf(total)] }));
   vi.useRealTimers();
-  return { started, answers, completed, counted, summedUp };
+  return { started, answers, completed, counted, summedUp, listed };
 }
 
 const unitsOf = ({ readUnits, writeUnits }: Capacity) => `${writeUnits} written, ${readUnits} read`;
@@ -49,15 +51,15 @@ it.each([
   [12, 40],
   [100, 230],
 ])('of %i questions writes at most %i units, statistics included', async (count, most) => {
-  const { started, answers, completed, counted, summedUp } = await playOf(count);
+  const { started, answers, completed, counted, summedUp, listed } = await playOf(count);
   const [first, ...others] = answers;
   if (!first) throw new Error('The quiz has no question');
-  const total = [started, ...answers, completed, counted, summedUp].reduce(
+  const total = [started, ...answers, completed, counted, summedUp, listed].reduce(
     (sum, { writeUnits }) => sum + writeUnits,
     0,
   );
   process.stdout.write(
-    `A play of ${count} questions: start ${unitsOf(started)}; first answer, by a cold function ${unitsOf(first)}; last answer ${unitsOf(answers.at(-1) ?? first)}; completion ${unitsOf(completed)}; counting it alone ${unitsOf(counted)}; total of the quiz ${unitsOf(summedUp)}; in all ${total} written\n`,
+    `A play of ${count} questions: start ${unitsOf(started)}; first answer, by a cold function ${unitsOf(first)}; last answer ${unitsOf(answers.at(-1) ?? first)}; completion ${unitsOf(completed)}; counting it alone ${unitsOf(counted)}; total of the quiz ${unitsOf(summedUp)}; its place in lists ${unitsOf(listed)}; in all ${total} written\n`,
   );
 
   for (const step of [started, ...answers, completed]) expect(step.writeUnits).toBe(2);

@@ -35,7 +35,7 @@ it('builds the catalogue from the table, whatever it was before', async () => {
   await seedQuiz(author, { title: 'Koncept', publish: false });
   const lost = await seedQuiz(author, { title: 'Stratený' });
   await writeChanges([{ id: lost.quiz.id, version: 99, entry: null }]);
-  // Nobody has told the catalogue.
+  // The catalogue does not know of these changes.
   await updateQuiz(quiz.id, author.userId, { title: 'Nový' });
   await write(update<StatisticsItem>(statisticsKey(quiz.id), { playCount: 5 }));
   expect((await listed()).map(({ title }) => title)).toEqual(['Rovnaký', 'Zmenený']);

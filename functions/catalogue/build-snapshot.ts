@@ -15,14 +15,19 @@ const overlapMs = 30_000;
  */
 export async function buildSnapshot(): Promise<number | 'unchanged' | 'superseded'> {
   const list = await readSnapshotList();
+  // Asked before the former snapshot is loaded, which costs much more.
+  if (list.version > 0 && (await changesSince(list.changesUntil)).length === 0) return 'unchanged';
   const former = await loadNewestSnapshot();
   const until = new Date().toISOString();
-  const after = former ? Date.parse(former.changesUntil) - overlapMs : 0;
-  const changes = await readChanges(new Date(after).toISOString());
-  if (changes.length === 0 && former) return 'unchanged';
   const index = former?.index ?? new CatalogueIndex();
-  index.apply(changes.flatMap(({ changes: together }) => together));
-  return (await storeSnapshot(list, packSnapshot(index.data(), until))) ? index.size : 'superseded';
+  index.apply(await changesSince(former?.changesUntil));
+  return (await storeSnapshot(list, packSnapshot(index.data(), until), until)) ? index.size : 'superseded';
+}
+
+async function changesSince(time: string | undefined): Promise<CatalogueChange[]> {
+  const after = time === undefined ? 0 : Date.parse(time) - overlapMs;
+  const found = await readChanges(new Date(after).toISOString());
+  return found.flatMap(({ changes }) => changes);
 }
 
 /**
@@ -37,6 +42,6 @@ export async function replaceSnapshots(
   for await (const some of changes) index.apply(some);
   const files = packSnapshot(index.data(), since);
   return untilWritten(async () =>
-    (await storeSnapshot(await readSnapshotList(), files)) ? index.size : again,
+    (await storeSnapshot(await readSnapshotList(), files, since)) ? index.size : again,
   );
 }

@@ -14,6 +14,8 @@ export type CatalogueSnapshotsItem = TableKey & {
   readonly entity: 'CATALOGUE_SNAPSHOTS';
   /** Grows with each snapshot that is stored. */
   readonly version: number;
+  /** Every change until then is in the newest snapshot. ISO 8601. */
+  readonly changesUntil: string;
   /** The newest first. */
   readonly names: readonly string[];
 };

@@ -15,12 +15,12 @@ const kept = 3;
 /** The key of a file of a snapshot. It is private: only `media/` of the bucket is public. */
 const keyOf = (name: string, file: keyof SnapshotFiles): string => `catalogue/${name}/${file}`;
 
-/** The names of the snapshots, the newest first, and the version of this list. Before the first one it is 0. */
-export type SnapshotList = Pick<CatalogueSnapshotsItem, 'version' | 'names'>;
+/** The names of the snapshots, the newest first, and the version of this list. Before the first snapshot it is 0. */
+export type SnapshotList = Pick<CatalogueSnapshotsItem, 'version' | 'names' | 'changesUntil'>;
 
 /** One GetItem. */
 export async function readSnapshotList(): Promise<SnapshotList> {
-  return (await get<CatalogueSnapshotsItem>(snapshotsKey)) ?? { version: 0, names: [] };
+  return (await get<CatalogueSnapshotsItem>(snapshotsKey)) ?? { version: 0, names: [], changesUntil: '' };
 }
 
 /** The files of a snapshot; `undefined` when one is missing. */
@@ -39,6 +39,7 @@ export async function readSnapshotFiles(name: string): Promise<SnapshotFiles | u
 export async function storeSnapshot(
   { version, names }: SnapshotList,
   { index, content }: SnapshotFiles,
+  changesUntil: string,
 ): Promise<boolean> {
   const name = newId();
   await storeFile(keyOf(name, 'index'), index);
@@ -48,6 +49,7 @@ export async function storeSnapshot(
     ...snapshotsKey,
     entity: 'CATALOGUE_SNAPSHOTS',
     version: version + 1,
+    changesUntil,
     names: all.slice(0, kept),
   };
   const { ok } = await write(put<CatalogueSnapshotsItem>(list, version === 0 ? isNew : { version }));

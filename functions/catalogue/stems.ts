@@ -15,7 +15,7 @@ export function stemsOf(language: Language, texts: readonly string[]): string[] 
   return [...new Set(wordsOf(texts.join('\n')).map((word) => stemOf(language, word)))].sort();
 }
 
-/** A word in each language, because nobody says in which language they search. */
+/** A word in each language, because the language of a search is not known. */
 export function stemInEachLanguage(word: string): { language: Language; stem: string }[] {
   return languages.map((language) => ({ language, stem: stemOf(language, word) }));
 }

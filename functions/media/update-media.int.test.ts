@@ -6,7 +6,7 @@ import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz, Quiz } from '#shared/domain/quiz.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
-import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
+import { type SeededAuthor, seedAuthor, seedPicture, updateCatalogue } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 
 type List<Item> = { items: Item[] };
@@ -225,6 +225,7 @@ describe('before and after the answer', () => {
     await publish(quizId);
     const params = { idOrSlug: quizId };
     const seenBy = async (reader: Calls) => {
+      await updateCatalogue(quizId);
       const { body: quiz } = await reader<Quiz>('getQuiz', { params });
       const { body: play } = await reader<PlayableQuiz>('playQuiz', { params });
       const { body: list } = await reader<List<Quiz>>('listQuizzes', { query: { limit: '100' } });
@@ -293,6 +294,7 @@ describe('a focal point', () => {
     for (const { coverMedia, playerBackgroundMedia } of [shown, play]) {
       expect([coverMedia?.focalPoint, playerBackgroundMedia?.focalPoint]).toEqual([point, point]);
     }
+    await updateCatalogue(quiz.id);
     const { body: list } = await visitor<List<Quiz>>('listQuizzes', { query: { limit: '100' } });
     expect(list.items.find(({ id }) => id === quiz.id)?.coverMedia?.focalPoint).toEqual(point);
 

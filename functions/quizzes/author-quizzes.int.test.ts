@@ -6,7 +6,7 @@ import type { PublicUser } from '#shared/domain/user.ts';
 import { setEmailVerified } from '../accounts/account-store.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
-import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
+import { type SeededAuthor, seedAuthor, seedPicture, updateCatalogue } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 
 type List<Item> = { items: Item[]; total: number; totalPages: number; page: number; limit: number };
@@ -17,8 +17,11 @@ let author: SeededAuthor;
 let call: Calls;
 let stranger: Calls;
 const visitor = callsOf();
-const quizCount = async () =>
-  (await visitor<PublicUser>('getUser', { params: { username: author.username } })).body.quizCount;
+/** Of the author's profile, once it shows the quiz as it is. */
+const quizCountWith = async ({ id }: OwnQuiz) => {
+  await updateCatalogue(id);
+  return (await visitor<PublicUser>('getUser', { params: { username: author.username } })).body.quizCount;
+};
 beforeAll(async () => {
   table = await startTestTable();
   stranger = callsOf(await seedAuthor());
@@ -202,7 +205,7 @@ describe('publishing and deleting', () => {
     const published = await call<OwnQuiz>('publishQuiz', { params });
     expect([published.body.isPublished, published.headers.etag]).toEqual([true, '"3"']);
     expect((await visitor('playQuiz', { params: { idOrSlug: quiz.id } })).status).toBe(200);
-    expect(await quizCount()).toBe(1);
+    expect(await quizCountWith(quiz)).toBe(1);
     const back = await call<OwnQuiz>('unpublishQuiz', { params });
     expect(back.body.isPublished).toBe(false);
     expect((await visitor('playQuiz', { params: { idOrSlug: quiz.id } })).status).toBe(404);
@@ -212,7 +215,10 @@ describe('publishing and deleting', () => {
     const quiz = await withQuestion({ slug: 'na-zmazanie' });
     const params = { quizId: quiz.id };
     await call('publishQuiz', { params });
-    const list = async () => (await visitor<List<OwnQuiz>>('listQuizzes')).body.items.map(({ id }) => id);
+    const list = async () => {
+      await updateCatalogue(quiz.id);
+      return (await visitor<List<OwnQuiz>>('listQuizzes')).body.items.map(({ id }) => id);
+    };
     expect(await list()).toContain(quiz.id);
 
     expect((await call('deleteQuiz', { params })).status).toBe(204);
@@ -221,7 +227,7 @@ describe('publishing and deleting', () => {
     expect(await titlesOf()).toEqual([]);
     expect((await call('listOwnQuestions', { params })).status).toBe(404);
     expect((await visitor('getQuiz', { params: { idOrSlug: 'na-zmazanie' } })).status).toBe(404);
-    expect(await quizCount()).toBe(0);
+    expect(await quizCountWith(quiz)).toBe(0);
     expect((await created({ slug: 'na-zmazanie' })).slug).toBe('na-zmazanie');
   });
 });

@@ -7,7 +7,7 @@ import { handler as users } from '../users/index.ts';
 import { type Calls, callsOf } from './author-calls.ts';
 import { send } from './http-event.ts';
 import { randomRuns } from './random-runs.ts';
-import { type SeededAuthor, seedAuthor } from './seeded-quiz.ts';
+import { type SeededAuthor, seedAuthor, updateCatalogue } from './seeded-quiz.ts';
 import { startTestTable, type TestTable } from './test-table.ts';
 
 let table: TestTable;
@@ -25,8 +25,8 @@ type ModelQuiz = {
   isPublished: boolean;
   questions: ModelQuestion[];
 };
-/** What two authors have made, the newest quiz first. */
-type Model = { quizzes: ModelQuiz[] };
+/** What two authors have made, the newest quiz first, and the ids of all quizzes that there ever were. */
+type Model = { quizzes: ModelQuiz[]; made: string[] };
 type World = { model: Model; authors: readonly SeededAuthor[]; calls: readonly Calls[] };
 
 const pick = fc.nat(1000);
@@ -64,6 +64,7 @@ async function perform(world: World, step: Action): Promise<void> {
   if (step.do === 'create') {
     const { status, body } = await callOf(step.author)<OwnQuiz>('createQuiz', { body: { title: step.text } });
     expect(status).toBe(201);
+    model.made.push(body.id);
     model.quizzes.unshift({
       id: body.id,
       owner: step.author,
@@ -151,6 +152,7 @@ async function performOnQuestion(
 
 /** Everything that authors and visitors can see, as the model says. */
 async function compare({ model, authors, calls }: World): Promise<void> {
+  await updateCatalogue(...model.made);
   for (const [index, author] of authors.entries()) {
     const own = model.quizzes.filter(({ owner }) => owner === index);
     const { body } = await (calls[index] as Calls)<List<OwnQuiz>>('listOwnQuizzes', {
@@ -198,7 +200,7 @@ it('keeps lists, orders, counts and the public side as a simple model says, for 
     fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40, size: 'max' }), async (steps) => {
       const authors = [await seedAuthor(), await seedAuthor()];
       const world: World = {
-        model: { quizzes: [] },
+        model: { quizzes: [], made: [] },
         authors,
         calls: authors.map((author) => callsOf(author)),
       };

@@ -10,9 +10,13 @@ import { type Figure, figuresFile, lineOf, machine } from './figures.ts';
  */
 
 const benchmarks = {
+  catalogue: 'scripts/bench/catalogue.ts',
+  library: 'scripts/bench/library.ts',
   'cold-start': 'scripts/bench/cold-start.ts',
   router: 'scripts/bench/router.ts',
+  pages: 'scripts/bench/page-speed.ts',
   laptop: 'scripts/bench/laptop.ts',
+  costs: 'scripts/bench/costs.ts',
 } as const;
 
 type Result = { readonly benchmark: string; readonly figures: readonly Figure[] };
@@ -28,7 +32,7 @@ const failed: string[] = [];
 for (const [name, script] of Object.entries(benchmarks)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const startedAt = performance.now();
-  const { status } = spawnSync(process.execPath, [script], {
+  const { status } = spawnSync(process.execPath, ['--expose-gc', script], {
     stdio: 'inherit',
     env: { ...process.env, [figuresFile]: file },
   });

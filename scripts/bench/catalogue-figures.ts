@@ -38,10 +38,9 @@ export type Answers = Readonly<Record<string, readonly [total: number, ids: stri
 export type Figures = BuildFigures &
   RunFigures & { readonly engine: ContenderName; readonly quizzes: number };
 
-/** The file `docs/performance.md` is drawn from. */
+/** The figures of a run. */
 export type FiguresFile = {
   readonly machine: string;
   readonly date: string;
   readonly figures: readonly Figures[];
 };
-export const figuresFile = 'docs/figures/catalogue.json';

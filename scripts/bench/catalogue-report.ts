@@ -1,30 +1,32 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { type Figures, type FiguresFile, figuresFile } from './catalogue-figures.ts';
-import { drawCharts } from './catalogue-plot.ts';
+import type { Figures, FiguresFile } from './catalogue-figures.ts';
+import { drawCharts } from './charts.ts';
+import { writeReport } from './report-page.ts';
 
 /** The goals at `goalCount` quizzes. */
 export const goals = { p99: 5, peakMebibytes: 256, loadMs: 400 };
 export const goalCount = 100_000;
 
-const page = 'docs/performance.md';
-const plot = 'docs/figures/catalogue.svg';
-const [start, end] = ['<!-- catalogue: written by npm run bench:catalogue -->', '<!-- /catalogue -->'];
+const colours = { arrays: '#1763c6', fts5: '#b4530a' } as const;
 
-/** Writes the figures as JSON, the plot, and the tables of `docs/performance.md` between their marks. */
-export function writeReport(file: FiguresFile): void {
-  mkdirSync(dirname(figuresFile), { recursive: true });
-  writeFileSync(figuresFile, `${JSON.stringify(file, null, 2)}\n`);
-  const charts = [
-    { title: 'Query, 99th percentile', unit: 'ms', goal: goals.p99, of: ({ p99 }: Figures) => p99 },
-    { title: 'Most memory', unit: 'MiB', goal: goals.peakMebibytes, of: (one: Figures) => one.peakMebibytes },
-    { title: 'Load and first page', unit: 'ms', goal: goals.loadMs, of: ({ loadMs }: Figures) => loadMs },
-  ];
-  writeFileSync(plot, drawCharts(file.figures, charts));
-  const text = readFileSync(page, 'utf8');
-  const [from, to] = [text.indexOf(start), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${page} has no marks for the catalogue's figures`);
-  writeFileSync(page, `${text.slice(0, from + start.length)}\n\n${tables(file)}\n${text.slice(to)}`);
+/** Writes the figures of both engines, their plot and their tables. */
+export function reportCatalogue(file: FiguresFile): void {
+  const chart = (title: string, unit: string, goal: number, of: (figures: Figures) => number) => ({
+    ...{ title, unit, goal },
+    series: (['arrays', 'fts5'] as const).map((name) => ({
+      name,
+      colour: colours[name],
+      points: file.figures
+        .filter(({ engine }) => engine === name)
+        .map((one) => [one.quizzes, of(one)] as const)
+        .sort(([a], [b]) => a - b),
+    })),
+  });
+  const plot = drawCharts('Catalogue by the number of quizzes', [
+    chart('Query, 99th percentile', 'ms', goals.p99, ({ p99 }) => p99),
+    chart('Most memory', 'MiB', goals.peakMebibytes, ({ peakMebibytes }) => peakMebibytes),
+    chart('Load and first page', 'ms', goals.loadMs, ({ loadMs }) => loadMs),
+  ]);
+  writeReport('catalogue', { figures: file, plot, text: tables(file) });
 }
 
 function tables({ machine, date, figures }: FiguresFile): string {

@@ -1,4 +1,4 @@
-import { machine } from './figures.ts';
+import { machine, report } from './figures.ts';
 
 /**
  * Prints what a million plays of 12 questions and a month without visitors cost, by service. `node scripts/bench/costs.ts`.
@@ -31,15 +31,15 @@ const million = 1e6;
 
 /** Counts of one play, by the pages of a first visit. */
 const play: Counts = {
-  // 2 for each of start, answers and completion; counting: 4 for the play, 4 for the sum of its quiz.
-  writeUnits: 2 * (questions + 2) + 8,
+  // 2 for each of start, answers and completion; counting: 4 for the play, 4 for the sum of its quiz, 1 for lists.
+  writeUnits: 2 * (questions + 2) + 9,
   // Start 0.5, a first answer in a cold function 1, results 1, counting 2.
   readUnits: 4.5,
   apiCalls: callsOfPlay,
-  // One more for the batch of the stream.
-  functionCalls: callsOfPlay + 1,
+  // One more for each batch of the stream: the play, its quiz's sum, and the list.
+  functionCalls: callsOfPlay + 3,
   // Assumption: 20 ms a call with 1 GB.
-  functionGigabyteSeconds: (callsOfPlay + 1) * 0.02,
+  functionGigabyteSeconds: (callsOfPlay + 3) * 0.02,
   // The page, 8 files of the site, a picture for each question, the cover and the background.
   edgeRequests: callsOfPlay + 1 + 8 + questions + 2,
   // 250 kB of the site, at most 12 kB a picture, 1 kB a call.
@@ -50,18 +50,32 @@ const play: Counts = {
   tableGigabyteMonths: (2 / million) * 12,
 };
 
-/** Counts of a month without visitors: 1,000 quizzes with 12 pictures of 100 kB and their originals of 1 MB. */
-const idleMonth: Counts = {
+/**
+ * Counts of a month without visitors, by the number of quizzes with 12 pictures of 100 kB and their originals of 1 MB. The
+ * catalogue's builder looks for changes every ten minutes.
+ */
+const idleMonth = (quizzes: number): Counts => ({
   secretMonths: 1,
-  tableGigabyteMonths: 0.1,
-  bucketGigabyteMonths: (1000 * 14 * 1.1) / 1000,
-};
+  // The quiz, its questions and pictures, its revision twice, and their indexes: 100 kB.
+  tableGigabyteMonths: quizzes / 10_000,
+  bucketGigabyteMonths: (quizzes * 14 * 1.1) / 1000,
+  functionCalls: 6 * 24 * 30,
+  // Assumption: 50 ms a call with 1.7 GB.
+  functionGigabyteSeconds: 6 * 24 * 30 * 0.05 * 1.7,
+  readUnits: 6 * 24 * 30 * 1.5,
+});
 
 console.log(`Costs (${machine()})`);
-print('a million plays', play, million);
-print('a month without visitors', idleMonth, 1);
+const plays = print('a million plays', play, million);
+const idle = [1000, 10_000, 100_000].map((quizzes) => ({
+  name: `a month without visitors, ${quizzes} quizzes`,
+  value: print(`a month without visitors, ${quizzes} quizzes`, idleMonth(quizzes), 1),
+  unit: 'USD',
+}));
+report('Costs', [{ name: 'a million plays', value: plays, unit: 'USD' }, ...idle]);
 
-function print(title: string, counts: Counts, times: number): void {
+/** Prints the parts of a cost. Returns their sum in US dollars. */
+function print(title: string, counts: Counts, times: number): number {
   const rows = Object.entries(counts).map(([name, count]) => {
     const amount = count * times;
     return { name, amount, dollars: amount * prices[name as keyof typeof prices] };
@@ -74,4 +88,5 @@ function print(title: string, counts: Counts, times: number): void {
   }
   const total = rows.reduce((sum, { dollars }) => sum + dollars, 0);
   console.log(`  ${'together'.padEnd(26)} ${''.padStart(14)} ${total.toFixed(2).padStart(8)} USD`);
+  return total;
 }

@@ -23,7 +23,10 @@ beforeAll(async () => {
 afterAll(() => cloud.close());
 
 const seed = () => seedDemoContent(cloud, undefined, plainPictures);
-const home = async () => (await visitor(publicQuizzes.listQuizzes, { query: { limit: 100 } })).items;
+const home = async () => {
+  await cloud.streamDrained();
+  return (await visitor(publicQuizzes.listQuizzes, { query: { limit: 100 } })).items;
+};
 const authorApi = async (username: string) => {
   const author = demoAuthors.find((one) => one.username === username);
   if (!author) throw new Error(`There is no demo author ${username}`);

@@ -1,55 +1,62 @@
-import type { ContenderName } from './catalogue-contenders.ts';
-import type { Figures } from './catalogue-figures.ts';
+/** A line of a chart. */
+export type Series = {
+  readonly name: string;
+  readonly colour: string;
+  /** Numbers above 0, with growing x. */
+  readonly points: readonly (readonly [x: number, y: number])[];
+};
 
-/** A chart of one figure of both engines by the number of quizzes, both axes logarithmic. */
+/** A chart of values by a size, both axes logarithmic. */
 export type Chart = {
   readonly title: string;
   readonly unit: string;
-  readonly goal: number;
-  readonly of: (figures: Figures) => number;
+  /** Drawn as a line. */
+  readonly goal?: number;
+  readonly series: readonly Series[];
 };
 
 const [width, height, left, top, bottom] = [420, 300, 56, 40, 40];
-const colours: Readonly<Record<ContenderName, string>> = { arrays: '#1763c6', fts5: '#b4530a' };
 
 /** The charts side by side as one SVG, readable on light and dark pages. */
-export function drawCharts(figures: readonly Figures[], charts: readonly Chart[]): string {
+export function drawCharts(title: string, charts: readonly Chart[]): string {
   const drawn = charts.map(
-    (chart, index) => `<g transform="translate(${index * width} 0)">${draw(figures, chart)}</g>`,
+    (chart, index) => `<g transform="translate(${index * width} 0)">${draw(chart)}</g>`,
   );
   const size = `width="${width * charts.length}" height="${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif" font-size="12">
-<title>${charts.map(({ title }) => title).join(', ')}, by the number of quizzes</title>
+<title>${title}</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${drawn.join('\n')}
 </svg>
 `;
 }
 
-function draw(figures: readonly Figures[], { title, unit, goal, of }: Chart): string {
-  const sizes = [...new Set(figures.map(({ quizzes }) => quizzes))].sort((a, b) => a - b);
-  const values = [...figures.map(of), goal];
+function draw({ title, unit, goal, series }: Chart): string {
+  const points = series.flatMap((one) => one.points);
+  const sizes = [...new Set(points.map(([size]) => size))].sort((a, b) => a - b);
+  const values = [...points.map(([, value]) => value), ...(goal === undefined ? [] : [goal])];
   const x = scale([sizes[0] ?? 1, sizes.at(-1) ?? 10], [left, width - 60]);
   const lowest = 10 ** Math.floor(Math.log10(Math.min(...values)));
   const highest = 10 ** Math.ceil(Math.log10(Math.max(...values)));
   const y = scale([lowest, highest], [height - bottom, top]);
   const parts = [`<text x="${left}" y="20" font-weight="bold">${title} (${unit})</text>`];
-  for (let tick = lowest; tick <= highest; tick *= 10) {
+  for (let tick = lowest; tick <= highest * 1.01; tick *= 10) {
     parts.push(
       line(left, y(tick), width - 60, y(tick), '#ddd'),
-      label(left - 6, y(tick) + 4, String(tick), 'end'),
+      label(left - 6, y(tick) + 4, String(Number(tick.toPrecision(3))), 'end'),
     );
   }
   for (const size of sizes)
     parts.push(label(x(size), height - bottom + 18, size.toLocaleString('en'), 'middle'));
-  parts.push(line(left, y(goal), width - 60, y(goal), '#3a7d2c', '4 4'));
-  parts.push(label(left + 4, y(goal) - 4, `goal ${goal}`, 'start', '#3a7d2c'));
-  for (const [engine, colour] of Object.entries(colours)) {
-    const own = figures.filter((one) => one.engine === engine).sort((a, b) => a.quizzes - b.quizzes);
-    const points = own.map((one) => `${x(one.quizzes).toFixed(1)},${y(of(one)).toFixed(1)}`);
-    parts.push(`<polyline points="${points.join(' ')}" fill="none" stroke="${colour}" stroke-width="2"/>`);
-    const last = own.at(-1);
-    if (last) parts.push(label(x(last.quizzes) + 6, y(of(last)) + 4, engine, 'start', colour));
+  if (goal !== undefined) {
+    parts.push(line(left, y(goal), width - 60, y(goal), '#3a7d2c', '4 4'));
+    parts.push(label(left + 4, y(goal) - 4, `goal ${goal}`, 'start', '#3a7d2c'));
+  }
+  for (const { name, colour, points: own } of series) {
+    const path = own.map(([size, value]) => `${x(size).toFixed(1)},${y(value).toFixed(1)}`);
+    parts.push(`<polyline points="${path.join(' ')}" fill="none" stroke="${colour}" stroke-width="2"/>`);
+    const [size, value] = own.at(-1) ?? [0, 0];
+    if (size > 0) parts.push(label(x(size) + 6, y(value) + 4, name, 'start', colour));
   }
   return parts.join('\n');
 }
