@@ -14,7 +14,12 @@ export function minifyFirstChunks(): Plugin {
     apply: 'build',
     async renderChunk(code, { name }) {
       if (!firstChunks.has(name)) return null;
-      const minified = await minify(code, { module: true, compress: { passes: 2 } });
+      const minified = await minify(code, {
+        module: true,
+        compress: { passes: 2 },
+        // Functions in parentheses are compiled while they arrive, beside the main thread: React is one.
+        format: { wrap_func_args: true },
+      });
       return { code: minified.code ?? code, map: null };
     },
   };

@@ -17,7 +17,7 @@ type TextsOf<Loaders extends { sk: () => Promise<{ texts: object }> }> = Awaited
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    interpolationFormatTypeMap: { number: number; outOf: number };
+    interpolationFormatTypeMap: { number: number; outOf: number; percent: number };
     /** One namespace for each page, and those of widgets that load their own texts; `translation` is on every page. */
     resources: { [Name in keyof PageTexts]: TextsOf<PageTexts[Name]> } & {
       translation: typeof translation;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outOf } from './formats.ts';
+import { formatNumber, formatPercent, outOf } from './formats.ts';
 
 test.each([4, 6, 7, 14, 16, 17, 40, 47, 60, 75, 100, 199, 400, 650, 700, 4000, 17_000, 100_000])(
   'says zo before %i',
@@ -14,3 +14,13 @@ test.each([1, 2, 3, 5, 8, 9, 10, 11, 12, 13, 15, 18, 20, 30, 50, 80, 99, 200, 50
     expect(outOf(number)).toMatch(/^z\u00a0\d/);
   },
 );
+
+test.each([0, 7, 999, 1000, 1234, 98_765, 1_234_567, -5, 0.5])('writes %d as the browser does', (number) => {
+  for (const language of ['sk', 'en']) {
+    expect(formatNumber(number, language)).toBe(new Intl.NumberFormat(language).format(number));
+  }
+});
+
+test('writes parts in percent', () => {
+  expect([formatPercent(0.25), formatPercent(1, 'en')]).toEqual(['25\u00a0%', '100%']);
+});

@@ -82,7 +82,7 @@ export const texts = {
     pasted: 'Pasted picture {{time}}',
     waiting: 'Waiting',
     preparing: 'Getting ready',
-    sending: 'Uploading, {{part, number(style: percent)}}',
+    sending: 'Uploading, {{part, percent}}',
     interrupted: 'You’re offline. We’ll continue when you’re back.',
     processing: 'Processing',
     slow: 'This is taking longer than usual. You don’t have to wait here.',

@@ -84,7 +84,7 @@ export const texts = {
     pasted: 'Vložený obrázok {{time}}',
     waiting: 'Čaká',
     preparing: 'Pripravuje sa',
-    sending: 'Nahráva sa, {{part, number(style: percent)}}',
+    sending: 'Nahráva sa, {{part, percent}}',
     interrupted: 'Vypadol internet. Čakáme, kým sa vráti.',
     processing: 'Spracúva sa',
     slow: 'Trvá to dlhšie než zvyčajne. Nemusíš tu čakať.',

@@ -1,4 +1,5 @@
 import { resultTier, scorePercent } from '#shared/domain/result-tier.ts';
+import { formatPercent } from '../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { HistoryEntry } from '../../lib/attempt-history.ts';
@@ -37,7 +38,7 @@ export function HistoryItem({ entry: { attempt, quiz } }: { entry: HistoryEntry 
         )}
       </span>
       <span className={styles.score}>
-        <strong>{new Intl.NumberFormat(language, { style: 'percent' }).format(score / 100)}</strong>
+        <strong>{formatPercent(score / 100, language)}</strong>
         <span className={styles.tier} data-tier={tier}>
           {t(`translation:tiers.${tier}`)}
         </span>

@@ -1,3 +1,4 @@
+import { formatPercent } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './score-dial.module.css';
@@ -7,12 +8,12 @@ import { useCountUp } from './use-count-up.ts';
 export function ScoreDial({ score, isPerfect }: { score: number; isPerfect: boolean }) {
   const { t } = useTranslation('result');
   const shown = useCountUp(score);
-  const format = new Intl.NumberFormat(currentLanguage(), { style: 'percent' });
+  const language = currentLanguage();
   return (
     <div
       className={`centered ${styles.dial}`}
       role="img"
-      aria-label={t('score', { percent: format.format(score / 100) })}
+      aria-label={t('score', { percent: formatPercent(score / 100, language) })}
     >
       <svg className={styles.ring} viewBox="0 0 120 120" aria-hidden="true">
         <circle className={styles.track} cx="60" cy="60" r="52" />
@@ -28,7 +29,7 @@ export function ScoreDial({ score, isPerfect }: { score: number; isPerfect: bool
         )}
       </svg>
       <span className={styles.number} aria-hidden="true">
-        {format.format(Math.round(shown) / 100)}
+        {formatPercent(Math.round(shown) / 100, language)}
       </span>
     </div>
   );

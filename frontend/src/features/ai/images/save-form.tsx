@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prepareImageUpload } from '#shared/api/ai-images.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { PreparedUpload, SessionImage } from '#shared/domain/session-image.ts';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
@@ -60,7 +61,7 @@ export function SaveForm({ id, image, lang, state, problem, onReady, onSave, onS
     return () => controller.abort();
   }, [sessionImageId]);
   const picture = pictureOf(image);
-  const number = new Intl.NumberFormat(currentLanguage());
+  const language = currentLanguage();
   const { filenameMax, altTextMax } = limits.media;
   return (
     <form
@@ -108,7 +109,8 @@ export function SaveForm({ id, image, lang, state, problem, onReady, onSave, onS
               onChange={(event) => setNames({ ...names, filename: event.currentTarget.value })}
             />
             <p className={styles.facts}>
-              {number.format(prepared.width)} × {number.format(prepared.height)} · {kilobytes(prepared.size)}
+              {formatNumber(prepared.width, language)} × {formatNumber(prepared.height, language)} ·{' '}
+              {kilobytes(prepared.size)}
             </p>
           </>
         )}

@@ -1,4 +1,5 @@
 import type { PublicUser } from '#shared/domain/user.ts';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
@@ -8,7 +9,7 @@ import styles from './profile-page.module.css';
 /** Who an author is, in a line of facts. */
 export function ProfileHead({ user }: { user: PublicUser }) {
   const { t } = useTranslation('profile');
-  const numbers = new Intl.NumberFormat(currentLanguage());
+  const language = currentLanguage();
   return (
     <header className={styles.head}>
       <Avatar name={user.name} size="large" />
@@ -19,11 +20,11 @@ export function ProfileHead({ user }: { user: PublicUser }) {
         <dl className={styles.facts}>
           <div>
             <dt>{t('quizCount', { count: user.quizCount })}</dt>
-            <dd>{numbers.format(user.quizCount)}</dd>
+            <dd>{formatNumber(user.quizCount, language)}</dd>
           </div>
           <div>
             <dt>{t('totalPlays', { count: user.totalPlays })}</dt>
-            <dd>{numbers.format(user.totalPlays)}</dd>
+            <dd>{formatNumber(user.totalPlays, language)}</dd>
           </div>
         </dl>
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { deleteAnswerPool, listOwnAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
@@ -126,7 +127,7 @@ export default function AnswerPoolsPage() {
                 key: 'items',
                 header: t('columns.items'),
                 align: 'end',
-                cell: ({ itemCount }) => new Intl.NumberFormat(currentLanguage()).format(itemCount),
+                cell: ({ itemCount }) => formatNumber(itemCount, currentLanguage()),
               },
               {
                 key: 'updated',

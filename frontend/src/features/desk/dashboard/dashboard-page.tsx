@@ -4,6 +4,7 @@ import type { ApiError } from '#shared/api/api-error.ts';
 import { listOwnQuizzes } from '#shared/api/quizzes.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
@@ -83,7 +84,7 @@ type FactsProps = { readonly quizzes: readonly OwnQuiz[]; readonly published: nu
 
 function Facts({ quizzes, published }: FactsProps) {
   const { t } = useTranslation('dashboard');
-  const number = new Intl.NumberFormat(currentLanguage());
+  const language = currentLanguage();
   const sum = (field: 'questionCount' | 'playCount') =>
     quizzes.reduce((total, quiz) => total + quiz[field], 0);
   const facts = [
@@ -97,7 +98,7 @@ function Facts({ quizzes, published }: FactsProps) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="small">{t(`facts.${name}`, { count: value })}</dt>
-          <dd>{number.format(value)}</dd>
+          <dd>{formatNumber(value, language)}</dd>
         </div>
       ))}
     </dl>

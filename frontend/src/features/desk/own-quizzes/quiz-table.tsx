@@ -1,5 +1,6 @@
 import { Copy, Ellipsis, ExternalLink, EyeOff, Globe, ListChecks, Pencil, Play, Trash2 } from 'lucide-react';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
@@ -25,7 +26,7 @@ type Props = Actions & { readonly quizzes: readonly OwnQuiz[] };
 /** The author's quizzes as a table, or cards on a phone. */
 export function QuizTable({ quizzes, ...actions }: Props) {
   const { t } = useTranslation('ownQuizzes');
-  const number = new Intl.NumberFormat(currentLanguage());
+  const language = currentLanguage();
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
   const columns: Column<OwnQuiz>[] = [
     { key: 'quiz', header: t('columns.quiz'), isTitle: true, cell: (quiz) => <QuizName quiz={quiz} /> },
@@ -39,9 +40,14 @@ export function QuizTable({ quizzes, ...actions }: Props) {
       key: 'questions',
       header: t('columns.questions'),
       align: 'end',
-      cell: (quiz) => number.format(quiz.questionCount),
+      cell: (quiz) => formatNumber(quiz.questionCount, language),
     },
-    { key: 'plays', header: t('columns.plays'), align: 'end', cell: (quiz) => number.format(quiz.playCount) },
+    {
+      key: 'plays',
+      header: t('columns.plays'),
+      align: 'end',
+      cell: (quiz) => formatNumber(quiz.playCount, language),
+    },
     {
       key: 'updated',
       header: t('columns.updated'),

@@ -1,4 +1,5 @@
 import type { Media } from '#shared/domain/media.ts';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 
 /** What a picture is called where it is not seen: its description, or the name of its file. */
@@ -22,8 +23,8 @@ export function sizeText(bytes: number): string {
 /** `1 200 × 900`; empty until it is known. */
 export function pixelsText({ width, height }: Media): string {
   if (!width || !height) return '';
-  const number = new Intl.NumberFormat(currentLanguage());
-  return `${number.format(width)} × ${number.format(height)}`;
+  const language = currentLanguage();
+  return `${formatNumber(width, language)} × ${formatNumber(height, language)}`;
 }
 
 /** `JPEG`, `WebP`. */
