@@ -82,6 +82,8 @@ export type StageConfig = {
   readonly groupFunction: FunctionSize;
   /** The function that renders pages. Rendering is bound to the CPU. */
   readonly pages: FunctionSize;
+  /** The function that makes pictures of shared links, on one core. */
+  readonly linkPicture: FunctionSize;
   /** The function that writes texts: it waits for a model, but not longer than API Gateway waits (29 s). */
   readonly aiText: FunctionSize;
   /** The function that makes pictures: its timeout is longer than the provider's, because it also stores them. */
@@ -146,6 +148,7 @@ const common = {
   region: 'eu-central-1',
   groupFunction: { memoryMb: 1024, timeoutSeconds: 10 },
   pages: { memoryMb: 1769, timeoutSeconds: 10 },
+  linkPicture: { memoryMb: 1769, timeoutSeconds: 10 },
   aiText: { memoryMb: 1024, timeoutSeconds: 29 },
   imageWorker: { memoryMb: 1769, timeoutSeconds: 120 },
   authTrigger: { memoryMb: 256, timeoutSeconds: 5 },

@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const paper = '#fcfaf7';
 
 /**
- * Adds what systems ask for beside `icon.svg`, all drawn from it: `favicon.ico`, the icon of a home screen, and the web
- * manifest with its icons.
+ * Adds what systems ask for beside `icon.svg`, drawn from it: `favicon.ico`, the icon of a home screen, and the web
+ * manifest with its icons; and the picture that apps show with links to pages without a picture of their own.
  */
 export function icons(): Plugin {
   return {
@@ -23,6 +23,7 @@ export function icons(): Plugin {
         'icon-512.png': await iconOf(svg, 512),
         // Systems cut this one to their own shape: the inner 80 % are always seen.
         'icon-maskable-512.png': await fullIconOf(svg, 512, 0.6),
+        'link-picture.jpg': await linkPicture(),
         'manifest.json': JSON.stringify(manifest),
       };
       for (const [fileName, source] of Object.entries(files)) {
@@ -57,6 +58,12 @@ function iconOf(svg: Buffer, side: number): Promise<Buffer> {
   return sharp(svg, { density: (72 * side) / 32 })
     .resize(side, side)
     .png()
+    .toBuffer();
+}
+
+function linkPicture(): Promise<Buffer> {
+  return sharp(join(import.meta.dirname, 'link-picture.svg'))
+    .jpeg({ quality: 85 })
     .toBuffer();
 }
 

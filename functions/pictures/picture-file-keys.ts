@@ -35,6 +35,9 @@ export function renditionKey(
 export const renditionUrl = (key: string, baseUrl: string): string => key.replace(/^media/, baseUrl);
 export const renditionKeyOf = (url: string, baseUrl: string): string => url.replace(baseUrl, 'media');
 
+/** The key of a WebP rendition by its name without extension. */
+export const renditionKeyOfName = (name: string): string => `media/${name}.webp`;
+
 /** The public files of a picture, and those that are being written. */
 export function publicFileKeys(
   {

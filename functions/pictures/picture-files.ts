@@ -33,6 +33,9 @@ export async function readUpload(pictureId: string): Promise<Uint8Array | 'missi
   }
 }
 
+/** The `Cache-Control` of files that never change. */
+export const immutable = 'public, max-age=31536000, immutable';
+
 /** Writes a public file. Its key is a hash of its content, so it never changes. */
 export async function writeRendition(
   key: string,
@@ -44,7 +47,7 @@ export async function writeRendition(
       Key: key,
       Body: bytes,
       ContentType: `image/${format}`,
-      CacheControl: 'public, max-age=31536000, immutable',
+      CacheControl: immutable,
     }),
   );
 }
@@ -87,11 +90,20 @@ export async function removeFiles(keys: readonly string[]): Promise<void> {
  */
 export async function readPublicFile({ url }: Pick<PictureItem, 'url'>): Promise<Uint8Array> {
   if (!url) throw new Error('The picture isn’t ready');
-  const { Body } = await s3Client.send(
-    new GetObjectCommand({ Bucket: env('mediaBucketName'), Key: renditionKeyOf(url, env('mediaBaseUrl')) }),
-  );
-  if (!Body) throw new Error('The file of the picture doesn’t exist');
-  return Body.transformToByteArray();
+  const bytes = await readRendition(renditionKeyOf(url, env('mediaBaseUrl')));
+  if (!bytes) throw new Error('The file of the picture doesn’t exist');
+  return bytes;
+}
+
+/** The bytes of a public file; undefined if it doesn't exist. */
+export async function readRendition(key: string): Promise<Uint8Array | undefined> {
+  try {
+    const { Body } = await s3Client.send(new GetObjectCommand({ Bucket: env('mediaBucketName'), Key: key }));
+    return await Body?.transformToByteArray();
+  } catch (error) {
+    if (isMissingObject(error)) return undefined;
+    throw error;
+  }
 }
 
 type FileCopy = { readonly from: string; readonly to: string };

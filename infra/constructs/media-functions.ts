@@ -1,9 +1,12 @@
+import { type HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { EventType, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { LambdaDestination } from 'aws-cdk-lib/aws-s3-notifications';
 import { Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { linkPicturesPath } from '#shared/domain/link-picture.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { createFailureQueue } from './failure-queue.ts';
@@ -17,13 +20,15 @@ export type MediaFunctionsProps = {
   /** The bucket of another stack, referenced by name only. */
   readonly bucket: IBucket;
   readonly mediaBaseUrl: string;
+  readonly api: HttpApi;
 };
 
-/** The function that processes uploads. */
+/** The functions that make files of pictures from bytes: the one for uploads, and the one for links. */
 export class MediaFunctions extends Construct {
   constructor(scope: Construct, id: string, props: MediaFunctionsProps) {
     super(scope, id);
     this.createProcessor(props);
+    this.createLinkPictures(props);
   }
 
   private createProcessor({ table, bucket, mediaBaseUrl, config, build, stage }: MediaFunctionsProps): void {
@@ -49,6 +54,24 @@ export class MediaFunctions extends Construct {
       prefix: 'uploads/',
     });
     acknowledgeNotifier(this);
+  }
+
+  private createLinkPictures({ bucket, config, build, stage, api }: MediaFunctionsProps): void {
+    const service = new ServiceFunction(this, 'LinkPicture', {
+      codeFolder: build.functionFolder('link-picture'),
+      description: 'Makes the pictures of shared links',
+      stage,
+      config,
+      size: config.linkPicture,
+    });
+    service.grantMediaBucket(bucket, { 'media/*': ['GetObject'] });
+    api.addRoutes({
+      path: `${linkPicturesPath}/{name}`,
+      methods: [HttpMethod.GET, HttpMethod.HEAD],
+      integration: new HttpLambdaIntegration('LinkPictureIntegration', service.lambda, {
+        scopePermissionToRoute: false,
+      }),
+    });
   }
 }
 

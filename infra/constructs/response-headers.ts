@@ -72,6 +72,13 @@ export const mediaHeaders: ResponseHeadersPolicyProps = {
   customHeadersBehavior: custom({ 'Cross-Origin-Resource-Policy': 'same-origin' }),
 };
 
+/** Headers of the pictures of links: pages of other sites, such as chats, may show them. */
+export const linkPictureHeaders: ResponseHeadersPolicyProps = {
+  comment: 'Link pictures',
+  securityHeadersBehavior: security(mediaCsp),
+  customHeadersBehavior: custom({ 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+};
+
 function csp(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))

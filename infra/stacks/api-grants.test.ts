@@ -6,6 +6,7 @@ import { synthesize } from '../testing/synthesize.ts';
 const eventsFunction = 'What follows from changes of the table (its stream)';
 const imageWorker = 'Makes AI pictures';
 const processorFunction = 'Makes the files of an uploaded picture';
+const linkPictureFunction = 'Makes the pictures of shared links';
 const builderFunction = 'Builds what is derived from the table';
 const groupFunction = (group: Group) => `API operations of the group ${group}`;
 
@@ -199,6 +200,7 @@ describe('permissions of the functions of the api stack', () => {
         'sqs:SendMessage on MediaFunctionsProcessorFailures',
       ],
     ],
+    [linkPictureFunction, [...log('MediaFunctionsLinkPicture'), 's3:GetObject on media/*']],
   ])('allows "%s" just what it needs', (description, expected) => {
     expect(api.grants(description)).toEqual(expected);
   });
@@ -227,5 +229,6 @@ describe('permissions of the functions of the api stack', () => {
     expect(api.variables(groupFunction('media'))).toContain('MEDIA_BUCKET_NAME');
     expect(api.variables(groupFunction('attempts'))).not.toContain('MEDIA_BUCKET_NAME');
     expect(api.variables(processorFunction)).toEqual([...always, 'TABLE_NAME']);
+    expect(api.variables(linkPictureFunction)).toEqual(['LOG_LEVEL', 'MEDIA_BUCKET_NAME', 'STAGE']);
   });
 });

@@ -10,14 +10,15 @@ const eventsFunction = 'What follows from changes of the table (its stream)';
 const imageWorker = 'Makes AI pictures';
 const processorFunction = 'Makes the files of an uploaded picture';
 const builderFunction = 'Builds what is derived from the table';
+const linkPictureFunction = 'Makes the pictures of shared links';
 const groupFunction = (group: Group) => `API operations of the group ${group}`;
 
 describe('api stack', () => {
   const template = synthesize('dev').api;
   const api = apiTemplate(template);
 
-  it('has a function for every group, one for the stream, one for pictures, one for AI pictures and one that builds', () => {
-    const others = [eventsFunction, processorFunction, imageWorker, builderFunction];
+  it('has a function for every group, one for the stream, those for pictures, and one that builds', () => {
+    const others = [eventsFunction, processorFunction, linkPictureFunction, imageWorker, builderFunction];
     expect(api.functionDescriptions().toSorted()).toEqual(
       [...groups.map(groupFunction), ...others].toSorted(),
     );
@@ -29,6 +30,8 @@ describe('api stack', () => {
     expect(api.routes()).toEqual({
       ...Object.fromEntries(expected),
       'ANY /api/{proxy+}': groupFunction('users'),
+      'GET /link-pictures/{name}': linkPictureFunction,
+      'HEAD /link-pictures/{name}': linkPictureFunction,
     });
   });
 

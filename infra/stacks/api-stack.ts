@@ -125,7 +125,12 @@ export class ApiStack extends Stack {
     this.createEvents(props, mediaBucket);
     const builder = new CatalogueBuilder(this, 'CatalogueBuilder', { ...props, mediaBucket });
     new CfnOutput(this, 'BuilderFunction', { value: builder.lambda.functionName });
-    new MediaFunctions(this, 'MediaFunctions', { ...props, bucket: mediaBucket, mediaBaseUrl });
+    new MediaFunctions(this, 'MediaFunctions', {
+      ...props,
+      api: this.api,
+      bucket: mediaBucket,
+      mediaBaseUrl,
+    });
     new CfnOutput(this, 'ApiEndpoint', { value: this.api.apiEndpoint });
   }
 

@@ -56,6 +56,7 @@ describe('web stack', () => {
     expect(behaviors.map((one) => one.PathPattern)).toEqual([
       '/assets/*',
       '/media/*',
+      '/link-pictures/*',
       '/api/quizzes*',
       '/api/users/*',
       '/api/*',
@@ -112,6 +113,19 @@ describe('web stack', () => {
     expect(cspOf(behavior('/api/*'))).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(cspOf(behavior('/api/quizzes*'))).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(cspOf(behavior('/media/*'))).toBe("default-src 'none'; sandbox");
+  });
+
+  it('keeps link pictures as long as they say, by their path alone, and lets other sites show them', () => {
+    const pictures = behavior('/link-pictures/*');
+    const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
+    const corpOf = (pattern: string) => headersOf(behavior(pattern)).CustomHeadersConfig.Items;
+
+    expect(pictures).toMatchObject({ CachePolicyId: cachingOptimized, Compress: false });
+    expect(pictures.OriginRequestPolicyId).toBeUndefined();
+    expect(cspOf(pictures)).toBe("default-src 'none'; sandbox");
+    const header = 'Cross-Origin-Resource-Policy';
+    expect(corpOf('/link-pictures/*')).toEqual([{ Header: header, Value: 'cross-origin', Override: true }]);
+    expect(corpOf('/media/*')).toEqual([{ Header: header, Value: 'same-origin', Override: true }]);
   });
 
   it('serves pages from their function, by language and by the query of their lists', () => {

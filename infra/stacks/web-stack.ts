@@ -14,12 +14,13 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { CfnOutput, Duration, type SecretValue, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { linkPicturesPath } from '#shared/domain/link-picture.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
-import { apiBehaviors } from '../constructs/api-behaviors.ts';
+import { apiBehaviors, apiOrigin } from '../constructs/api-behaviors.ts';
 import { pageBehavior } from '../constructs/page-behavior.ts';
 import { PageFunction } from '../constructs/page-function.ts';
-import { mediaHeaders, siteHeaders } from '../constructs/response-headers.ts';
+import { linkPictureHeaders, mediaHeaders, siteHeaders } from '../constructs/response-headers.ts';
 import { SiteFiles } from '../constructs/site-files.ts';
 
 export type WebStackProps = StackProps & {
@@ -102,6 +103,16 @@ export class WebStack extends Stack {
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
           responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(this, 'MediaHeaders', mediaHeaders),
           // WebP and AVIF can't be compressed further.
+          compress: false,
+        },
+        [`${linkPicturesPath}/*`]: {
+          origin: apiOrigin(this, api, {}),
+          viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(
+            this,
+            'LinkPictureHeaders',
+            linkPictureHeaders,
+          ),
           compress: false,
         },
         ...apiBehaviors(this, { api, originSecret }),

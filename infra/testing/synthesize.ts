@@ -41,6 +41,7 @@ export function stubBuild(): string {
     'events',
     'pages',
     'media-processor',
+    'link-picture',
     'image-worker',
     'pre-sign-up',
     'custom-message',

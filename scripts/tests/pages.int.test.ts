@@ -90,7 +90,7 @@ describe('a page', () => {
     expect(attribute(html, /hreflang="x-default" href="([^"]*)"/)).toBe(address);
     expect(attribute(html, /property="og:title" content="([^"]*)"/)).toBe(title);
     const image = attribute(html, /property="og:image" content="([^"]*)"/) ?? '';
-    expect(image).toMatch(new RegExp(`^${cloud.url}/media/`));
+    expect(image).toMatch(new RegExp(`^${cloud.url}/link-pictures/`));
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(data)).toMatchObject({ '@type': 'Quiz', name: title, url: address });
   });

@@ -7,4 +7,6 @@ export const texts = {
   quiz: 'A picture quiz by {{author}}.',
   play: 'Play the picture quiz {{title}}.',
   author: 'Picture quizzes by {{name}}.',
+  cover: 'Cover of the quiz {{title}}.',
+  avatar: 'Profile picture: {{name}}.',
 } as const satisfies EnglishTexts<typeof sk>;

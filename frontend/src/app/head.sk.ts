@@ -4,4 +4,6 @@ export const texts = {
   quiz: 'Obrázkový kvíz, autor: {{author}}.',
   play: 'Zahraj si obrázkový kvíz {{title}}.',
   author: 'Obrázkové kvízy, autor: {{name}}.',
+  cover: 'Obálka kvízu {{title}}.',
+  avatar: 'Obrázok profilu: {{name}}.',
 } as const;

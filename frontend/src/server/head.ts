@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import type { DataOf } from '#shared/api/client-types.ts';
 import type { PageAnswer, PageRequest } from '#shared/api/page.ts';
 import { defaultLanguage, type Language, languages } from '#shared/domain/language.ts';
+import { linkPicturePath, linkPictureSize, siteLinkPicture } from '#shared/domain/link-picture.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import { jsonInHtml } from './json-in-html.ts';
 
@@ -19,11 +20,17 @@ type Subject = {
   /** Of the content, without the name of the site. */
   readonly title?: string;
   readonly description: string;
-  readonly picture?: Picture | null;
+  /** The site's own picture where there is none. */
+  readonly picture?: LinkPicture | undefined;
   readonly type?: 'website' | 'article' | 'profile';
   /** schema.org */
   readonly data?: object;
 };
+
+/** A picture for links: its path, and what it is. The text doesn't say what it shows, which may be the answer of a question. */
+type LinkPicture = { readonly path: string; readonly alt: string };
+
+const sitePicture: LinkPicture = { path: siteLinkPicture, alt: 'Your Quizzes' };
 
 /** Longer descriptions are cut by search engines anyway. */
 const descriptionMax = 200;
@@ -47,7 +54,7 @@ export function headOf(page: Page): string {
     property('og:title', title),
     property('og:description', description),
     property('og:locale', locales[language]),
-    ...pictureTags(subject.picture, siteUrl),
+    ...pictureTags(subject.picture ?? sitePicture, siteUrl),
     ...(subject.data
       ? [
           `<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...subject.data })}</script>`,
@@ -72,7 +79,7 @@ function subjectOf({ request, pattern, answers }: Page): Subject {
       path: address,
       title: quiz.title,
       description,
-      picture: quiz.coverMedia,
+      picture: linkPictureOf(quiz.coverMedia, t('cover', { title: quiz.title })),
       type: 'article',
       data: {
         '@type': 'Quiz',
@@ -94,31 +101,42 @@ function subjectOf({ request, pattern, answers }: Page): Subject {
       path: `/play/${slug}`,
       title,
       description: t('play', { title }),
-      picture: coverMedia,
+      picture: linkPictureOf(coverMedia, t('cover', { title })),
       type: 'article',
     };
   }
   if (pattern === '/u/:username') {
-    const { username, name, bio } = data.get('getUser') as DataOf<'getUser'>;
-    const description = bio || t('author', { name });
-    return { path: `/u/${username}${list}`, title: name, description, type: 'profile' };
+    const { username, name, bio, avatarUrl } = data.get('getUser') as DataOf<'getUser'>;
+    return {
+      path: `/u/${username}${list}`,
+      title: name,
+      description: bio || t('author', { name }),
+      picture: linkPictureOf(avatarUrl ? { url: avatarUrl } : null, t('avatar', { name })),
+      type: 'profile',
+    };
   }
   return { path: path + list, description: t('home') };
 }
 
-/** The cover in its largest size: apps that show a link crop it. */
-function pictureTags(picture: Picture | null | undefined, siteUrl: string): string[] {
-  const [largest] = [...(picture?.renditions ?? [])]
-    .filter(({ format }) => format === 'webp')
-    .sort((one, other) => other.width - one.width);
-  if (!picture || !largest) return [tag('meta', { name: 'twitter:card', content: 'summary' })];
-  const height = Math.round((largest.width * picture.height) / picture.width);
+function linkPictureOf(
+  picture: Pick<Picture, 'url' | 'focalPoint'> | null,
+  alt: string,
+): LinkPicture | undefined {
+  const path = picture ? linkPicturePath(picture) : undefined;
+  return path === undefined ? undefined : { path, alt };
+}
+
+function pictureTags({ path, alt }: LinkPicture, siteUrl: string): string[] {
+  const address = siteUrl + path;
   return [
-    property('og:image', siteUrl + largest.url),
-    property('og:image:type', 'image/webp'),
-    property('og:image:width', String(largest.width)),
-    property('og:image:height', String(height)),
+    property('og:image', address),
+    property('og:image:type', 'image/jpeg'),
+    property('og:image:width', String(linkPictureSize.width)),
+    property('og:image:height', String(linkPictureSize.height)),
+    property('og:image:alt', alt),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    tag('meta', { name: 'twitter:image', content: address }),
+    tag('meta', { name: 'twitter:image:alt', content: alt }),
   ];
 }
 

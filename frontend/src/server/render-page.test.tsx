@@ -96,6 +96,56 @@ test('each language follows the other in the same function', async () => {
   expect(pages.map(({ html }) => html.includes('Spustiť kvíz'))).toEqual([false, true, false]);
 });
 
+const coverOf = (file: string) => ({ ...playFixture().quiz.questions[0]?.imageMedia, url: `/media/${file}` });
+const content = (html: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+test.each([
+  ['/quiz/vlajky-europy', 'Cover of the quiz Vlajky Európy.'],
+  ['/play/vlajky-europy', 'Cover of the quiz Vlajky Európy.'],
+])('a link to %s has the cover as a picture of its own, around the focal point', async (path, alt) => {
+  const coverMedia = { ...coverOf('abc-1600.webp'), focalPoint: { x: 1, y: 0.3 } };
+  const { quiz } = playFixture();
+  const data = path.startsWith('/play') ? { ...quiz, title: fixtureQuiz.title } : fixtureQuiz;
+  const { html } = await render({ path }, () => ({ data: { ...data, coverMedia } }));
+
+  const address = 'https://quizzes.example/link-pictures/abc-1600-100-30.jpg';
+  expect(content(html, 'og:image')).toBe(address);
+  expect(content(html, 'og:image:type')).toBe('image/jpeg');
+  expect([content(html, 'og:image:width'), content(html, 'og:image:height')]).toEqual(['1200', '630']);
+  expect(content(html, 'og:image:alt')).toBe(alt);
+  expect(content(html, 'twitter:card')).toBe('summary_large_image');
+  expect(content(html, 'twitter:image')).toBe(address);
+  expect(content(html, 'twitter:image:alt')).toBe(alt);
+});
+
+test('a link to a quiz without a cover, and to the home page, has the picture of the site', async () => {
+  const quiz = await render({}, () => ({ data: { ...fixtureQuiz, coverMedia: null } }));
+  const home = await render({ path: '/' }, () => ({
+    data: { items: [], page: 1, limit: 12, total: 0, totalPages: 0 },
+  }));
+
+  for (const { html } of [quiz, home]) {
+    expect(content(html, 'og:image')).toBe('https://quizzes.example/link-picture.jpg');
+    expect(content(html, 'og:image:alt')).toBe('Your Quizzes');
+    expect(content(html, 'twitter:card')).toBe('summary_large_image');
+  }
+});
+
+test.each([
+  ['/media/face-320.webp', '/link-pictures/face-320-50-50.jpg', 'Profile picture: Eva Nováková.'],
+  [null, '/link-picture.jpg', 'Your Quizzes'],
+])('a link to an author whose profile picture is %s has %s', async (avatarUrl, path, alt) => {
+  const { html } = await render({ path: '/u/eva' }, ({ id }) =>
+    id === 'getUser'
+      ? { data: { username: 'eva', name: 'Eva Nováková', bio: '', avatarUrl } }
+      : { data: { items: [], page: 1, limit: 12, total: 0, totalPages: 0 } },
+  );
+
+  expect(content(html, 'og:image')).toBe(`https://quizzes.example${path}`);
+  expect(content(html, 'og:image:alt')).toBe(alt);
+});
+
 test('play shows the first question, and no other one', async () => {
   const { quiz } = playFixture();
   const { html } = await render({ path: '/play/vlajky-europy' }, () => ({ data: quiz }));

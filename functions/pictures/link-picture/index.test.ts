@@ -1,0 +1,76 @@
+import { GetObjectCommand, type GetObjectCommandOutput, S3ServiceException } from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { s3Client } from '../../platform/s3.ts';
+import { httpEvent } from '../../testing/http-event.ts';
+import { photograph } from '../files/testing/hostile-files.ts';
+import { handler } from './index.ts';
+
+const bucket = mockClient(s3Client);
+let written: string[];
+beforeEach(() => {
+  vi.stubEnv('MEDIA_BUCKET_NAME', 'pictures');
+  bucket.reset();
+  written = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => written.push(String(line)) > 0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+const get = (name: string) => handler(httpEvent(`GET /link-pictures/${name}`));
+const s3Error = (httpStatusCode: number) =>
+  new S3ServiceException({ name: 'Error', $fault: 'client', $metadata: { httpStatusCode } });
+
+it('answers the link picture of a rendition, to be kept for good', async () => {
+  const Body = { transformToByteArray: async () => photograph() } as unknown as NonNullable<
+    GetObjectCommandOutput['Body']
+  >;
+  bucket.on(GetObjectCommand, { Bucket: 'pictures', Key: 'media/one-1600.webp' }).resolves({ Body });
+
+  const { statusCode, headers, body = '', isBase64Encoded } = await get('one-1600-50-50.jpg');
+
+  expect({ statusCode, headers, isBase64Encoded }).toEqual({
+    statusCode: 200,
+    headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' },
+    isBase64Encoded: true,
+  });
+  const { format, width, height } = await sharp(Buffer.from(body, 'base64')).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+});
+
+it('answers 404, which nobody keeps, for a rendition that is not there', async () => {
+  bucket.on(GetObjectCommand).rejects(s3Error(403));
+
+  expect(await get('one-1600-50-50.jpg')).toEqual({
+    statusCode: 404,
+    headers: { 'cache-control': 'no-store' },
+  });
+});
+
+it('asks for nothing where the path names no link picture', async () => {
+  expect(await get('one-1600-50-101.jpg')).toMatchObject({ statusCode: 404 });
+  expect(bucket.calls()).toEqual([]);
+});
+
+it.each([
+  ['the bucket', () => bucket.on(GetObjectCommand).rejects(s3Error(500))],
+  [
+    'the file',
+    () => {
+      const broken = { transformToByteArray: async () => Buffer.from('no picture') };
+      bucket
+        .on(GetObjectCommand)
+        .resolves({ Body: broken as unknown as NonNullable<GetObjectCommandOutput['Body']> });
+    },
+  ],
+])('says nothing of a fault of %s, which is in the log', async (_what, fail) => {
+  fail();
+
+  const response = await get('one-1600-50-50.jpg');
+
+  expect(response).toEqual({ statusCode: 500, headers: { 'cache-control': 'no-store' } });
+  expect(written.join('')).toContain('link picture failed');
+});

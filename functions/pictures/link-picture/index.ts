@@ -1,0 +1,44 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { linkPictureSource } from '#shared/domain/link-picture.ts';
+import { log, loggableError } from '../../platform/logger.ts';
+import { renderLinkPicture } from '../files/render-link-picture.ts';
+import { renditionKeyOfName } from '../picture-file-keys.ts';
+import { immutable, readRendition } from '../picture-files.ts';
+
+/**
+ * Makes the picture that apps show with a shared link, when the edge has none in its cache. Nothing is stored: it goes
+ * with the rendition that it's made from. An error is logged and answered with 500.
+ */
+export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  const startedAt = performance.now();
+  const response = await respond(event.rawPath);
+  log(response.statusCode === 500 ? 'error' : 'info', 'link picture', {
+    requestId: event.requestContext.requestId,
+    status: response.statusCode,
+    durationMs: Math.round(performance.now() - startedAt),
+  });
+  return response;
+}
+
+async function respond(path: string): Promise<APIGatewayProxyStructuredResultV2> {
+  const source = linkPictureSource(path);
+  if (!source) return withoutPicture(404);
+  try {
+    const rendition = await readRendition(renditionKeyOfName(source.rendition));
+    if (!rendition) return withoutPicture(404);
+    const picture = await renderLinkPicture(rendition, source.focalPoint);
+    return {
+      statusCode: 200,
+      headers: { 'content-type': 'image/jpeg', 'cache-control': immutable },
+      body: picture.toString('base64'),
+      isBase64Encoded: true,
+    };
+  } catch (error) {
+    log('error', 'link picture failed', { error: loggableError(error) });
+    return withoutPicture(500);
+  }
+}
+
+function withoutPicture(statusCode: 404 | 500): APIGatewayProxyStructuredResultV2 {
+  return { statusCode, headers: { 'cache-control': 'no-store' } };
+}
