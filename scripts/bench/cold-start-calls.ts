@@ -12,7 +12,10 @@ export type ColdCall = {
 const missing = '0190b2c4-0000-7000-8000-000000000000';
 const session = { 'x-session-id': '3f0f0b8e-4c1f-4b8e-9d9a-2f6a5b1c0d11' };
 
-/** A call for each function that asks the table for one item, which it doesn't have; Cognito's triggers ask for none. */
+/**
+ * A call for each function that asks the table for one item, which it doesn't have. Link pictures ask the bucket for a
+ * file instead, Cognito's triggers for nothing.
+ */
 export function coldCalls(accessToken: string): readonly ColdCall[] {
   const author = { authorization: `Bearer ${accessToken}` };
   return [
@@ -45,6 +48,7 @@ export function coldCalls(accessToken: string): readonly ColdCall[] {
       group: 'media-processor',
       event: { Records: [{ s3: { object: { key: `uploads/${missing}` } } }] },
     },
+    http('link-picture', 'GET /link-pictures/{name}', 404, { params: { name: 'none-1600-50-50.jpg' } }),
     {
       group: 'pre-sign-up',
       event: { triggerSource: 'PreSignUp_SignUp', request: {}, response: {} },

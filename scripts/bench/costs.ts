@@ -1,8 +1,8 @@
 import { machine, report } from './figures.ts';
 
 /**
- * Prints what a million plays of 12 questions and a month without visitors cost, by service. `node scripts/bench/costs.ts`.
- * A cost is a count times a price. What is counted is asserted by tests: capacity by
+ * Prints what a million plays of 12 questions, ten thousand link pictures and a month without visitors cost, by service.
+ * `node scripts/bench/costs.ts`. A cost is a count times a price. What is counted is asserted by tests: capacity by
  * `functions/attempts/play-capacity.int.test.ts`, calls by `scripts/tests/dynamodb-calls.int.test.ts`, bytes of pictures by
  * `frontend/e2e/weight.e2e.test.ts`. What only AWS can tell is an assumption and says so.
  */
@@ -19,6 +19,7 @@ const prices = {
   logGigabytes: 0.5,
   tableGigabyteMonths: 0.25,
   bucketGigabyteMonths: 0.023,
+  bucketReads: 0.4e-6,
   secretMonths: 0.4,
 } as const;
 
@@ -50,6 +51,18 @@ const play: Counts = {
   tableGigabyteMonths: (2 / million) * 12,
 };
 
+/** Counts of a link picture that no edge has: it's made from its rendition. */
+const linkPicture: Counts = {
+  apiCalls: 1,
+  functionCalls: 1,
+  // Assumption: 200 ms with 1.77 GB, cold starts included; a warm function took 90 to 120 ms on 2 × Intel Xeon 2.50 GHz.
+  functionGigabyteSeconds: 0.2 * 1.77,
+  bucketReads: 1,
+  edgeRequests: 1,
+  // 28 to 73 kB for the covers of the demo quizzes.
+  edgeGigabytes: 50 / million,
+};
+
 /**
  * Counts of a month without visitors, by the number of quizzes with 12 pictures of 100 kB and their originals of 1 MB. The
  * catalogue's builder looks for changes every ten minutes.
@@ -67,12 +80,17 @@ const idleMonth = (quizzes: number): Counts => ({
 
 console.log(`Costs (${machine()})`);
 const plays = print('a million plays', play, million);
+const links = print('ten thousand link pictures', linkPicture, 10_000);
 const idle = [1000, 10_000, 100_000].map((quizzes) => ({
   name: `a month without visitors, ${quizzes} quizzes`,
   value: print(`a month without visitors, ${quizzes} quizzes`, idleMonth(quizzes), 1),
   unit: 'USD',
 }));
-report('Costs', [{ name: 'a million plays', value: plays, unit: 'USD' }, ...idle]);
+report('Costs', [
+  { name: 'a million plays', value: plays, unit: 'USD' },
+  { name: 'ten thousand link pictures', value: links, unit: 'USD' },
+  ...idle,
+]);
 
 /** Prints the parts of a cost. Returns their sum in US dollars. */
 function print(title: string, counts: Counts, times: number): number {
