@@ -117,6 +117,14 @@ it('is kept by the edge, whatever query is put behind its path, and other sites 
   expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
+it('tells who asks for headers alone that it is a picture', async () => {
+  const { slug } = await publish('Farby', { coverMediaId: await uploaded(await twoColors(red, blue)) });
+
+  const { status, headers } = await fetch(await linkPictureOf(`/quiz/${slug}`), { method: 'HEAD' });
+
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+});
+
 it('follows the cover and its focal point, and a page that was kept leads to the former one', async () => {
   const coverMediaId = await uploaded(await twoColors(red, blue));
   const { id, slug } = await publish('Farby', { coverMediaId });

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { linkPictureSize } from '#shared/domain/link-picture.ts';
 import type { FocalPoint } from '#shared/domain/picture.ts';
+import { fromRaster, rasterise } from './raster.ts';
 import type { Size } from './rendition-sizes.ts';
 
 const { width, height } = linkPictureSize;
@@ -45,15 +46,16 @@ async function onBlurredGround(opaque: Sharp, original: Size): Promise<Sharp> {
     width: Math.min(width, original.width * enlargementMax),
     height: Math.min(height, original.height * enlargementMax),
   };
-  const whole = await opaque
-    .clone()
-    .resize({ ...room, fit: 'inside' })
-    .png()
-    .toBuffer();
-  const tiny = await opaque.clone().resize({ width: 24, height: 13, fit: 'fill' }).png().toBuffer();
-  return sharp(tiny)
+  const { data, ...raw } = await rasterise(opaque.clone().resize({ ...room, fit: 'inside' }));
+  const tiny = await rasterise(opaque.clone().resize({ width: 24, height: 13, fit: 'fill' }));
+  // Blurred at a fifth of its size, which takes a fraction of the time.
+  const ground = await rasterise(
+    fromRaster(tiny)
+      .resize({ width: width / 5, height: height / 5, fit: 'fill' })
+      .blur(6)
+      .modulate({ brightness: 0.9 }),
+  );
+  return fromRaster(ground)
     .resize({ width, height, fit: 'fill' })
-    .blur(30)
-    .modulate({ brightness: 0.9 })
-    .composite([{ input: whole }]);
+    .composite([{ input: data, raw }]);
 }
