@@ -4,8 +4,12 @@ import { chunkGroups } from './frontend/build/chunks.ts';
 import { className } from './frontend/build/class-name.ts';
 import { minifyFirstChunks } from './frontend/build/first-chunks.ts';
 import { icons } from './frontend/build/icons.ts';
+import { inlineFiles } from './frontend/build/inline-files.ts';
 import { publicScripts } from './frontend/build/public-scripts.ts';
 import { productionModules } from './frontend/build/react-router.ts';
+import { noticeChunk, servedPages } from './shared/infrastructure/pages.ts';
+
+const pageChunks = [...Object.values(servedPages).flat(), noticeChunk];
 
 const reactRouterForProduction = Object.entries(productionModules).map(([name, file]) => ({
   find: new RegExp(`^${name}$`),
@@ -14,7 +18,7 @@ const reactRouterForProduction = Object.entries(productionModules).map(([name, f
 
 export default defineConfig(({ command }) => ({
   root: 'frontend',
-  plugins: [react(), icons(), publicScripts(), minifyFirstChunks()],
+  plugins: [react(), icons(), publicScripts(), minifyFirstChunks(), inlineFiles(pageChunks)],
   resolve: {
     alias: [
       // React has had this hook since version 18.

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { SetupError } from './setup-error.ts';
 
@@ -10,7 +10,11 @@ export type BuildOutput = {
   functionFolder(name: string): string;
   /** Absolute path of the site's files; throws if they aren't built. */
   siteFolder(): string;
+  /** Hashes of what the HTML of pages contains, for the content security policy. */
+  inlineHashes(): InlineHashes;
 };
+
+export type InlineHashes = { readonly script: readonly string[]; readonly style: readonly string[] };
 
 /** @param assetRoot folder of the build, absolute or relative to the project */
 export function buildOutput(assetRoot: string): BuildOutput {
@@ -23,5 +27,11 @@ export function buildOutput(assetRoot: string): BuildOutput {
   return {
     functionFolder: (name) => built(path.join('functions', name)),
     siteFolder: () => built('site'),
+    inlineHashes: () => {
+      const file = path.resolve(projectRoot, assetRoot, 'site/.vite/inline.json');
+      // A build without rendered pages has nothing inline.
+      if (!existsSync(file)) return { script: [], style: [] };
+      return JSON.parse(readFileSync(file, 'utf8')).hashes;
+    },
   };
 }

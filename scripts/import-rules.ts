@@ -23,7 +23,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   'scripts/bench': ['functions', 'frontend/e2e', 'scripts', 'shared'],
   'scripts/ops': ['scripts/toolchain'],
   'scripts/site': ['scripts'],
-  'frontend/build': [],
+  'frontend/build': ['^shared/api/site-chunks[.]ts$'],
   'frontend/src/lib': contract,
   'frontend/src/i18n': [...contract, 'frontend/src/lib'],
   // Forms and notices turn the code of a failed call into a text.
@@ -34,7 +34,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     'frontend/src/lib',
   ],
   'frontend/src/app': [...contract, 'frontend/src'],
-  'frontend/src/server': [...contract, 'frontend/src'],
+  'frontend/src/server': [...contract, 'shared/infrastructure', 'frontend/src'],
 };
 
 /** The other features that each feature may import. */

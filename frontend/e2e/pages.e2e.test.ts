@@ -39,9 +39,8 @@ function readsOf(page: Page): string[] {
 
 /** Waits until React has taken over: only then the page reacts. */
 async function works(page: Page): Promise<void> {
-  await page.waitForFunction(
-    "Object.keys(document.querySelector('main')).some((key) => key.startsWith('__react'))",
-  );
+  const isTakenOver = "Object.keys(document.querySelector('main')).some((key) => key.startsWith('__react'))";
+  await eventually(() => page.evaluate<boolean>(isTakenOver)).toBe(true);
 }
 
 describe.for(withAll([skPhone, enLaptop], [enPhone, skLaptop]))(

@@ -19,7 +19,7 @@ export function chooseSite(site: Site): void {
   chosen = site;
 }
 
-/** Moves the edge's clock by a minute, after which visitors see every change. */
+/** Lets the stream deliver its changes and moves the edge's clock by a minute, after which visitors see every change. */
 export async function minuteLater(): Promise<void> {
   await commandEdge({ addSeconds: 60 });
 }

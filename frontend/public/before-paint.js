@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nothing wrong flashes; a file because the CSP allows no inline script.
+// Runs before the first paint, so that nothing wrong flashes: inside pages from the server, as a file in the shell.
 (() => {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

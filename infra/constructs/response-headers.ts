@@ -4,13 +4,14 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Duration } from 'aws-cdk-lib/core';
+import type { InlineHashes } from '../build-output.ts';
 
 /** `upgrade-insecure-requests` is left out: the same headers are served on http://localhost. */
-const siteCsp = (uploadOrigin: string) =>
+const siteCsp = (uploadOrigin: string, inline: InlineHashes) =>
   csp({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...inline.script.map(quoted)],
+    'style-src': ["'self'", ...inline.style.map(quoted)],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", uploadOrigin],
@@ -19,6 +20,8 @@ const siteCsp = (uploadOrigin: string) =>
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   });
+
+const quoted = (hash: string) => `'${hash}'`;
 
 const apiCsp = csp({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
 
@@ -38,12 +41,15 @@ const deniedFeatures = [
   'usb',
 ];
 
-/** Headers of every page and file of the site. Pages may send uploads to `uploadOrigin`. */
-export function siteHeaders(uploadOrigin: string): ResponseHeadersPolicyProps {
+/**
+ * Headers of every page and file of the site. Pages may send uploads to `uploadOrigin`, and contain the styles and scripts
+ * with these hashes.
+ */
+export function siteHeaders(uploadOrigin: string, inline: InlineHashes): ResponseHeadersPolicyProps {
   return {
     comment: 'Site',
     securityHeadersBehavior: {
-      ...security(siteCsp(uploadOrigin)),
+      ...security(siteCsp(uploadOrigin, inline)),
       referrerPolicy: {
         referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
         override: true,

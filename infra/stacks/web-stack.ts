@@ -78,7 +78,7 @@ export class WebStack extends Stack {
   }
 
   private createDistribution(
-    { config, api, originSecret }: WebStackProps,
+    { config, build, api, originSecret }: WebStackProps,
     siteBucket: IBucket,
     mediaBucket: IBucket,
   ): cloudfront.Distribution {
@@ -90,7 +90,7 @@ export class WebStack extends Stack {
       new cloudfront.ResponseHeadersPolicy(
         this,
         'SiteHeaders',
-        siteHeaders(`https://${mediaBucket.bucketRegionalDomainName}`),
+        siteHeaders(`https://${mediaBucket.bucketRegionalDomainName}`, build.inlineHashes()),
       ),
     );
     const pages = pageBehavior(this, api, site);

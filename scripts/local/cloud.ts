@@ -290,6 +290,7 @@ async function startParts(
       }),
       outbox: () => cognito?.outbox() ?? [],
       edge: edgeControls,
+      streamDrained: streams.drained,
     }),
     ...(options.siteDevServer === undefined
       ? {}

@@ -15,6 +15,7 @@ const mails: Mail[] = [
   },
 ];
 const edge = { invalidate: vi.fn(), addSeconds: vi.fn(), setApiDown: vi.fn() };
+const streamDrained = vi.fn(async () => undefined);
 let url: string;
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -29,6 +30,7 @@ beforeAll(async () => {
     }),
     outbox: () => mails,
     edge,
+    streamDrained,
   });
   const server = http.createServer((request, response) => {
     if (!pages(request, response)) response.writeHead(418).end();
@@ -89,6 +91,9 @@ describe('local pages', () => {
     expect(done.status).toBe(200);
     expect(edge.invalidate.mock.calls).toEqual([[['/api/quizzes*']]]);
     expect(edge.addSeconds.mock.calls).toEqual([[60]]);
+    expect(streamDrained.mock.invocationCallOrder[0]).toBeLessThan(
+      edge.addSeconds.mock.invocationCallOrder[0] ?? 0,
+    );
     expect(edge.setApiDown.mock.calls).toEqual([[true]]);
     expect(statuses).toEqual(refused.map(() => 400));
     expect((await fetch(`${url}/_local/edge`)).status).toBe(404);

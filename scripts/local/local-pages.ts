@@ -14,7 +14,13 @@ export type CloudStatus = {
   timings: readonly { step: string; ms: number }[];
 };
 
-export type LocalPageSources = { status: () => CloudStatus; outbox: () => Mail[]; edge: EdgeControls };
+export type LocalPageSources = {
+  status: () => CloudStatus;
+  outbox: () => Mail[];
+  edge: EdgeControls;
+  /** Resolves when all changes so far have been delivered to the functions that read the stream. */
+  streamDrained: () => Promise<void>;
+};
 
 const PREFIX = '/_local/';
 const MAX_COMMAND_BYTES = 10_000;
@@ -24,6 +30,7 @@ export function createLocalPages({
   status,
   outbox,
   edge,
+  streamDrained,
 }: LocalPageSources): (request: http.IncomingMessage, response: http.ServerResponse) => boolean {
   const pages: Readonly<Record<string, () => Page>> = {
     status: () => json(status()),
@@ -35,7 +42,7 @@ export function createLocalPages({
     if (!path.startsWith(PREFIX)) return false;
     const name = path.slice(PREFIX.length);
     if (name === 'edge' && request.method === 'POST') {
-      commandEdge(edge, request).then(
+      commandEdge(edge, request, streamDrained).then(
         (page) => send(page, request, response),
         () => response.destroy(),
       );
@@ -47,8 +54,14 @@ export function createLocalPages({
   };
 }
 
-async function commandEdge(edge: EdgeControls, request: http.IncomingMessage): Promise<Page> {
+/** Time passes for the stream as for the edge: its changes are delivered before. */
+async function commandEdge(
+  edge: EdgeControls,
+  request: http.IncomingMessage,
+  streamDrained: () => Promise<void>,
+): Promise<Page> {
   const body = await readBody(request, MAX_COMMAND_BYTES);
+  await streamDrained();
   const isDone = body !== undefined && runEdgeCommand(edge, body.toString());
   return isDone ? json({ done: true }) : { ...json({ message: 'Not a command of the edge' }), status: 400 };
 }

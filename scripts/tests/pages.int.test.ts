@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageAnswer } from '#shared/api/page.ts';
 import { type SeededQuiz, seedAuthor, seedPicture, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
@@ -77,6 +78,24 @@ describe('a page', () => {
       'sk',
       'sk',
     ]);
+  });
+
+  it('contains only styles and scripts that the content security policy knows by their hashes', async () => {
+    const { slug } = seeded.quiz;
+    for (const path of ['/', `/quiz/${slug}`, `/play/${slug}`, `/u/${author.username}`, '/nothing/here']) {
+      const { headers, html } = await open(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      const inline = [...html.matchAll(/<(script|style)>(.*?)<\/\1>/gs)];
+
+      expect(inline.map(([, tag]) => tag)).toContain('script');
+      expect(inline.map(([, tag]) => tag)).toContain('style');
+      expect(policy).not.toContain('unsafe');
+      for (const [, tag, text = ''] of inline) {
+        const hash = createHash('sha256').update(text).digest('base64');
+        const directive = policy.split('; ').find((one) => one.startsWith(`${tag}-src `));
+        expect(directive, `${tag} of ${path}`).toContain(`'sha256-${hash}'`);
+      }
+    }
   });
 
   it('names itself for search engines and for links, with absolute addresses', async () => {

@@ -34,6 +34,15 @@ export type BuiltSite = {
   readonly shell: string;
   /** The chunks of Vite's manifest by their keys. */
   readonly chunks: Readonly<Record<string, SiteChunk>>;
+  /** What the HTML of pages contains instead of a link, so that it can be painted without another request. */
+  readonly inline: InlineFiles;
+};
+
+export type InlineFiles = {
+  /** The script that runs before the first paint. */
+  readonly script: string;
+  /** Styles by their files. */
+  readonly styles: Readonly<Record<string, string>>;
 };
 
 /** A chunk of Vite's manifest; `imports` are the keys of its static imports. */

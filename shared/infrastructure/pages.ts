@@ -3,3 +3,19 @@ export const pagesPath = '/pages';
 
 /** The header in which the edge tells in which language a visitor gets a page. */
 export const languageHeader = 'x-language';
+
+/**
+ * The pages that come as finished HTML, by the path of their route, with the chunks of the site that they need;
+ * `home-page` has the layout of public pages.
+ */
+export const servedPages = {
+  '/': ['home-page'],
+  '/quiz/:slug': ['home-page', 'quiz-page'],
+  '/play/:slug': ['play-page'],
+  '/u/:username': ['home-page', 'profile-page'],
+  '/credits': ['home-page', 'credits-page'],
+  '*': ['home-page', 'not-found-page'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The chunk that a page needs besides when it says that something does not exist. */
+export const noticeChunk = 'notice-art';

@@ -1,5 +1,7 @@
-import type { BuiltSite, PageAnswer, PageTexts, SiteChunk } from '#shared/api/page.ts';
+import type { BuiltSite, PageAnswer, PageTexts } from '#shared/api/page.ts';
+import { withImports } from '#shared/api/site-chunks.ts';
 import type { Language } from '#shared/domain/language.ts';
+import { noticeChunk } from '#shared/infrastructure/pages.ts';
 import { jsonInHtml } from './json-in-html.ts';
 
 type Parts = {
@@ -22,12 +24,13 @@ export function shellOf({ shell }: BuiltSite, language: Language): string {
 
 /**
  * The HTML of a page: the shell with its content, the answers of the API, the texts, and links to the files that the
- * browser needs. Scripts come after what is seen first.
+ * browser needs. It contains its styles and what runs before the first paint, so that it is painted without another
+ * request. Scripts come after what is seen first.
  */
 export function documentOf({ site, chunks, status, content, head, answers, texts }: Parts): string {
   const [, title = '', body = ''] = /^(<title>.*?<\/title>)?(.*)$/s.exec(content) ?? [];
   // React takes over an equal title in the head.
-  return site.shell
+  return withInlineFiles(site)
     .replace('<html lang="sk">', `<html lang="${texts.language}" data-served>`)
     .replace(/<meta name="description"[^>]*>\s*/, '')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
@@ -65,31 +68,36 @@ function withoutStyles(html: string): string {
   return html.replaceAll(' style="', ' data-style="');
 }
 
-/** Links to the styles and scripts of a page that the shell doesn't name. */
-function filesOf({ shell, chunks }: BuiltSite, names: readonly string[], status: 200 | 404): string {
-  const needed = [
-    ...[...names, ...(status === 404 ? ['notice-art'] : [])].flatMap((name) =>
-      closure(chunks, keyOf(chunks, name)),
-    ),
-  ];
+/** The shell with styles and the script before the first paint in it. */
+function withInlineFiles({ shell, inline }: BuiltSite): string {
+  return shell
+    .replace('<script src="/before-paint.js"></script>', (link) =>
+      inline.script ? `<script>${inline.script}</script>` : link,
+    )
+    .replaceAll(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g, (_link, file) =>
+      styleOf(inline, file),
+    );
+}
+
+/**
+ * The styles of a file, or a link to it. The link beside the styles, which the browser may follow when it likes, tells the
+ * site's loader of chunks that the file is there.
+ */
+function styleOf({ styles }: BuiltSite['inline'], file: string): string {
+  const css = styles[file];
+  const link = (media: string) => `<link rel="stylesheet" crossorigin${media} href="/${file}">`;
+  return css === undefined ? link('') : `<style>${css}</style>${link(' media="print"')}`;
+}
+
+/** The styles, and links to the scripts, of a page that the shell doesn't have. */
+function filesOf({ shell, chunks, inline }: BuiltSite, names: readonly string[], status: 200 | 404): string {
+  const needed = withImports(chunks, [...names, ...(status === 404 ? [noticeChunk] : [])]);
   const missing = (files: readonly string[]) =>
     [...new Set(files)].filter((file) => !shell.includes(`"/${file}"`));
   const styles = missing(needed.flatMap(({ css }) => css ?? []));
   const scripts = missing(needed.map(({ file }) => file));
   return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...styles.map((file) => styleOf(inline, file)),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
   ].join('');
-}
-
-function keyOf(chunks: BuiltSite['chunks'], name: string): string {
-  return Object.keys(chunks).find((key) => chunks[key]?.name === name) ?? name;
-}
-
-/** The chunk with this key and its static imports, imports first: the order of their styles. */
-function closure(chunks: BuiltSite['chunks'], key: string, seen = new Set<string>()): SiteChunk[] {
-  const chunk = chunks[key];
-  if (!chunk || seen.has(key)) return [];
-  seen.add(key);
-  return [...(chunk.imports ?? []).flatMap((imported) => closure(chunks, imported, seen)), chunk];
 }

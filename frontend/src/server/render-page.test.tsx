@@ -10,6 +10,7 @@ const site: BuiltSite = {
   <head>
     <meta name="description" content="Quizzes" />
     <title>Your Quizzes</title>
+    <script src="/before-paint.js"></script>
     <script type="module" crossorigin src="/assets/base-1.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/base-1.css">
   </head>
@@ -25,6 +26,10 @@ const site: BuiltSite = {
       imports: ['_base-1.js'],
       css: ['assets/quiz-page-2.css'],
     },
+  },
+  inline: {
+    script: "document.documentElement.dataset.theme='light'",
+    styles: { 'assets/base-1.css': 'body{margin:0}', 'assets/quiz-page-2.css': 'h1{margin:$&}' },
   },
 };
 
@@ -62,21 +67,49 @@ test('a page has its content, its title, and the answers that its browser would 
 test('a page names the files that its browser needs, each once, scripts after what is seen first', async () => {
   const { html } = await render({});
 
-  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/quiz-page-2.css">');
   for (const file of ['base-1.js', 'base-1.css', 'quiz-page-2.js']) {
     expect(html.split(`/assets/${file}"`), file).toHaveLength(2);
   }
   expect(html).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/base-1.js">');
 });
 
-test('the content security policy needs no exception: nothing is inline', async () => {
+test('a page contains its styles and what runs before the first paint, so that nothing keeps it from being painted', async () => {
+  const { html } = await render({});
+
+  expect([...html.matchAll(/<style>(.*?)<\/style>/g)].map(([, css]) => css)).toEqual([
+    'body{margin:0}',
+    'h1{margin:$&}',
+  ]);
+  expect(html).toContain(`<script>${site.inline.script}</script>`);
+  expect(html).not.toContain('before-paint.js');
+  // For the loader of chunks, without keeping the page from being painted.
+  expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+    '<link rel="stylesheet" crossorigin media="print" href="/assets/base-1.css">',
+    '<link rel="stylesheet" crossorigin media="print" href="/assets/quiz-page-2.css">',
+  ]);
+});
+
+test('a page links its styles where there is no build to take them from', async () => {
+  const { html } = await renderPage(
+    { path: '/quiz/vlajky-europy', query: '', language: 'en', siteUrl: '' },
+    { ...site, inline: { script: '', styles: {} } },
+    async (call) => ({ ...call, data: fixtureQuiz }),
+  );
+
+  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/quiz-page-2.css">');
+  expect(html).toContain('<script src="/before-paint.js"></script>');
+  expect(html).not.toContain('<style>');
+});
+
+test('the content security policy needs few exceptions: nothing else is inline', async () => {
   const { html } = await render({});
 
   expect(html).not.toMatch(/<[^>]* style="/);
   expect(html).toMatch(/<[^>]* data-style="/);
   expect(html).not.toMatch(/<[^>]* on[a-z]+="/);
-  for (const [script] of html.matchAll(/<script[^>]*>/g)) {
-    expect(script).toMatch(/ src=|type="application\/(ld\+)?json"/);
+  for (const [, attributes, text] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
+    if (text === site.inline.script) continue;
+    expect(attributes).toMatch(/ src=|type="application\/(ld\+)?json"/);
   }
 });
 

@@ -2,25 +2,22 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
 import type { PageAnswer, PageCall, PageRequest, RenderPage } from '#shared/api/page.ts';
+import { servedPages } from '#shared/infrastructure/pages.ts';
 import { isForAuthors, routes } from '../app/routes.tsx';
 import { loadedTexts, loadTexts, showLanguage, startI18n } from '../i18n/i18n.ts';
 import { embedAnswers } from '../lib/embedded-answers.ts';
 import { documentOf, shellOf } from './document.ts';
 import { headOf } from './head.ts';
 
-/**
- * The pages that are rendered on the server, by the path of their route, with the names of their chunks and of
- * their texts; `home-page` has the layout of public pages. Every other page depends on the visitor and comes as the shell.
- */
-const servedPages: Readonly<Record<string, { readonly chunks: readonly string[]; readonly texts: string }>> =
-  {
-    '/': { chunks: ['home-page'], texts: 'home' },
-    '/quiz/:slug': { chunks: ['home-page', 'quiz-page'], texts: 'quiz' },
-    '/play/:slug': { chunks: ['play-page'], texts: 'play' },
-    '/u/:username': { chunks: ['home-page', 'profile-page'], texts: 'profile' },
-    '/credits': { chunks: ['home-page', 'credits-page'], texts: 'credits' },
-    '*': { chunks: ['home-page', 'not-found-page'], texts: 'notFound' },
-  };
+/** The texts of pages that are rendered here. Every other page depends on the visitor and comes as the shell. */
+const textsOfPages: Readonly<Record<keyof typeof servedPages, string>> = {
+  '/': 'home',
+  '/quiz/:slug': 'quiz',
+  '/play/:slug': 'play',
+  '/u/:username': 'profile',
+  '/credits': 'credits',
+  '*': 'notFound',
+};
 
 /** More rounds of calls than any page makes. */
 const maxRounds = 4;
@@ -40,8 +37,7 @@ export const renderPage: RenderPage = (request, site, ask) => {
 
 const render: RenderPage = async (request, site, ask) => {
   const pattern = patternOf(request.path);
-  const page = servedPages[pattern];
-  if (!page) return { status: 200, html: shellOf(site, request.language) };
+  if (!isServed(pattern)) return { status: 200, html: shellOf(site, request.language) };
 
   await showLanguage(request.language);
   const answers: PageAnswer[] = [];
@@ -53,10 +49,10 @@ const render: RenderPage = async (request, site, ask) => {
       const isMissing = pattern === '*' || answers.some(({ problem }) => problem?.status === 404);
       const status = isMissing ? 404 : 200;
       const head = headOf({ request, pattern, status, answers });
-      const texts = loadedTexts(request.language, 'translation', page.texts);
+      const texts = loadedTexts(request.language, 'translation', textsOfPages[pattern]);
       return {
         status,
-        html: documentOf({ site, chunks: page.chunks, status, content, head, answers, texts }),
+        html: documentOf({ site, chunks: servedPages[pattern], status, content, head, answers, texts }),
       };
     }
     if (round === maxRounds) throw new Error(`${pattern} asks for more answers in each round`);
@@ -65,6 +61,10 @@ const render: RenderPage = async (request, site, ask) => {
     if (failed) return { status: 503, html: shellOf(site, request.language) };
   }
 };
+
+function isServed(pattern: string): pattern is keyof typeof servedPages {
+  return pattern in servedPages;
+}
 
 /** The path of the route that an address matches. */
 function patternOf(path: string): string {

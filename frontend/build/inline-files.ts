@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { withImports } from '../../shared/api/site-chunks.ts';
+
+/** The script that runs before the first paint. */
+const script = 'before-paint.js';
+
+/**
+ * Writes `.vite/inline.json`: the styles of these chunks and the script before the first paint, which the HTML of pages
+ * contains, and their hashes, which the content security policy allows (`InlineFiles` of the contract).
+ */
+export function inlineFiles(chunkNames: readonly string[]): Plugin {
+  return {
+    name: 'inline-files',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const read = (file: string) => readFile(join(dir, file), 'utf8');
+      const chunks = JSON.parse(await read('.vite/manifest.json'));
+      const files = new Set(withImports(chunks, chunkNames).flatMap(({ css }) => css ?? []));
+      const styles = Object.fromEntries(
+        await Promise.all([...files].map(async (file) => [file, await read(file)] as const)),
+      );
+      const inline = {
+        script: await read(script),
+        styles,
+        hashes: {
+          script: [hashOf(await read(script))],
+          style: Object.values(styles).map(hashOf),
+        },
+      };
+      await writeFile(join(dir, '.vite/inline.json'), JSON.stringify(inline));
+    },
+  };
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
