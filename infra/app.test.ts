@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import * as path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
@@ -37,6 +37,16 @@ describe('buildApp', () => {
       .stacks.map((stack) => stack.terminationProtection ?? false);
 
     expect(protectedStacks).toEqual([expected, expected, expected, expected]);
+  });
+
+  it.each([
+    ['copies what it deploys', false, true],
+    ['leaves what it deploys in the folder of the build', true, false],
+  ])('%s', (_name, assetsInPlace, copied) => {
+    const outdir = path.join(build, 'cdk');
+    buildApp({ stage: 'dev', assetRoot: build, outdir, validate: false, assetsInPlace }).synth();
+
+    expect(readdirSync(outdir).some((name) => name.startsWith('asset.'))).toBe(copied);
   });
 
   it.each(['functions/attempts', 'functions/events', 'site'])(

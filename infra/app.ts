@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { App, Validations } from 'aws-cdk-lib/core';
+import { DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-api';
 import cdkJson from '../cdk.json' with { type: 'json' };
 import { buildOutput } from './build-output.ts';
 import { asStage, type Stage, stageConfig } from './config.ts';
@@ -17,6 +18,8 @@ export type AppOptions = {
   readonly validate?: boolean;
   /** Folder of the build, relative to the project unless absolute; `dist` when absent. */
   readonly assetRoot?: string;
+  /** Whether the assembly names the build's own folders instead of copies of them, which are a hundred megabytes. */
+  readonly assetsInPlace?: boolean;
   /**
    * URL of the site for a stage without its own domain. Without a URL, mails have a code but no link, and the media
    * bucket accepts presigned uploads from every origin.
@@ -30,7 +33,7 @@ export function buildApp(options: AppOptions): App {
   const app = new App({
     ...(options.outdir === undefined ? {} : { outdir: options.outdir }),
     // The CLI reads the feature flags from cdk.json; locally and in tests they are passed here.
-    context: cdkJson.context,
+    context: { ...cdkJson.context, [DISABLE_ASSET_STAGING_CONTEXT]: options.assetsInPlace ?? false },
     analyticsReporting: false,
     ...(validate ? {} : { builtinCloudFormationValidation: false, treeMetadata: false }),
   });

@@ -47,6 +47,7 @@ export async function startDemoSites(count: number): Promise<TestCloud[]> {
     const cloud = await startCloud({
       stateDir: loaded,
       port: 0,
+      assetsInPlace: true,
       maxBatchingWindowMs: 50,
       timeLimitMs: hangLimitMs,
     });

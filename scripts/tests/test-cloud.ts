@@ -31,6 +31,7 @@ export async function startTestCloud({
   const cloud = await startCloud({
     stateDir,
     port: 0,
+    assetsInPlace: true,
     maxBatchingWindowMs: 50,
     timeLimitMs: 600_000,
     // What the stream has delivered is in the catalogue.
