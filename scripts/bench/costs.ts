@@ -1,4 +1,6 @@
+import { drawCharts } from './charts.ts';
 import { machine, report } from './figures.ts';
+import { writeReport } from './report-page.ts';
 
 /**
  * Prints what a million plays of 12 questions, ten thousand link pictures and a month without visitors cost, by service.
@@ -91,6 +93,50 @@ report('Costs', [
   { name: 'ten thousand link pictures', value: links, unit: 'USD' },
   ...idle,
 ]);
+writeCosts();
+
+/** Writes what a month costs by the number of quizzes and of plays, as a plot and a table. */
+function writeCosts(): void {
+  const sizes = [1000, 10_000, 100_000];
+  const dollars = (counts: Counts) =>
+    Object.entries(counts).reduce((sum, [name, count]) => sum + count * prices[name as keyof Counts], 0);
+  const idleCosts = (quizzes: number, of: readonly (keyof Counts)[]) =>
+    dollars(Object.fromEntries(of.map((name) => [name, idleMonth(quizzes)[name] ?? 0])));
+  const series = (name: string, colour: string, of: readonly (keyof Counts)[]) => ({
+    ...{ name, colour },
+    points: sizes.map((size) => [size, idleCosts(size, of)] as const),
+  });
+  const plot = drawCharts('Costs of a month', [
+    {
+      title: 'A month without visitors, by quizzes',
+      unit: 'USD',
+      series: [
+        series('files', '#1763c6', ['bucketGigabyteMonths']),
+        series('table', '#b4530a', ['tableGigabyteMonths', 'readUnits']),
+        series('rest', '#6b7280', ['secretMonths', 'functionCalls', 'functionGigabyteSeconds']),
+      ],
+    },
+    {
+      title: 'A month with plays, by plays',
+      unit: 'USD',
+      series: [
+        {
+          ...{ name: '', colour: '#1763c6' },
+          points: [1000, 100_000, 10_000_000].map((count) => [count, dollars(play) * count] as const),
+        },
+      ],
+    },
+  ]);
+  const rows = [
+    ...sizes.map(
+      (size) => [`${size.toLocaleString('en')} quizzes, no visitors`, dollars(idleMonth(size))] as const,
+    ),
+    ['a million plays', dollars(play) * million] as const,
+    ['ten thousand link pictures', dollars(linkPicture) * 10_000] as const,
+  ].map(([name, cost]) => `| ${name} | ${cost.toFixed(2)} USD |`);
+  const text = ['| a month | costs |', '| --- | --- |', ...rows, ''].join('\n');
+  writeReport('costs', { figures: { prices, play, linkPicture, idleMonth: idleMonth(1000) }, plot, text });
+}
 
 /** Prints the parts of a cost. Returns their sum in US dollars. */
 function print(title: string, counts: Counts, times: number): number {
