@@ -54,7 +54,14 @@ const features: Readonly<Record<string, readonly string[]>> = {
 const offered: Readonly<Record<string, readonly string[]>> = {
   accounts: ['cognito', 'own-account', 'profile'],
   ai: ['image-fault', 'image-provider', 'image-settings', 'moderation'],
-  catalogue: ['build-snapshot', 'catalogue-entry', 'catalogue-index', 'live-catalogue', 'title-order'],
+  catalogue: [
+    'build-snapshot',
+    'catalogue-entry',
+    'catalogue-index',
+    'live-catalogue',
+    'live-pictures',
+    'title-order',
+  ],
   pictures: [
     'library-query',
     'own-pictures',
@@ -71,7 +78,6 @@ const offered: Readonly<Record<string, readonly string[]>> = {
   ],
   quizzes: [
     'author-name',
-    'catalogue',
     'own-quiz',
     'play-counts',
     'public-quiz',
@@ -79,6 +85,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'quiz-change',
     'quiz-changes',
     'quiz-deletion',
+    'quiz-pictures',
     'revision-content',
   ],
 };

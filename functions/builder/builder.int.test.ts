@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { writeChanges } from '../catalogue/change-log-store.ts';
-import { LiveCatalogue } from '../catalogue/live-catalogue.ts';
+import { LiveIndex } from '../catalogue/live-index.ts';
+import { pictureSnapshot } from '../catalogue/picture-snapshot.ts';
+import { quizSnapshot } from '../catalogue/quiz-snapshot.ts';
 import { get } from '../platform/table-reads.ts';
 import { put, update, write } from '../platform/table-writes.ts';
 import type { PlayCountsItem, StatisticsItem } from '../quizzes/items.ts';
 import { playCountsKey, statisticsKey } from '../quizzes/keys.ts';
 import { withPlays } from '../quizzes/play-counts.ts';
 import { updateQuiz } from '../quizzes/quiz-edit-store.ts';
-import { seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { seedAuthor, seedPicture, seedQuiz } from '../testing/seeded-quiz.ts';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
@@ -25,12 +27,17 @@ afterAll(async () => {
 });
 
 const listed = async () =>
-  (await new LiveCatalogue().current()).query({ page: 1, limit: 100, sortBy: 'title', sortOrder: 'asc' })
-    .items;
+  (await new LiveIndex(quizSnapshot).current()).query({
+    page: 1,
+    limit: 100,
+    sortBy: 'title',
+    sortOrder: 'asc',
+  }).items;
 
 it('builds the catalogue from the table, whatever it was before', async () => {
   const author = await seedAuthor();
-  const { quiz } = await seedQuiz(author, { title: 'Zmenený' });
+  const cover = await seedPicture(author.userId);
+  const { quiz } = await seedQuiz(author, { title: 'Zmenený', coverMediaId: cover.id });
   await seedQuiz(author, { title: 'Rovnaký' });
   await seedQuiz(author, { title: 'Koncept', publish: false });
   const lost = await seedQuiz(author, { title: 'Stratený' });
@@ -49,6 +56,8 @@ it('builds the catalogue from the table, whatever it was before', async () => {
     ['Rovnaký', 0],
     ['Stratený', 0],
   ]);
+  const pictures = await new LiveIndex(pictureSnapshot).current();
+  expect(pictures.query({ page: 1, limit: 100, sortBy: 'id', sortOrder: 'asc' }).items).toEqual([cover.id]);
   expect(await handler({ build: 'snapshot' })).toEqual({ result: 'unchanged' });
   vi.useRealTimers();
 });

@@ -1,10 +1,14 @@
 import { again, untilWritten } from '../platform/retry.ts';
 import type { CatalogueChange } from './catalogue-entry.ts';
-import { CatalogueIndex } from './catalogue-index.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
 import { readChanges } from './change-log-store.ts';
 import { loadNewestSnapshot } from './load-snapshot.ts';
+import type { PictureIndex } from './picture-index.ts';
+import { pictureSnapshot } from './picture-snapshot.ts';
+import { quizSnapshot } from './quiz-snapshot.ts';
 import { packSnapshot } from './snapshot-file.ts';
-import { readSnapshotList, storeSnapshot } from './snapshot-store.ts';
+import type { CatalogueCopy, SnapshotKind } from './snapshot-kind.ts';
+import { readSnapshotList, type Snapshot, storeSnapshot } from './snapshot-store.ts';
 
 /** A change may be visible later than one with a later time. */
 const overlapMs = 30_000;
@@ -17,17 +21,32 @@ export async function buildSnapshot(): Promise<number | 'unchanged' | 'supersede
   const list = await readSnapshotList();
   // Asked before the former snapshot is loaded, which costs much more.
   if (list.version > 0 && (await changesSince(list.changesUntil)).length === 0) return 'unchanged';
-  const former = await loadNewestSnapshot();
   const until = new Date().toISOString();
-  const index = former?.index ?? new CatalogueIndex();
+  const quizzes = await withNewChanges(quizSnapshot);
+  const pictures = await withNewChanges(pictureSnapshot);
+  const isStored = await storeSnapshot(list, packed(quizzes, pictures, until), until);
+  return isStored ? quizzes.size : 'superseded';
+}
+
+/** An index from its newest snapshot that is whole and all changes since. */
+async function withNewChanges<Index extends CatalogueCopy>(kind: SnapshotKind<Index>): Promise<Index> {
+  const former = await loadNewestSnapshot(kind);
+  const index = former?.index ?? kind.empty();
   index.apply(await changesSince(former?.changesUntil));
-  return (await storeSnapshot(list, packSnapshot(index.data(), until), until)) ? index.size : 'superseded';
+  return index;
 }
 
 async function changesSince(time: string | undefined): Promise<CatalogueChange[]> {
   const after = time === undefined ? 0 : Date.parse(time) - overlapMs;
   const found = await readChanges(new Date(after).toISOString());
   return found.flatMap(({ changes }) => changes);
+}
+
+function packed(quizzes: CatalogueIndex, pictures: PictureIndex, changesUntil: string): Snapshot {
+  return {
+    quizzes: packSnapshot(quizSnapshot.sectionsOf(quizzes), changesUntil),
+    pictures: packSnapshot(pictureSnapshot.sectionsOf(pictures), changesUntil),
+  };
 }
 
 /**
@@ -38,10 +57,14 @@ export async function replaceSnapshots(
   changes: AsyncIterable<CatalogueChange[]>,
   since: string,
 ): Promise<number> {
-  const index = new CatalogueIndex();
-  for await (const some of changes) index.apply(some);
-  const files = packSnapshot(index.data(), since);
+  const quizzes = quizSnapshot.empty();
+  const pictures = pictureSnapshot.empty();
+  for await (const some of changes) {
+    quizzes.apply(some);
+    pictures.apply(some);
+  }
+  const snapshot = packed(quizzes, pictures, since);
   return untilWritten(async () =>
-    (await storeSnapshot(await readSnapshotList(), files, since)) ? index.size : again,
+    (await storeSnapshot(await readSnapshotList(), snapshot, since)) ? quizzes.size : again,
   );
 }

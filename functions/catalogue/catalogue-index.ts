@@ -2,7 +2,8 @@ import type { SortField } from '#shared/api/schemas.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
 import type { Page } from '../platform/page.ts';
-import type { CatalogueChange, CatalogueEntry, QuizChange } from './catalogue-entry.ts';
+import type { CatalogueChange, CatalogueEntry } from './catalogue-entry.ts';
+import { newestChanges } from './newest-changes.ts';
 import { type ByteRows, Postings, packPostings } from './postings.ts';
 import { QuizSlots, type QuizSlotsData } from './quiz-slots.ts';
 import { authorKey, characterKey, keysOf, keysOfWord, languageKey } from './search-keys.ts';
@@ -94,7 +95,7 @@ export class CatalogueIndex {
   apply(changes: readonly CatalogueChange[]): void {
     const outdated: number[] = [];
     const added: number[] = [];
-    for (const { id, version, entry } of this.newest(changes)) {
+    for (const { id, version, entry } of newestChanges(changes, (one) => this.versionOf(one))) {
       const slot = this.slots.find(id);
       const former = slot === undefined ? this.removed.get(id)?.playCount : this.slots.get(slot, 'playCount');
       const playCount = Math.max(former ?? 0, entry?.summary.playCount ?? 0);
@@ -167,17 +168,6 @@ export class CatalogueIndex {
       },
       removed: [...this.removed],
     };
-  }
-
-  /** The newest change of each quiz, of those that are newer than what is known. */
-  private newest(changes: readonly CatalogueChange[]): Iterable<QuizChange> {
-    const newest = new Map<string, QuizChange>();
-    for (const change of changes) {
-      if (!('entry' in change)) continue;
-      const known = newest.get(change.id)?.version ?? this.versionOf(change.id);
-      if (known === undefined || change.version > known) newest.set(change.id, change);
-    }
-    return newest.values();
   }
 
   private versionOf(id: string): number | undefined {

@@ -1,40 +1,44 @@
 import { log, loggableError } from '../platform/logger.ts';
-import { CatalogueIndex } from './catalogue-index.ts';
-import { DamagedSnapshot, readSnapshot } from './snapshot-file.ts';
+import { DamagedSnapshot } from './sections.ts';
+import { readSnapshot } from './snapshot-file.ts';
+import type { CatalogueCopy, SnapshotKind } from './snapshot-kind.ts';
 import { readSnapshotFiles, readSnapshotList } from './snapshot-store.ts';
 
-/** A catalogue as it was stored. Its changes until `changesUntil` are in it. */
-export type LoadedSnapshot = {
-  readonly changesUntil: string;
-  readonly index: CatalogueIndex;
-};
+/** An index as it was stored. The changes until `changesUntil` are in it. */
+export type LoadedSnapshot<Index> = { readonly changesUntil: string; readonly index: Index };
 
 /**
- * The newest snapshot that is whole; `undefined` when none was ever stored. A damaged or missing one is logged. Throws when
- * all are: changes alone would make a catalogue of a few quizzes.
+ * The newest snapshot of which this kind is whole; `undefined` when none was ever stored. A damaged or missing one is
+ * logged. Throws when all are: changes alone would make an index of a few quizzes.
  */
-export async function loadNewestSnapshot(): Promise<LoadedSnapshot | undefined> {
+export async function loadNewestSnapshot<Index extends CatalogueCopy>(
+  kind: SnapshotKind<Index>,
+): Promise<LoadedSnapshot<Index> | undefined> {
   const { names } = await readSnapshotList();
   for (const name of names) {
-    const index = await loadSnapshot(name);
-    if (index) return index;
+    const loaded = await loadSnapshot(name, kind);
+    if (loaded) return loaded;
   }
   if (names.length > 0) throw new Error(`None of ${names.length} catalogue snapshots is whole`);
   return undefined;
 }
 
-async function loadSnapshot(name: string): Promise<LoadedSnapshot | undefined> {
-  const files = await readSnapshotFiles(name);
+async function loadSnapshot<Index extends CatalogueCopy>(
+  name: string,
+  kind: SnapshotKind<Index>,
+): Promise<LoadedSnapshot<Index> | undefined> {
+  const fields = { snapshot: name, kind: kind.name };
+  const files = await readSnapshotFiles(name, kind.name);
   if (!files) {
-    log('error', 'A catalogue snapshot is missing', { snapshot: name });
+    log('error', 'A catalogue snapshot is missing', fields);
     return undefined;
   }
   try {
-    const { header, data } = readSnapshot(files);
-    return { changesUntil: header.changesUntil, index: new CatalogueIndex(data) };
+    const { changesUntil, sections } = readSnapshot(files);
+    return { changesUntil, index: kind.load(sections) };
   } catch (error) {
     if (!(error instanceof DamagedSnapshot)) throw error;
-    log('error', 'A catalogue snapshot is damaged', { snapshot: name, error: loggableError(error) });
+    log('error', 'A catalogue snapshot is damaged', { ...fields, error: loggableError(error) });
     return undefined;
   }
 }

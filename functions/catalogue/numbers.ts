@@ -1,11 +1,21 @@
-/** Numbers that can be added and changed, without an object for each. */
-export class Numbers {
-  private numbers: Float64Array;
-  private count: number;
+type Numeric = Float64Array | Uint32Array | Uint8Array;
 
-  constructor(numbers: Float64Array = new Float64Array(0)) {
+/** Numbers that can be added and changed, without an object for each. */
+export class Numbers<Values extends Numeric> {
+  private numbers: Values;
+  private count: number;
+  private readonly make: (length: number) => Values;
+
+  /** `make` gives an array of zeros of the same kind. */
+  constructor(numbers: Values, make: (length: number) => Values) {
     this.numbers = numbers;
     this.count = numbers.length;
+    this.make = make;
+  }
+
+  /** How many there are. */
+  get size(): number {
+    return this.count;
   }
 
   get(index: number): number {
@@ -18,7 +28,7 @@ export class Numbers {
 
   push(value: number): void {
     if (this.count === this.numbers.length) {
-      const larger = new Float64Array(this.count + Math.max(64, this.count >> 3));
+      const larger = this.make(this.count + Math.max(64, this.count >> 3));
       larger.set(this.numbers);
       this.numbers = larger;
     }

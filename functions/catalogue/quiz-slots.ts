@@ -35,11 +35,13 @@ export class QuizSlots {
   private readonly addedSummaries: Buffer[] = [];
   private readonly addedSlots = new Map<string, number>();
   private readonly freed = new Set<number>();
-  private readonly columns: Readonly<Record<Column, Numbers>>;
+  private readonly columns: Readonly<Record<Column, Numbers<Float64Array>>>;
 
   constructor(data: QuizSlotsData = noQuizzes) {
     this.loaded = data;
-    this.columns = byColumn((column) => new Numbers(data.columns[column]));
+    this.columns = byColumn(
+      (column) => new Numbers(data.columns[column], (length) => new Float64Array(length)),
+    );
   }
 
   /** How many slots there are, with those that are not used any more. */

@@ -3,7 +3,10 @@ import { toQuizSummary } from '../quizzes/public-quiz.ts';
 import { aPicture, aQuiz } from '../testing/fixtures.ts';
 import { toCatalogueEntry } from './catalogue-entry.ts';
 import { CatalogueIndex, type CatalogueQuery } from './catalogue-index.ts';
-import { DamagedSnapshot, packSnapshot, readSnapshot } from './snapshot-file.ts';
+import { pictureSnapshot } from './picture-snapshot.ts';
+import { quizSnapshot } from './quiz-snapshot.ts';
+import { DamagedSnapshot } from './sections.ts';
+import { packSnapshot, readSnapshot } from './snapshot-file.ts';
 
 const all: CatalogueQuery = { page: 1, limit: 100, sortBy: 'title', sortOrder: 'asc' };
 const until = '2026-05-01T12:00:00.000Z';
@@ -24,23 +27,29 @@ function aCatalogue(): CatalogueIndex {
 it('gives the catalogue back', () => {
   const catalogue = aCatalogue();
 
-  const { header, data } = readSnapshot(packSnapshot(catalogue.data(), until));
-  const loaded = new CatalogueIndex(data);
+  const { changesUntil, sections } = readSnapshot(packSnapshot(quizSnapshot.sectionsOf(catalogue), until));
+  const loaded = quizSnapshot.load(sections);
 
-  expect(header).toEqual({ changesUntil: until, count: 2 });
+  expect(changesUntil).toBe(until);
   expect(loaded.query(all)).toEqual(catalogue.query(all));
   expect(loaded.query({ ...all, search: 'slony' }).total).toBe(2);
   expect(loaded.data()).toEqual(catalogue.data());
 });
 
 it('gives an empty catalogue back', () => {
-  const { data } = readSnapshot(packSnapshot(new CatalogueIndex().data(), until));
+  const { sections } = readSnapshot(packSnapshot(quizSnapshot.sectionsOf(new CatalogueIndex()), until));
 
-  expect(new CatalogueIndex(data).query(all).total).toBe(0);
+  expect(quizSnapshot.load(sections).query(all).total).toBe(0);
+});
+
+it('refuses the files of another kind', () => {
+  const { sections } = readSnapshot(packSnapshot(quizSnapshot.sectionsOf(aCatalogue()), until));
+
+  expect(() => pictureSnapshot.load(sections)).toThrow(DamagedSnapshot);
 });
 
 it('refuses a file that is cut, changed in one byte or of another format', () => {
-  const files = packSnapshot(aCatalogue().data(), until);
+  const files = packSnapshot(quizSnapshot.sectionsOf(aCatalogue()), until);
   const damaged = (file: Buffer) => [
     ...[0, 5, 30, file.length - 1].map((length) => file.subarray(0, length)),
     ...[0, 15, 40, file.length >> 1, file.length - 1].map((at) => {

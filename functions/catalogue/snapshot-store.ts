@@ -8,12 +8,17 @@ import { put, write } from '../platform/table-writes.ts';
 import type { CatalogueSnapshotsItem } from './items.ts';
 import { snapshotsKey } from './keys.ts';
 import type { SnapshotFiles } from './snapshot-file.ts';
+import type { KindName } from './snapshot-kind.ts';
 
 /** How many snapshots are kept, so that a damaged one has whole ones behind it. */
 const kept = 3;
 
+/** The files of a snapshot. */
+export type Snapshot = Readonly<Record<KindName, SnapshotFiles>>;
+
 /** The key of a file of a snapshot. It is private: only `media/` of the bucket is public. */
-const keyOf = (name: string, file: keyof SnapshotFiles): string => `catalogue/${name}/${file}`;
+const keyOf = (name: string, kind: KindName, file: keyof SnapshotFiles): string =>
+  `catalogue/${name}/${kind}.${file}`;
 
 /** The names of the snapshots, the newest first, and the version of this list. Before the first snapshot it is 0. */
 export type SnapshotList = Pick<CatalogueSnapshotsItem, 'version' | 'names' | 'changesUntil'>;
@@ -23,11 +28,11 @@ export async function readSnapshotList(): Promise<SnapshotList> {
   return (await get<CatalogueSnapshotsItem>(snapshotsKey)) ?? { version: 0, names: [], changesUntil: '' };
 }
 
-/** The files of a snapshot; `undefined` when one is missing. */
-export async function readSnapshotFiles(name: string): Promise<SnapshotFiles | undefined> {
+/** What a snapshot stores of a kind; `undefined` when a file is missing. */
+export async function readSnapshotFiles(name: string, kind: KindName): Promise<SnapshotFiles | undefined> {
   const [index, content] = await Promise.all([
-    readFile(keyOf(name, 'index')),
-    readFile(keyOf(name, 'content')),
+    readFile(keyOf(name, kind, 'index')),
+    readFile(keyOf(name, kind, 'content')),
   ]);
   return index && content ? { index, content } : undefined;
 }
@@ -38,12 +43,12 @@ export async function readSnapshotFiles(name: string): Promise<SnapshotFiles | u
  */
 export async function storeSnapshot(
   { version, names }: SnapshotList,
-  { index, content }: SnapshotFiles,
+  snapshot: Snapshot,
   changesUntil: string,
 ): Promise<boolean> {
   const name = newId();
-  await storeFile(keyOf(name, 'index'), index);
-  await storeFile(keyOf(name, 'content'), content);
+  const files = filesOf(snapshot);
+  for (const { kind, file, body } of files) await storeFile(keyOf(name, kind, file), body);
   const all = [name, ...names];
   const list: CatalogueSnapshotsItem = {
     ...snapshotsKey,
@@ -54,10 +59,18 @@ export async function storeSnapshot(
   };
   const { ok } = await write(put<CatalogueSnapshotsItem>(list, version === 0 ? isNew : { version }));
   for (const unused of ok ? all.slice(kept) : [name]) {
-    await removeFile(keyOf(unused, 'index'));
-    await removeFile(keyOf(unused, 'content'));
+    for (const { kind, file } of files) await removeFile(keyOf(unused, kind, file));
   }
   return ok;
+}
+
+function filesOf({ quizzes, pictures }: Snapshot) {
+  return [
+    { kind: 'quizzes', file: 'index', body: quizzes.index },
+    { kind: 'quizzes', file: 'content', body: quizzes.content },
+    { kind: 'pictures', file: 'index', body: pictures.index },
+    { kind: 'pictures', file: 'content', body: pictures.content },
+  ] as const;
 }
 
 async function readFile(key: string): Promise<Buffer | undefined> {

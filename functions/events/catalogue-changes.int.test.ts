@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { LiveCatalogue } from '../catalogue/live-catalogue.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LiveIndex } from '../catalogue/live-index.ts';
+import { pictureSnapshot } from '../catalogue/picture-snapshot.ts';
+import { quizSnapshot } from '../catalogue/quiz-snapshot.ts';
+import { documentClient } from '../platform/dynamo.ts';
 import { inside } from '../platform/table-changes.ts';
 import { get } from '../platform/table-reads.ts';
 import { put, remove, update, write } from '../platform/table-writes.ts';
+import { deleteQuestion, updateQuestion } from '../questions/question-store.ts';
 import type { CurrentRevisionItem, QuizItem, StatisticsItem } from '../quizzes/items.ts';
 import { quizKey, revisionKey, statisticsKey } from '../quizzes/keys.ts';
 import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
 import { updateQuiz } from '../quizzes/quiz-edit-store.ts';
 import { publishQuiz, unpublishQuiz } from '../quizzes/quiz-publication.ts';
 import { accepted } from '../testing/accepted.ts';
-import { addQuestion, type SeededAuthor, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { aPicture } from '../testing/fixtures.ts';
+import { addQuestion, type SeededAuthor, seedAuthor, seedPicture, seedQuiz } from '../testing/seeded-quiz.ts';
 import { recordOf } from '../testing/stream-record.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
@@ -26,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => table.close());
 
-const catalogue = new LiveCatalogue();
+const catalogue = new LiveIndex(quizSnapshot);
 const search = async (text?: string) =>
   (await catalogue.current()).query({
     page: 1,
@@ -80,6 +85,115 @@ it('shows a quiz as it was published, changed, unpublished, published again and 
   await deleteQuiz(quiz.id, author.userId);
   await process(endRecord(quiz.id));
   expect(await titles()).toEqual([]);
+});
+
+describe('public pictures', () => {
+  const pictures = new LiveIndex(pictureSnapshot);
+  let seeded: string[];
+  beforeEach(async () => {
+    seeded = [];
+    for (let n = 0; n < 4; n += 1) seeded.push((await seedPicture(author.userId, { size: n })).id);
+  });
+  const shown = async () => {
+    const index = await pictures.current();
+    const { items } = index.query({ page: 1, limit: 100, sortBy: 'size', sortOrder: 'asc' });
+    return items.filter((id) => seeded.includes(id)).map((id) => seeded.indexOf(id));
+  };
+  const question = (imageMediaId?: string) => ({
+    questionText: 'Čia?',
+    imageMediaId,
+    imageMedia: aPicture(imageMediaId),
+    answerOptions: [{ answerText: 'A', isCorrect: true }],
+  });
+  const showing = async (coverMediaId?: string) => {
+    const { quiz } = await seedQuiz(author, {
+      publish: false,
+      coverMediaId,
+      coverMedia: aPicture(coverMediaId),
+    });
+    return quiz;
+  };
+
+  it('are those of covers, backgrounds and questions of published quizzes, each once', async () => {
+    const quiz = await showing(seeded[0]);
+    await updateQuiz(quiz.id, author.userId, { playerBackgroundMediaId: seeded[1] });
+    for (const n of [1, 2, 2]) await addQuestion(quiz, question(seeded[n]));
+    expect(await shown()).toEqual([]);
+
+    await publishQuiz(quiz.id, author.userId);
+    await process(await revisionRecord(quiz.id));
+    expect(await shown()).toEqual([0, 1, 2]);
+
+    await unpublishQuiz(quiz.id, author.userId);
+    await process(await revisionRecord(quiz.id));
+    expect(await shown()).toEqual([]);
+  });
+
+  it('come and go with each change, whatever order records come in, and however often', async () => {
+    const quiz = await showing(seeded[0]);
+    const added = await addQuestion(quiz, question(seeded[1]));
+    await publishQuiz(quiz.id, author.userId);
+    const records = [await revisionRecord(quiz.id)];
+    await updateQuestion(added.id, author.userId, () => ({
+      imageMediaId: seeded[2],
+      imageMedia: aPicture(seeded[2]),
+    }));
+    records.push(await revisionRecord(quiz.id));
+    await deleteQuestion(added.id, author.userId);
+    const removedFrom = await revisionRecord(quiz.id);
+
+    await process(removedFrom);
+    expect(await shown()).toEqual([0]);
+    await process(...records.toReversed(), removedFrom);
+    expect(await shown()).toEqual([0]);
+
+    await deleteQuiz(quiz.id, author.userId);
+    await process(endRecord(quiz.id));
+    await process(...records, removedFrom);
+    expect(await shown()).toEqual([]);
+  });
+
+  it('stay while another quiz shows them', async () => {
+    const quizzes = [await showing(seeded[3]), await showing(seeded[3])];
+    for (const { id } of quizzes) {
+      await publishQuiz(id, author.userId);
+      await process(await revisionRecord(id));
+    }
+
+    for (const [index, { id }] of quizzes.entries()) {
+      expect(await shown()).toEqual([3]);
+      await deleteQuiz(id, author.userId);
+      await process(endRecord(id));
+      expect(await shown()).toEqual(index === 0 ? [3] : []);
+    }
+  });
+
+  it('are never older than the version they are stored with', async () => {
+    const quiz = await showing(seeded[0]);
+    await publishQuiz(quiz.id, author.userId);
+    const first = await revisionRecord(quiz.id);
+    let isEdited = false;
+    documentClient.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          const result = await next(args);
+          if (commandName === 'BatchGetItemCommand' && !isEdited) {
+            isEdited = true;
+            await updateQuiz(quiz.id, author.userId, {
+              coverMediaId: seeded[1],
+              coverMedia: aPicture(seeded[1]),
+            });
+          }
+          return result;
+        },
+      { step: 'initialize', name: 'edit' },
+    );
+    await process(first);
+    documentClient.middlewareStack.remove('edit');
+
+    await process(await revisionRecord(quiz.id));
+    expect(await shown()).toEqual([1]);
+  });
 });
 
 it('shows what is stored, in whatever order records come, and however often', async () => {

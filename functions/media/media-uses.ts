@@ -20,7 +20,7 @@ export type Places = {
 type PlaceItem = QuizItem | QuizTombstoneItem | PoolItem | PoolItemsItem | UserItem;
 
 /** One BatchGetItem for each 100 places; none when there are none. */
-export async function readPlaces({ shownIn = new Set() }: PictureItem): Promise<Places> {
+export async function readPlaces({ shownIn = new Set() }: Pick<PictureItem, 'shownIn'>): Promise<Places> {
   const items = await getMany<PlaceItem>([...shownIn].sort().flatMap(keysOf));
   const ofEntity = <Entity extends PlaceItem['entity']>(entity: Entity) =>
     items.filter((item): item is Extract<PlaceItem, { entity: Entity }> => item?.entity === entity);

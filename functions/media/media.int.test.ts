@@ -7,7 +7,7 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { createPicture } from '../pictures/picture-store.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
-import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
+import { type SeededAuthor, seedAuthor, seedPicture, updateCatalogue } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 
 type List = { items: Media[]; total: number; totalPages: number; page: number; storageBytes?: number };
@@ -77,6 +77,7 @@ it('is what published quizzes show without a token, under neutral names', async 
   expect((await get(visitor, image.id)).status).toBe(404);
 
   await call('publishQuiz', { params });
+  await updateCatalogue(quiz.id);
   expect((await shownIds()).sort()).toEqual([cover.id, background.id, image.id].sort());
   const shown = (await get(visitor, image.id)).body;
   expect(shown).toMatchObject({ id: image.id, filename: 'picture.png', altText: '', url: image.url });
@@ -89,14 +90,21 @@ it('is what published quizzes show without a token, under neutral names', async 
   await call('updateQuestion', { params: { questionId: first.id }, body: { imageMediaId: later.id } });
   await call('deleteQuestion', { params: { questionId: second.id } });
   await call('updateQuiz', { params, body: { playerBackgroundMediaId: null } });
+  for (const hidden of [background, image]) expect((await get(visitor, hidden.id)).status).toBe(404);
+  for (const kept of [cover, later]) expect((await get(visitor, kept.id)).status).toBe(200);
+  await updateCatalogue(quiz.id);
   expect((await shownIds()).sort()).toEqual([cover.id, later.id].sort());
 
-  await call('unpublishQuiz', { params });
-  expect(await shownIds()).toEqual([]);
-  await call('publishQuiz', { params });
-  expect(await shownIds()).toHaveLength(2);
-  await call('deleteQuiz', { params });
-  expect(await shownIds()).toEqual([]);
+  for (const [change, count] of [
+    ['unpublishQuiz', 0],
+    ['publishQuiz', 2],
+    ['deleteQuiz', 0],
+  ] as const) {
+    await call(change, { params });
+    expect((await get(visitor, cover.id)).status).toBe(count > 0 ? 200 : 404);
+    await updateCatalogue(quiz.id);
+    expect(await shownIds()).toHaveLength(count);
+  }
 });
 
 it('tells its owner alone what AI made it from', async () => {
@@ -107,6 +115,7 @@ it('tells its owner alone what AI made it from', async () => {
   const params = { quizId: quiz.id };
   await call('createQuestion', { params, body: { ...question, imageMediaId: made.id } });
   await call('publishQuiz', { params });
+  await updateCatalogue(quiz.id);
   const uploaded = await seedPicture(author.userId);
 
   expect((await get(call, made.id)).body.prompt).toBe('Vlajka Slovenska');
@@ -120,6 +129,7 @@ it('tells its owner alone what AI made it from', async () => {
     expect((await get(calls, made.id)).body).not.toHaveProperty('prompt');
   }
   const { body } = await visitor<List>('listMedia', { query: { limit: '100' } });
+  expect(body.items.map(({ id }) => id)).toContain(made.id);
   expect(JSON.stringify(body)).not.toContain('prompt');
 });
 
@@ -163,6 +173,7 @@ it('lets nobody without a token find out hidden names by searching and sorting',
     const params = { quizId: quiz.id };
     await call('createQuestion', { params, body: question });
     await call('publishQuiz', { params });
+    await updateCatalogue(quiz.id);
   }
   const shown = async (query: Record<string, string>) => {
     const { body } = await visitor<List>('listMedia', { query: { limit: '100', ...query } });

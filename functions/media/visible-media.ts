@@ -8,7 +8,7 @@ import { isPublished } from './published-media.ts';
 
 /**
  * A picture of a library for the caller: the author's own or the browser session's in any state, or one that a
- * published quiz shows. Throws NOT_FOUND alike for all others. One GetItem; one Query more for what is not the caller's.
+ * published quiz shows. Throws NOT_FOUND alike for all others. One GetItem; one BatchGetItem more for what is not the caller's.
  */
 export async function visibleMedia(
   mediaId: string,
@@ -18,7 +18,7 @@ export async function visibleMedia(
   if (!picture?.inLibrarySince) throw notFound('Picture');
   const isOwn =
     caller?.userId === picture.ownerId || (!!sessionId && picture.ownerId === sessionOwner(sessionId));
-  if (!isOwn && !(await isPublished(mediaId))) throw notFound('Picture');
+  if (!isOwn && !(await isPublished(picture))) throw notFound('Picture');
   return { picture, isOwn };
 }
 

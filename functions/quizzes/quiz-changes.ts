@@ -1,26 +1,56 @@
-import { type QuizChange, toCatalogueEntry } from '../catalogue/catalogue-entry.ts';
+import { type PublicPicture, type QuizChange, toCatalogueEntry } from '../catalogue/catalogue-entry.ts';
+import type { PictureItem } from '../pictures/items.ts';
+import { pictureKey } from '../pictures/keys.ts';
 import { getMany, query } from '../platform/table-reads.ts';
-import type { CurrentRevisionItem, SlugItem, StatisticsItem } from './items.ts';
-import { revisionKey, slugsPartition, statisticsKey } from './keys.ts';
+import type { CurrentRevisionItem, QuizItem, QuizTombstoneItem, SlugItem, StatisticsItem } from './items.ts';
+import { quizKey, revisionKey, slugsPartition, statisticsKey } from './keys.ts';
 import { toQuizSummary } from './public-quiz.ts';
 import { toPublicQuiz } from './public-revision.ts';
+import { pictureIdsOf } from './quiz-pictures.ts';
 import { currentRevisionOf, type NumberedRevision } from './revision-store.ts';
 
 /** The version of a quiz that is gone for good. */
 const lastVersion = Number.MAX_SAFE_INTEGER;
 
-/** What the catalogue shows of quizzes, as of the last write. One BatchGetItem for each 50 quizzes. */
+/**
+ * What the catalogue shows of quizzes, as of the last write. One BatchGetItem for each 50 quizzes; for those that are
+ * published one more for each 100, and one for each 100 of their pictures.
+ */
 export async function readQuizChanges(quizIds: readonly string[]): Promise<QuizChange[]> {
   const items = await getMany<CurrentRevisionItem | StatisticsItem>(
     quizIds.flatMap((id) => [revisionKey(id), statisticsKey(id)]),
   );
-  return quizIds.map((id, index) => {
+  const states = quizIds.map((id, index) => {
     const [current, statistics] = items.slice(index * 2) as [
       CurrentRevisionItem | undefined,
       StatisticsItem | undefined,
     ];
-    return changeOf(id, current, statistics?.playCount ?? 0);
+    return { id, current, playCount: statistics?.playCount ?? 0 };
   });
+  const published = states.filter(({ current }) => current?.content).map(({ id }) => id);
+  // Read after the numbers of the revisions: the pictures of a version are never older than it.
+  const pictures = await readPictures(published);
+  return states.map((state) => changeOf({ ...state, pictures: pictures.get(state.id) ?? [] }));
+}
+
+/** By quiz, its distinct pictures, without those that are gone. */
+async function readPictures(quizIds: readonly string[]): Promise<Map<string, PublicPicture[]>> {
+  const quizzes = await getMany<QuizItem | QuizTombstoneItem>(quizIds.map(quizKey));
+  const idsOf = new Map(
+    quizzes.flatMap((quiz) => (quiz?.entity === 'QUIZ' ? [[quiz.id, pictureIdsOf(quiz)] as const] : [])),
+  );
+  const ids = new Set([...idsOf.values()].flatMap((some) => [...some]));
+  const items = await getMany<PictureItem>([...ids].map(pictureKey));
+  const pictures = new Map(
+    items.flatMap((item) => {
+      if (!item) return [];
+      const { id, source, size } = item;
+      return [[id, { id, source, size }] as const];
+    }),
+  );
+  return new Map(
+    [...idsOf].map(([quizId, some]) => [quizId, [...some].flatMap((id) => pictures.get(id) ?? [])]),
+  );
 }
 
 /** The ids of all quizzes, also of drafts. One Query for each MB. The index may lag behind the last write. */
@@ -29,13 +59,20 @@ export async function listQuizIds(): Promise<string[]> {
   return slugs.map(({ quizId }) => quizId);
 }
 
+type QuizState = {
+  readonly id: string;
+  readonly current: CurrentRevisionItem | undefined;
+  readonly playCount: number;
+  readonly pictures: readonly PublicPicture[];
+};
+
 /** Unpublishing keeps the number of the revision, so a version counts both states of each number. */
-function changeOf(id: string, current: CurrentRevisionItem | undefined, playCount: number): QuizChange {
+function changeOf({ id, current, playCount, pictures }: QuizState): QuizChange {
   if (!current) return { id, version: lastVersion, entry: null };
   const revision = currentRevisionOf(current);
   if (!revision) return { id, version: current.revision * 2 + 1, entry: null };
   const summary = toQuizSummary(toPublicQuiz({ revision, playCount }));
-  return { id, version: current.revision * 2, entry: toCatalogueEntry(summary, textsOf(revision)) };
+  return { id, version: current.revision * 2, entry: toCatalogueEntry(summary, textsOf(revision), pictures) };
 }
 
 /** All options alike, and neither explanations nor alternative texts: nothing tells which option is right. */

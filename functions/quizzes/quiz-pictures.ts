@@ -1,5 +1,6 @@
 import type { FocalPoint } from '#shared/domain/picture.ts';
 import type { OwnPictures, PictureField } from '../pictures/own-pictures.ts';
+import type { QuizItem } from './items.ts';
 
 type PictureBody = {
   readonly coverMediaId?: string | null | undefined;
@@ -29,4 +30,14 @@ export function quizPictures(body: PictureBody, pictures: OwnPictures) {
     playerBackgroundMedia: pictureOf(playerBackgroundMediaId),
     playerBackgroundFocalPoint,
   };
+}
+
+/** The ids of the pictures that a quiz shows: as cover, as background and in questions. */
+export function pictureIdsOf({
+  coverMediaId,
+  playerBackgroundMediaId,
+  questionMedia,
+}: Pick<QuizItem, 'coverMediaId' | 'playerBackgroundMediaId' | 'questionMedia'>): Set<string> {
+  const ids = [coverMediaId, playerBackgroundMediaId, ...Object.values(questionMedia)];
+  return new Set(ids.filter((id) => id !== null));
 }

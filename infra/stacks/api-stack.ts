@@ -43,8 +43,8 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   attempts: { table: ['GetItem', 'PutItem', 'UpdateItem'], queryIndexes: ['GSI2'] },
   questions: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   media: {
-    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    queryIndexes: ['GSI1', 'GSI3'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    queryIndexes: ['GSI3'],
   },
   'answer-pools': {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -70,8 +70,8 @@ const savingAccess: BucketAccess = {
   'uploads/*': ['PutObject'],
 };
 
-/** The groups whose functions have the catalogue in memory. They read its snapshots. */
-const catalogueGroups: ReadonlySet<Group> = new Set(['quizzes', 'users']);
+/** The groups whose functions have the published quizzes, or their pictures, in memory. They read the snapshots. */
+const catalogueGroups: ReadonlySet<Group> = new Set(['quizzes', 'users', 'media']);
 
 /** The permissions of the stream's consumer: it deletes files of pictures, and keeps records that can't be processed. */
 const eventsAccess: BucketAccess = {
@@ -81,7 +81,7 @@ const eventsAccess: BucketAccess = {
   'failed-records/*': ['PutObject'],
 };
 
-/** The permissions of the `media` group, which its presigned requests use; it doesn't read or write objects itself. */
+/** The permissions of the `media` group that its presigned requests use; it doesn't send them itself. */
 const presignedAccess: BucketAccess = { 'uploads/*': ['PutObject'], 'originals/*': ['GetObject'] };
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { CatalogueEntry } from '../../functions/catalogue/catalogue-entry.ts';
 import { CatalogueIndex, type CatalogueQuery } from '../../functions/catalogue/catalogue-index.ts';
+import { quizSnapshot } from '../../functions/catalogue/quiz-snapshot.ts';
 import { keysOf, keysOfWord } from '../../functions/catalogue/search-keys.ts';
 import { packSnapshot, readSnapshot } from '../../functions/catalogue/snapshot-file.ts';
 import { wordsOf } from '../../functions/catalogue/stems.ts';
@@ -33,14 +34,13 @@ const arrays: Contender = {
       if (batch.length === 10_000) flush();
     }
     flush();
-    const { index, content } = packSnapshot(catalogue.data(), new Date(0).toISOString());
+    const { index, content } = packSnapshot(quizSnapshot.sectionsOf(catalogue), new Date(0).toISOString());
     writeFileSync(file, index);
     writeFileSync(`${file}.content`, content);
   },
   load: (file) => {
-    const catalogue = new CatalogueIndex(
-      readSnapshot({ index: readFileSync(file), content: readFileSync(`${file}.content`) }).data,
-    );
+    const files = { index: readFileSync(file), content: readFileSync(`${file}.content`) };
+    const catalogue = quizSnapshot.load(readSnapshot(files).sections);
     let version = 1;
     return {
       query: (query) => {

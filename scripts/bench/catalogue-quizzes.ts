@@ -49,6 +49,7 @@ export function* makeQuizzes(count: number): Generator<CatalogueEntry> {
         updatedAt: new Date(createdAt + random() * 1e10).toISOString(),
       },
       words: stemsOfText(language, questionTexts(random, write)),
+      pictures: [],
     };
   }
 }

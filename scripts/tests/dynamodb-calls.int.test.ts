@@ -49,9 +49,9 @@ const fewest: Record<string, readonly string[]> = {
   completeAttemptAgain: ['UpdateItem'],
   getAttemptResults: ['GetItem'],
   listSessionAttempts: ['Query GSI2'],
-  listMedia: ['Query GSI1', 'BatchGetItem'],
-  getMedia: ['GetItem', 'Query GSI1'],
-  getMediaSignedUrl: ['GetItem', 'Query GSI1'],
+  listMedia: ['Query', 'BatchGetItem'],
+  getMedia: ['GetItem', 'BatchGetItem'],
+  getMediaSignedUrl: ['GetItem', 'BatchGetItem'],
 };
 
 describe('DynamoDB calls of a warm function', () => {

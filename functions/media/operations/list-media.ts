@@ -7,7 +7,7 @@ import { listPublishedMedia } from '../published-media.ts';
 
 /**
  * With a token the author's library, with what the browser session saved without one: one Query, two with a session.
- * Without a token what published quizzes show: one Query, one BatchGetItem.
+ * Without a token what published quizzes show: at most one Query a second, one BatchGetItem.
  */
 export const listMedia: Operation<'listMedia'> = async ({ caller, query, sessionId }) => {
   if (caller) {

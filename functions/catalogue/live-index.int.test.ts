@@ -13,9 +13,12 @@ import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { buildSnapshot, replaceSnapshots } from './build-snapshot.ts';
 import { type CatalogueChange, toCatalogueEntry } from './catalogue-entry.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
 import { writeChanges } from './change-log-store.ts';
 import { changesPartition, snapshotsKey } from './keys.ts';
-import { LiveCatalogue } from './live-catalogue.ts';
+import { LiveIndex } from './live-index.ts';
+import { pictureSnapshot } from './picture-snapshot.ts';
+import { quizSnapshot } from './quiz-snapshot.ts';
 import { readSnapshotList } from './snapshot-store.ts';
 
 let table: TestTable;
@@ -47,24 +50,34 @@ afterEach(() => {
 });
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const pictureId = (n: number) => `01900000-0000-7000-9000-${String(n).padStart(12, '0')}`;
+/** A published quiz that shows the picture of its number. */
 const published = (n: number, title: string, version = 1): CatalogueChange => ({
   id: id(n),
   version,
   entry: toCatalogueEntry(
     toQuizSummary({ ...aQuiz({ id: id(n), title, coverMedia: aPicture() }), playCount: 0 }),
     ['Slon'],
+    [{ id: pictureId(n), source: 'UPLOADED', size: n }],
   ),
 });
 const gone = (n: number, version: number): CatalogueChange => ({ id: id(n), version, entry: null });
-const titlesOf = async (catalogue: LiveCatalogue) =>
+const titlesOf = async (catalogue: LiveIndex<CatalogueIndex>) =>
   (await catalogue.current())
     .query({ page: 1, limit: 100, sortBy: 'title', sortOrder: 'asc' })
     .items.map(({ title }) => title);
-const fresh = () => titlesOf(new LiveCatalogue());
-const keyOf = async (place: number) => `catalogue/${(await readSnapshotList()).names[place]}/index`;
+const fresh = () => titlesOf(new LiveIndex(quizSnapshot));
+const freshPictures = async () =>
+  (await new LiveIndex(pictureSnapshot).current()).query({
+    page: 1,
+    limit: 100,
+    sortBy: 'id',
+    sortOrder: 'asc',
+  }).items;
+const keyOf = async (place: number) => `catalogue/${(await readSnapshotList()).names[place]}/quizzes.index`;
 
 it('is empty before anything is published, and sees a change in the next second', async () => {
-  const catalogue = new LiveCatalogue();
+  const catalogue = new LiveIndex(quizSnapshot);
   expect(await titlesOf(catalogue)).toEqual([]);
 
   await writeChanges([published(1, 'Vlajky')]);
@@ -83,10 +96,11 @@ it('starts from the snapshot and the changes since, without those before', async
   later(1000);
 
   expect(await fresh()).toEqual(['Mestá', 'Zvieratá']);
+  expect(await freshPictures()).toEqual([pictureId(2), pictureId(3)]);
 });
 
 it('looks at most once a second, with one Query, and once for parallel requests', async () => {
-  const catalogue = new LiveCatalogue();
+  const catalogue = new LiveIndex(quizSnapshot);
   await catalogue.current();
 
   expect(await commandsDuring(() => catalogue.current())).toEqual([]);
@@ -96,7 +110,7 @@ it('looks at most once a second, with one Query, and once for parallel requests'
 });
 
 it('shows the newest version when changes come twice and in another order', async () => {
-  const catalogue = new LiveCatalogue();
+  const catalogue = new LiveIndex(quizSnapshot);
   const changes = [published(1, 'One'), gone(1, 2), published(1, 'Three', 3)];
   for (const index of [2, 0, 1, 0, 2]) {
     await writeChanges(changes.slice(index, index + 1));
@@ -109,7 +123,7 @@ it('shows the newest version when changes come twice and in another order', asyn
 });
 
 it('takes a change that became visible late', async () => {
-  const catalogue = new LiveCatalogue();
+  const catalogue = new LiveIndex(quizSnapshot);
   await catalogue.current();
   later(10_000);
   await catalogue.current();
@@ -124,7 +138,7 @@ it('lets an unpublished and a deleted quiz go, also for who loads an older snaps
   await writeChanges([published(1, 'Hidden'), published(2, 'Kept')]);
   later(1000);
   await buildSnapshot();
-  const warm = new LiveCatalogue();
+  const warm = new LiveIndex(quizSnapshot);
   await warm.current();
   later(1000);
   await writeChanges([gone(1, 2)]);
@@ -140,7 +154,7 @@ it('lets an unpublished and a deleted quiz go, also for who loads an older snaps
 });
 
 it('shows a burst of 1,000 changes right after it', async () => {
-  const catalogue = new LiveCatalogue();
+  const catalogue = new LiveIndex(quizSnapshot);
   await catalogue.current();
 
   await writeChanges(Array.from({ length: 1000 }, (_, n) => published(n, `Kvíz ${n}`)));
@@ -175,8 +189,31 @@ it('takes the last whole snapshot where the newest is damaged or missing, and lo
   await s3Client.send(new DeleteObjectCommand({ Bucket: env('mediaBucketName'), Key: await keyOf(1) }));
 
   expect(await fresh()).toEqual(['One', 'Quiz 2', 'Quiz 3']);
+  // The pictures have files of their own.
+  expect(await freshPictures()).toEqual([1, 2, 3].map(pictureId));
   later(1000);
   expect(await buildSnapshot()).toBe(3);
+  expect(await fresh()).toEqual(['One', 'Quiz 2', 'Quiz 3']);
+});
+
+it('takes the last whole pictures beside the newest quizzes, and makes whole ones with the next change', async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await writeChanges([published(1, 'One')]);
+  later(60_000);
+  await buildSnapshot();
+  await writeChanges([published(2, 'Two')]);
+  later(60_000);
+  await buildSnapshot();
+  const Key = (await keyOf(0)).replace('quizzes.index', 'pictures.content');
+  await s3Client.send(new DeleteObjectCommand({ Bucket: env('mediaBucketName'), Key }));
+  expect(await freshPictures()).toEqual([1, 2].map(pictureId));
+
+  await writeChanges([published(3, 'Three')]);
+  later(60_000);
+  expect(await buildSnapshot()).toBe(3);
+  for (const { PK, SK } of await query<TableKey>(changesPartition)) await write(remove({ PK, SK }));
+  expect(await freshPictures()).toEqual([1, 2, 3].map(pictureId));
+  expect(await fresh()).toEqual(['One', 'Three', 'Two']);
 });
 
 it('keeps three snapshots, and stores none without changes', async () => {
@@ -222,6 +259,7 @@ it('replaces a wrong catalogue, whatever is stored meanwhile, and loses no chang
   expect(await replaceSnapshots(quizzes(), startedAt)).toBe(1);
 
   expect(await fresh()).toEqual(['New', 'Right']);
+  expect(await freshPictures()).toEqual([2, 3].map(pictureId));
 });
 
 it('shows what it has, and no part of the catalogue, while no snapshot is whole', async () => {
@@ -229,7 +267,7 @@ it('shows what it has, and no part of the catalogue, while no snapshot is whole'
   await writeChanges([published(1, 'One')]);
   later(1000);
   await buildSnapshot();
-  const warm = new LiveCatalogue();
+  const warm = new LiveIndex(quizSnapshot);
   await warm.current();
   await s3Client.send(new DeleteObjectCommand({ Bucket: env('mediaBucketName'), Key: await keyOf(0) }));
   later(25 * 3_600_000);

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mediaSources } from '#shared/domain/media.ts';
+import { pageOf } from '../platform/page.ts';
+import { toQuizSummary } from '../quizzes/public-quiz.ts';
+import { aQuiz } from '../testing/fixtures.ts';
+import { randomRuns } from '../testing/random-runs.ts';
+import { type CatalogueChange, type PublicPicture, toCatalogueEntry } from './catalogue-entry.ts';
+import { PictureIndex, type PictureQuery } from './picture-index.ts';
+import { pictureSnapshot } from './picture-snapshot.ts';
+import { packSnapshot, readSnapshot } from './snapshot-file.ts';
+
+const all: PictureQuery = { page: 1, limit: 100, sortBy: 'id', sortOrder: 'asc' };
+const quizId = (n: number) => `01900000-0000-7000-8000-0000000000${n + 10}`;
+/** Ids whose order isn't that of the numbers, and which differ in their first, middle and last signs. */
+const pictures: readonly PublicPicture[] = Array.from({ length: 30 }, (_, n) => {
+  const id = Array.from('fedcba98-7654-7210-8000-000000000000');
+  id[[0, 9, 19, 35][n % 4] ?? 0] = 'a94c8e01f6'[n % 10] ?? '0';
+  id.splice(30, 2, ...String(n % 30).padStart(2, '0'));
+  return { id: id.join(''), source: mediaSources[n % 2] ?? 'UPLOADED', size: 4_294_967_295 - (n % 5) };
+});
+
+function published(n: number, version: number, shown: readonly PublicPicture[]): CatalogueChange {
+  const summary = toQuizSummary({ ...aQuiz({ id: quizId(n) }), playCount: 0 });
+  return { id: quizId(n), version, entry: toCatalogueEntry(summary, [], shown) };
+}
+const unpublished = (n: number, version: number): CatalogueChange => ({
+  id: quizId(n),
+  version,
+  entry: null,
+});
+
+function reloaded(index: PictureIndex): PictureIndex {
+  const until = '2026-05-01T12:00:00.000Z';
+  return pictureSnapshot.load(readSnapshot(packSnapshot(pictureSnapshot.sectionsOf(index), until)).sections);
+}
+
+const change: fc.Arbitrary<CatalogueChange> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(
+        fc.nat(12),
+        fc.nat(20),
+        fc.uniqueArray(fc.constantFrom(...pictures), { selector: ({ id }) => id }),
+      )
+      .map(([n, version, shown]) => published(n, version, shown)),
+  },
+  fc.tuple(fc.nat(12), fc.nat(20)).map(([n, version]) => unpublished(n, version)),
+  fc.nat(12).map((n) => ({ id: quizId(n), playCount: 3 })),
+);
+const query: fc.Arbitrary<PictureQuery> = fc.record({
+  page: fc.integer({ min: 1, max: 5 }),
+  limit: fc.integer({ min: 1, max: 12 }),
+  sortBy: fc.constantFrom('id', 'size'),
+  sortOrder: fc.constantFrom('asc', 'desc'),
+  source: fc.constantFrom(undefined, ...mediaSources),
+});
+
+/** What an index of these pictures must answer: a filter and a sort. */
+function reference(shown: readonly PublicPicture[], { sortBy, sortOrder, source, ...page }: PictureQuery) {
+  const sign = sortOrder === 'asc' ? 1 : -1;
+  const found = [...new Map(shown.map((picture) => [picture.id, picture])).values()]
+    .filter((picture) => source === undefined || picture.source === source)
+    .sort((a, b) => sign * ((sortBy === 'size' ? a.size - b.size : 0) || (a.id < b.id ? -1 : 1)))
+    .map(({ id }) => id);
+  return pageOf(found, page);
+}
+
+it('answers every query as a filter and a sort of what published quizzes show would', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          isReloaded: fc.boolean(),
+          changes: fc.array(change, { maxLength: 20 }),
+          queries: fc.array(query, { maxLength: 6 }),
+        }),
+        { maxLength: 6 },
+      ),
+      (steps) => {
+        let index = new PictureIndex();
+        const known = new Map<string, { version: number; shown: readonly PublicPicture[] }>();
+        for (const { isReloaded, changes, queries } of steps) {
+          if (isReloaded) index = reloaded(index);
+          index.apply(changes);
+          for (const coming of changes) {
+            if (!('entry' in coming) || coming.version <= (known.get(coming.id)?.version ?? -1)) continue;
+            known.set(coming.id, { version: coming.version, shown: coming.entry?.pictures ?? [] });
+          }
+          const shown = [...known.values()].flatMap((quiz) => quiz.shown);
+          for (const one of queries) expect(index.query(one)).toEqual(reference(shown, one));
+          expect(index.size).toBe(reference(shown, all).total);
+        }
+      },
+    ),
+    { numRuns: randomRuns(300, 3000) },
+  );
+});
+
+it('keeps a picture until the last quiz that shows it lets it go', () => {
+  const [one, two] = pictures.slice(0, 2) as [PublicPicture, PublicPicture];
+  const index = new PictureIndex();
+  index.apply([published(1, 1, [one, two]), published(2, 1, [one])]);
+  const ids = () => index.query(all).items;
+
+  index.apply([unpublished(1, 2)]);
+  expect(ids()).toEqual([one.id]);
+  index.apply([published(2, 2, [two])]);
+  expect(ids()).toEqual([two.id]);
+  index.apply([unpublished(2, 3)]);
+  expect(ids()).toEqual([]);
+  index.apply([published(2, 2, [two]), published(1, 1, [one])]);
+  expect(ids()).toEqual([]);
+});
+
+it('loads without pictures that no quiz shows, and still knows the versions of quizzes', () => {
+  const [one, two] = pictures.slice(0, 2) as [PublicPicture, PublicPicture];
+  const index = new PictureIndex();
+  index.apply([published(1, 3, [one]), published(2, 5, [two])]);
+  index.apply([unpublished(2, 6)]);
+
+  const loaded = reloaded(index);
+  expect(loaded.data().pictures.sizes).toHaveLength(1);
+  loaded.apply([published(2, 5, [two]), published(1, 2, [two])]);
+
+  expect(loaded.query(all).items).toEqual([one.id]);
+});
+
+it('is outgrown when changes have left much behind, and not by plays', () => {
+  const index = new PictureIndex();
+  const changes = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      ...unpublished(0, 1),
+      id: `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    }));
+  index.apply(changes(5000));
+  index.apply([{ id: quizId(1), playCount: 8 }]);
+
+  expect(index.isOutgrown).toBe(false);
+  index.apply(changes(5001));
+  expect(index.isOutgrown).toBe(true);
+  expect(reloaded(index).isOutgrown).toBe(false);
+});
