@@ -6,23 +6,47 @@ import { handler as attempts } from '../attempts/index.ts';
 import { handler as media } from '../media/index.ts';
 import type { PictureItem } from '../pictures/items.ts';
 import { documentClient } from '../platform/dynamo.ts';
+import type { TableKey } from '../platform/table-keys.ts';
 import { handler as quizzes } from '../quizzes/index.ts';
 import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
+import { quizPartition } from '../quizzes/keys.ts';
 import { handler as users } from '../users/index.ts';
 import { aCurrentRevision, aLibraryPicture, aPicture, aQuestion, aQuiz } from './fixtures.ts';
 import { send, type TestAnswer } from './http-event.ts';
 import { randomRuns } from './random-runs.ts';
+import { updateCatalogue } from './seeded-quiz.ts';
 
 const database = mockClient(documentClient);
 const sessionId = '0190a5a0-0000-4000-8000-00000000aaaa';
 
 beforeAll(() => {
   vi.stubEnv('TABLE_NAME', 'test-table');
+  vi.useFakeTimers({ toFake: ['Date'] });
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 afterAll(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
+
+/** The table has these items, and then those that are put into it. */
+function fakeTable(items: readonly TableKey[]): void {
+  const stored = new Map<string, TableKey>();
+  const keyOf = ({ PK, SK }: TableKey) => `${PK} ${SK}`;
+  const store = (item: TableKey) => stored.set(keyOf(item), item);
+  for (const item of items) store(item);
+  database.reset();
+  database.on(GetCommand).callsFake(({ Key }) => ({ Item: stored.get(keyOf(Key)) }));
+  database.on(BatchGetCommand).callsFake(({ RequestItems }) => {
+    const keys: readonly TableKey[] = RequestItems['test-table'].Keys;
+    return { Responses: { 'test-table': keys.flatMap((key) => stored.get(keyOf(key)) ?? []) } };
+  });
+  database.on(QueryCommand).callsFake(({ ExpressionAttributeValues }) => {
+    const values = Object.values(ExpressionAttributeValues);
+    return { Items: [...stored.values()].filter(({ PK }) => values.includes(PK)) };
+  });
+  database.on(PutCommand).callsFake(({ Item }) => void store(Item));
+}
 
 /** Everything that a visitor can read of a quiz before giving an answer, byte by byte. */
 async function readableBeforeAnswering(
@@ -31,22 +55,11 @@ async function readableBeforeAnswering(
   library: readonly PictureItem[],
 ): Promise<string[]> {
   const [picture] = library;
-  database.reset();
   const ordered = quiz.questionIds.flatMap((id) => questions.find((one) => one.id === id) ?? []);
-  const revision = aCurrentRevision({ quiz, questions: ordered });
-  const items = new Map<string, object | undefined>([
-    ['PICTURE', picture],
-    ['REVISION', revision],
-  ]);
-  database.on(GetCommand).callsFake(({ Key }) => ({ Item: items.get(Key.SK) }));
-  database.on(BatchGetCommand).callsFake(({ RequestItems }) => {
-    const isOfQuiz = RequestItems['test-table'].Keys[0].PK === quiz.PK;
-    return { Responses: { 'test-table': isOfQuiz ? [revision, quiz] : [...library] } };
-  });
-  database
-    .on(QueryCommand)
-    .callsFake(({ IndexName }) => ({ Items: IndexName ? [quiz] : [quiz, ...questions] }));
-  database.on(PutCommand).resolves({});
+  fakeTable([quiz, ...questions, ...library, aCurrentRevision({ quiz, questions: ordered })]);
+  // Functions load the lists again after a day: none knows the other version.
+  vi.setSystemTime(Date.now() + 25 * 3_600_000);
+  await updateCatalogue(quiz.id);
   const params = { idOrSlug: quiz.id };
   const answers = [
     await send(quizzes, 'GET /api/quizzes', {}),
@@ -57,6 +70,14 @@ async function readableBeforeAnswering(
     ...(await readablePictures(picture)),
   ];
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  // The lists of quizzes and of pictures show what is published.
+  expect(answers.flatMap(({ body }) => body.total ?? [])).toEqual([
+    1,
+    questions.length,
+    1,
+    library.length,
+    library.length,
+  ]);
   const start = await send(attempts, 'POST /api/attempts/start', { body: { quizId: quiz.id, sessionId } });
   expect(start.status).toBe(201);
   const started = { ...start.body, id: 'id', startedAt: 'time' };
@@ -125,6 +146,7 @@ it('reads the same to a visitor whichever option is right and whatever explains 
             id,
             altText: altTexts[version] ?? '',
             filename: filenames[version] ?? '',
+            shownIn: new Set([quizPartition(drawn.id)]),
             ...(author ? { credit: { author } } : {}),
           });
         }),
