@@ -48,8 +48,8 @@ async function playOf(count: number) {
 const unitsOf = ({ readUnits, writeUnits }: Capacity) => `${writeUnits} written, ${readUnits} read`;
 
 it.each([
-  [12, 40],
-  [100, 230],
+  [12, 36],
+  [100, 216],
 ])('of %i questions writes at most %i units, statistics included', async (count, most) => {
   const { started, answers, completed, counted, summedUp, listed } = await playOf(count);
   const [first, ...others] = answers;

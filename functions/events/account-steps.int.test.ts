@@ -118,11 +118,11 @@ async function seedSmallAccount(): Promise<SeededAuthor> {
   return author;
 }
 
-/** What must be left in the table of an author who had one quiz that was published. */
+/** Nothing of an author but the mark that expires later. */
 async function expectNothingOf({ userId, username }: SeededAuthor): Promise<void> {
   const items = await allItems();
   const left = items.filter((item) => JSON.stringify(item).includes(userId));
-  expect(left.map(({ entity }) => entity).sort()).toEqual(['DELETED_OWNER', 'QUIZ_TOMBSTONE']);
+  expect(left.map(({ entity }) => entity).sort()).toEqual(['DELETED_OWNER']);
   expect(await get(userKey(username))).toBeUndefined();
 }
 

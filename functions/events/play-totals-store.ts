@@ -3,7 +3,7 @@ import { atMost, lessThan } from '../platform/table-conditions.ts';
 import { query } from '../platform/table-reads.ts';
 import { remove, transactAll, update, write } from '../platform/table-writes.ts';
 import type { PlayCountsItem, StatisticsItem } from '../quizzes/items.ts';
-import { catalogueSortKey, playCountsPrefix, quizPartition, statisticsKey } from '../quizzes/keys.ts';
+import { playCountsPrefix, quizPartition, statisticsKey } from '../quizzes/keys.ts';
 
 /** Milliseconds between two writes of a quiz's total, however many plays are counted. */
 const pauseMs = 1000;
@@ -15,7 +15,7 @@ const pauseMs = 1000;
 export async function sumUpPlays(quizId: string): Promise<void> {
   const item = await setTotal(quizId, Date.now() - pauseMs);
   if (!item) return;
-  const waitMs = changedAt(item) + pauseMs - Date.now();
+  const waitMs = Date.parse(item.countedAt) + pauseMs - Date.now();
   await retryClock.sleep(Math.min(pauseMs, Math.max(0, waitMs)));
   await setTotal(quizId);
 }
@@ -30,22 +30,14 @@ async function setTotal(quizId: string, latest?: number): Promise<StatisticsItem
   const { ok, item } = await write(
     update<StatisticsItem>(
       statisticsKey(quizId),
-      { playCount, GSI1SK: sortKeyOf(quizId, Date.now()) },
+      { playCount, countedAt: new Date().toISOString() },
       {
         playCount: lessThan(playCount),
-        ...(latest === undefined ? {} : { GSI1SK: atMost(sortKeyOf(quizId, latest)) }),
+        ...(latest === undefined ? {} : { countedAt: atMost(new Date(latest).toISOString()) }),
       },
     ),
   );
   if (ok) return undefined;
   if (!item) await transactAll(slots.map((slot) => remove<PlayCountsItem>(slot)));
   return item && item.playCount < playCount ? item : undefined;
-}
-
-function sortKeyOf(quizId: string, time: number): string {
-  return catalogueSortKey(new Date(time).toISOString(), quizId);
-}
-
-function changedAt({ GSI1SK }: StatisticsItem): number {
-  return Date.parse(GSI1SK.slice(0, GSI1SK.indexOf('#')));
 }

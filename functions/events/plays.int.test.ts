@@ -282,6 +282,6 @@ describe('a deleted quiz', () => {
     await deliverCounts(quiz.id);
 
     const left = await query<QuizItem>(quizPartition(quiz.id));
-    expect(left.map(({ entity }) => String(entity))).toEqual(['QUIZ_TOMBSTONE', 'REVISION']);
+    expect(left.map(({ entity }) => String(entity))).toEqual(['REVISION']);
   });
 });

@@ -8,13 +8,7 @@ import { atMost, isNew } from '../platform/table-conditions.ts';
 import { get, getMany } from '../platform/table-reads.ts';
 import { put, remove, update, type Write } from '../platform/table-writes.ts';
 import type { QuestionItem, QuestionPointerItem, QuizItem } from '../quizzes/items.ts';
-import {
-  catalogueSortKey,
-  questionKey,
-  questionPointerKey,
-  quizKey,
-  quizPartition,
-} from '../quizzes/keys.ts';
+import { questionKey, questionPointerKey, quizKey, quizPartition } from '../quizzes/keys.ts';
 import { changeQuiz } from '../quizzes/quiz-change.ts';
 import { editOf } from '../quizzes/quiz-edit-store.ts';
 import { getOwnQuiz, getOwnQuizWithQuestions } from '../quizzes/quiz-store.ts';
@@ -53,7 +47,6 @@ export async function addQuestions(
         questionMedia: withPicture.length > 0 ? inside(Object.fromEntries(withPicture)) : undefined,
         version: plus(1),
         updatedAt: now,
-        GSI1SK: catalogueSortKey(now, quizId),
       },
       { ownerId, questionCount: atMost(limits.quiz.questionsMax - questions.length) },
     ),
@@ -165,7 +158,6 @@ export async function updateQuestion(
         {
           // The quiz's own data and its version do not change.
           updatedAt: changed.updatedAt,
-          GSI1SK: catalogueSortKey(changed.updatedAt, quizId),
           questionMedia: inside({ [questionId]: changed.imageMediaId ?? removed }),
         },
         { ownerId },

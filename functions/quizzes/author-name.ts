@@ -6,14 +6,14 @@ import { ownerPartition } from '../platform/table-keys.ts';
 import { query } from '../platform/table-reads.ts';
 import { check, transact, update } from '../platform/table-writes.ts';
 import type { QuizItem, StatisticsItem } from './items.ts';
-import { catalogueSortKey, quizKey } from './keys.ts';
+import { quizKey } from './keys.ts';
 
 /** The largest number of quizzes that one step renames. */
 const quizzesAtOnce = 100;
 
 /**
  * Writes the author's new name into quizzes with the old one, until the deadline (milliseconds since 1970). Returns true if
- * it found none. This isn't an edit, so versions don't change, but the catalogue sees the change. Writes nothing if the
+ * it found none. This isn't an edit, so versions don't change; the stream publishes it. Writes nothing if the
  * account's name has changed since it was read.
  */
 export async function renameSomeQuizzes(account: UserItem, deadline: number): Promise<boolean> {
@@ -25,10 +25,9 @@ export async function renameSomeQuizzes(account: UserItem, deadline: number): Pr
   const others = quizzes.filter(({ author }) => author.name !== name);
   for (const { id } of others.slice(0, quizzesAtOnce)) {
     if (Date.now() >= deadline) break;
-    const GSI1SK = catalogueSortKey(new Date().toISOString(), id);
     const refused = await transact({
       // The write fails if the quiz was deleted in the meantime.
-      quiz: update<QuizItem>(quizKey(id), { author: inside({ name }), GSI1SK }, { ownerId: userId }),
+      quiz: update<QuizItem>(quizKey(id), { author: inside({ name }) }, { ownerId: userId }),
       account: check<UserItem>(userKey(username), { userId, renaming }),
     });
     if (refused.has('account')) break;

@@ -34,25 +34,18 @@ export type QuizItem = TableKey & {
   readonly createdAt: string;
   /** Last edit by the author. */
   readonly updatedAt: string;
-  /** Set at the first publication; without it a quiz isn't in the catalogue. */
-  readonly GSI1PK?: string;
-  /** Last change of any kind. */
-  readonly GSI1SK: string;
   readonly GSI3PK: string;
   readonly GSI3SK: string;
 };
 
 /**
- * Replaces a deleted quiz. It has no `ownerId` and no `isPublished`, which are in the condition of every write to a
- * quiz. `expiresAt` is set once the questions are deleted, too; it leaves the copies of the catalogue time to see it.
+ * Replaces a deleted quiz until its questions are deleted, too. It has no `ownerId` and no `isPublished`, which are in the
+ * condition of every write to a quiz.
  */
 export type QuizTombstoneItem = TableKey & {
   readonly entity: 'QUIZ_TOMBSTONE';
   readonly id: string;
   readonly formerOwnerId: string;
-  readonly GSI1PK?: string;
-  readonly GSI1SK: string;
-  readonly expiresAt?: number;
 };
 
 export type AnswerOption = { readonly id: string; readonly answerText: string; readonly isCorrect: boolean };
@@ -125,9 +118,8 @@ export type StatisticsItem = TableKey & {
   readonly id: string;
   readonly ownerId: string;
   readonly playCount: number;
-  readonly GSI1PK: string;
-  /** Last change of the count, as for the quiz itself. */
-  readonly GSI1SK: string;
+  /** When the count was last written: by plays, or by a publication. */
+  readonly countedAt: string;
   readonly GSI3PK: string;
   readonly GSI3SK: string;
 };

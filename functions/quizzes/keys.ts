@@ -47,9 +47,3 @@ export const slugKey = (slug: string): TableKey => ({ PK: `SLUG#${slug}`, SK: 'S
 
 /** GSI1: the slugs of all quizzes. */
 export const slugsPartition = 'SLUGS';
-
-/** GSI1: every quiz that was ever published, by the time of its last change. */
-export const cataloguePartition = 'CATALOGUE';
-
-/** `changedAt` is an ISO 8601 UTC time with milliseconds, which sorts as text. */
-export const catalogueSortKey = (changedAt: string, quizId: string): string => `${changedAt}#${quizId}`;

@@ -1,6 +1,6 @@
 import { again, untilWritten } from '../platform/retry.ts';
 import { get, query } from '../platform/table-reads.ts';
-import { put, remove, transact, transactAll, update, write } from '../platform/table-writes.ts';
+import { put, remove, transact, transactAll, write } from '../platform/table-writes.ts';
 import type {
   PlayCountsItem,
   QuestionItem,
@@ -10,7 +10,6 @@ import type {
   StatisticsItem,
 } from './items.ts';
 import {
-  catalogueSortKey,
   playCountSlots,
   playCountsKey,
   questionKey,
@@ -21,9 +20,6 @@ import {
 } from './keys.ts';
 import { freeSlug } from './quiz-edit-store.ts';
 import { deletedRevision, readRevisionState } from './revision-store.ts';
-
-/** Seconds that a finished tombstone stays in the catalogue's index. Copies in memory live for an hour; this is a day. */
-const tombstoneKeptSeconds = 24 * 3600;
 
 /**
  * Deletes a quiz with its questions. First one transaction replaces the quiz by a tombstone, frees its slug and deletes
@@ -41,9 +37,7 @@ async function deleteQuizAndLeaveTombstone(quizId: string, ownerId: string): Pro
   return untilWritten(async () => {
     const current = await readRevisionState(quizId);
     const found = await get<QuizItem | QuizTombstoneItem>(quizKey(quizId));
-    if (found?.entity === 'QUIZ_TOMBSTONE' && found.formerOwnerId === ownerId && !found.expiresAt) {
-      return 'deleted';
-    }
+    if (found?.entity === 'QUIZ_TOMBSTONE' && found.formerOwnerId === ownerId) return 'deleted';
     if (found?.entity !== 'QUIZ' || found.ownerId !== ownerId) return 'missing';
     const { version } = found;
     const refused = await transact({
@@ -56,24 +50,17 @@ async function deleteQuizAndLeaveTombstone(quizId: string, ownerId: string): Pro
   });
 }
 
-function tombstoneOf({ id, ownerId, GSI1PK }: QuizItem): QuizTombstoneItem {
-  return {
-    ...quizKey(id),
-    entity: 'QUIZ_TOMBSTONE',
-    id,
-    formerOwnerId: ownerId,
-    ...(GSI1PK ? { GSI1PK } : {}),
-    GSI1SK: catalogueSortKey(new Date().toISOString(), id),
-  };
+function tombstoneOf({ id, ownerId }: QuizItem): QuizTombstoneItem {
+  return { ...quizKey(id), entity: 'QUIZ_TOMBSTONE', id, formerOwnerId: ownerId };
 }
 
 /**
- * Deletes the questions of a quiz that has a tombstone, and what was counted of its plays. Then the tombstone gets an expiry date, or is deleted when no
- * catalogue ever saw the quiz. Several calls may run at the same time, and again.
+ * Deletes the questions of a quiz that has a tombstone, and what was counted of its plays, then the tombstone. Several
+ * calls may run at the same time, and again.
  */
 export async function finishQuizDeletion(quizId: string): Promise<void> {
   const tombstone = await get<QuizItem | QuizTombstoneItem>(quizKey(quizId));
-  if (tombstone?.entity !== 'QUIZ_TOMBSTONE' || tombstone.expiresAt) return;
+  if (tombstone?.entity !== 'QUIZ_TOMBSTONE') return;
   await transactAll([
     ...(await listQuestionIds(quizId)).flatMap((id) => [
       remove<QuestionItem>(questionKey(quizId, id)),
@@ -84,13 +71,7 @@ export async function finishQuizDeletion(quizId: string): Promise<void> {
     ),
   ]);
   // When the condition refuses it, another call has finished the deletion.
-  const isTombstone = { entity: 'QUIZ_TOMBSTONE' } as const;
-  const expiresAt = Math.floor(Date.now() / 1000) + tombstoneKeptSeconds;
-  await write(
-    tombstone.GSI1PK
-      ? update<QuizTombstoneItem>(quizKey(quizId), { expiresAt }, isTombstone)
-      : remove<QuizTombstoneItem>(quizKey(quizId), isTombstone),
-  );
+  await write(remove<QuizTombstoneItem>(quizKey(quizId), { entity: 'QUIZ_TOMBSTONE' }));
 }
 
 async function listQuestionIds(quizId: string): Promise<string[]> {

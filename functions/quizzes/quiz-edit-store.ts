@@ -8,7 +8,7 @@ import { isNew } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { type Check, put, remove, transact, update, type Write } from '../platform/table-writes.ts';
 import type { QuizItem, SlugItem } from './items.ts';
-import { catalogueSortKey, quizKey, quizPartition, slugKey, slugsPartition } from './keys.ts';
+import { quizKey, quizPartition, slugKey, slugsPartition } from './keys.ts';
 import { changeQuiz } from './quiz-change.ts';
 import { getOwnQuiz } from './quiz-store.ts';
 
@@ -64,7 +64,6 @@ export async function createQuiz(
       questionMedia: {},
       createdAt,
       updatedAt: createdAt,
-      GSI1SK: catalogueSortKey(createdAt, id),
       ...ownedBy(quiz.ownerId, 'QUIZ', { createdAt, id }),
     };
     const refused = await transact({
@@ -131,9 +130,8 @@ export async function updateQuiz(
 }
 
 /** The attributes that every edit of the author changes. */
-export function editOf({ id, version }: Pick<QuizItem, 'id' | 'version'>) {
-  const updatedAt = new Date().toISOString();
-  return { version: version + 1, updatedAt, GSI1SK: catalogueSortKey(updatedAt, id) };
+export function editOf({ version }: Pick<QuizItem, 'version'>) {
+  return { version: version + 1, updatedAt: new Date().toISOString() };
 }
 
 /** A focal point belongs to one picture, so a new picture starts without one. */

@@ -3,7 +3,7 @@ import { plus } from '../platform/table-changes.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { transact, update, type Write } from '../platform/table-writes.ts';
 import type { QuizItem, StatisticsItem } from './items.ts';
-import { cataloguePartition, quizKey, statisticsKey } from './keys.ts';
+import { quizKey, statisticsKey } from './keys.ts';
 import { editOf } from './quiz-edit-store.ts';
 import { getOwnQuiz, getOwnQuizWithQuestions } from './quiz-store.ts';
 import { packRevision, revisionOf } from './revision-content.ts';
@@ -20,7 +20,7 @@ export async function publishQuiz(
     if (!found) return 'missing';
     if (found.questions.length === 0) return 'no-questions';
     if (found.quiz.isPublished) return found.quiz;
-    const values = { isPublished: true, GSI1PK: cataloguePartition, ...editOf(found.quiz) };
+    const values = { isPublished: true, ...editOf(found.quiz) };
     const quiz = { ...found.quiz, ...values };
     const packed = packRevision(revisionOf({ ...found, quiz }));
     if (packed === 'too-large') return 'too-large';
@@ -54,14 +54,13 @@ export async function unpublishQuiz(quizId: string, ownerId: string): Promise<Qu
 }
 
 /** Starts to count the plays of a quiz; what was counted before an earlier unpublishing stays. */
-function startedStatistics({ id, ownerId, createdAt, GSI1SK }: QuizItem): Write {
+function startedStatistics({ id, ownerId, createdAt, updatedAt }: QuizItem): Write {
   return update<StatisticsItem>(statisticsKey(id), {
     entity: 'STATISTICS',
     id,
     ownerId,
     playCount: plus(0),
-    GSI1PK: cataloguePartition,
-    GSI1SK,
+    countedAt: updatedAt,
     ...ownedBy(ownerId, 'QUIZ', { createdAt, id }),
   });
 }

@@ -4,7 +4,7 @@ import type { PictureItem } from '../pictures/items.ts';
 import { pictureKey } from '../pictures/keys.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import type { CurrentRevisionItem, QuestionItem, QuizItem } from '../quizzes/items.ts';
-import { catalogueSortKey, questionKey, quizKey, revisionKey } from '../quizzes/keys.ts';
+import { questionKey, quizKey, revisionKey } from '../quizzes/keys.ts';
 import type { QuizWithQuestions } from '../quizzes/quiz-store.ts';
 import { packRevision, revisionOf } from '../quizzes/revision-content.ts';
 
@@ -71,7 +71,6 @@ export function aQuiz(overrides: Partial<QuizItem> = {}): QuizItem {
     questionMedia: {},
     createdAt,
     updatedAt: createdAt,
-    GSI1SK: catalogueSortKey(createdAt, id),
     ...ownedBy('owner-account-id', 'QUIZ', { createdAt, id }),
     ...overrides,
   };

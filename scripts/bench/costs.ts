@@ -34,8 +34,8 @@ const million = 1e6;
 
 /** Counts of one play, by the pages of a first visit. */
 const play: Counts = {
-  // 2 for each of start, answers and completion; counting: 4 for the play, 4 for the sum of its quiz, 1 for lists.
-  writeUnits: 2 * (questions + 2) + 9,
+  // 2 for each of start, answers and completion; counting: 4 for the play, 2 for the sum of its quiz, 1 for lists.
+  writeUnits: 2 * (questions + 2) + 7,
   // Start 0.5, a first answer in a cold function 1, results 1, counting 2.
   readUnits: 4.5,
   apiCalls: callsOfPlay,

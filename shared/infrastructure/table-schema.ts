@@ -1,6 +1,7 @@
 /**
- * Keys and indexes of the single table. GSI1 projects every attribute because the catalogue is built from it. GSI2
- * projects only what lists of attempts show, because each answer writes the index once more. GSI3 lists everything that an author owns, with every attribute.
+ * Keys and indexes of the single table. GSI1 lists the slugs of all quizzes and the pictures made in a browser session, with
+ * every attribute. GSI2 projects only what lists of attempts show, because each answer writes the index once more. GSI3 lists
+ * everything that an author owns, with every attribute.
  */
 export const tableSchema = {
   partitionKey: 'PK',
