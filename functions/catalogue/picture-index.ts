@@ -1,4 +1,4 @@
-import type { MediaSource } from '#shared/domain/media.ts';
+import { type MediaSource, mediaSources } from '#shared/domain/media.ts';
 import type { Page } from '../platform/page.ts';
 import type { CatalogueChange } from './catalogue-entry.ts';
 import { newestChanges } from './newest-changes.ts';
@@ -14,6 +14,8 @@ export type PictureQuery = {
   readonly sortOrder: 'asc' | 'desc';
   readonly source?: MediaSource | undefined;
 };
+
+type Orders = Readonly<Record<PictureQuery['sortBy'], SortedOrder>>;
 
 /** What a picture index is loaded from. */
 export type PictureIndexData = {
@@ -31,15 +33,19 @@ export type PictureIndexData = {
 export class PictureIndex {
   private readonly pictures: PictureSlots;
   private readonly quizzes: QuizPictures;
-  private readonly orders: Readonly<Record<PictureQuery['sortBy'], SortedOrder>>;
+  /** Of all pictures. */
+  private readonly orders: Orders;
+  private readonly ordersOfSource: Readonly<Record<MediaSource, Orders>>;
 
   constructor(data?: PictureIndexData) {
     this.pictures = new PictureSlots(data?.pictures);
     this.quizzes = new QuizPictures(data?.quizzes);
-    this.orders = {
-      id: new SortedOrder(this.pictures.compareIds, ascendingTo(this.pictures.loadedCount)),
-      size: new SortedOrder(this.pictures.compareSizes, data?.bySize),
-    };
+    const byId = ascendingTo(this.pictures.loadedCount);
+    const bySize = data?.bySize ?? new Uint32Array(0);
+    this.orders = this.ordersFrom(byId, bySize);
+    const ofSource = (source: MediaSource) =>
+      this.ordersFrom(this.pictures.ofSource(byId, source), this.pictures.ofSource(bySize, source));
+    this.ordersOfSource = { UPLOADED: ofSource('UPLOADED'), AI_GENERATED: ofSource('AI_GENERATED') };
   }
 
   /** How many pictures there are. */
@@ -65,25 +71,25 @@ export class PictureIndex {
       for (const slot of this.quizzes.slotsOf(id)) count(slot, -1);
       this.quizzes.set(id, { version, slots });
     }
-    const touched = [...wasUsed];
-    const gone = touched.filter(([slot, was]) => was && !this.pictures.isUsed(slot));
-    const added = touched.filter(([slot, was]) => !was && this.pictures.isUsed(slot));
-    for (const order of Object.values(this.orders)) {
-      order.remove(gone.map(([slot]) => slot));
-      order.add(added.map(([slot]) => slot));
+    const touched = [...wasUsed.keys()];
+    const gone = touched.filter((slot) => wasUsed.get(slot) && !this.pictures.isUsed(slot));
+    const added = touched.filter((slot) => !wasUsed.get(slot) && this.pictures.isUsed(slot));
+    reorder(this.orders, gone, added);
+    for (const source of mediaSources) {
+      const isOfSource = (slot: number) => this.pictures.hasSource(slot, source);
+      reorder(this.ordersOfSource[source], gone.filter(isOfSource), added.filter(isOfSource));
     }
   }
 
   /** The ids of one page. Ties are sorted by id, so that pages neither repeat nor miss a picture. A page past the end is empty. */
   query({ page, limit, sortBy, sortOrder, source }: PictureQuery): Page<string> {
-    const { slots } = this.orders[sortBy];
-    const found = source === undefined ? slots : this.pictures.ofSource(slots, source);
-    const total = found.length;
+    const { slots } = (source === undefined ? this.orders : this.ordersOfSource[source])[sortBy];
+    const total = slots.length;
     const places = Array.from({ length: limit }, (_, index) => (page - 1) * limit + index);
     return {
       items: places
         .filter((place) => place < total)
-        .map((place) => found[sortOrder === 'asc' ? place : total - 1 - place] ?? 0)
+        .map((place) => slots[sortOrder === 'asc' ? place : total - 1 - place] ?? 0)
         .map((slot) => this.pictures.id(slot)),
       total,
       totalPages: Math.ceil(total / limit),
@@ -103,6 +109,20 @@ export class PictureIndex {
       bySize: size.slots.map(after),
       quizzes: this.quizzes.data(after),
     };
+  }
+
+  private ordersFrom(byId: Uint32Array, bySize: Uint32Array): Orders {
+    return {
+      id: new SortedOrder(this.pictures.compareIds, byId),
+      size: new SortedOrder(this.pictures.compareSizes, bySize),
+    };
+  }
+}
+
+function reorder({ id, size }: Orders, gone: readonly number[], added: readonly number[]): void {
+  for (const order of [id, size]) {
+    order.remove(gone);
+    order.add(added);
   }
 }
 

@@ -71,16 +71,19 @@ export class PictureSlots {
   readonly compareSizes = (one: number, other: number): number =>
     this.sizes.get(one) - this.sizes.get(other) || this.ids.compare(one, other);
 
+  hasSource(slot: number, source: MediaSource): boolean {
+    return this.sources.get(slot) === mediaSources.indexOf(source);
+  }
+
   /** Those of the slots whose picture has the source, in their order. */
   ofSource(slots: Uint32Array, source: MediaSource): Uint32Array {
-    const wanted = mediaSources.indexOf(source);
     const found = new Uint32Array(slots.length);
     let count = 0;
     for (let place = 0; place < slots.length; place += 1) {
       const slot = slots[place] ?? 0;
-      if (this.sources.get(slot) === wanted) found[count++] = slot;
+      if (this.hasSource(slot, source)) found[count++] = slot;
     }
-    return found.subarray(0, count);
+    return found.slice(0, count);
   }
 
   /** These slots, which are in the order of their ids, as they would be loaded. */

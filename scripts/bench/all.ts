@@ -11,6 +11,7 @@ import { type Figure, figuresFile, lineOf, machine } from './figures.ts';
 
 const benchmarks = {
   catalogue: 'scripts/bench/catalogue.ts',
+  'public-pictures': 'scripts/bench/public-pictures.ts',
   library: 'scripts/bench/library.ts',
   'cold-start': 'scripts/bench/cold-start.ts',
   router: 'scripts/bench/router.ts',

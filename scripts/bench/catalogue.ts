@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildSync } from 'esbuild';
+import { bundleProgram } from './bundle-program.ts';
 import type { ContenderName } from './catalogue-contenders.ts';
 import type { Answers, BuildFigures, Figures, RunFigures } from './catalogue-figures.ts';
 import { goalCount, goals, reportCatalogue } from './catalogue-report.ts';
@@ -74,7 +74,7 @@ function run(engine: ContenderName, count: number): Measured {
     ]);
     const measured: RunFigures & { answers: Answers } = output([
       ...memoryLimits,
-      bundle(join(import.meta.dirname, 'catalogue-measure.ts'), folder),
+      bundleProgram(join(import.meta.dirname, 'catalogue-measure.ts'), folder),
       engine,
       file,
     ]);
@@ -82,20 +82,6 @@ function run(engine: ContenderName, count: number): Measured {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-/** Bundles a program, because Node's own removal of types takes memory. */
-function bundle(program: string, folder: string): string {
-  const outfile = join(folder, 'program.mjs');
-  buildSync({
-    entryPoints: [program],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-  });
-  return outfile;
 }
 
 function print(ours: Figures, theirs: Figures): void {
