@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Media } from '#shared/domain/media.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { getUser } from '../../functions/accounts/account-store.ts';
 import { findPicture } from '../../functions/pictures/picture-store.ts';
@@ -295,6 +296,11 @@ describe('deleting the account', () => {
     ] as const) {
       expect((await calls.send('PATCH', path, body, headers)).status).toBe(200);
     }
+    const isListed = async () =>
+      (await calls.get<{ items: Media[] }>('/api/media?limit=100')).data.items.some(
+        ({ id }) => id === mediaId,
+      );
+    await expect.poll(isListed).toBe(true);
     expect((await calls.get(`/api/media/${mediaId}`)).status).toBe(200);
     expect((await calls.get(`/api/quizzes/${quiz.data.slug}`)).status).toBe(200);
     const remove = (value: string) => calls.send('DELETE', '/api/auth/me', { password: value }, headers);
@@ -313,6 +319,7 @@ describe('deleting the account', () => {
     expect((await calls.get(`/api/quizzes/${quiz.data.id}`)).status).toBe(404);
     const listed = await calls.get<{ total: number }>('/api/quizzes?search=Zmizne');
     expect(listed.data.total).toBe(0);
+    await expect.poll(isListed).toBe(false);
     expect((await calls.get(`/api/media/${mediaId}`)).status).toBe(404);
     expect(await findPicture(mediaId)).toBeUndefined();
 
