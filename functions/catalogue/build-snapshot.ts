@@ -7,7 +7,7 @@ import type { PictureIndex } from './picture-index.ts';
 import { pictureSnapshot } from './picture-snapshot.ts';
 import { quizSnapshot } from './quiz-snapshot.ts';
 import { packSnapshot } from './snapshot-file.ts';
-import type { CatalogueCopy, SnapshotKind } from './snapshot-kind.ts';
+import type { InMemoryIndex, SnapshotKind } from './snapshot-kind.ts';
 import { readSnapshotList, type Snapshot, storeSnapshot } from './snapshot-store.ts';
 
 /** A change may be visible later than one with a later time. */
@@ -29,7 +29,7 @@ export async function buildSnapshot(): Promise<number | 'unchanged' | 'supersede
 }
 
 /** An index from its newest snapshot that is whole and all changes since. */
-async function withNewChanges<Index extends CatalogueCopy>(kind: SnapshotKind<Index>): Promise<Index> {
+async function withNewChanges<Index extends InMemoryIndex>(kind: SnapshotKind<Index>): Promise<Index> {
   const former = await loadNewestSnapshot(kind);
   const index = former?.index ?? kind.empty();
   index.apply(await changesSince(former?.changesUntil));

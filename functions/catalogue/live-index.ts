@@ -1,7 +1,7 @@
 import { numberEnv, optionalEnv } from '../platform/env.ts';
 import { log, loggableError } from '../platform/logger.ts';
 import { changesKeptMs, readChanges } from './change-log-store.ts';
-import type { CatalogueCopy, SnapshotKind } from './snapshot-kind.ts';
+import type { InMemoryIndex, SnapshotKind } from './snapshot-kind.ts';
 
 /** A function looks for changes at most once in this time, in milliseconds. Tests set it to 0. */
 const refreshAfterMs = (): number =>
@@ -17,7 +17,7 @@ const reloadOutgrownAfterMs = 600_000;
  * An index of published quizzes in a function's memory: loaded from the newest snapshot that is whole, then kept up to date
  * by the change log. One Query a second at most, whatever the number of requests.
  */
-export class LiveIndex<Index extends CatalogueCopy> {
+export class LiveIndex<Index extends InMemoryIndex> {
   private readonly kind: SnapshotKind<Index>;
   private index: Index;
   /** Changes until then are known, in milliseconds since 1970. */

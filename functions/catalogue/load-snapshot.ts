@@ -1,7 +1,7 @@
 import { log, loggableError } from '../platform/logger.ts';
 import { DamagedSnapshot } from './sections.ts';
 import { readSnapshot } from './snapshot-file.ts';
-import type { CatalogueCopy, SnapshotKind } from './snapshot-kind.ts';
+import type { InMemoryIndex, SnapshotKind } from './snapshot-kind.ts';
 import { readSnapshotFiles, readSnapshotList } from './snapshot-store.ts';
 
 /** An index as it was stored. The changes until `changesUntil` are in it. */
@@ -11,7 +11,7 @@ export type LoadedSnapshot<Index> = { readonly changesUntil: string; readonly in
  * The newest snapshot of which this kind is whole; `undefined` when none was ever stored. A damaged or missing one is
  * logged. Throws when all are: changes alone would make an index of a few quizzes.
  */
-export async function loadNewestSnapshot<Index extends CatalogueCopy>(
+export async function loadNewestSnapshot<Index extends InMemoryIndex>(
   kind: SnapshotKind<Index>,
 ): Promise<LoadedSnapshot<Index> | undefined> {
   const { names } = await readSnapshotList();
@@ -23,7 +23,7 @@ export async function loadNewestSnapshot<Index extends CatalogueCopy>(
   return undefined;
 }
 
-async function loadSnapshot<Index extends CatalogueCopy>(
+async function loadSnapshot<Index extends InMemoryIndex>(
   name: string,
   kind: SnapshotKind<Index>,
 ): Promise<LoadedSnapshot<Index> | undefined> {

@@ -2,7 +2,7 @@ import type { CatalogueChange } from './catalogue-entry.ts';
 import type { Section, Sections } from './sections.ts';
 
 /** An index of published quizzes in memory, for one purpose. */
-export type CatalogueCopy = {
+export type InMemoryIndex = {
   /** Applies changes, in any order and also twice. */
   apply(changes: readonly CatalogueChange[]): void;
   /** Whether changes have left behind so much that loading a newer snapshot saves memory. */
@@ -13,7 +13,7 @@ export type CatalogueCopy = {
 export type KindName = 'quizzes' | 'pictures';
 
 /** One of the indexes that a snapshot stores, in files of its own. A function loads only those that it needs. */
-export type SnapshotKind<Index extends CatalogueCopy> = {
+export type SnapshotKind<Index extends InMemoryIndex> = {
   readonly name: KindName;
   readonly empty: () => Index;
   /** Throws `DamagedSnapshot`. */
