@@ -75,8 +75,8 @@ const idleMonth = (quizzes: number): Counts => ({
   tableGigabyteMonths: quizzes / 10_000,
   bucketGigabyteMonths: (quizzes * 14 * 1.1) / 1000,
   functionCalls: 6 * 24 * 30,
-  // Assumption: 50 ms a call with 1.7 GB.
-  functionGigabyteSeconds: 6 * 24 * 30 * 0.05 * 1.7,
+  // Assumption: 50 ms a call with 3 GB.
+  functionGigabyteSeconds: 6 * 24 * 30 * 0.05 * 3,
   readUnits: 6 * 24 * 30 * 1.5,
 });
 
