@@ -36,7 +36,7 @@ export const publishedOrCounted = FilterCriteria.filter({
   dynamodb: { NewImage: { entity: { S: FilterRule.or('CURRENT_REVISION', 'PLAY_COUNTS', 'STATISTICS') } } },
 });
 
-/** A published quiz or a picture is gone, whoever deleted it, or the content of a deleted account is looked for once more. */
+/** A published quiz or a picture was deleted, or the content of a deleted account is looked for once more. */
 export const removedEntity = FilterCriteria.filter({
   eventName: FilterRule.isEqual('REMOVE'),
   dynamodb: { OldImage: { entity: { S: FilterRule.or('CURRENT_REVISION', 'PICTURE', 'DELETED_OWNER') } } },

@@ -41,7 +41,7 @@ it('answers the link picture of a rendition, to be kept for good', async () => {
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
 });
 
-it('answers 404, which nobody keeps, for a rendition that is not there', async () => {
+it('answers 404, which no cache keeps, for a rendition that is not there', async () => {
   bucket.on(GetObjectCommand).rejects(s3Error(403));
 
   expect(await get('one-1600-50-50.jpg')).toEqual({
