@@ -9,7 +9,8 @@ import type { PlayCountsItem, StatisticsItem } from '../quizzes/items.ts';
 import { playCountsKey, statisticsKey } from '../quizzes/keys.ts';
 import { withPlays } from '../quizzes/play-counts.ts';
 import { updateQuiz } from '../quizzes/quiz-edit-store.ts';
-import { seedAuthor, seedPicture, seedQuiz } from '../testing/seeded-quiz.ts';
+import { publishQuiz } from '../quizzes/quiz-publication.ts';
+import { seedAuthor, seedPicture, seedQuiz, updateCatalogue } from '../testing/seeded-quiz.ts';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
@@ -39,7 +40,7 @@ it('builds the catalogue from the table, whatever it was before', async () => {
   const cover = await seedPicture(author.userId);
   const { quiz } = await seedQuiz(author, { title: 'Zmenený', coverMediaId: cover.id });
   await seedQuiz(author, { title: 'Rovnaký' });
-  await seedQuiz(author, { title: 'Koncept', publish: false });
+  const draft = await seedQuiz(author, { title: 'Koncept', publish: false });
   const lost = await seedQuiz(author, { title: 'Stratený' });
   await writeChanges([{ id: lost.quiz.id, version: 99, entry: null }]);
   // The catalogue does not know of these changes.
@@ -59,6 +60,10 @@ it('builds the catalogue from the table, whatever it was before', async () => {
   const pictures = await new LiveIndex(pictureSnapshot).current();
   expect(pictures.query({ page: 1, limit: 100, sortBy: 'id', sortOrder: 'asc' }).items).toEqual([cover.id]);
   expect(await handler({ build: 'snapshot' })).toEqual({ result: 'unchanged' });
+  // What was no part of the catalogue comes into it by its first publication.
+  await publishQuiz(draft.quiz.id, author.userId);
+  await updateCatalogue(draft.quiz.id);
+  expect((await listed()).map(({ title }) => title)).toContain('Koncept');
   vi.useRealTimers();
 });
 

@@ -1,6 +1,6 @@
 import { replaceSnapshots } from '../catalogue/build-snapshot.ts';
 import { batchesOf } from '../platform/batches.ts';
-import { listQuizIds, readQuizChanges } from '../quizzes/quiz-changes.ts';
+import { listQuizIds, readKnownQuizChanges } from '../quizzes/quiz-changes.ts';
 
 /** Quizzes that are read together: revisions of 400 kB still fit into memory. */
 const together = 50;
@@ -16,5 +16,5 @@ export async function rebuildCatalogue(): Promise<number> {
 }
 
 async function* changesOf(quizIds: readonly string[]) {
-  for (const batch of batchesOf(quizIds, together)) yield await readQuizChanges(batch);
+  for (const batch of batchesOf(quizIds, together)) yield await readKnownQuizChanges(batch);
 }

@@ -214,6 +214,14 @@ it('shows what is stored, in whatever order records come, and however often', as
   }
 });
 
+it('shows the highest count of a batch, wherever it stands', async () => {
+  const quiz = await aQuiz('Hraný');
+  await process(await revisionRecord(quiz.id));
+  await process(playsRecord(quiz.id, 5), playsRecord(quiz.id, 3));
+
+  expect(await search()).toMatchObject([{ playCount: 5 }]);
+});
+
 it('counts the plays of a quiz that is published again', async () => {
   const quiz = await aQuiz('Hraný');
   await process(await revisionRecord(quiz.id), playsRecord(quiz.id, 2));

@@ -28,8 +28,8 @@ async function writeChangesOf(records: readonly DynamoDBRecord[]): Promise<void>
   const played = new Map<string, PlayCountChange>();
   for (const record of records.filter((one) => isChangeOf(one, 'STATISTICS'))) {
     const { id, playCount } = itemOf<StatisticsItem>(record.dynamodb?.NewImage ?? {});
-    // The total of a quiz only grows, so its last record has the highest.
-    played.set(id, { id, playCount });
+    // The total of a quiz only grows.
+    played.set(id, { id, playCount: Math.max(playCount, played.get(id)?.playCount ?? 0) });
   }
   await writeChanges([...(await readQuizChanges([...published])), ...played.values()]);
 }

@@ -33,6 +33,11 @@ export async function readQuizChanges(quizIds: readonly string[]): Promise<QuizC
   return states.map((state) => changeOf({ ...state, pictures: pictures.get(state.id) ?? [] }));
 }
 
+/** The same without quizzes that are gone or were never published, which look alike: a draft may be published later. */
+export async function readKnownQuizChanges(quizIds: readonly string[]): Promise<QuizChange[]> {
+  return (await readQuizChanges(quizIds)).filter(({ version }) => version < lastVersion);
+}
+
 /** By quiz, its distinct pictures, without those that are gone. */
 async function readPictures(quizIds: readonly string[]): Promise<Map<string, PublicPicture[]>> {
   const quizzes = await getMany<QuizItem | QuizTombstoneItem>(quizIds.map(quizKey));
