@@ -1,3 +1,4 @@
+import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { slugFromTitle } from '#shared/domain/slug.ts';
 
@@ -8,11 +9,10 @@ export function namesFor(
 ): { readonly filename: string; readonly altText: string } {
   return {
     filename: given.filename ?? `${slugFromTitle(prompt).slice(0, 60)}.png`,
-    altText: given.altText ?? cut(prompt, limits.media.altTextMax),
+    altText: given.altText ?? shortened(prompt, limits.media.altTextMax),
   };
 }
 
-/** Shortens a text without splitting a character. */
-function cut(text: string, max: number): string {
-  return text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+function shortened(text: string, max: number): string {
+  return text.length <= max ? text : `${cutText(text, max - 1)}…`;
 }

@@ -8,6 +8,11 @@ import { AppError, invalidFields } from './app-error.ts';
 const maxBodyBytes = 1024 * 1024;
 /** Most field errors in one answer. */
 const maxErrors = 100;
+/** Most characters of an unknown key that an answer repeats. */
+const longestKey = 100;
+/** Fields of bodies are nested less deep. */
+const deepestField = 10;
+const illFormed = 'The text contains half a character. Write it again';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const parts = ['params', 'query', 'body'] as const;
@@ -15,7 +20,8 @@ type Part = (typeof parts)[number];
 
 /**
  * Parses the input of a route. Parts without a schema are ignored. Throws MALFORMED_JSON,
- * PAYLOAD_TOO_LARGE, and VALIDATION_FAILED with the failing fields of all parts at once.
+ * PAYLOAD_TOO_LARGE, and VALIDATION_FAILED with the failing fields of all parts at once. Fields of a part that holds
+ * ill-formed text are not checked further.
  */
 export function parseCallInput(
   spec: RouteSpec,
@@ -33,6 +39,11 @@ export function parseCallInput(
     if (!schema) continue;
     if (part === 'body' && raw.body === undefined) {
       errors.push({ path: 'body', message: 'This call needs a JSON body' });
+      continue;
+    }
+    const illFormedFields = illFormedTexts(part, raw[part]);
+    if (illFormedFields.length > 0) {
+      errors.push(...illFormedFields);
       continue;
     }
     const result = schema.safeParse(raw[part]);
@@ -58,9 +69,24 @@ function parseBody({ body, isBase64Encoded }: APIGatewayProxyEventV2): unknown {
   }
 }
 
+/**
+ * An error for each text or name of a field with half a surrogate pair, which neither UTF-8 nor DynamoDB can hold. What
+ * is nested deeper than any body of the contract is left to the schemas, which refuse it.
+ */
+function illFormedTexts(path: string, value: unknown, depth = 0): FieldError[] {
+  if (typeof value === 'string') return value.isWellFormed() ? [] : [{ path, message: illFormed }];
+  if (typeof value !== 'object' || value === null || depth === deepestField) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const inside = `${path}.${key.slice(0, longestKey).toWellFormed()}`;
+    return key.isWellFormed()
+      ? illFormedTexts(inside, inner, depth + 1)
+      : [{ path: inside, message: illFormed }];
+  });
+}
+
 /** A zod issue as field errors; each unknown key gets its own path. */
 function fieldErrors(part: Part, issue: z.core.$ZodIssue): FieldError[] {
   const path = [part, ...issue.path.map(String)].join('.');
   if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
-  return issue.keys.map((key) => ({ path: `${path}.${key.slice(0, 100)}`, message: 'Unknown field' }));
+  return issue.keys.map((key) => ({ path: `${path}.${key.slice(0, longestKey)}`, message: 'Unknown field' }));
 }

@@ -254,6 +254,23 @@ describe('input', () => {
     expect(logged()).not.toContain('title=A');
   });
 
+  it('answers 422 for half of a character, wherever it stands', async () => {
+    const half = '\\ud83e';
+    const got = await post(`{"title":"a${half}","options":[{"text":"b"},{"text":"${half}"}],"${half}":1}`);
+
+    expect(got.status).toBe(422);
+    const errors = got.body.errors as { path: string; message: string }[];
+    expect(errors.map(({ path }) => path)).toEqual(['body.title', 'body.options.1.text', 'body.\ufffd']);
+    expect(changeThing).not.toHaveBeenCalled();
+    expect((await post({ title: 'whole 🦊' })).status).toBe(201);
+  });
+
+  it('answers 422 for a body of a hundred thousand lists in one another', async () => {
+    const got = await post(`{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
+
+    expect(got).toMatchObject({ status: 422, body: { errors: [{ path: 'body.title' }] } });
+  });
+
   it('answers 400 for bytes that are no UTF-8', async () => {
     const event = httpEvent(change, { params: { thingId }, headers: signedIn });
     const body = Buffer.from([0x22, 0xff, 0x22]).toString('base64');

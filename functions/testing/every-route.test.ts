@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import type * as z from 'zod';
 import type { Group } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
 import { handler as auth } from '../accounts/auth/index.ts';
@@ -35,3 +36,20 @@ it.each(routeList)('$id leads somewhere in its group', async ({ group, method, p
 
   expect([401, 422]).toContain(status);
 });
+
+it.each(routeList.filter(({ auth, body }) => auth === 'none' && body))(
+  '$id refuses half of a character in every field',
+  async ({ group, method, path, body }) => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const fields = Object.keys((body as z.ZodObject).shape);
+
+    const { body: problem } = await send(handlers[group], `${method} ${path}`, {
+      body: Object.fromEntries(fields.map((field) => [field, 'a\ud83e'])),
+    });
+
+    const errors = problem.errors as { path: string; message: string }[];
+    expect(
+      errors.filter(({ message }) => /half a character/.test(message)).map(({ path: at }) => at),
+    ).toEqual(fields.map((field) => `body.${field}`));
+  },
+);

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import type { DataOf } from '#shared/api/client-types.ts';
 import type { PageAnswer, PageRequest } from '#shared/api/page.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { defaultLanguage, type Language, languages } from '#shared/domain/language.ts';
 import { linkPicturePath, linkPictureSize, siteLinkPicture } from '#shared/domain/link-picture.ts';
 import type { Picture } from '#shared/domain/picture.ts';
@@ -148,7 +149,7 @@ function languageQuery(path: string, language: Language): string {
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= descriptionMax) return line;
-  return `${line.slice(0, descriptionMax).replace(/\s\S*$/, '')}…`;
+  return `${cutText(line, descriptionMax).replace(/\s\S*$/, '')}…`;
 }
 
 function property(name: string, content: string): string {

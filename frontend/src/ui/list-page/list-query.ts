@@ -1,3 +1,4 @@
+import { cutText } from '#shared/domain/cut-text.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 
 /** For each choice, its values, and the part of the API's query that each value adds. The first value is the default. */
@@ -45,7 +46,7 @@ export function defineList<const All extends Choices>(choices: All): ListDefinit
       const params = new URLSearchParams(search);
       const page = params.get('page') ?? '';
       return {
-        search: (params.get('search') ?? '').trim().slice(0, visitLimits.searchMax),
+        search: cutText((params.get('search') ?? '').trim(), visitLimits.searchMax),
         page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
         ...fromNames(
           (name) => valuesOf(name).find((value) => value === params.get(name)) ?? valuesOf(name)[0],

@@ -36,3 +36,7 @@ test('a change is told by what it added', () => {
   expect(instructionOf(image('b', 'another one', 'a'), first)).toBe('another one');
   expect(instructionOf(first, undefined)).toBe('A fox');
 });
+
+test('a prompt that is too long ends with a whole character', () => {
+  expect(promptOf([image('a', `a${'🦊'.repeat(600)}`)])).toBe(`a${'🦊'.repeat(499)}`);
+});

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 
@@ -20,7 +21,7 @@ export function promptOf(chain: readonly SessionImage[]): string {
   const own = prompts.filter(
     (prompt, index) => !prompts.some((later, at) => at > index && later.includes(prompt)),
   );
-  return own.join('\n').slice(0, limits.question.imagePromptMax);
+  return cutText(own.join('\n'), limits.question.imagePromptMax);
 }
 
 /** What was asked to be changed: the part of a prompt that the one before does not have. */

@@ -9,6 +9,7 @@ import {
 } from '#shared/api/ai-images.endpoints.ts';
 import { listMedia } from '#shared/api/media.endpoints.ts';
 import { defaultAspectRatio } from '#shared/domain/aspect-ratio.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -59,7 +60,7 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const useIt = useRef<HTMLButtonElement>(null);
   const [order, setOrder] = useState<ImageOrder>({
-    prompt: (context.prompt ?? '').slice(0, limits.aiImage.promptMax),
+    prompt: cutText(context.prompt ?? '', limits.aiImage.promptMax),
     style: 'none',
     aspectRatio: defaultAspectRatio,
   });
@@ -137,7 +138,7 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
   const repeat = () => {
     if (!selected) return;
     setOrder({
-      prompt: promptOf(chain).slice(0, limits.aiImage.promptMax),
+      prompt: cutText(promptOf(chain), limits.aiImage.promptMax),
       style: imageStyleOf(selected.style),
       aspectRatio: selected.aspectRatio ?? defaultAspectRatio,
     });

@@ -31,3 +31,9 @@ test('quotes no more than the beginning of a long text, whole words', () => {
   expect(found?.is === 'question' && found.question.length).toBeLessThanOrEqual(200);
   expect(found?.is === 'question' && found.question.endsWith('slovo')).toBe(true);
 });
+
+test('quotes no half of a character', () => {
+  expect(suggestionsFor({ question: `a${'🦊'.repeat(120)}` })).toEqual([
+    { is: 'question', question: `a${'🦊'.repeat(49)}` },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { ImageContext } from './image-context.ts';
 
@@ -17,7 +18,7 @@ export function suggestionsFor({ question = '', topic = '', prompt = '' }: Image
   const asked = plain(question).replace(/[\s?!.…:]+$/u, '');
   const about = plain(topic);
   const found: Suggestion[] = [];
-  if (prompt.trim()) found.push({ is: 'ready', text: prompt.trim().slice(0, limits.aiImage.promptMax) });
+  if (prompt.trim()) found.push({ is: 'ready', text: cutText(prompt.trim(), limits.aiImage.promptMax) });
   if (asked) found.push({ is: 'question', question: asked });
   if (asked && about) found.push({ is: 'both', question: asked, topic: about });
   if (about) found.push({ is: 'topic', topic: about });
@@ -29,6 +30,6 @@ export function suggestionsFor({ question = '', topic = '', prompt = '' }: Image
 function plain(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= quotedMax) return line;
-  const cut = line.slice(0, quotedMax + 1);
-  return cut.slice(0, Math.max(cut.lastIndexOf(' '), quotedMax / 2)).trim();
+  const words = line.slice(0, quotedMax + 1);
+  return cutText(line, Math.max(words.lastIndexOf(' '), quotedMax / 2)).trim();
 }

@@ -4,6 +4,7 @@ import { generateQuestions } from '#shared/api/ai-text.endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { createQuestions, listOwnQuestions } from '#shared/api/questions.endpoints.ts';
 import type { AiGenerator } from '#shared/domain/ai-generator.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
@@ -64,7 +65,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
   const id = useId();
   const shelf = `${use.is}.${quiz.id}`;
   const [order, setOrder] = useState<QuestionOrder>({
-    topic: quiz.title.slice(0, topicMax),
+    topic: cutText(quiz.title, topicMax),
     count: use.is === 'save' ? Math.min(5, use.room) : 3,
     difficulty: 'medium',
     language: quiz.language,

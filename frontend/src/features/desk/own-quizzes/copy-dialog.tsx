@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { deleteQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -125,5 +126,5 @@ export function CopyDialog({ quiz, onChanged, onClose }: Props) {
 /** `Vlajky (kópia)`, cut so that it still fits the limit of a title. */
 function copyTitle(title: string, name: (title: string) => string): string {
   const room = limits.quiz.titleMax - name('').length;
-  return name(title.slice(0, room).trimEnd());
+  return name(cutText(title, room).trimEnd());
 }

@@ -151,6 +151,21 @@ test('duplicates a quiz with its questions, and goes on where it broke off', asy
   });
 });
 
+test('the title of a copy is cut between two characters', async () => {
+  const title = '🦊'.repeat(100);
+  const calls = stubCalls((call): StubbedAnswer => {
+    if (call.method === 'POST') return { data: { ...outlines, id: copyId } };
+    return call.address.includes('questions') ? listOf([]) : listOf([{ ...outlines, title }]);
+  });
+  show();
+  await act(title, 'Duplicate');
+
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    title: expect.stringMatching(/^🦊{96,} /u),
+  });
+});
+
 test('an incomplete copy is cleaned up', async () => {
   const calls = stubCalls((call): StubbedAnswer => {
     if (call.address === '/api/admin/quizzes' && call.method === 'POST')

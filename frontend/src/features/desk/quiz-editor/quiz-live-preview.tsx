@@ -1,4 +1,5 @@
 import { Play } from 'lucide-react';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { slugFromTitle } from '#shared/domain/slug.ts';
@@ -22,7 +23,7 @@ type Props = {
 export function QuizLivePreview({ values, quiz }: Props) {
   const { t } = useTranslation(['quizEditor', 'translation']);
   const auth = useAuth();
-  const title = values.title.trim().slice(0, limits.quiz.titleMax) || t('live.untitled');
+  const title = cutText(values.title.trim(), limits.quiz.titleMax) || t('live.untitled');
   const name = auth.is === 'signedIn' ? auth.user.name : '';
   const questionCount = quiz?.questionCount ?? 0;
   const now = new Date(0).toISOString();

@@ -73,4 +73,5 @@ test('a name gets the ending of what the file is, and is no longer than allowed'
   expect(filenameOf('  .png', 'image/png')).toBe('picture.png');
   expect(filenameOf('.png', 'image/png')).toBe('.png.png');
   expect(filenameOf(`${'a'.repeat(300)}.png`, 'image/png')).toBe(`${'a'.repeat(196)}.png`);
+  expect(filenameOf(`a${'🦊'.repeat(150)}.png`, 'image/png')).toBe(`a${'🦊'.repeat(97)}.png`);
 });

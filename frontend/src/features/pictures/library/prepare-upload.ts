@@ -1,3 +1,4 @@
+import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { type MediaContentType, mediaContentTypes } from '#shared/domain/media-content-type.ts';
 import { headBytes, type PictureSize, sizeOf, sniffType } from './picture-head.ts';
@@ -77,5 +78,5 @@ export function filenameOf(name: string, type: MediaContentType): string {
   const isEnding = /^[a-z0-9]{1,5}$/.test(ending);
   const stem = (isKnown || isEnding ? name.slice(0, dot) : name).trim() || 'picture';
   const end = isKnown ? name.slice(dot) : `.${wanted}`;
-  return `${stem.slice(0, limits.media.filenameMax - end.length)}${end}`;
+  return `${cutText(stem, limits.media.filenameMax - end.length)}${end}`;
 }
