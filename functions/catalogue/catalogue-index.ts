@@ -1,12 +1,21 @@
 import type { SortField } from '#shared/api/schemas.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
+import type { Grade, Subject } from '#shared/domain/subject.ts';
 import type { Page } from '../platform/page.ts';
 import type { CatalogueChange, CatalogueEntry } from './catalogue-entry.ts';
 import { newestChanges } from './newest-changes.ts';
 import { type ByteRows, Postings, packPostings } from './postings.ts';
 import { QuizSlots, type QuizSlotsData } from './quiz-slots.ts';
-import { authorKey, characterKey, keysOf, keysOfWord, languageKey } from './search-keys.ts';
+import {
+  authorKey,
+  characterKey,
+  gradeKey,
+  keysOf,
+  keysOfWord,
+  languageKey,
+  subjectKey,
+} from './search-keys.ts';
 import { SortedOrder } from './sorted-order.ts';
 import { wordsOf } from './stems.ts';
 import { searchable, TextIndex, type TextIndexData } from './text-index.ts';
@@ -20,6 +29,8 @@ export type CatalogueQuery = {
   readonly sortOrder: 'asc' | 'desc';
   readonly search?: string | undefined;
   readonly language?: Language | undefined;
+  readonly subject?: Subject | undefined;
+  readonly grade?: Grade | undefined;
   /** All quizzes here are published: `false` finds none. */
   readonly isPublished?: boolean | undefined;
   /** The username of the author, ignoring case. */
@@ -45,7 +56,7 @@ const containsText = 255;
 /**
  * All published quizzes in memory: searched, filtered, sorted and paged. A search finds first every quiz whose title or
  * description contains the text, in the order asked for; then those in which every word of the text is found by its stem,
- * in the author's name or in the questions, by relevance. Case and diacritics are ignored. The total counts both.
+ * in the name of the subject, in the author's name or in the questions, by relevance. Case and diacritics are ignored. The total counts both.
  */
 export class CatalogueIndex {
   private readonly slots: QuizSlots;
@@ -210,13 +221,22 @@ export class CatalogueIndex {
     this.orders.playCount.add([...grown.keys()]);
   }
 
-  private match({ search = '', language, author, isPublished = true }: CatalogueQuery): Uint8Array {
+  private match({
+    search = '',
+    language,
+    subject,
+    grade,
+    author,
+    isPublished = true,
+  }: CatalogueQuery): Uint8Array {
     const levels = this.cleared('levels');
     if (!isPublished) return levels;
     const text = searchable(search);
     if (text === '') levels.fill(1);
     else this.matchText(text, levels);
     if (language) this.keepWith(languageKey(language), levels);
+    if (subject) this.keepWith(subjectKey(subject), levels);
+    if (grade) this.keepWith(gradeKey(grade), levels);
     if (author !== undefined) this.keepWith(authorKey(author), levels);
     return levels;
   }

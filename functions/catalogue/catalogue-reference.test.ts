@@ -13,6 +13,7 @@ import {
 } from './catalogue-entry.ts';
 import { CatalogueIndex, type CatalogueQuery } from './catalogue-index.ts';
 import { stemOf, stemsOf, wordsOf } from './stems.ts';
+import { subjectsOfWord } from './subject-words.ts';
 
 /** Few words and signs, so that texts often share them. */
 const piece = fc.constantFrom(
@@ -26,6 +27,8 @@ const piece = fc.constantFrom(
     'a',
     'v',
     'mesto',
+    'zemepis',
+    'jazyk',
     'city',
     'cities',
     '12',
@@ -46,10 +49,15 @@ const entry: fc.Arbitrary<CatalogueEntry> = fc
     updatedAt: time,
     playCount: fc.nat(3),
     questionCount: fc.nat(3),
+    subject: fc.constantFrom(null, 'geography' as const, 'english' as const),
+    grades: fc.subarray(['1', '2', 'secondary'] as const),
     texts: fc.array(text, { maxLength: 3 }),
   })
-  .map(({ texts, ...summary }) =>
-    toCatalogueEntry({ ...toQuizSummary({ ...aQuiz(), playCount: 0 }), ...summary }, texts),
+  .map(({ texts, grades, ...summary }) =>
+    toCatalogueEntry(
+      { ...toQuizSummary({ ...aQuiz(), playCount: 0 }), ...summary, grades: [...grades] },
+      texts,
+    ),
   );
 const quizChange: fc.Arbitrary<QuizChange> = fc
   .record({ id, version: fc.nat(20), entry: fc.option(entry, { freq: 4 }) })
@@ -80,12 +88,14 @@ const query: fc.Arbitrary<CatalogueQuery> = fc.record({
     { nil: undefined },
   ),
   language: fc.constantFrom(undefined, undefined, 'sk', 'en'),
+  subject: fc.constantFrom(undefined, undefined, undefined, 'geography', 'music'),
+  grade: fc.constantFrom(undefined, undefined, undefined, '1', '9'),
   author: fc.constantFrom(undefined, undefined, 'EVA', 'nobody'),
 });
 
 /** What a catalogue of these entries must answer: a filter and a sort. */
 function reference(entries: readonly CatalogueEntry[], query: CatalogueQuery) {
-  const { page, limit, sortBy, sortOrder, search, language, author } = query;
+  const { page, limit, sortBy, sortOrder, search, language, subject, grade, author } = query;
   const wanted = foldText((search ?? '').replaceAll('\0', ' '));
   const collator = new Intl.Collator('sk', { numeric: true });
   const compare = (a: QuizSummary, b: QuizSummary) => {
@@ -96,6 +106,8 @@ function reference(entries: readonly CatalogueEntry[], query: CatalogueQuery) {
   const sign = sortOrder === 'asc' ? 1 : -1;
   const found = entries
     .filter(({ summary }) => !language || summary.language === language)
+    .filter(({ summary }) => !subject || summary.subject === subject)
+    .filter(({ summary }) => !grade || summary.grades.includes(grade))
     .filter(({ summary }) => !author || summary.author.username.toLowerCase() === author.toLowerCase())
     .map((entry) => ({ summary: entry.summary, relevance: relevanceOf(entry, wanted) }))
     .filter(({ relevance }) => relevance > 0)
@@ -124,6 +136,7 @@ function relevanceOf({ summary, words }: CatalogueEntry, wanted: string): number
   const names = wordsOf(`${author.name} ${author.username}`);
   const weights = wordsOf(wanted).map((word) => {
     if (stems.includes(stemOf(language, word))) return 4;
+    if (subjectsOfWord(word).some((subject) => subject === summary.subject)) return 3;
     if (names.includes(word)) return 2;
     return words.includes(stemOf(language, word)) ? 1 : 0;
   });

@@ -1,12 +1,16 @@
 import type { QuizSummary } from '#shared/domain/quiz.ts';
+import type { Grade, Subject } from '#shared/domain/subject.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import { stemInEachLanguage, stemsOf, wordsOf } from './stems.ts';
+import { subjectsOfWord } from './subject-words.ts';
 
 /** What a quiz is found by, besides the text of its title and description. */
 export function keysOf({ summary, words }: CatalogueEntry, text: string): Set<string> {
-  const { language, author } = summary;
+  const { language, author, subject, grades } = summary;
   return new Set([
     languageKey(language),
+    ...(subject ? [subjectKey(subject)] : []),
+    ...grades.map(gradeKey),
     authorKey(author.username),
     ...wordsOf(`${author.name} ${author.username}`).map((word) => `name:${word}`),
     ...stemsOf(language, [text]).map((stem) => `title:${language}:${stem}`),
@@ -16,6 +20,8 @@ export function keysOf({ summary, words }: CatalogueEntry, text: string): Set<st
 }
 
 export const languageKey = (language: QuizSummary['language']): string => `language:${language}`;
+export const subjectKey = (subject: Subject): string => `subject:${subject}`;
+export const gradeKey = (grade: Grade): string => `grade:${grade}`;
 /** Usernames ignore case. */
 export const authorKey = (username: string): string => `author:${username.toLowerCase()}`;
 /** A text of one character is found by a key of its own, because almost every token may contain it. */
@@ -26,6 +32,7 @@ export function keysOfWord(word: string): { key: string; weight: number }[] {
   const stems = stemInEachLanguage(word);
   return [
     ...stems.map(({ language, stem }) => ({ key: `title:${language}:${stem}`, weight: 4 })),
+    ...subjectsOfWord(word).map((subject) => ({ key: subjectKey(subject), weight: 3 })),
     { key: `name:${word}`, weight: 2 },
     ...stems.map(({ language, stem }) => ({ key: `word:${language}:${stem}`, weight: 1 })),
   ];

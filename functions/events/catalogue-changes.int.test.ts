@@ -114,13 +114,21 @@ describe('public pictures', () => {
     return quiz;
   };
 
-  it('are those of covers, backgrounds and questions of published quizzes, each once', async () => {
+  it('are those of covers, backgrounds and questions of public quizzes, each once', async () => {
     const quiz = await showing(seeded[0]);
     await updateQuiz(quiz.id, author.userId, { playerBackgroundMediaId: seeded[1] });
     for (const n of [1, 2, 2]) await addQuestion(quiz, question(seeded[n]));
     expect(await shown()).toEqual([]);
 
     await publishQuiz(quiz.id, author.userId);
+    await process(await revisionRecord(quiz.id));
+    expect(await shown()).toEqual([0, 1, 2]);
+
+    await updateQuiz(quiz.id, author.userId, { visibility: 'link' });
+    await process(await revisionRecord(quiz.id));
+    expect(await shown()).toEqual([]);
+
+    await updateQuiz(quiz.id, author.userId, { visibility: 'public' });
     await process(await revisionRecord(quiz.id));
     expect(await shown()).toEqual([0, 1, 2]);
 

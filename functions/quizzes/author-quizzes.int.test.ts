@@ -60,11 +60,32 @@ describe('createQuiz', () => {
       description: '',
       isPublished: false,
       questionCount: 0,
+      subject: null,
+      grades: [],
+      visibility: 'public',
       coverMediaId: null,
       author: { username: author.username, name: 'Eva Nováková' },
     });
     const read = await call<OwnQuiz>('getOwnQuiz', { params: { quizId: answer.body.id } });
     expect([read.status, read.headers.etag, read.body]).toEqual([200, '"1"', answer.body]);
+  });
+
+  it('takes subject, grades and visibility, and names each that it does not know', async () => {
+    const topic = { title: 'Huby', subject: 'biology', grades: ['secondary', '3', '3'], visibility: 'link' };
+    const kept = { subject: 'biology', grades: ['3', 'secondary'], visibility: 'link' };
+    const quiz = await created(topic);
+    expect(quiz).toMatchObject(kept);
+
+    const params = { quizId: quiz.id };
+    const renamed = await call<OwnQuiz>('updateQuiz', { params, body: { title: 'Iný' } });
+    expect(renamed.body).toMatchObject(kept);
+    const body = { subject: null, grades: [], visibility: 'public' };
+    expect((await call<OwnQuiz>('updateQuiz', { params, body })).body).toMatchObject(body);
+
+    const wrong = { subject: 'alchemy', grades: ['0'], visibility: 'hidden' };
+    const refused = await call<Failed>('updateQuiz', { params, body: wrong });
+    expect(refused.status).toBe(422);
+    expect(pathsOf(refused.body)).toEqual(['body.grades.0', 'body.subject', 'body.visibility']);
   });
 
   it('wants a verified e-mail address, and asks the table for it each time', async () => {
@@ -113,7 +134,8 @@ describe('createQuiz', () => {
 describe('listOwnQuizzes', () => {
   it('lists the own quizzes alone, searched, filtered, sorted and paged, with one Query', async () => {
     await withQuestion({ title: 'Mačky', description: 'Šelmy' });
-    const dogs = await withQuestion({ title: 'Psy', language: 'en' });
+    const topic = { subject: 'biology', grades: ['1', '2'] };
+    const dogs = await withQuestion({ title: 'Psy', language: 'en', ...topic });
     await call('publishQuiz', { params: { quizId: dogs.id } });
     await stranger('createQuiz', { body: { title: 'Cudzí' } });
 
@@ -122,6 +144,10 @@ describe('listOwnQuizzes', () => {
     expect(await titlesOf({ isPublished: 'true' })).toEqual(['Psy']);
     expect(await titlesOf({ isPublished: 'false' })).toEqual(['Mačky']);
     expect(await titlesOf({ language: 'en' })).toEqual(['Psy']);
+    expect(await titlesOf({ subject: 'biology' })).toEqual(['Psy']);
+    expect(await titlesOf({ subject: 'music' })).toEqual([]);
+    expect(await titlesOf({ grade: '2' })).toEqual(['Psy']);
+    expect(await titlesOf({ grade: '3' })).toEqual([]);
     expect(await titlesOf({ sortBy: 'title', sortOrder: 'asc' })).toEqual(['Mačky', 'Psy']);
     expect(await titlesOf({ page: '2', limit: '1' })).toEqual(['Mačky']);
     expect(await titlesOf({ page: '9' })).toEqual([]);

@@ -1,6 +1,8 @@
 import type { Language } from '#shared/domain/language.ts';
 import type { Credit, FocalPoint, Picture } from '#shared/domain/picture.ts';
 import type { Author } from '#shared/domain/quiz.ts';
+import type { Grade, Subject } from '#shared/domain/subject.ts';
+import type { Visibility } from '#shared/domain/visibility.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 import type { PlayCounts } from './play-counts.ts';
 
@@ -19,6 +21,9 @@ export type QuizItem = TableKey & {
   readonly title: string;
   readonly description: string;
   readonly language: Language;
+  readonly subject: Subject | null;
+  readonly grades: readonly Grade[];
+  readonly visibility: Visibility;
   readonly isPublished: boolean;
   readonly coverMediaId: string | null;
   readonly coverMedia: Picture | null;

@@ -10,6 +10,7 @@ import {
 } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
+import { updateQuiz } from './quiz-edit-store.ts';
 import { publishQuiz, unpublishQuiz } from './quiz-publication.ts';
 
 let table: TestTable;
@@ -47,6 +48,8 @@ it('lists what is published, the newest first, with paging and public fields onl
         coverMedia: { ...cats.quiz.coverMedia, altText: '' },
         questionCount: 2,
         playCount: 0,
+        subject: null,
+        grades: [],
         author: { username: author.username, name: 'Eva Nováková' },
         createdAt: cats.quiz.createdAt,
         updatedAt: cats.quiz.updatedAt,
@@ -91,4 +94,48 @@ it('sees a quiz come and go, at one Query a request', async () => {
   expect(await commandsDuring(() => Promise.all(Array.from({ length: 20 }, () => list())))).toEqual([
     'QueryCommand',
   ]);
+});
+
+it('filters by subject and grade, and finds a quiz by the name of its subject in both languages', async () => {
+  const other = await seedAuthor();
+  await seedQuiz(other, { title: 'Rieky', subject: 'geography', grades: ['5', '6'] });
+  await seedQuiz(other, { title: 'Zemepisné hádanky', subject: 'general' });
+  await seedQuiz(other, { title: 'Husle', subject: 'music', grades: ['secondary'] });
+
+  expect(await titlesOf({ subject: 'geography' })).toEqual(['Rieky']);
+  expect(await titlesOf({ subject: 'sport' })).toEqual([]);
+  expect(await titlesOf({ grade: '6' })).toEqual(['Rieky']);
+  expect(await titlesOf({ grade: 'secondary', subject: 'music' })).toEqual(['Husle']);
+  expect(await titlesOf({ grade: '5', subject: 'music' })).toEqual([]);
+  expect(await titlesOf({ search: 'zemepis' })).toEqual(['Zemepisné hádanky', 'Rieky']);
+  expect(await titlesOf({ search: 'geography' })).toEqual(['Rieky']);
+  expect(await titlesOf({ search: 'hudba' })).toEqual(['Husle']);
+
+  const refused = await list({ subject: 'alchemy', grade: '10' });
+  expect((refused.body.errors as { path: string }[]).map(({ path }) => path).sort()).toEqual([
+    'query.grade',
+    'query.subject',
+  ]);
+});
+
+it('leaves out a quiz that is only for those with its link, from its change on and until the next one', async () => {
+  const { quiz } = await seedQuiz(author, { title: 'Tajomstvo', visibility: 'link' });
+  const params = { idOrSlug: quiz.slug };
+  const read = () => send(handler, 'GET /api/quizzes/{idOrSlug}', { params });
+  const change = async (visibility: 'public' | 'link') => {
+    await updateQuiz(quiz.id, author.userId, { visibility });
+    await updateCatalogue(quiz.id);
+  };
+
+  expect(await titlesOf()).not.toContain('Tajomstvo');
+  expect(await titlesOf({ search: 'tajomstvo' })).toEqual([]);
+  expect((await read()).body).toMatchObject({ title: 'Tajomstvo', isPublished: true, visibility: 'link' });
+  expect((await send(handler, 'GET /api/quizzes/{idOrSlug}/play', { params })).status).toBe(200);
+
+  await change('public');
+  expect(await titlesOf({ search: 'tajomstvo' })).toEqual(['Tajomstvo']);
+  expect((await read()).body).toMatchObject({ visibility: 'public' });
+
+  await change('link');
+  expect(await titlesOf({ search: 'tajomstvo' })).toEqual([]);
 });

@@ -11,7 +11,17 @@ import { type Page, pageOf } from '../platform/page.ts';
  */
 export function queryOwnQuizzes(
   quizzes: readonly OwnQuiz[],
-  { page, limit, sortBy, sortOrder, search, language, isPublished }: Omit<CatalogueQuery, 'author'>,
+  {
+    page,
+    limit,
+    sortBy,
+    sortOrder,
+    search,
+    language,
+    subject,
+    grade,
+    isPublished,
+  }: Omit<CatalogueQuery, 'author'>,
 ): Page<OwnQuiz> {
   const wanted = foldText(search ?? '');
   const compare = comparisons[sortBy];
@@ -19,6 +29,8 @@ export function queryOwnQuizzes(
   const found = quizzes
     .filter((quiz) => isPublished === undefined || quiz.isPublished === isPublished)
     .filter((quiz) => !language || quiz.language === language)
+    .filter((quiz) => !subject || quiz.subject === subject)
+    .filter((quiz) => !grade || quiz.grades.includes(grade))
     .filter((quiz) => !wanted || searchTextOf(quiz).includes(wanted))
     .sort((a, b) => sign * (compare(a, b) || compareText(a.id, b.id)));
   return pageOf(found, { page, limit });

@@ -13,6 +13,8 @@ export const summaryAttributes = [
   'coverMedia',
   'coverFocalPoint',
   'questionCount',
+  'subject',
+  'grades',
   'author',
   'createdAt',
   'updatedAt',
@@ -37,6 +39,8 @@ export function toQuizSummary(quiz: QuizSummarySource): QuizSummary {
     coverMedia: decoration(coverOf(quiz)),
     questionCount: quiz.questionCount,
     playCount: quiz.playCount,
+    subject: quiz.subject,
+    grades: [...quiz.grades],
     author: { username: quiz.author.username, name: quiz.author.name },
     createdAt: quiz.createdAt,
     updatedAt: quiz.updatedAt,
@@ -47,6 +51,7 @@ export function toQuiz(quiz: QuizItem & Counted): Quiz {
   return {
     ...toQuizSummary(quiz),
     playerBackgroundMedia: decoration(playerBackgroundOf(quiz)),
+    visibility: quiz.visibility,
   };
 }
 

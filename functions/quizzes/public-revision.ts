@@ -10,9 +10,9 @@ export function toPublicQuiz({ revision: { quiz, questions }, playCount }: Playe
 
 /** What the play page loads. */
 export function toPlayableQuiz({ quiz, questions, number }: NumberedRevision): PlayableQuiz {
-  const { id, slug, title, language, coverMedia, playerBackgroundMedia } = quiz;
+  const { id, slug, title, language, coverMedia, playerBackgroundMedia, visibility } = quiz;
   return {
-    ...{ id, slug, title, language, coverMedia, playerBackgroundMedia },
+    ...{ id, slug, title, language, coverMedia, playerBackgroundMedia, visibility },
     revision: number,
     questions: questions.map(toUnansweredQuestion),
   };

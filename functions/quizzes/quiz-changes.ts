@@ -71,11 +71,12 @@ type QuizState = {
   readonly pictures: readonly PublicPicture[];
 };
 
-/** Unpublishing keeps the number of the revision, so a version counts both states of each number. */
+/** A quiz that is only for those with its link is in no list. Unpublishing keeps the number of the revision, so a version counts both states of each number. */
 function changeOf({ id, current, playCount, pictures }: QuizState): QuizChange {
   if (!current) return { id, version: lastVersion, entry: null };
   const revision = currentRevisionOf(current);
   if (!revision) return { id, version: current.revision * 2 + 1, entry: null };
+  if (revision.quiz.visibility === 'link') return { id, version: current.revision * 2, entry: null };
   const summary = toQuizSummary(toPublicQuiz({ revision, playCount }));
   return { id, version: current.revision * 2, entry: toCatalogueEntry(summary, textsOf(revision), pictures) };
 }

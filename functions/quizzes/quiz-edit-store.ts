@@ -20,9 +20,11 @@ type PictureAttribute =
   | 'playerBackgroundMedia'
   | 'playerBackgroundFocalPoint';
 
+type TopicAttribute = 'subject' | 'grades' | 'visibility';
+
 /** The content of a new quiz. A slug is made from the title if missing. */
 export type NewQuiz = Pick<QuizItem, 'ownerId' | 'author' | 'title' | 'language'> &
-  Given<QuizItem, 'description' | 'slug' | PictureAttribute>;
+  Given<QuizItem, 'description' | 'slug' | TopicAttribute | PictureAttribute>;
 
 /** How many numbered slugs, and then slugs with a random number, are tried for a title. */
 const numberedSlugs = 30;
@@ -52,6 +54,9 @@ export async function createQuiz(
       title: quiz.title,
       description: quiz.description ?? '',
       language: quiz.language,
+      subject: quiz.subject ?? null,
+      grades: quiz.grades ?? [],
+      visibility: quiz.visibility ?? 'public',
       isPublished: false,
       coverMediaId: quiz.coverMediaId ?? null,
       coverMedia: quiz.coverMedia ?? null,
@@ -92,7 +97,10 @@ function* slugCandidates({ slug, title }: Pick<NewQuiz, 'slug' | 'title'>): Gene
 }
 
 /** The attributes that an author may change. A focal point of null removes it. */
-export type QuizChanges = Given<QuizItem, 'title' | 'description' | 'slug' | 'language' | PictureAttribute>;
+export type QuizChanges = Given<
+  QuizItem,
+  'title' | 'description' | 'slug' | 'language' | TopicAttribute | PictureAttribute
+>;
 
 /**
  * Changes a quiz, and moves its slug with it, both or none. Without expected versions the last write wins. `pictures`

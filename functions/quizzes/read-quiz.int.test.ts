@@ -99,6 +99,7 @@ it('gives the play page its quiz with questions in order', async () => {
     language: 'sk',
     coverMedia: { ...seeded.quiz.coverMedia, altText: '' },
     playerBackgroundMedia: null,
+    visibility: 'public',
     revision: 1,
     questions: seeded.questions.map((question) => ({
       id: question.id,

@@ -3,6 +3,7 @@ import type { CatalogueEntry } from '../../functions/catalogue/catalogue-entry.t
 import { stemsOf } from '../../functions/catalogue/stems.ts';
 import type { Language } from '../../shared/domain/language.ts';
 import type { QuizSummary } from '../../shared/domain/quiz.ts';
+import { grades, subjects } from '../../shared/domain/subject.ts';
 
 /**
  * Quizzes for benchmarks, the same in each run: words as frequent as in natural texts, titles, descriptions and questions
@@ -44,6 +45,8 @@ export function* makeQuizzes(count: number): Generator<CatalogueEntry> {
         coverMedia: random() < 0.9 ? picture(random) : null,
         questionCount: questionsOfQuiz,
         playCount: Math.floor(1 / (random() + 1e-4)),
+        subject: subjects[n % subjects.length] ?? null,
+        grades: grades.slice(n % grades.length, (n % grades.length) + 3),
         author: authors[Math.floor(random() ** 2 * authors.length)] ?? { username: 'author', name: 'Author' },
         createdAt: new Date(createdAt).toISOString(),
         updatedAt: new Date(createdAt + random() * 1e10).toISOString(),

@@ -11,6 +11,8 @@ import {
 } from '../domain/quiz.ts';
 import { idSchema } from '../domain/scalars.ts';
 import { isSlug } from '../domain/slug.ts';
+import { grades, gradesInOrder, subjects } from '../domain/subject.ts';
+import { visibilities } from '../domain/visibility.ts';
 import * as publicEndpoints from './public-quizzes.endpoints.ts';
 import * as endpoints from './quizzes.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
@@ -32,6 +34,9 @@ const quizBodyShape = {
     .optional()
     .describe('Null is the middle, and so is another cover without one.'),
   playerBackgroundFocalPoint: focalPointSchema.nullable().optional(),
+  subject: z.enum(subjects).nullable().optional(),
+  grades: z.array(z.enum(grades)).max(grades.length).transform(gradesInOrder).optional(),
+  visibility: z.enum(visibilities).optional(),
 };
 
 export const quizzesRoutes = defineRoutes('quizzes', {

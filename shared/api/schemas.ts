@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../domain/limits.ts';
+import { grades, subjects } from '../domain/subject.ts';
 import { visitLimits } from '../domain/visit-limits.ts';
 
 /** Schemas that several groups use: paging, sorting and lists. */
@@ -27,6 +28,8 @@ export const quizListQueryShape = {
   search: z.string().max(visitLimits.searchMax).optional(),
   isPublished: booleanInQuery.optional(),
   language: z.enum(['sk', 'en']).optional(),
+  subject: z.enum(subjects).optional(),
+  grade: z.enum(grades).optional(),
   sortBy: z.enum(sortFields).default('createdAt'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 };

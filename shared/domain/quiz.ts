@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { languages } from './language.ts';
 import { pictureSchema } from './picture.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
+import { gradesSchema, subjects } from './subject.ts';
+import { visibilities } from './visibility.ts';
 
 /** The public data of an author: never an e-mail address or an id of the identity provider. */
 export const authorSchema = z.object({ username: z.string(), name: z.string() });
@@ -18,6 +20,8 @@ export const quizSummarySchema = z.object({
   coverMedia: pictureSchema.nullable(),
   questionCount: z.int().min(0),
   playCount: z.int().min(0),
+  subject: z.enum(subjects).nullable(),
+  grades: gradesSchema.describe('School years, from the lowest to the highest; empty for all.'),
   author: authorSchema,
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
@@ -25,7 +29,12 @@ export const quizSummarySchema = z.object({
 export type QuizSummary = z.infer<typeof quizSummarySchema>;
 
 /** A published quiz on its own page. */
-export const quizSchema = quizSummarySchema.extend({ playerBackgroundMedia: pictureSchema.nullable() });
+export const quizSchema = quizSummarySchema.extend({
+  playerBackgroundMedia: pictureSchema.nullable(),
+  visibility: z
+    .enum(visibilities)
+    .describe('`link`: in no list and no search, and only for those who have its address.'),
+});
 export type Quiz = z.infer<typeof quizSchema>;
 
 /** A question as a player sees it before answering, without the correct option. */
@@ -44,7 +53,15 @@ export const revisionNumberSchema = z.int().min(1);
 
 /** What the play page loads: the quiz and its questions in order. */
 export const playableQuizSchema = quizSchema
-  .pick({ id: true, slug: true, title: true, language: true, coverMedia: true, playerBackgroundMedia: true })
+  .pick({
+    id: true,
+    slug: true,
+    title: true,
+    language: true,
+    coverMedia: true,
+    playerBackgroundMedia: true,
+    visibility: true,
+  })
   .extend({ revision: revisionNumberSchema, questions: z.array(playableQuestionSchema) });
 export type PlayableQuiz = z.infer<typeof playableQuizSchema>;
 

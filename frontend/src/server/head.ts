@@ -24,6 +24,8 @@ type Subject = {
   /** The site's own picture where there is none. */
   readonly picture?: LinkPicture | undefined;
   readonly type?: 'website' | 'article' | 'profile';
+  /** Search engines leave out a quiz that is only for those with its link. */
+  readonly isHidden?: boolean;
   /** schema.org */
   readonly data?: object;
 };
@@ -38,13 +40,14 @@ const descriptionMax = 200;
 
 /** Tags for search engines and for links that are shared. Their addresses are relative where the site's is unknown. */
 export function headOf(page: Page): string {
-  if (page.status === 404) return tag('meta', { name: 'robots', content: 'noindex' });
+  if (page.status === 404) return noIndex;
   const { siteUrl, language } = page.request;
   const subject = subjectOf(page);
   const addressIn = (one: Language) => siteUrl + subject.path + languageQuery(subject.path, one);
   const description = shortened(subject.description);
   const title = subject.title ?? 'Your Quizzes';
   return [
+    ...(subject.isHidden ? [noIndex] : []),
     tag('meta', { name: 'description', content: description }),
     tag('link', { rel: 'canonical', href: addressIn(language) }),
     ...languages.map((one) => tag('link', { rel: 'alternate', hreflang: one, href: addressIn(one) })),
@@ -64,6 +67,8 @@ export function headOf(page: Page): string {
   ].join('');
 }
 
+const noIndex = tag('meta', { name: 'robots', content: 'noindex' });
+
 const locales = { sk: 'sk_SK', en: 'en_GB' } as const satisfies Record<Language, string>;
 
 function subjectOf({ request, pattern, answers }: Page): Subject {
@@ -82,6 +87,7 @@ function subjectOf({ request, pattern, answers }: Page): Subject {
       description,
       picture: linkPictureOf(quiz.coverMedia, t('cover', { title: quiz.title })),
       type: 'article',
+      isHidden: quiz.visibility === 'link',
       data: {
         '@type': 'Quiz',
         name: quiz.title,
@@ -97,13 +103,14 @@ function subjectOf({ request, pattern, answers }: Page): Subject {
     };
   }
   if (pattern === '/play/:slug') {
-    const { slug, title, coverMedia } = data.get('playQuiz') as DataOf<'playQuiz'>;
+    const { slug, title, coverMedia, visibility } = data.get('playQuiz') as DataOf<'playQuiz'>;
     return {
       path: `/play/${slug}`,
       title,
       description: t('play', { title }),
       picture: linkPictureOf(coverMedia, t('cover', { title })),
       type: 'article',
+      isHidden: visibility === 'link',
     };
   }
   if (pattern === '/u/:username') {

@@ -197,6 +197,19 @@ test.each(['/quiz/nothing', '/play/nothing', '/u/nobody'])('%s is a page with st
   expect(html).toMatch(/<h1[^>]*>[^<]*not found/i);
 });
 
+test('search engines leave out a quiz that is only for those with its link', async () => {
+  const robots = '<meta name="robots" content="noindex">';
+  const { quiz } = playFixture();
+  const pages = await Promise.all(
+    (['public', 'link'] as const).flatMap((visibility) => [
+      render({}, () => ({ data: { ...fixtureQuiz, visibility } })),
+      render({ path: '/play/vlajky-europy' }, () => ({ data: { ...quiz, visibility } })),
+    ]),
+  );
+
+  expect(pages.map(({ html }) => html.includes(robots))).toEqual([false, false, true, true]);
+});
+
 test('an unknown address is a page with status 404', async () => {
   const { status, html } = await render({ path: '/nothing/here' });
 

@@ -114,6 +114,7 @@ export const fixtureOwnQuizzes: readonly OwnQuiz[] = fixtureQuizzes.map((quiz, i
   coverMedia: null,
   playerBackgroundMediaId: null,
   playerBackgroundMedia: null,
+  visibility: 'public',
 }));
 
 /** A ready picture of the library. */

@@ -60,6 +60,7 @@ export const fixtureQuiz: Quiz = {
   description:
     'Spoznáš vlajku podľa farieb a znaku?\nOd Islandu po Cyprus, od známych trojfariebok po tie, ktoré si pletie každý.',
   playerBackgroundMedia: fixturePicture('Mapa Európy', art.map, { width: 1600, height: 900 }),
+  visibility: 'public',
 };
 
 /** The author of every quiz here. */
@@ -94,6 +95,8 @@ function quiz(
     coverMedia: fixturePicture(title, drawing),
     questionCount,
     playCount,
+    subject: null,
+    grades: [],
     author: { username: 'atlas', name: 'Zuzana Atlasová' },
     createdAt: `2026-10-0${9 - n}T10:00:00Z`,
     updatedAt: `2026-10-0${9 - n}T10:00:00Z`,

@@ -15,11 +15,21 @@ import { quizOrProblem } from '../quiz-problems.ts';
 
 /** Creates a draft. One GetItem for the author, one BatchGetItem when pictures are named, one transaction. */
 export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, body }) => {
-  const { title, description, slug, language = defaultLanguage } = body;
+  const { title, description, slug, language = defaultLanguage, subject, grades, visibility } = body;
   const quiz = await untilWritten(async () => {
     const { username, userId, version, ...names } = await getVerifiedAccount(caller);
     const author = { username, name: displayName({ username, ...names }) };
-    const texts = { ownerId: userId, author, title, description, slug, language };
+    const texts = {
+      ownerId: userId,
+      author,
+      title,
+      description,
+      slug,
+      language,
+      subject,
+      grades,
+      visibility,
+    };
     const isAuthorAsRead = check<UserItem>(userKey(username), { userId, version });
     const result = await withOwnPictures({ caller, sessionId }, pictureFieldsOf(body), (pictures) =>
       create({ ...texts, ...quizPictures(body, pictures) }, pictures, isAuthorAsRead),

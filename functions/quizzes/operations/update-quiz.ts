@@ -9,10 +9,11 @@ import { withPlayCount } from '../quiz-store.ts';
 
 /** Changes a quiz. Two GetItems, one BatchGetItem when pictures are named, one change of the quiz. */
 export const updateQuiz: Operation<'updateQuiz'> = async ({ caller, sessionId, params, body, ifMatch }) => {
-  const { title, description, slug, language } = body;
+  const { title, description, slug, language, subject, grades, visibility } = body;
+  const texts = { title, description, slug, language, subject, grades, visibility };
   const expected = expectedVersions(ifMatch);
   const result = await withOwnPictures({ caller, sessionId }, pictureFieldsOf(body), (pictures) => {
-    const changes = { title, description, slug, language, ...quizPictures(body, pictures) };
+    const changes = { ...texts, ...quizPictures(body, pictures) };
     return update(params.quizId, caller.userId, changes, { expected, pictures });
   });
   const quiz = quizOrProblem(result);

@@ -8,10 +8,13 @@ import { copyQuiz } from './copy-quiz.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a copy shows the same parts of its pictures and says the same of them', async () => {
+test('a copy has the same subject, grades, visibility, parts of its pictures and texts about them', async () => {
   const picture = fixturePicture('A fox', '<path/>');
   const quiz = {
     ...fixtureOwnQuiz,
+    subject: 'biology' as const,
+    grades: ['3' as const, '4' as const],
+    visibility: 'link' as const,
     coverMediaId: fixtureId('e', 1),
     coverMedia: { ...picture, focalPoint: { x: 0.2, y: 0.3 } },
     playerBackgroundMediaId: fixtureId('e', 2),
@@ -38,6 +41,9 @@ test('a copy shows the same parts of its pictures and says the same of them', as
 
   const [made, first, second] = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(made).toMatchObject({
+    subject: 'biology',
+    grades: ['3', '4'],
+    visibility: 'link',
     coverMediaId: fixtureId('e', 1),
     coverFocalPoint: { x: 0.2, y: 0.3 },
     playerBackgroundMediaId: fixtureId('e', 2),

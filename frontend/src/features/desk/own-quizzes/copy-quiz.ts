@@ -48,13 +48,16 @@ async function questionsOf(quizId: string, signal: AbortSignal): Promise<readonl
 }
 
 function bodyOf(quiz: OwnQuiz, title: string) {
-  const { description, language, coverMediaId, coverMedia } = quiz;
+  const { description, language, subject, grades, visibility, coverMediaId, coverMedia } = quiz;
   const { playerBackgroundMediaId, playerBackgroundMedia } = quiz;
   const coverFocalPoint = coverMedia?.focalPoint;
   const playerBackgroundFocalPoint = playerBackgroundMedia?.focalPoint;
   return {
     title,
     language,
+    subject,
+    grades,
+    visibility,
     ...(description ? { description } : {}),
     ...(coverMediaId ? { coverMediaId } : {}),
     ...(coverFocalPoint ? { coverFocalPoint } : {}),

@@ -75,6 +75,8 @@ export function QuizLivePreview({ values, quiz }: Props) {
             coverMedia: values.cover?.picture ?? null,
             questionCount,
             playCount: quiz?.playCount ?? 0,
+            subject: quiz?.subject ?? null,
+            grades: quiz?.grades ?? [],
             author: { username: '', name },
             createdAt: now,
             updatedAt: now,
