@@ -3,11 +3,12 @@ import { App, Validations } from 'aws-cdk-lib/core';
 import { DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-api';
 import cdkJson from '../cdk.json' with { type: 'json' };
 import { buildOutput } from './build-output.ts';
-import { asStage, type Stage, stageConfig } from './config.ts';
+import { asStage, checkedConfig, type Stage, type StageConfig, stageConfig } from './config.ts';
 import { runCommand } from './setup-error.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { AuthStack } from './stacks/auth-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
+import { MailStack } from './stacks/mail-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 
 export type AppOptions = {
@@ -20,11 +21,8 @@ export type AppOptions = {
   readonly assetRoot?: string;
   /** Whether the assembly names the build's own folders instead of copies of them, which are a hundred megabytes. */
   readonly assetsInPlace?: boolean;
-  /**
-   * URL of the site for a stage without its own domain. Without a URL, mails have a code but no link, and the media
-   * bucket accepts presigned uploads from every origin.
-   */
-  readonly siteUrl?: string;
+  /** Settings in place of the stage's own. */
+  readonly settings?: Partial<StageConfig>;
 };
 
 /** The whole application of one stage, not synthesized yet. Needs the build, but no account and no network. */
@@ -42,8 +40,8 @@ export function buildApp(options: AppOptions): App {
   return app;
 }
 
-function addStacks(app: App, { stage, assetRoot = 'dist', siteUrl }: AppOptions): void {
-  const config = stageConfig(stage);
+function addStacks(app: App, { stage, assetRoot = 'dist', settings = {} }: AppOptions): void {
+  const config = checkedConfig({ ...stageConfig(stage), ...settings });
   const build = buildOutput(assetRoot);
   const account = process.env.CDK_DEFAULT_ACCOUNT;
   const common = {
@@ -53,10 +51,9 @@ function addStacks(app: App, { stage, assetRoot = 'dist', siteUrl }: AppOptions)
   };
   const name = (part: string) => `YourQuizzes-${stage}-${part}`;
 
-  const address = config.domain ? `https://${config.domain.name}` : siteUrl;
-  const site = address === undefined ? {} : { siteUrl: address };
-  const data = new DataStack(app, name('Data'), { ...common, ...site, config });
-  const auth = new AuthStack(app, name('Auth'), { ...common, ...site, stage, config, build });
+  const data = new DataStack(app, name('Data'), { ...common, config });
+  const mail = config.mail && new MailStack(app, name('Mail'), { ...common, mail: config.mail });
+  const auth = new AuthStack(app, name('Auth'), { ...common, stage, config, build, mail });
   const api = new ApiStack(app, name('Api'), {
     ...common,
     stage,
@@ -69,7 +66,6 @@ function addStacks(app: App, { stage, assetRoot = 'dist', siteUrl }: AppOptions)
   });
   new WebStack(app, name('Web'), {
     ...common,
-    ...site,
     stage,
     config,
     build,
@@ -86,14 +82,10 @@ function addChecks(app: App): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 }
 
-/** The stage from `-c stage=...` or `STAGE`, by default `dev`; throws if it is unknown. The same for `-c siteUrl=...`. */
-function chosenOptions(): AppOptions {
+/** The stage from `-c stage=...` or `STAGE`, by default `dev`; throws if it is unknown. */
+function chosenStage(): Stage {
   const { node } = new App({ autoSynth: false });
-  const siteUrl: unknown = node.tryGetContext('siteUrl') ?? process.env.SITE_URL;
-  return {
-    stage: asStage(String(node.tryGetContext('stage') ?? process.env.STAGE ?? 'dev')),
-    ...(siteUrl ? { siteUrl: String(siteUrl) } : {}),
-  };
+  return asStage(String(node.tryGetContext('stage') ?? process.env.STAGE ?? 'dev'));
 }
 
-if (import.meta.main) runCommand(() => buildApp(chosenOptions()).synth());
+if (import.meta.main) runCommand(() => buildApp({ stage: chosenStage() }).synth());

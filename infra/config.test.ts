@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkedConfig, type StageConfig, stageConfig, stages } from './config.ts';
+import { checkedConfig, type StageConfig, siteUrlOf, stageConfig, stages } from './config.ts';
 
 describe('stageConfig', () => {
   it.each(stages)('knows %s', (stage) => {
@@ -43,5 +43,36 @@ describe('checkedConfig', () => {
     expect(() =>
       checkedConfig(withText({ provider: 'other', name: '../openai', timeoutMs: 25_000 })),
     ).toThrow('"../openai" isn\'t a valid name of a provider\'s file');
+  });
+});
+
+describe('addresses of a stage', () => {
+  const config = stageConfig('dev');
+  const mail = { identity: 'quizzes.example', from: 'no-reply@quizzes.example', fromName: 'Your Quizzes' };
+  const domain = {
+    name: 'quizzes.example',
+    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
+  };
+
+  it('is the domain, else the setting, else unknown', () => {
+    expect(siteUrlOf({ ...config, domain, siteUrl: 'https://other.example' })).toBe(
+      'https://quizzes.example',
+    );
+    expect(siteUrlOf({ ...config, siteUrl: 'https://other.example' })).toBe('https://other.example');
+    expect(siteUrlOf(config)).toBeUndefined();
+  });
+
+  it.each(['quizzes.example', 'https://quizzes.example/', 'https://quizzes.example/play', ''])(
+    'refuses "%s" as the origin of the site',
+    (siteUrl) => {
+      expect(() => checkedConfig({ ...config, siteUrl })).toThrow(`siteUrl is "${siteUrl}": use an origin`);
+    },
+  );
+
+  it('takes a sender of the identity alone', () => {
+    expect(checkedConfig({ ...config, mail })).toMatchObject({ mail });
+    expect(() => checkedConfig({ ...config, mail: { ...mail, from: 'a@notquizzes.example' } })).toThrow(
+      'mail.from is "a@notquizzes.example": use an address of quizzes.example',
+    );
   });
 });

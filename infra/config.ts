@@ -1,6 +1,7 @@
 import { PriceClass } from 'aws-cdk-lib/aws-cloudfront';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
+import { type AiConfig, cloudAi, embeddedAi } from './ai-config.ts';
 import { SetupError } from './setup-error.ts';
 
 /** The deployments of the product; each has its own set of stacks. */
@@ -10,60 +11,18 @@ export type Stage = (typeof stages)[number];
 /** Memory in MiB, which also determines the CPU, and the time after which Lambda ends a call. */
 export type FunctionSize = { readonly memoryMb: number; readonly timeoutSeconds: number };
 
-/** A model of Bedrock, called in the stage's region or through an inference profile. */
-export type BedrockModel = {
-  /** The foundation model's id, as `aws bedrock list-foundation-models` gives it. */
-  readonly modelId: string;
-  /** The inference profile to call instead, and the regions it uses; access to the model is granted in each. */
-  readonly inferenceProfile?: { readonly id: string; readonly regions: readonly string[] };
-};
-
-/**
- * The AI provider: Bedrock with a model; a server with OpenAI's API, its key in SSM Parameter Store under
- * `apiKeyParameter` (a SecureString; `/your-quizzes/...`); the offline generator `embedded`; or any other file of
- * `functions/ai/text-providers` or `image-providers`, by name.
- */
-export type AiProvider =
-  | { readonly provider: 'bedrock'; readonly model: BedrockModel }
-  | {
-      readonly provider: 'openai';
-      /** URL of the API, including `/v1`. */
-      readonly baseUrl: string;
-      readonly model: string;
-      readonly apiKeyParameter?: string;
-    }
-  | { readonly provider: 'embedded' }
-  | ({ readonly provider: 'other' } & OtherProvider);
-
-/** A provider without a type of its own. It reads the environment variables in docs/ai.md. */
-type OtherProvider = {
-  /** The name of its file without the extension: `[a-z][a-z0-9-]*`. */
-  readonly name: string;
-  /** `AI_TEXT_BASE_URL` or `AI_IMAGE_BASE_URL`. */
-  readonly baseUrl?: string;
-  /** `AI_TEXT_MODEL` or `AI_IMAGE_MODEL`; the function gets access to a model of Bedrock. */
-  readonly model?: string | BedrockModel;
-  /** `AI_TEXT_API_KEY_PARAMETER` or `AI_IMAGE_API_KEY_PARAMETER`, which the function may read. */
-  readonly apiKeyParameter?: string;
-};
-
-/** AI of a stage (docs/ai.md). */
-export type AiConfig = {
-  /** Time limit in milliseconds for all provider requests of one call; shorter than the function's timeout. */
-  readonly text: AiProvider & { readonly timeoutMs: number };
-  /** Pictures are made by a worker, which may take longer than API Gateway allows. */
-  readonly image: AiProvider & { readonly timeoutMs: number };
-  /** A Bedrock guardrail that checks results before they are shown. */
-  readonly guardrail?: { readonly id: string; readonly version: string };
-  /** Calls per UTC day. */
-  readonly quotas: {
-    readonly textPerAuthor: number;
-    readonly textPerStage: number;
-    readonly imagesPerSession: number;
-    readonly imagesPerAddress: number;
-    readonly imagesPerAuthor: number;
-    readonly imagesPerStage: number;
-  };
+/** Mails about accounts, sent through SES in the stage's region (docs/operations.md, "Mail"). */
+export type MailConfig = {
+  /** The domain that SES sends for. */
+  readonly identity: string;
+  /** The sender's address, of that domain. */
+  readonly from: string;
+  /** The name that mail programs show beside the sender's address. */
+  readonly fromName: string;
+  /** Where answers go; to the sender when left out. */
+  readonly replyTo?: string;
+  /** Who gets a mail about each bounce and complaint. */
+  readonly eventsTo?: string;
 };
 
 /** Settings that may differ between stages. */
@@ -107,42 +66,16 @@ export type StageConfig = {
   readonly originSecretGeneration: number;
   /** A host name with its ACM certificate, which must be in us-east-1 for CloudFront. */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
+  /**
+   * Origin of the site (`https://...`) for a stage without a `domain`: the output `SiteUrl` of its first deployment.
+   * Without either, mails have a code but no link, and the media bucket accepts presigned uploads from every origin.
+   */
+  readonly siteUrl?: string;
+  /** Who sends mails about accounts. Without it Cognito sends them itself, at most 50 a day. */
+  readonly mail?: MailConfig;
   /** A WAF web ACL with the scope CLOUDFRONT, which must be in us-east-1. */
   readonly webAclArn?: string;
 };
-
-/** Daily quotas: of authors and visitors, and of the whole stage. */
-const quotas = {
-  textPerAuthor: 100,
-  textPerStage: 2000,
-  imagesPerSession: 5,
-  imagesPerAddress: 20,
-  imagesPerAuthor: 100,
-  imagesPerStage: 1000,
-} as const satisfies AiConfig['quotas'];
-
-/** The offline generators: they need no account and no key, and cost nothing. */
-const embeddedAi = {
-  text: { provider: 'embedded', timeoutMs: 25_000 },
-  image: { provider: 'embedded', timeoutMs: 60_000 },
-  quotas,
-} as const satisfies AiConfig;
-
-/** Texts by a small model within the EU. Pictures by the offline generator: Bedrock's image model there was discontinued. */
-const cloudAi = {
-  ...embeddedAi,
-  text: {
-    provider: 'bedrock',
-    model: {
-      modelId: 'anthropic.claude-haiku-4-5-20251001-v1:0',
-      inferenceProfile: {
-        id: 'eu.anthropic.claude-haiku-4-5-20251001-v1:0',
-        regions: ['eu-central-1', 'eu-north-1', 'eu-south-1', 'eu-south-2', 'eu-west-1', 'eu-west-3'],
-      },
-    },
-    timeoutMs: 25_000,
-  },
-} as const satisfies AiConfig;
 
 const common = {
   region: 'eu-central-1',
@@ -208,9 +141,28 @@ const groupSecondsMax = 29;
 /** Seconds that a call for texts needs besides the provider's requests: for the quotas and the response. */
 const textMarginMs = 2000;
 
-/** Returns the configuration unchanged. Throws if its AI settings are invalid. */
+/** The origin of the site, without a slash at the end; undefined while the stage doesn't know it. */
+export function siteUrlOf({ domain, siteUrl }: StageConfig): string | undefined {
+  return domain ? `https://${domain.name}` : siteUrl;
+}
+
+/** Returns the configuration unchanged. Throws if one of its settings is invalid. */
 export function checkedConfig(config: StageConfig): StageConfig {
-  const { ai, aiText } = config;
+  checkAi(config);
+  checkAddresses(config);
+  return config;
+}
+
+function checkAddresses({ siteUrl, mail }: StageConfig): void {
+  if (siteUrl !== undefined && (!URL.canParse(siteUrl) || new URL(siteUrl).origin !== siteUrl)) {
+    throw new SetupError(`siteUrl is "${siteUrl}": use an origin like https://quizzes.example`);
+  }
+  if (mail && !mail.from.endsWith(`@${mail.identity}`)) {
+    throw new SetupError(`mail.from is "${mail.from}": use an address of ${mail.identity}`);
+  }
+}
+
+function checkAi({ ai, aiText }: StageConfig): void {
   if (aiText.timeoutSeconds > groupSecondsMax) {
     throw new SetupError(`aiText.timeoutSeconds is ${aiText.timeoutSeconds}: at most ${groupSecondsMax}`);
   }
@@ -225,7 +177,6 @@ export function checkedConfig(config: StageConfig): StageConfig {
       throw new SetupError(`"${provider.name}" isn't a valid name of a provider's file`);
     }
   }
-  return config;
 }
 
 /** The name as a stage. Throws if it is unknown. */

@@ -1,5 +1,5 @@
 import { CognitoIdentityProviderServiceException } from '@aws-sdk/client-cognito-identity-provider';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answered, type Meaning } from './cognito-problems.ts';
 
 function failing(name: string, message = 'secret eva@example.com'): Promise<never> {
@@ -9,6 +9,10 @@ function failing(name: string, message = 'secret eva@example.com'): Promise<neve
 }
 
 describe('what Cognito answers', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it.each<[string, Meaning, string]>([
     ['NotAuthorizedException', {}, 'INVALID_TOKEN'],
     ['NotAuthorizedException', { refusal: 'INVALID_CREDENTIALS' }, 'INVALID_CREDENTIALS'],
@@ -49,6 +53,19 @@ describe('what Cognito answers', () => {
 
   it('says when to come again after too many requests', async () => {
     await expect(answered(failing('TooManyRequestsException'))).rejects.toMatchObject({ retryAfter: 60 });
+  });
+
+  it('sends to the next UTC day when no more mails can be sent', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-01T22:30:00.000Z'), toFake: ['Date'] });
+    const words =
+      'Exceeded daily email limit for the operation or the account. If a higher limit is required, please configure your user pool to use your own Amazon SES configuration for sending email.';
+
+    await expect(answered(failing('LimitExceededException', words))).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      retryAfter: 5400,
+      message: 'No more mails can be sent today. Try again tomorrow (UTC)',
+    });
+    await expect(answered(failing('LimitExceededException'))).rejects.toMatchObject({ retryAfter: 60 });
   });
 
   it('leaves what it does not know as it is, and answers as they are', async () => {

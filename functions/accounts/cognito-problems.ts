@@ -1,6 +1,7 @@
 import { CognitoIdentityProviderServiceException } from '@aws-sdk/client-cognito-identity-provider';
 import type { ProblemCode } from '#shared/api/problem.ts';
 import { AppError, invalidField } from '../platform/app-error.ts';
+import { secondsToNextUtcDay } from '../platform/utc-day.ts';
 
 export type Meaning = {
   /** The problem when Cognito refuses the user, password or token; INVALID_TOKEN when left out. */
@@ -39,6 +40,8 @@ const passwordErrors: ReadonlySet<string> = new Set([
 ]);
 /** Seconds; Cognito does not say when a limit ends. */
 const retryAfterLimit = 60;
+/** Cognito's own sender has a limit of mails a day (docs/operations.md, "Mail"). Only the message tells this limit from others. */
+const dailyMails = /daily email limit/i;
 
 /** The answer of a call to Cognito, with its errors as problems of the API. */
 export async function answered<Output>(call: Promise<Output>, meaning: Meaning = {}): Promise<Output> {
@@ -63,11 +66,20 @@ function toProblem(
   }
   if (refusals.has(name)) return new AppError(refusal, { cause });
   if (name === 'InvalidParameterException' && malformed) return new AppError(malformed, { cause });
+  if (name === 'LimitExceededException' && dailyMails.test(error.message)) return noMoreMails(cause);
   const code = problemOf[name];
   if (!code) return error;
   return new AppError(code, {
     cause,
     ...(code === 'TOO_MANY_REQUESTS' ? { retryAfter: retryAfterLimit } : {}),
+  });
+}
+
+function noMoreMails(cause: string): AppError {
+  return new AppError('TOO_MANY_REQUESTS', {
+    detail: 'No more mails can be sent today. Try again tomorrow (UTC)',
+    retryAfter: secondsToNextUtcDay(new Date()),
+    cause,
   });
 }
 

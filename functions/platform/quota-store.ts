@@ -9,6 +9,7 @@ import { absentOr, greaterThan, lessThan } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
 import { getMany } from './table-reads.ts';
 import { transact, update, type Write, write } from './table-writes.ts';
+import { secondsToNextUtcDay } from './utc-day.ts';
 
 /** What is counted, and for whom, by the UTC day. */
 export type QuotaKind = 'AI_TEXT' | 'AI_IMAGE' | 'AI_IMAGE_UPLOAD';
@@ -116,7 +117,7 @@ function usedUp({ kind, subject }: Quota, now: Date): AppError {
   const whose = subject === 'stage' ? 'of all users together ' : '';
   return new AppError('TOO_MANY_REQUESTS', {
     detail: `Today's ${what} ${whose}are used up. There will be more from ${new Date(opensAt).toISOString().slice(0, 16)}Z`,
-    retryAfter: Math.max(Math.ceil((opensAt - now.getTime()) / 1000), 1),
+    retryAfter: secondsToNextUtcDay(now),
   });
 }
 

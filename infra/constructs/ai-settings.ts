@@ -1,5 +1,5 @@
 import type { EnvKey } from '#shared/infrastructure/env-names.ts';
-import type { AiConfig, AiProvider, BedrockModel } from '../config.ts';
+import type { AiConfig, AiProvider, BedrockModel } from '../ai-config.ts';
 
 type Variables = Readonly<Partial<Record<EnvKey, string>>>;
 

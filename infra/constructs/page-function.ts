@@ -6,7 +6,7 @@ import { Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { pagesPath } from '#shared/infrastructure/pages.ts';
 import type { BuildOutput } from '../build-output.ts';
-import type { Stage, StageConfig } from '../config.ts';
+import { type Stage, type StageConfig, siteUrlOf } from '../config.ts';
 import { catalogueAccess } from './catalogue-builder.ts';
 import { ServiceFunction } from './service-function.ts';
 
@@ -17,8 +17,6 @@ export type PageFunctionProps = {
   readonly table: ITableV2;
   readonly mediaBucket: IBucket;
   readonly api: HttpApi;
-  /** Absolute addresses in pages; they are relative without it. */
-  readonly siteUrl?: string | undefined;
   /** The files that the pages name: they must be there first. */
   readonly files: Construct;
 };
@@ -37,7 +35,9 @@ export class PageFunction extends Construct {
     service.grantTable(props.table, { table: ['GetItem', 'BatchGetItem', 'Query'] });
     service.grantMediaBucket(props.mediaBucket, catalogueAccess);
     service.setMediaUrls('/media');
-    if (props.siteUrl !== undefined) service.setSiteUrl(props.siteUrl);
+    // Addresses in pages are relative without it.
+    const siteUrl = siteUrlOf(props.config);
+    if (siteUrl !== undefined) service.setSiteUrl(siteUrl);
     service.lambda.node.addDependency(props.files);
     const integration = new HttpLambdaIntegration('Integration', service.lambda, {
       scopePermissionToRoute: false,

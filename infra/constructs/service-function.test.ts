@@ -3,7 +3,8 @@ import * as path from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type AiConfig, stageConfig } from '../config.ts';
+import type { AiConfig } from '../ai-config.ts';
+import { stageConfig } from '../config.ts';
 import { stubBuild } from '../testing/synthesize.ts';
 import { ServiceFunction } from './service-function.ts';
 

@@ -13,7 +13,8 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Duration, RemovalPolicy, type SecretValue, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type EnvKey, envNames } from '#shared/infrastructure/env-names.ts';
-import type { AiConfig, BedrockModel, FunctionSize, Stage, StageConfig } from '../config.ts';
+import type { AiConfig, BedrockModel } from '../ai-config.ts';
+import type { FunctionSize, Stage, StageConfig } from '../config.ts';
 import { aiSettings, providerSettings } from './ai-settings.ts';
 
 export type TableAction =

@@ -10,15 +10,16 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { BuildOutput } from '../build-output.ts';
-import type { Stage, StageConfig } from '../config.ts';
+import { type Stage, type StageConfig, siteUrlOf } from '../config.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
+import type { MailStack } from './mail-stack.ts';
 
 export type AuthStackProps = StackProps & {
   readonly stage: Stage;
   readonly config: StageConfig;
   readonly build: BuildOutput;
-  /** URL of the site for links in mails, without a slash at the end. */
-  readonly siteUrl?: string;
+  /** Who sends the mails; Cognito itself if missing. */
+  readonly mail?: MailStack | undefined;
 };
 
 /** The accounts: a Cognito user pool with its triggers, and the one client that the `auth` function signs in with. */
@@ -28,7 +29,7 @@ export class AuthStack extends Stack {
 
   constructor(scope: Construct, id: string, props: AuthStackProps) {
     super(scope, id, props);
-    this.userPool = this.createUserPool(props.config);
+    this.userPool = this.createUserPool(props);
     this.userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, this.createPreSignUp(props));
     this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, this.createCustomMessage(props));
     this.userPoolClient = this.createClient();
@@ -37,7 +38,7 @@ export class AuthStack extends Stack {
   }
 
   /** Required attributes and aliases of a pool can never be changed: only what every account has is required. */
-  private createUserPool(config: StageConfig): UserPool {
+  private createUserPool({ config, mail }: AuthStackProps): UserPool {
     const userPool = new UserPool(this, 'UserPool', {
       // The smallest plan that rotates refresh tokens.
       featurePlan: FeaturePlan.ESSENTIALS,
@@ -60,6 +61,7 @@ export class AuthStack extends Stack {
         requireSymbols: false,
       },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
+      ...(mail === undefined ? {} : { email: mail.userPoolEmail }),
       deletionProtection: config.deletionProtection,
       removalPolicy: config.removalPolicy,
     });
@@ -120,7 +122,8 @@ export class AuthStack extends Stack {
       "Writes Cognito's mails in the language of the user",
       props,
     );
-    if (props.siteUrl !== undefined) trigger.setSiteUrl(props.siteUrl);
+    const siteUrl = siteUrlOf(props.config);
+    if (siteUrl !== undefined) trigger.setSiteUrl(siteUrl);
     return trigger.lambda;
   }
 

@@ -19,12 +19,10 @@ import {
 import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { tableSchema } from '#shared/infrastructure/table-schema.ts';
-import type { StageConfig } from '../config.ts';
+import { type StageConfig, siteUrlOf } from '../config.ts';
 
 export type DataStackProps = StackProps & {
   readonly config: StageConfig;
-  /** Origin of the site, the only one that may upload from a browser; if missing, every origin may. */
-  readonly siteUrl?: string;
 };
 
 /** The data that must survive every deployment: the table and the pictures. */
@@ -35,7 +33,7 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, props: DataStackProps) {
     super(scope, id, props);
     this.table = this.createTable(props.config);
-    this.mediaBucket = this.createMediaBucket(props);
+    this.mediaBucket = this.createMediaBucket(props.config);
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'MediaBucketName', { value: this.mediaBucket.bucketName });
   }
@@ -63,7 +61,7 @@ export class DataStack extends Stack {
   }
 
   /** Its policy (TLS, and access of CloudFront to `media/*`) is in the web stack, which has the distribution. */
-  private createMediaBucket({ config, siteUrl = '*' }: DataStackProps): IBucket {
+  private createMediaBucket(config: StageConfig): IBucket {
     const bucket = new Bucket(this, 'Media', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -75,11 +73,11 @@ export class DataStack extends Stack {
         { id: 'ExpireUploads', prefix: 'uploads/', expiration: Duration.days(1) },
         { id: 'ExpireFailedRecords', prefix: 'failed-records/', expiration: Duration.days(30) },
       ],
-      // CORS for presigned uploads: lets a page send them and read the response. The signature decides what is allowed.
+      // CORS for presigned uploads from pages of the site. Where its origin isn't known, the signature alone decides.
       cors: [
         {
           allowedMethods: [HttpMethods.PUT],
-          allowedOrigins: [siteUrl],
+          allowedOrigins: [siteUrlOf(config) ?? '*'],
           allowedHeaders: ['content-type', 'if-none-match'],
           maxAge: 3600,
         },

@@ -33,8 +33,6 @@ export type WebStackProps = StackProps & {
   /** The secret by which the API recognises the distribution. */
   readonly originSecret: SecretValue;
   readonly mediaBucket: IBucket;
-  /** URL of the site, where it is known before the stack is deployed. */
-  readonly siteUrl?: string;
 };
 
 /** One CloudFront distribution for the site, the pictures and the API. */

@@ -3,31 +3,38 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { groups } from '#shared/api/route.ts';
-import { type AppOptions, buildApp } from '../app.ts';
-import type { Stage } from '../config.ts';
+import { buildApp } from '../app.ts';
+import type { Stage, StageConfig } from '../config.ts';
 
 export type Templates = {
   readonly data: Template;
   readonly auth: Template;
   readonly api: Template;
   readonly web: Template;
+  /** The template of a stack that only some stages have. Throws if this one has none. */
+  readonly stack: (part: string) => Template;
 };
 
-/** The templates of a stage, synthesized with stub files instead of a build. */
-export function synthesize(stage: Stage, options: Pick<AppOptions, 'siteUrl'> = {}): Templates {
+/** The templates of a stage, with some settings in place of its own, synthesized with stub files instead of a build. */
+export function synthesize(stage: Stage, settings: Partial<StageConfig> = {}): Templates {
   const folder = stubBuild();
   try {
     const app = buildApp({
-      ...options,
       stage,
+      settings,
       assetRoot: folder,
       outdir: path.join(folder, 'cdk'),
       validate: false,
     });
-    const assembly = app.synth();
-    const template = (part: string) =>
-      Template.fromJSON(assembly.getStackByName(`YourQuizzes-${stage}-${part}`).template);
-    return { data: template('Data'), auth: template('Auth'), api: template('Api'), web: template('Web') };
+    const templates = new Map(
+      app.synth().stacks.map((one) => [one.stackName, Template.fromJSON(one.template)] as const),
+    );
+    const stack = (part: string) => {
+      const template = templates.get(`YourQuizzes-${stage}-${part}`);
+      if (!template) throw new Error(`${stage} has no stack ${part}`);
+      return template;
+    };
+    return { data: stack('Data'), auth: stack('Auth'), api: stack('Api'), web: stack('Web'), stack };
   } finally {
     rmSync(folder, { recursive: true });
   }

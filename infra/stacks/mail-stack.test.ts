@@ -1,0 +1,62 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { everySetting } from '../every-setting.ts';
+import { synthesize } from '../testing/synthesize.ts';
+
+describe('mail stack', () => {
+  const templates = synthesize('prod', everySetting);
+  const template = templates.stack('Mail');
+
+  it('makes the identity, with its DNS records as outputs', () => {
+    template.hasResourceProperties('AWS::SES::EmailIdentity', {
+      EmailIdentity: 'quizzes.example',
+      FeedbackAttributes: { EmailForwardingEnabled: false },
+      ConfigurationSetAttributes: {
+        ConfigurationSetName: { Ref: Match.stringLikeRegexp('^ConfigurationSet') },
+      },
+    });
+    expect(Object.keys(template.findOutputs('*'))).toEqual(
+      expect.arrayContaining(['DkimRecord1', 'DkimRecord2', 'DkimRecord3']),
+    );
+  });
+
+  it('reports what did not arrive, and counts it', () => {
+    template.hasResourceProperties('AWS::SES::ConfigurationSet', {
+      ReputationOptions: { ReputationMetricsEnabled: true },
+      DeliveryOptions: { TlsPolicy: 'REQUIRE' },
+    });
+    template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+      EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'complaint', 'reject'] },
+    });
+    template.hasResourceProperties('AWS::SNS::Subscription', {
+      Protocol: 'email',
+      Endpoint: 'post@quizzes.example',
+    });
+    template.hasResourceProperties('AWS::SNS::TopicPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({ Action: 'sns:Publish', Principal: { Service: 'ses.amazonaws.com' } }),
+        ]),
+      },
+    });
+  });
+
+  it('is what the user pool sends with', () => {
+    templates.auth.hasResourceProperties('AWS::Cognito::UserPool', {
+      EmailConfiguration: {
+        EmailSendingAccount: 'DEVELOPER',
+        From: 'Your Quizzes <no-reply@quizzes.example>',
+        ReplyToEmailAddress: 'help@quizzes.example',
+        SourceArn: Match.objectLike({ 'Fn::Join': ['', Match.arrayWith([':identity/quizzes.example'])] }),
+        ConfigurationSet: { 'Fn::ImportValue': Match.stringLikeRegexp('^YourQuizzes-prod-Mail:') },
+      },
+    });
+  });
+
+  it('is missing where a stage names no sender: Cognito sends by itself', () => {
+    const without = synthesize('dev');
+
+    expect(() => without.stack('Mail')).toThrow('dev has no stack Mail');
+    without.auth.hasResourceProperties('AWS::Cognito::UserPool', { EmailConfiguration: Match.absent() });
+  });
+});
