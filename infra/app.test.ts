@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import * as path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from './app.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildApp, cliOptions } from './app.ts';
 import { stubBuild } from './testing/synthesize.ts';
 
 describe('buildApp', () => {
@@ -57,4 +57,38 @@ describe('buildApp', () => {
       expect(() => app('dev')).toThrow(`${path.join(build, folder)} is missing. Run "npm run build" first`);
     },
   );
+
+  it('names the stacks without a build', () => {
+    const outdir = path.join(build, 'cdk');
+    const { stacks } = buildApp({ stage: 'staging', outdir, validate: false, withoutBuild: true }).synth();
+
+    expect(stacks).toHaveLength(4);
+    expect(stacks[0]?.stackName).toMatch(/^YourQuizzes-staging-/);
+  });
+});
+
+describe('cliOptions', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+  const optionsFor = (context: object) => {
+    vi.stubEnv('CDK_CONTEXT_JSON', JSON.stringify(context));
+    return cliOptions();
+  };
+
+  it('takes the stage from the command, by default dev', () => {
+    expect(optionsFor({})).toMatchObject({ stage: 'dev' });
+    expect(optionsFor({ stage: 'prod' })).toMatchObject({ stage: 'prod' });
+    expect(() => optionsFor({ stage: 'live' })).toThrow('Unknown stage "live"');
+  });
+
+  it.each([
+    ['deploy, diff and synth', ['**'], true],
+    ['ls and destroy', [], false],
+  ])('builds and checks for %s: %s', (_commands, bundlingStacks, expected) => {
+    expect(optionsFor({ 'aws:cdk:bundling-stacks': bundlingStacks })).toMatchObject({
+      withoutBuild: !expected,
+      validate: expected,
+    });
+  });
 });

@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module';
 import { App, Validations } from 'aws-cdk-lib/core';
-import { DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-api';
+import { BUNDLING_STACKS, DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-api';
 import cdkJson from '../cdk.json' with { type: 'json' };
-import { buildOutput } from './build-output.ts';
+import { type BuildOutput, buildOutput, emptyBuild } from './build-output.ts';
 import { asStage, checkedConfig, type Stage, type StageConfig, stageConfig } from './config.ts';
-import { runCommand } from './setup-error.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { AuthStack } from './stacks/auth-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
@@ -19,13 +18,15 @@ export type AppOptions = {
   readonly validate?: boolean;
   /** Folder of the build, relative to the project unless absolute; `dist` when absent. */
   readonly assetRoot?: string;
+  /** Whether an empty folder stands for each part of the build: enough for the names of stacks, and for deleting them. */
+  readonly withoutBuild?: boolean;
   /** Whether the assembly names the build's own folders instead of copies of them, which are a hundred megabytes. */
   readonly assetsInPlace?: boolean;
   /** Settings in place of the stage's own. */
   readonly settings?: Partial<StageConfig>;
 };
 
-/** The whole application of one stage, not synthesized yet. Needs the build, but no account and no network. */
+/** The whole application of one stage, not synthesized yet. Needs no account and no network. */
 export function buildApp(options: AppOptions): App {
   const validate = options.validate ?? true;
   const app = new App({
@@ -40,9 +41,10 @@ export function buildApp(options: AppOptions): App {
   return app;
 }
 
-function addStacks(app: App, { stage, assetRoot = 'dist', settings = {} }: AppOptions): void {
+function addStacks(app: App, options: AppOptions): void {
+  const { stage, settings = {} } = options;
   const config = checkedConfig({ ...stageConfig(stage), ...settings });
-  const build = buildOutput(assetRoot);
+  const build = chosenBuild(options);
   const account = process.env.CDK_DEFAULT_ACCOUNT;
   const common = {
     env: { region: config.region, ...(account === undefined ? {} : { account }) },
@@ -76,16 +78,27 @@ function addStacks(app: App, { stage, assetRoot = 'dist', settings = {} }: AppOp
   });
 }
 
+function chosenBuild({ assetRoot = 'dist', withoutBuild = false }: AppOptions): BuildOutput {
+  return withoutBuild ? emptyBuild() : buildOutput(assetRoot);
+}
+
 /** Loads cdk-nag only if it is needed: loading takes 200 ms, which would slow down each start of the local cloud. */
 function addChecks(app: App): void {
   const { AwsSolutionsChecks } = createRequire(import.meta.url)('cdk-nag') as typeof import('cdk-nag');
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 }
 
-/** The stage from `-c stage=...` or `STAGE`, by default `dev`; throws if it is unknown. */
-function chosenStage(): Stage {
+/**
+ * What a command of the CDK CLI asks for: the stage from `-c stage=...` or `STAGE`, by default `dev`. A command that reads
+ * no template (`ls`, `destroy`) needs neither build nor checks. Throws if the stage is unknown.
+ */
+export function cliOptions(): AppOptions {
   const { node } = new App({ autoSynth: false });
-  return asStage(String(node.tryGetContext('stage') ?? process.env.STAGE ?? 'dev'));
+  const bundled: unknown = node.tryGetContext(BUNDLING_STACKS);
+  const withoutBuild = Array.isArray(bundled) && bundled.length === 0;
+  return {
+    stage: asStage(String(node.tryGetContext('stage') ?? process.env.STAGE ?? 'dev')),
+    withoutBuild,
+    validate: !withoutBuild,
+  };
 }
-
-if (import.meta.main) runCommand(() => buildApp({ stage: chosenStage() }).synth());

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { SetupError } from './setup-error.ts';
 
@@ -33,5 +33,16 @@ export function buildOutput(assetRoot: string): BuildOutput {
       if (!existsSync(file)) return { script: [], style: [] };
       return JSON.parse(readFileSync(file, 'utf8')).hashes;
     },
+  };
+}
+
+/** A build in which each part is the same empty folder. */
+export function emptyBuild(): BuildOutput {
+  const folder = path.join(projectRoot, 'dist/empty');
+  mkdirSync(folder, { recursive: true });
+  return {
+    functionFolder: () => folder,
+    siteFolder: () => folder,
+    inlineHashes: () => ({ script: [], style: [] }),
   };
 }

@@ -13,7 +13,7 @@ import {
 } from 'esbuild';
 import { type BuildTarget, buildIfChanged, buildNow } from './build-if-changed.ts';
 import { builtinModules, dataModules, siteCode, withoutTests } from './bundle-plugins.ts';
-import { NATIVE_PACKAGES, packNatives } from './native-packages.ts';
+import { NATIVE_PACKAGES, packForLambda, packNatives } from './native-packages.ts';
 import { ROOT } from './toolchain/checkout.mjs';
 import { Problem, runCommand } from './toolchain/problem.mjs';
 
@@ -24,24 +24,21 @@ const REBUILD_SETTLE_MS = 30;
 const STAMP = 'dist/functions-inputs.sha256';
 
 /** Absolute paths of the sources and of the bundles. */
-type Places = { root: string; source: string; output: string; deployable: boolean };
+type Places = { root: string; source: string; output: string };
 
 /**
  * `minify`: shorten white space and syntax but keep names, so that stack traces are readable (default true). `groups`:
  * build only these (default all). `root`: the folder with `functions`, `dist` and `node_modules` (default the checkout).
- * `deployable`: also pack native code for Lambda, which is downloaded the first time (default false: only for this
- * machine).
  */
 export type FunctionBuildOptions = {
   minify?: boolean;
   groups?: string[];
   root?: string;
-  deployable?: boolean;
 };
 
 /**
  * Bundles each folder below `functions` that has an `index.ts` into `dist/functions/<group>/index.mjs` and its chunks, with the native
- * packages that it loads in `node_modules` beside it. The same sources give the same bytes, and a file that would not
+ * packages that it loads in `node_modules` beside it, for this machine. The same sources give the same bytes, and a file that would not
  * change is not written. Source maps go to `dist/function-maps`, outside the asset.
  * @returns the names of the groups that were built, sorted
  * @throws Error with esbuild's messages, Problem if a named group does not exist
@@ -50,10 +47,15 @@ export async function buildFunctions(options: FunctionBuildOptions = {}): Promis
   return [...(await buildAll(options)).keys()];
 }
 
-/** Builds all functions for this machine if their sources have changed since the last time. Returns whether it did. */
-export function buildChangedFunctions(): Promise<boolean> {
+/**
+ * Builds all functions if their sources have changed since the last time.
+ * @param onStart called before it builds
+ * @returns whether it built
+ */
+export function buildChangedFunctions(onStart: () => void = () => undefined): Promise<boolean> {
   return buildIfChanged(
     allFunctions(async () => {
+      onStart();
       await buildFunctions();
       // Its process would keep more than a gigabyte until this one ends.
       await stop();
@@ -91,9 +93,9 @@ function allFunctions(run: BuildTarget['build']): BuildTarget {
  */
 export async function watchFunctions(
   onRebuild: (groups: string[]) => void,
-  options: Omit<FunctionBuildOptions, 'groups' | 'deployable'> = {},
+  options: Omit<FunctionBuildOptions, 'groups'> = {},
 ): Promise<() => Promise<void>> {
-  const places = placesIn(options.root ?? ROOT, false);
+  const places = placesIn(options.root ?? ROOT);
   await rm(`${places.root}/${STAMP}`, { force: true });
   const entries = await findEntries(places.source);
   const groups = [...entries.keys()];
@@ -136,9 +138,8 @@ async function buildAll({
   minify = true,
   groups,
   root = ROOT,
-  deployable = false,
 }: FunctionBuildOptions): Promise<Map<string, Metafile>> {
-  const places = placesIn(root, deployable);
+  const places = placesIn(root);
   const entries = await findEntries(places.source);
   const missing = (groups ?? []).filter((group) => !entries.has(group));
   if (missing.length > 0) throw new Problem(`There is no function called ${missing.join(' or ')}.`);
@@ -154,8 +155,8 @@ async function buildAll({
   return new Map(built);
 }
 
-function placesIn(root: string, deployable: boolean): Places {
-  return { root, source: `${root}/functions`, output: `${root}/dist/functions`, deployable };
+function placesIn(root: string): Places {
+  return { root, source: `${root}/functions`, output: `${root}/dist/functions` };
 }
 
 /** Lambda name → its `index.ts`, sorted by name. The folder that holds the `index.ts` gives the name. */
@@ -220,7 +221,7 @@ async function writeAsset(
     Object.values(metafile?.outputs ?? {}).flatMap(({ imports }) => imports.map(({ path }) => path)),
   );
   const natives = NATIVE_PACKAGES.filter((name) => imported.has(name));
-  await packNatives(`${places.output}/${group}`, natives, places);
+  await packNatives(`${places.output}/${group}`, natives, { root: places.root, forLambda: false });
   await writeBundle(places, group, outputFiles);
 }
 
@@ -324,9 +325,10 @@ if (import.meta.main) {
     let built: Map<string, Metafile> = new Map();
     await buildNow(
       allFunctions(async () => {
-        built = await buildAll({ deployable: true });
+        built = await buildAll({});
       }),
     );
+    await packForLambda(ROOT);
     if (process.argv.includes('--verbose')) console.log(sizeTable(built).join('\n'));
     console.log(`${built.size} functions bundled in ${(performance.now() - started).toFixed(0)} ms`);
     return 0;

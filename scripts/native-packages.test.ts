@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildFunctions } from './build-functions.ts';
+import { packForLambda } from './native-packages.ts';
 import { ROOT } from './toolchain/checkout.mjs';
 
 const run = promisify(execFile);
@@ -57,7 +58,8 @@ it('packs native code for this machine and runs from the asset alone', async () 
 });
 
 it('packs it also for where functions are deployed to, and keeps that when built for this machine again', async () => {
-  await buildFunctions({ root, deployable: true });
+  await buildFunctions({ root });
+  await packForLambda(root);
   const files = await packed('draw');
 
   const deployed = files.filter((path) => path.includes('linux-arm64/'));

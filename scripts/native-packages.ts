@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { runNpm } from './toolchain/npm.mjs';
 import { errorCode } from './toolchain/problem.mjs';
@@ -25,15 +25,28 @@ type LockedPackage = {
 type Lockfile = { lockfileVersion: number; packages: Record<string, LockedPackage | undefined> };
 
 /**
+ * Adds native code for Lambda's platform to all built functions that have native packages; downloads it once.
+ * @param root the folder with `dist` and `node_modules`
+ * @throws Problem if it must be downloaded and there is no network
+ */
+export async function packForLambda(root: string): Promise<void> {
+  const output = `${root}/dist/functions`;
+  for (const name of await readdir(output)) {
+    const asset = `${output}/${name}`;
+    const packed = NATIVE_PACKAGES.filter((one) => existsSync(`${asset}/node_modules/${one}`));
+    if (packed.length > 0) await packNatives(asset, packed, { root, forLambda: true });
+  }
+}
+
+/**
  * Copies native packages and their dependencies into `node_modules` of an asset: for this machine from the checkout, and
- * with `deployable` also for Lambda's platform, downloaded once. Packages that are already there in the same versions are
- * kept, so that a build for this machine doesn't remove those for deployment.
- * @throws Problem if they must be downloaded and there is no network
+ * with `forLambda` also for Lambda's platform. Packages that are already there in the same versions are kept, so that a
+ * build for this machine doesn't remove those for Lambda.
  */
 export async function packNatives(
   asset: string,
   names: readonly string[],
-  { root, deployable }: { root: string; deployable: boolean },
+  { root, forLambda }: { root: string; forLambda: boolean },
 ): Promise<void> {
   const target = `${asset}/node_modules`;
   if (names.length === 0) return rm(target, { recursive: true, force: true });
@@ -44,7 +57,7 @@ export async function packNatives(
       `${root}/node_modules/${name}`,
     ]),
   );
-  if (deployable) {
+  if (forLambda) {
     const foreign = neededOf(lock, names, (name) => runsWhereDeployed(lock, name)).filter(
       (name) => !sources.has(name),
     );

@@ -23,16 +23,21 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * @param {object} [options]
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {string} [options.cwd]
+ * @param {'ignore' | 'inherit'} [options.input] whether the program reads what is typed
  * @param {number | 'inherit'} [options.output] the file descriptor to write to
  * @param {boolean} [options.gently] false: whoever asks for the end gets it at once, since nothing is lost by it
  * @returns {Promise<Outcome>}
  */
-export function supervise(node, args, { env = process.env, cwd, output = 'inherit', gently = true } = {}) {
+export function supervise(
+  node,
+  args,
+  { env = process.env, cwd, input = 'ignore', output = 'inherit', gently = true } = {},
+) {
   // A group of its own: the terminal sends Ctrl-C to the launcher only, which passes it on exactly once.
   const child = spawn(node, ['--import', PRELOAD, ...args], {
     cwd,
     env: { ...env, YQ_SUPERVISOR: String(process.pid), YQ_STOP_GENTLY: gently ? '1' : '0' },
-    stdio: ['ignore', output, output, 'ipc'],
+    stdio: [input, output, output, 'ipc'],
     detached: true,
   });
   let stoppedAt = 0;

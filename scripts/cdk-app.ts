@@ -1,0 +1,17 @@
+// The app of `npx cdk` (cdk.json): builds what has changed where the command needs it, then synthesizes the chosen stage.
+import { buildApp, cliOptions } from '../infra/app.ts';
+import { SetupError } from '../infra/setup-error.ts';
+import { buildForDeployment } from './build-for-deployment.ts';
+import { Problem, runCommand } from './toolchain/problem.mjs';
+
+await runCommand(async () => {
+  try {
+    const options = cliOptions();
+    // The CLI prints templates to stdout.
+    if (!options.withoutBuild) await buildForDeployment((line) => console.error(line));
+    buildApp(options).synth();
+    return 0;
+  } catch (error) {
+    throw error instanceof SetupError ? new Problem(error.message) : error;
+  }
+});
