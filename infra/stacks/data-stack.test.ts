@@ -65,6 +65,33 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
     });
   });
 
+  it('empties the media bucket before it is deleted, without a bucket policy, which the web stack has', () => {
+    const emptied = isProd ? 0 : 1;
+
+    template.resourceCountIs('Custom::S3AutoDeleteObjects', emptied);
+    template.resourceCountIs('AWS::S3::BucketPolicy', 0);
+    const [[mediaId = ''] = []] = Object.entries(template.findResources('AWS::S3::Bucket'));
+    const files = { 'Fn::GetAtt': [mediaId, 'Arn'] };
+    const roles = template.findResources('AWS::IAM::Role', {
+      Properties: {
+        Policies: [
+          {
+            PolicyDocument: {
+              Statement: [
+                {
+                  Effect: 'Allow',
+                  Action: Match.arrayWith(['s3:List*', 's3:DeleteObject*']),
+                  Resource: [files, { 'Fn::Join': ['', [files, '/*']] }],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    });
+    expect(Object.keys(roles)).toHaveLength(emptied);
+  });
+
   it('lets pages of any site send presigned uploads where it does not know its own', () => {
     expect(corsRules(template)).toEqual([
       {

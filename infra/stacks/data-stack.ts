@@ -16,10 +16,11 @@ import {
   type IBucket,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
-import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { tableSchema } from '#shared/infrastructure/table-schema.ts';
 import { type StageConfig, siteUrlOf } from '../config.ts';
+import { emptyBeforeDeletion } from '../constructs/empty-before-deletion.ts';
 
 export type DataStackProps = StackProps & {
   readonly config: StageConfig;
@@ -87,6 +88,7 @@ export class DataStack extends Stack {
       { id: 'AwsSolutions-S1', reason: 'Read through CloudFront only, whose access log is kept by stage.' },
       { id: 'AwsSolutions-S10', reason: 'The bucket policy in the web stack denies requests without TLS.' },
     );
+    if (config.removalPolicy === RemovalPolicy.DESTROY) emptyBeforeDeletion(bucket);
     return bucket as IBucket;
   }
 }

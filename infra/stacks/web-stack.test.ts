@@ -321,3 +321,11 @@ it('takes a domain of our own and a web ACL where a stage names them', () => {
     rmSync(folder, { recursive: true });
   }
 });
+
+it.each([
+  ['dev', 1],
+  ['staging', 2],
+  ['prod', 0],
+] as const)('empties the buckets of %s before they are deleted: %i', (stage, emptied) => {
+  synthesize(stage).web.resourceCountIs('Custom::S3AutoDeleteObjects', emptied);
+});

@@ -12,7 +12,15 @@ import {
   type IBucket,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
-import { CfnOutput, Duration, type SecretValue, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
+import {
+  CfnOutput,
+  Duration,
+  RemovalPolicy,
+  type SecretValue,
+  Stack,
+  type StackProps,
+  Validations,
+} from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { linkPicturesPath } from '#shared/domain/link-picture.ts';
 import type { BuildOutput } from '../build-output.ts';
@@ -66,6 +74,7 @@ export class WebStack extends Stack {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       enforceSSL: true,
       removalPolicy: config.removalPolicy,
+      autoDeleteObjects: config.removalPolicy === RemovalPolicy.DESTROY,
     });
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
@@ -148,6 +157,7 @@ export class WebStack extends Stack {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       enforceSSL: true,
       removalPolicy: config.removalPolicy,
+      autoDeleteObjects: config.removalPolicy === RemovalPolicy.DESTROY,
       lifecycleRules: [{ id: 'ExpireLogs', expiration: Duration.days(config.logRetention) }],
     });
     Validations.of(logBucket).acknowledge({
