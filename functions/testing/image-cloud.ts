@@ -67,8 +67,8 @@ export async function startImageCloud(env: Readonly<Record<string, string>>): Pr
       secretOf: () => process.env.AWS_SECRET_ACCESS_KEY,
       functionOf: () => 'AiImages',
     },
-    allows: (name, action, arn) =>
-      name === 'AiImages' && action === 'lambda:InvokeFunction' && arn === definition.arn,
+    grants: (name, { action, resource }) =>
+      name === 'AiImages' && action === 'lambda:InvokeFunction' && resource === definition.arn,
     lambda: () => ({
       functions: [definition],
       invoke: async () => undefined,

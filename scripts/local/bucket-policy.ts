@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { policyPattern } from './policy-pattern.ts';
+import { isAllowed, readStatement, statementSchema } from './iam/statement.ts';
 import type { CloudTemplate } from './template.ts';
 
 /** CloudFront's permissions for a bucket. */
@@ -9,47 +9,45 @@ export type EdgeAccess = {
   mayList: boolean;
 };
 
-const oneOrMore = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
+const principalSchema = z.union([
+  z.string(),
+  z.record(
+    z.string(),
+    z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat()),
+  ),
+]);
 
 const policySchema = z.object({
   Bucket: z.string(),
-  PolicyDocument: z.object({
-    Statement: z.array(
-      z.object({
-        Effect: z.enum(['Allow', 'Deny']),
-        Principal: z.union([z.string(), z.object({ Service: oneOrMore.optional() })]),
-        Action: oneOrMore,
-        Resource: oneOrMore,
-      }),
-    ),
-  }),
+  PolicyDocument: z.object({ Statement: z.array(statementSchema.extend({ Principal: principalSchema })) }),
 });
 
-/**
- * Reads CloudFront's permissions from the bucket policies. `Deny` statements are ignored, because they are only about
- * transport security.
- */
-export function readEdgeAccess(template: CloudTemplate, bucketName: string): EdgeAccess {
-  const allowed = template
+/** Reads the permissions of a distribution, given by its ARN, from the bucket policies. */
+export function readEdgeAccess(
+  template: CloudTemplate,
+  bucketName: string,
+  distributionArn: string,
+): EdgeAccess {
+  const statements = template
     .resources('AWS::S3::BucketPolicy')
     .map((resource) => resource.properties(policySchema))
     .filter((policy) => policy.Bucket === bucketName)
     .flatMap((policy) => policy.PolicyDocument.Statement)
-    .filter(({ Effect, Principal }) => Effect === 'Allow' && isCloudFront(Principal));
-  const reads = allowed
-    .filter(({ Action }) => Action.some((action) => policyPattern(action)('s3:GetObject')))
-    .flatMap(({ Resource }) => Resource.map(policyPattern));
-  const lists = allowed
-    .filter(({ Action }) => Action.some((action) => policyPattern(action)('s3:ListBucket')))
-    .flatMap(({ Resource }) => Resource.map(policyPattern));
+    .filter(({ Principal }) => includesCloudFront(Principal))
+    .map(readStatement);
+  const context = { 'aws:sourcearn': [distributionArn] };
+  const allows = (action: string, resource: string) => isAllowed(statements, { action, resource, context });
   const arn = `arn:aws:s3:::${bucketName}`;
   return {
-    mayRead: (key) => reads.some((matches) => matches(`${arn}/${key}`)),
-    mayList: lists.some((matches) => matches(arn)),
+    mayRead: (key) => allows('s3:GetObject', `${arn}/${key}`),
+    mayList: allows('s3:ListBucket', arn),
   };
 }
 
-function isCloudFront(principal: string | { Service?: string[] | undefined }): boolean {
+function includesCloudFront(principal: z.infer<typeof principalSchema>): boolean {
   if (typeof principal === 'string') return principal === '*';
-  return principal.Service?.includes('cloudfront.amazonaws.com') ?? false;
+  return (
+    (principal.Service?.includes('cloudfront.amazonaws.com') ?? false) ||
+    (principal.AWS?.includes('*') ?? false)
+  );
 }

@@ -8,17 +8,18 @@ import { readPoolSettings } from './cognito/pool-settings.ts';
 import { ADMIN_CREDENTIALS, type Credentials, principalsOf } from './credentials.ts';
 import { type Distribution, readDistribution } from './distribution.ts';
 import { createTables } from './dynamodb.ts';
-import { type CallRecord, startDynamoDbProxy } from './dynamodb-proxy.ts';
+import { type CallRecord, startDynamoDbFront } from './dynamodb-front.ts';
 import { startDynamoDbServer } from './dynoxide.ts';
 import { createEdge } from './edge.ts';
 import { EdgeCache } from './edge-cache.ts';
 import { type EdgeControls, switchableApi } from './edge-controls.ts';
-import { readGrants } from './function-grants.ts';
 import { defineFunctions, listFunctions } from './functions-from-template.ts';
 import { openGateway } from './gateway.ts';
 import type { Origin } from './gateway-types.ts';
 import { createHttpApi } from './http-api.ts';
 import { startHttpApiEndpoint } from './http-api-endpoint.ts';
+import { type Grants, grantsOf, readRolePolicies } from './iam/role-policies.ts';
+import type { AccessRequest } from './iam/statement.ts';
 import { type FunctionDefinition, type LambdaService, startLambda } from './lambda.ts';
 import { startLambdaEndpoint } from './lambda-endpoint.ts';
 import { createLocalPages } from './local-pages.ts';
@@ -64,6 +65,8 @@ export type CloudOptions = {
   edgeClock?: () => number;
   /** Environment variables that every function gets besides its own. */
   environment?: Readonly<Record<string, string>>;
+  /** Called for each call of a function that its role allowed. */
+  onAccess?: (functionName: string, request: AccessRequest) => void;
   /** Replaces every timeout of functions, routes and service calls, so that tests pass on slow machines. */
   timeLimitMs?: number;
 };
@@ -162,7 +165,14 @@ async function startParts(
     distributionHost: `localhost:${gateway.port}`,
   });
   const functionNames = listFunctions(template);
-  const principals = principalsOf(functionNames.map(({ name }) => name));
+  const names = functionNames.map(({ name }) => name);
+  const principals = principalsOf(names);
+  const decide = grantsOf(readRolePolicies(template, names));
+  const grants: Grants = (functionName, request) => {
+    const isGranted = decide(functionName, request);
+    if (isGranted) options.onAccess?.(functionName, request);
+    return isGranted;
+  };
   const { endpoint: target, description: databaseDescription } = await database;
   const client = dynamoDbClient(target, region, ADMIN_CREDENTIALS);
   onClose(client.close);
@@ -172,9 +182,11 @@ async function startParts(
   // Functions call these services, and these services call functions, so one side is set later.
   let lambda: LambdaService | undefined;
   let streams: StreamDelivery | undefined;
-  const proxy = await startDynamoDbProxy({ target, principals, onWrite: () => streams?.wake() });
-  onClose(proxy.close);
-  const grants = readGrants(template);
+  const dynamodb = await startDynamoDbFront({
+    ...{ target, principals, tables, grants },
+    onWrite: () => streams?.wake(),
+  });
+  onClose(dynamodb.close);
   const s3 = await startS3({
     template,
     stateDir,
@@ -195,7 +207,7 @@ async function startParts(
       settings: poolSettings,
       stateDir,
       principals,
-      allows: (functionName, action) => grants(functionName, action, poolSettings.poolArn),
+      allows: (functionName, action) => grants(functionName, { action, resource: poolSettings.poolArn }),
       log,
       invoke: async (reference, event) => lambda?.invoke(reference, event),
     }));
@@ -205,7 +217,7 @@ async function startParts(
   const lambdaEndpoint = await startLambdaEndpoint({
     region,
     principals,
-    allows: grants,
+    grants,
     lambda: () => lambda,
     log,
   });
@@ -215,7 +227,7 @@ async function startParts(
     functionNames,
     app,
     {
-      dynamodb: proxy.endpoint,
+      dynamodb: dynamodb.endpoint,
       s3: s3.endpoint,
       lambda: lambdaEndpoint.endpoint,
       ...(cognito ? { cognito: cognito.endpoint } : {}),
@@ -252,13 +264,14 @@ async function startParts(
   const apiOfEdge = switchableApi(httpApi);
   const siteBuckets = readSiteBuckets(template, app);
   const siteOrigins = new Set<Origin>();
+  const distributionArn = `arn:aws:cloudfront::${account}:distribution/${template.only('AWS::CloudFront::Distribution').name}`;
   const distribution = readDistribution({
     template,
     originOf: (domainName) => {
       if (domainName === `${api.name}.execute-api.${region}.amazonaws.com`) return apiOfEdge.api;
       const bucketName = s3.bucketNames.find((name) => isBucketHost(domainName, name));
       if (bucketName === undefined) return undefined;
-      const access = readEdgeAccess(template, bucketName);
+      const access = readEdgeAccess(template, bucketName, distributionArn);
       const site = siteBuckets.get(bucketName);
       if (site === undefined) return mediaOrigin({ bucketName, endpoint: s3.endpoint, region, access });
       const origin = siteOrigin(site, access);
@@ -317,7 +330,7 @@ async function startParts(
     aws: {
       region,
       credentials: ADMIN_CREDENTIALS,
-      dynamodbEndpoint: proxy.endpoint,
+      dynamodbEndpoint: dynamodb.endpoint,
       s3Endpoint: s3.endpoint,
       lambdaEndpoint: lambdaEndpoint.endpoint,
       apiEndpoint: apiEndpoint.endpoint,
@@ -341,7 +354,7 @@ async function startParts(
       return reloaded;
     },
     edge: edgeControls,
-    dynamodbCalls: proxy.calls,
+    dynamodbCalls: dynamodb.calls,
     streamDrained: streams.drained,
     sweepExpired: sweeper.sweep,
     timings,

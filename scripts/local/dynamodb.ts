@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
+import type { TableAccessInfo } from './dynamodb-access.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { CloudTemplate, LocalResource } from './template.ts';
 
@@ -11,7 +12,7 @@ export type LocalTable = {
   /** The attribute that holds the expiry time, in seconds since 1970. */
   timeToLiveAttribute?: string;
   keyAttributes: string[];
-};
+} & TableAccessInfo;
 
 const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.string() }));
 
@@ -51,6 +52,13 @@ async function createTable(resource: LocalResource, client: DynamoDbClient): Pro
   const expiry = properties.TimeToLiveSpecification;
   return {
     name: resource.name,
+    arn: resource.attribute('Arn'),
+    partitionKey: partitionKeyOf(properties.KeySchema),
+    indexPartitionKeys: Object.fromEntries(
+      [...properties.GlobalSecondaryIndexes, ...properties.LocalSecondaryIndexes].map(
+        ({ IndexName, KeySchema }) => [IndexName, partitionKeyOf(KeySchema)],
+      ),
+    ),
     keyAttributes: properties.KeySchema.map((key) => key.AttributeName),
     ...(properties.StreamSpecification ? { streamArn: resource.attribute('StreamArn') } : {}),
     ...(expiry?.Enabled && expiry.AttributeName ? { timeToLiveAttribute: expiry.AttributeName } : {}),
@@ -111,6 +119,10 @@ async function addMissingIndexes(
       GlobalSecondaryIndexUpdates: [{ Create: index }],
     });
   }
+}
+
+function partitionKeyOf(keys: z.infer<typeof keySchema>): string {
+  return keys.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? '';
 }
 
 function sameKeys(one: z.infer<typeof keySchema>, other: z.infer<typeof keySchema>): boolean {

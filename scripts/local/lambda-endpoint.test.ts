@@ -31,7 +31,7 @@ beforeAll(async () => {
   endpoint = await startLambdaEndpoint({
     region,
     principals: principalsOf(['Images', 'Worker', 'Other']),
-    allows: (name, action, resource) =>
+    grants: (name, { action, resource }) =>
       name === 'Images' && action === 'lambda:InvokeFunction' && resource === worker.arn,
     lambda: () => lambda,
     log,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as http from 'node:http';
 import type { Principals } from './credentials.ts';
+import type { Grants } from './iam/role-policies.ts';
 import { FunctionError, type LambdaService } from './lambda.ts';
 import { listen } from './listen.ts';
 import type { Log } from './log.ts';
@@ -11,8 +12,8 @@ export type LambdaEndpoint = { endpoint: string; close(): Promise<void> };
 export type LambdaEndpointOptions = {
   readonly region: string;
   readonly principals: Principals;
-  /** Whether a function may do an action (`lambda:InvokeFunction`) with another one, given by its ARN. */
-  readonly allows: (functionName: string, action: string, arn: string) => boolean;
+  /** Permissions of the functions' roles; other callers may do anything. */
+  readonly grants: Grants;
   /** Returns the functions; called for each request, because they start after this endpoint. */
   readonly lambda: () => LambdaService | undefined;
   readonly log: Log;
@@ -117,10 +118,10 @@ function findFunction(lambda: LambdaService, reference: string) {
 function requirePermission(
   caller: string | undefined,
   { arn }: { readonly arn: string },
-  { allows }: LambdaEndpointOptions,
+  { grants }: LambdaEndpointOptions,
 ): void {
   const action = 'lambda:InvokeFunction';
-  if (caller === undefined || allows(caller, action, arn)) return;
+  if (caller === undefined || grants(caller, { action, resource: arn })) return;
   throw new ServiceError(
     403,
     'AccessDeniedException',

@@ -30,3 +30,16 @@ it('tells that an object is missing only to those who may list', async () => {
   await expect(check({}, [mayRead], false)).rejects.toMatchObject({ code: 'AccessDenied' });
   await expect(check({}, [mayRead, 's3:ListBucket arn:aws:s3:::b'], false)).resolves.toBeUndefined();
 });
+
+it('asks a copy for the right to read what it copies', async () => {
+  const copy: Partial<S3Target> = { method: 'PUT', copySource: 'b/originals/1' };
+  const mayWrite = `s3:PutObject ${key}`;
+  await expect(check(copy, [mayWrite])).rejects.toThrow('s3:GetObject on arn:aws:s3:::b/originals/1');
+  await expect(check(copy, [mayWrite, 's3:GetObject arn:aws:s3:::b/originals/1'])).resolves.toBeUndefined();
+});
+
+it('takes no other request for a bucket for a listing', async () => {
+  await expect(check({ method: 'POST', key: '' }, ['s3:ListBucket arn:aws:s3:::b'])).rejects.toMatchObject({
+    status: 403,
+  });
+});

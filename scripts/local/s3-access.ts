@@ -1,7 +1,13 @@
 import { S3Error } from './s3-error.ts';
 
 /** The target of a request to S3; `key` is empty for requests for the bucket itself. */
-export type S3Target = { readonly method: string; readonly bucket: string; readonly key: string };
+export type S3Target = {
+  readonly method: string;
+  readonly bucket: string;
+  readonly key: string;
+  /** The object that a copy reads, as `bucket/key`. */
+  readonly copySource?: string | undefined;
+};
 
 /** Whether the caller may perform an action (`s3:GetObject`) on a resource (an ARN). */
 export type S3Rights = (action: string, resource: string) => boolean;
@@ -11,18 +17,25 @@ export type S3Rights = (action: string, resource: string) => boolean;
  * object if the caller may not list the bucket.
  */
 export async function checkAccess(
-  { method, bucket, key }: S3Target,
+  { method, bucket, key, copySource }: S3Target,
   allows: S3Rights,
   exists: () => Promise<boolean>,
 ): Promise<void> {
   const bucketArn = `arn:aws:s3:::${bucket}`;
   const resource = key === '' ? bucketArn : `${bucketArn}/${key}`;
-  const action = key === '' ? 's3:ListBucket' : actionOf(method);
+  const action = key === '' ? bucketActionOf(method) : actionOf(method);
   if (!allows(action, resource)) throw denied(action, resource);
+  const source = `arn:aws:s3:::${copySource}`;
+  if (copySource !== undefined && !allows('s3:GetObject', source)) throw denied('s3:GetObject', source);
   const isRead = action === 's3:GetObject';
   if (isRead && !allows('s3:ListBucket', bucketArn) && !(await exists())) {
     throw denied('s3:ListBucket', bucketArn);
   }
+}
+
+/** Deleting several objects and changing a bucket aren't emulated for functions. */
+function bucketActionOf(method: string): string {
+  return method === 'GET' || method === 'HEAD' ? 's3:ListBucket' : `s3:${method}Bucket`;
 }
 
 function actionOf(method: string): string {

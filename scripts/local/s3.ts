@@ -6,7 +6,7 @@ import type S3rver from 's3rver';
 import type { S3rverEvent } from 's3rver';
 import * as z from 'zod';
 import type { Principals } from './credentials.ts';
-import type { Grants } from './function-grants.ts';
+import type { Grants } from './iam/role-policies.ts';
 import { listen } from './listen.ts';
 import type { Log } from './log.ts';
 import { checkAccess } from './s3-access.ts';
@@ -129,8 +129,8 @@ async function serve(
   const functionName = principals.functionOf(accessKeyId);
   if (functionName !== undefined) {
     await checkAccess(
-      { method, bucket, key },
-      (action, resource) => grants(functionName, action, resource),
+      { method, bucket, key, copySource: copySourceOf(request) },
+      (action, resource) => grants(functionName, { action, resource }),
       () => backend.store.existsObject(bucket, key),
     );
   }
@@ -149,6 +149,12 @@ async function serve(
     );
   }
   return handle(withContent(request, content), response);
+}
+
+/** The object that a copy reads, as `bucket/key`. */
+function copySourceOf(request: http.IncomingMessage): string | undefined {
+  const source = request.headers['x-amz-copy-source'];
+  return source === undefined ? undefined : decodeURIComponent(String(source)).replace(/^\//, '');
 }
 
 /** Refuses dot segments, because keys become file paths. */

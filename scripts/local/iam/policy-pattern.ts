@@ -1,9 +1,9 @@
 /** Makes a test from a pattern of a policy: `*` matches any characters, `?` exactly one. */
-export function policyPattern(pattern: string): (text: string) => boolean {
+export function policyPattern(pattern: string, flags = ''): (text: string) => boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replace(/\*/g, '.*')
     .replace(/\?/g, '.');
-  const expression = new RegExp(`^${source}$`, 's');
+  const expression = new RegExp(`^${source}$`, `s${flags}`);
   return (text) => expression.test(text);
 }

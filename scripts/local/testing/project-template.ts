@@ -1,0 +1,24 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+import { buildApp } from '../../../infra/app.ts';
+import { stubBuild } from '../../../infra/testing/synthesize.ts';
+import { synthesize } from '../synth.ts';
+import { type CloudTemplate, readTemplates } from '../template.ts';
+
+/** The resolved template of the project's `dev` stage, synthesized with stub files instead of a build. */
+export async function projectTemplate(): Promise<CloudTemplate> {
+  const build = stubBuild();
+  const outdir = await mkdtemp(path.join(tmpdir(), 'project-template-'));
+  try {
+    const app = await synthesize(
+      (options) => buildApp({ ...options, stage: 'dev', assetRoot: build, validate: false }),
+      outdir,
+    );
+    const { region, account } = app;
+    return readTemplates(app.stacks, { region, account, distributionHost: 'localhost:3000' });
+  } finally {
+    for (const folder of [build, outdir]) rmSync(folder, { recursive: true });
+  }
+}
