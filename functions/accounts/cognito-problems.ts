@@ -8,6 +8,8 @@ export type Meaning = {
   readonly refusal?: ProblemCode;
   /** The problem when Cognito finds a parameter malformed; an internal error when left out. */
   readonly malformed?: ProblemCode;
+  /** The problem when there were too many tries for this user; TOO_MANY_REQUESTS when left out. */
+  readonly limit?: ProblemCode;
   /** The field of the new password, whose rules Cognito checks. */
   readonly passwordField?: string;
 };
@@ -34,6 +36,8 @@ const refusals: ReadonlySet<string> = new Set([
   'UserNotConfirmedException',
   'PasswordResetRequiredException',
 ]);
+/** Limits of one user, unlike `TooManyRequestsException`, which counts the calls of all. */
+const userLimits: ReadonlySet<string> = new Set(['LimitExceededException', 'TooManyFailedAttemptsException']);
 const passwordErrors: ReadonlySet<string> = new Set([
   'InvalidPasswordException',
   'PasswordHistoryPolicyViolationException',
@@ -54,7 +58,7 @@ export async function answered<Output>(call: Promise<Output>, meaning: Meaning =
 
 function toProblem(
   error: unknown,
-  { refusal = 'INVALID_TOKEN', malformed, passwordField }: Meaning,
+  { refusal = 'INVALID_TOKEN', malformed, limit, passwordField }: Meaning,
 ): unknown {
   if (!(error instanceof CognitoIdentityProviderServiceException)) return error;
   const { name } = error;
@@ -66,6 +70,7 @@ function toProblem(
   }
   if (refusals.has(name)) return new AppError(refusal, { cause });
   if (name === 'InvalidParameterException' && malformed) return new AppError(malformed, { cause });
+  if (userLimits.has(name) && limit) return new AppError(limit, { cause });
   if (name === 'LimitExceededException' && dailyMails.test(error.message)) return noMoreMails(cause);
   const code = problemOf[name];
   if (!code) return error;

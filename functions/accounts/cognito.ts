@@ -128,7 +128,7 @@ export async function mailPasswordCode(username: string): Promise<void> {
   await answered(client.send(command));
 }
 
-/** Throws INVALID_CODE, also for an unknown user; VALIDATION_FAILED. */
+/** Throws INVALID_CODE, alike for an unknown user, a wrong code and too many tries; VALIDATION_FAILED. */
 export async function redeemPasswordCode(username: string, code: string, password: string): Promise<void> {
   const command = new ConfirmForgotPasswordCommand({
     ClientId: env('userPoolClientId'),
@@ -139,6 +139,7 @@ export async function redeemPasswordCode(username: string, code: string, passwor
   await answered(client.send(command), {
     refusal: 'INVALID_CODE',
     malformed: 'INVALID_CODE',
+    limit: 'INVALID_CODE',
     passwordField: 'body.password',
   });
 }

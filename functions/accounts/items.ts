@@ -49,6 +49,16 @@ export type DeletedOwnerItem = TableKey & {
   readonly expiresAt: number;
 };
 
+/** A mail with a password code that was asked for. A change of it is a record of the stream, which sends the mail. */
+export type PasswordMailItem = TableKey & {
+  readonly entity: 'PASSWORD_MAIL';
+  /** In lower case, whether there is such an account or not; absent for an address without one. */
+  readonly username?: string;
+  /** Milliseconds since 1970. */
+  readonly requestedAt: number;
+  readonly expiresAt: number;
+};
+
 /** Keeps an e-mail address unique and finds its account. */
 export type EmailItem = TableKey & {
   readonly entity: 'EMAIL';

@@ -1,6 +1,7 @@
 import { accountSteps } from './account-steps.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
 import { consumer } from './consumer.ts';
+import { passwordMails } from './password-mails.ts';
 import { pictureFiles } from './picture-files.ts';
 import { playTotals } from './play-totals.ts';
 import { plays } from './plays.ts';
@@ -15,5 +16,6 @@ export const handler = consumer([
   playTotals,
   quizDeletions,
   accountSteps,
+  passwordMails,
   pictureFiles,
 ]);

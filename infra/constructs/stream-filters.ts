@@ -30,10 +30,14 @@ export const changedEntity = FilterCriteria.filter({
   },
 });
 
-/** A quiz was published, changed or unpublished, or its plays were counted. */
-export const publishedOrCounted = FilterCriteria.filter({
+/** A quiz was published, changed or unpublished, its plays were counted, or a mail with a password code was asked for. */
+export const writtenEntity = FilterCriteria.filter({
   eventName: FilterRule.or('INSERT', 'MODIFY'),
-  dynamodb: { NewImage: { entity: { S: FilterRule.or('CURRENT_REVISION', 'PLAY_COUNTS', 'STATISTICS') } } },
+  dynamodb: {
+    NewImage: {
+      entity: { S: FilterRule.or('CURRENT_REVISION', 'PLAY_COUNTS', 'STATISTICS', 'PASSWORD_MAIL') },
+    },
+  },
 });
 
 /** A published quiz or a picture was deleted, or the content of a deleted account is looked for once more. */

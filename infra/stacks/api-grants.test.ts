@@ -55,7 +55,6 @@ describe('permissions of the functions of the api stack', () => {
       [
         'cognito-idp:AdminDeleteUser on user pool',
         'cognito-idp:AdminGetUser on user pool',
-        'cognito-idp:AdminUpdateUserAttributes on user pool',
         'cognito-idp:AdminUserGlobalSignOut on user pool',
         'dynamodb:BatchGetItem on table',
         'dynamodb:ConditionCheckItem on table',
@@ -146,6 +145,7 @@ describe('permissions of the functions of the api stack', () => {
       eventsFunction,
       [
         'cognito-idp:AdminDeleteUser on user pool',
+        'cognito-idp:AdminUpdateUserAttributes on user pool',
         'dynamodb:BatchGetItem on table',
         'dynamodb:ConditionCheckItem on table',
         'dynamodb:DeleteItem on table',
@@ -221,6 +221,7 @@ describe('permissions of the functions of the api stack', () => {
       'MEDIA_BUCKET_NAME',
       'STAGE',
       'TABLE_NAME',
+      'USER_POOL_CLIENT_ID',
       'USER_POOL_ID',
     ]);
   });

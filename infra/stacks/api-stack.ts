@@ -24,8 +24,8 @@ import {
 import {
   changedEntity,
   completedAttempt,
-  publishedOrCounted,
   removedEntity,
+  writtenEntity,
 } from '../constructs/stream-filters.ts';
 import { TableStream } from '../constructs/table-stream.ts';
 
@@ -85,14 +85,12 @@ const eventsAccess: BucketAccess = {
 const presignedAccess: BucketAccess = { 'uploads/*': ['PutObject'], 'originals/*': ['GetObject'] };
 
 /**
- * Cognito operations of the `auth` group with AWS credentials: deleting the account of an interrupted registration,
- * resetting a password for an address that isn't verified yet, and ending all sign-ins after it. Other operations use the
- * user's password, code or token.
+ * Cognito operations of the `auth` group with AWS credentials: deleting the account of an interrupted registration, and
+ * ending all sign-ins with a new password. Other operations use the user's password, code or token.
  */
 const userPoolAccess: readonly UserPoolAction[] = [
   'AdminGetUser',
   'AdminDeleteUser',
-  'AdminUpdateUserAttributes',
   'AdminUserGlobalSignOut',
 ];
 
@@ -226,13 +224,15 @@ export class ApiStack extends Stack {
       ],
       queryIndexes: ['GSI3'],
     });
-    events.grantUserPool(props.userPool, ['AdminDeleteUser']);
+    events.setUserPool(props.userPool, props.userPoolClient);
+    // For mails with password codes to addresses that aren't verified yet, and for deleted accounts.
+    events.grantUserPool(props.userPool, ['AdminDeleteUser', 'AdminUpdateUserAttributes']);
     events.grantMediaBucket(mediaBucket, eventsAccess);
     events.setMediaUrls(mediaBaseUrl);
     new TableStream(this, 'EventsStream', {
       table: props.table,
       lambda: events.lambda,
-      filters: [completedAttempt, changedEntity, publishedOrCounted, removedEntity],
+      filters: [completedAttempt, changedEntity, writtenEntity, removedEntity],
       batchingWindowSeconds: props.config.events.batchingWindowSeconds,
     });
     events.alarmOn(

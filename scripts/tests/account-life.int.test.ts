@@ -5,12 +5,11 @@ import type { OwnUser } from '#shared/domain/user.ts';
 import { getUser } from '../../functions/accounts/account-store.ts';
 import { findPicture } from '../../functions/pictures/picture-store.ts';
 import { seedPicture } from '../../functions/testing/seeded-quiz.ts';
-import type { LocalCloud } from '../local/cloud.ts';
 import { bearer, mailsTo, newCredentials, registerAuthor, type SignedIn } from './accounts.ts';
 import { type Answer, visitor } from './api.ts';
-import { shareTestCloud } from './test-cloud.ts';
+import { shareTestCloud, type TestCloud } from './test-cloud.ts';
 
-let cloud: LocalCloud;
+let cloud: TestCloud;
 beforeAll(async () => {
   cloud = await shareTestCloud();
 });
@@ -186,6 +185,7 @@ describe('passwords', () => {
     const { email, username, password, refreshToken, calls } = author;
     const forgot = await calls.post('/api/auth/forgot-password', { emailOrUsername: email });
     expect([forgot.status, forgot.data]).toEqual([202, { cooldownSeconds: 60 }]);
+    await cloud.streamDrained();
     const [mail] = await mailsTo(cloud, email);
     expect(mail?.subject).toBe('Nové heslo pre Your Quizzes');
     expect(mail?.link).toBe(`${cloud.url}/reset-password?user=${username}&code=${mail?.code}`);
@@ -194,6 +194,7 @@ describe('passwords', () => {
 
     expect(coded(await reset('000'))).toEqual([422, 'INVALID_CODE']);
     expect(coded(await reset('000', 'nobody@example.com'))).toEqual([422, 'INVALID_CODE']);
+    expect(await mailsTo(cloud, email)).toHaveLength(2);
     expect((await reset(mail?.code ?? '')).status).toBe(204);
 
     expect(coded(await login(username, password))).toEqual([401, 'INVALID_CREDENTIALS']);
@@ -210,8 +211,29 @@ describe('passwords', () => {
     expect(await mailsTo(cloud, 'nobody@example.com')).toEqual([]);
   });
 
-  it('are changed by who knows the present one', async () => {
-    const { username, password, accessToken, calls } = await registerAuthor(cloud);
+  it('are refused alike for an account and for nobody, however often a wrong code is tried', async () => {
+    const { email, calls } = await registerAuthor(cloud);
+    const answers = async (emailOrUsername: string) => {
+      await calls.post('/api/auth/forgot-password', { emailOrUsername });
+      await cloud.streamDrained();
+      const codes = Array.from({ length: 10 }, (_none, index) => `x${index}`);
+      const found: unknown[] = [];
+      for (const code of codes) {
+        const body = { emailOrUsername, code, password: 'Nove12345' };
+        found.push(coded(await calls.post('/api/auth/reset-password', body)));
+      }
+      return found;
+    };
+
+    const known = await answers(email);
+
+    expect(known).toEqual(await answers(newCredentials().email));
+    expect(known).toEqual(known.map(() => [422, 'INVALID_CODE']));
+  });
+
+  it('are changed by who knows the present one, which ends every sign-in', async () => {
+    const { username, password, accessToken, refreshToken, calls } = await registerAuthor(cloud);
+    const elsewhere = await login(username, password);
     const change = (currentPassword: string, newPassword: string) =>
       calls.post('/api/auth/change-password', { currentPassword, newPassword }, bearer(accessToken));
 
@@ -221,7 +243,11 @@ describe('passwords', () => {
       ['body.currentPassword'],
     ]);
     expect((await change(password, 'Nove12345')).status).toBe(204);
-    expect((await login(username, 'Nove12345')).status).toBe(200);
+    for (const token of [refreshToken, elsewhere.data.refreshToken]) {
+      expect(coded(await refresh(token))).toEqual([401, 'INVALID_REFRESH_TOKEN']);
+    }
+    const signedIn = await login(username, 'Nove12345');
+    expect((await refresh(signedIn.data.refreshToken)).status).toBe(200);
   });
 });
 
@@ -242,6 +268,7 @@ describe('the profile', () => {
       language: 'en',
     });
     await calls.post('/api/auth/forgot-password', { emailOrUsername: email });
+    await cloud.streamDrained();
     expect((await mailsTo(cloud, email))[0]?.subject).toBe('A new password for Your Quizzes');
     const profile = await visitor(cloud.url).get<object>(`/api/users/${username}`);
     expect(profile.data).toMatchObject({ name: 'Eva', bio: 'Učím.' });

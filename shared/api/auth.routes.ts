@@ -132,7 +132,7 @@ export const authRoutes = defineRoutes('auth', {
   }),
   changePassword: route(endpoints.changePassword, {
     auth: 'required',
-    summary: "Change the caller's password",
+    summary: "Change the caller's password and end every sign-in",
     body: z.strictObject({ currentPassword: currentPasswordSchema, newPassword: passwordSchema }),
     response: { status: 204 },
     problems: [],

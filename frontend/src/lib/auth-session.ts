@@ -15,6 +15,8 @@ import { isRecord } from './stored-json.ts';
  * Loaded only where somebody signs in or has done so before.
  */
 
+type NewTokens = Pick<DataOf<'login'>, 'accessToken' | 'refreshToken'>;
+
 /** Why a session ended: by the user, because its refresh token is no good any more, or in another tab. */
 export type SessionEnd = 'left' | 'expired' | 'elsewhere';
 
@@ -60,6 +62,14 @@ export function beginSession({ user, accessToken, refreshToken }: DataOf<'login'
   keepRefreshToken(refreshToken);
   setAuthState({ is: 'signedIn', user });
   clearCache();
+}
+
+/** Goes on, in all tabs, with the tokens of a new sign-in of the same user. */
+export function continueSession({ accessToken, refreshToken }: NewTokens): void {
+  const fresh = { token: accessToken, at: Date.now() };
+  keepAccessToken(fresh);
+  keepRefreshToken(refreshToken);
+  tabs.share(fresh);
 }
 
 /** Shows the user as a call has answered it. */

@@ -2,12 +2,13 @@ import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import * as cognito from '../cognito.ts';
 
-/** Changes the caller's password. A wrong current password is an error of its field, because the token is valid. */
-export const changePassword: Operation<'changePassword'> = async ({ body, accessToken }) => {
+/** Changes the caller's password and ends every sign-in, as with a password that was reset. A wrong current password is an error of its field, because the token is valid. */
+export const changePassword: Operation<'changePassword'> = async ({ body, caller, accessToken }) => {
   try {
     await cognito.changePassword(accessToken, body.currentPassword, body.newPassword);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'INVALID_CREDENTIALS') throw error;
     throw invalidField('body.currentPassword', 'The password is wrong');
   }
+  await cognito.signOutEverywhere(caller.username);
 };

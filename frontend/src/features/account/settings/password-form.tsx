@@ -2,10 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { changePassword } from '#shared/api/auth.endpoints.ts';
+import { isApiError } from '#shared/api/api-error.ts';
+import { changePassword, login } from '#shared/api/auth.endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
+import { continueSession } from '../../../lib/auth-session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -22,6 +24,19 @@ const formSchema = authRoutes.changePassword.body.extend({ confirmation: z.strin
   { path: ['confirmation'], error: 'mismatch', when: () => true },
 );
 
+/**
+ * The change has ended every sign-in, this one included: it goes on with new tokens. Where it can't, its owner signs in
+ * when the access token has expired.
+ */
+async function signInAnew(username: string, password: string): Promise<void> {
+  try {
+    const body = { emailOrUsername: username, password };
+    continueSession(await call(login, { body }, { anonymous: true }));
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+  }
+}
+
 /** Changes the password; asks for the present one. */
 export function PasswordForm({ username }: { readonly username: string }) {
   const { t } = useTranslation('settings');
@@ -34,6 +49,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
   const { submit, isSending, failure } = useSubmit(form, {
     send: async ({ confirmation: _, ...body }) => {
       await call(changePassword, { body });
+      await signInAnew(username, body.newPassword);
       form.reset();
       showToast('success', t('password.done'));
     },

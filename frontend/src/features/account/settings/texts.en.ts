@@ -37,7 +37,7 @@ export const texts = {
     confirmation: 'Repeat new password',
     submit: 'Change password',
     sending: 'Changing password',
-    done: 'Password changed.',
+    done: 'Password changed. Sign in again on your other devices.',
     failed: 'We couldn’t change your password',
   },
   delete: {

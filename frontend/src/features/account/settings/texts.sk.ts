@@ -34,7 +34,7 @@ export const texts = {
     confirmation: 'Nové heslo ešte raz',
     submit: 'Zmeniť heslo',
     sending: 'Mení sa heslo',
-    done: 'Heslo je zmenené.',
+    done: 'Heslo je zmenené. Na iných zariadeniach sa prihlás znova.',
     failed: 'Heslo sa nepodarilo zmeniť',
   },
   delete: {

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { authState } from '../../../lib/auth.ts';
+import { storage } from '../../../lib/storage.ts';
+import {
+  fixtureOwnUser,
+  type StubbedAnswer,
+  startDesk,
+  stubCalls,
+  stubDesk,
+} from '../../../testing/desk-harness.tsx';
+import { renderPage } from '../../../testing/page-harness.tsx';
+import { currentToasts } from '../../../ui/toasts/toast-list.ts';
+import { PasswordForm } from './password-form.tsx';
+import { texts } from './texts.en.ts';
+
+beforeAll(() => startDesk('settings', texts));
+beforeEach(() => {
+  stubDesk();
+  storage.write('yq.refreshToken', 'former');
+  vi.doMock('../../../ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function changeIt(): Promise<void> {
+  renderPage('*', '/admin/settings', <PasswordForm username={fixtureOwnUser.username} />);
+  await userEvent.type(screen.getByLabelText('Current password'), 'Heslo1234');
+  await userEvent.type(screen.getByLabelText('New password'), 'Nove12345');
+  await userEvent.type(screen.getByLabelText('Repeat new password'), 'Nove12345');
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  await waitFor(() =>
+    expect(currentToasts().map(({ text }) => text)).toContain(
+      'Password changed. Sign in again on your other devices.',
+    ),
+  );
+}
+
+test('a change of the password, which ends all sign-ins, goes on here with new tokens', async () => {
+  const tokens = { user: fixtureOwnUser, accessToken: 'new-access', refreshToken: 'new-refresh' };
+  const calls = stubCalls(
+    ({ address }): StubbedAnswer => (address === '/api/auth/login' ? { data: tokens } : 'nothing'),
+  );
+
+  await changeIt();
+
+  expect(calls.map(({ address, body }) => [address, body])).toEqual([
+    ['/api/auth/change-password', { currentPassword: 'Heslo1234', newPassword: 'Nove12345' }],
+    ['/api/auth/login', { emailOrUsername: fixtureOwnUser.username, password: 'Nove12345' }],
+  ]);
+  expect(storage.read('yq.refreshToken')).toBe('new-refresh');
+  expect(authState().is).toBe('signedIn');
+});
+
+test('a change of the password has succeeded also where the new sign-in fails', async () => {
+  stubCalls(({ address }): StubbedAnswer => (address === '/api/auth/login' ? 'offline' : 'nothing'));
+
+  await changeIt();
+
+  expect(authState().is).toBe('signedIn');
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+  ForgotPasswordCommand,
+  InternalErrorException,
+  LimitExceededException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUserProfile } from '../accounts/account-store.ts';
+import { handler as auth } from '../accounts/auth/index.ts';
+import type { EmailItem, PasswordMailItem } from '../accounts/items.ts';
+import { emailKey } from '../accounts/keys.ts';
+import { documentClient } from '../platform/dynamo.ts';
+import { put, write } from '../platform/table-writes.ts';
+import { commandsDuring } from '../testing/counted-commands.ts';
+import { send } from '../testing/http-event.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { handler } from './index.ts';
+
+const cognito = mockClient(CognitoIdentityProviderClient);
+let table: TestTable;
+beforeAll(async () => {
+  table = await startTestTable();
+  vi.stubEnv('USER_POOL_ID', 'test-pool');
+  vi.stubEnv('USER_POOL_CLIENT_ID', 'test-client');
+});
+afterAll(async () => {
+  cognito.restore();
+  await table.close();
+});
+beforeEach(() => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  cognito.reset();
+  cognito.on(ForgotPasswordCommand).resolves({});
+  cognito.on(AdminUpdateUserAttributesCommand).resolves({});
+});
+afterEach(async () => {
+  await deliver();
+  vi.useRealTimers();
+});
+
+async function anAuthor({ emailVerified = true } = {}) {
+  const username = `Eva-${randomUUID().slice(0, 8)}`;
+  const email = `${username}@example.com`.toLowerCase();
+  await createUserProfile({ userId: randomUUID(), username, email, emailVerified });
+  await write(put<EmailItem>({ ...emailKey(email), entity: 'EMAIL', username: username.toLowerCase() }));
+  return { username, email };
+}
+
+const forgot = (emailOrUsername: string) =>
+  send(auth, 'POST /api/auth/forgot-password', { body: { emailOrUsername } });
+
+/** Delivers what was asked for since the last time, as the stream would. */
+const delivered = new Set<string>();
+async function deliver(): Promise<unknown> {
+  const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: 'test-table' }));
+  const due = (Items as PasswordMailItem[]).filter(
+    ({ entity, PK, requestedAt }) => entity === 'PASSWORD_MAIL' && !delivered.has(`${PK}${requestedAt}`),
+  );
+  for (const { PK, requestedAt } of due) delivered.add(`${PK}${requestedAt}`);
+  const Records = due.map((item) => recordOf(item));
+  return handler({ Records });
+}
+
+function recordOf(item: PasswordMailItem): DynamoDBRecord {
+  const dynamodb = { SequenceNumber: '1', NewImage: marshall(item) };
+  return { eventID: randomUUID(), eventName: 'MODIFY', dynamodb } as DynamoDBRecord;
+}
+
+const mailed = () => cognito.commandCalls(ForgotPasswordCommand).map(({ args }) => args[0].input.Username);
+
+describe('a forgotten password', () => {
+  it('is answered by the same calls, and without Cognito, whether there is an account or not', async () => {
+    const { username, email } = await anAuthor();
+    const callsFor = (name: string) => commandsDuring(() => forgot(name));
+
+    const known = [await callsFor(email), await callsFor(username)];
+    const unknown = [await callsFor('nobody@example.com'), await callsFor('nobody-here')];
+
+    expect(unknown).toEqual(known);
+    expect(cognito.calls()).toHaveLength(0);
+  });
+
+  it('gets one mail in the cooldown, by whichever name it is asked for, and another one after it', async () => {
+    const { username, email } = await anAuthor();
+    for (const name of [email, username, email.toUpperCase(), email]) {
+      expect((await forgot(name)).body).toEqual({ cooldownSeconds: 60 });
+      await deliver();
+    }
+    expect(mailed()).toEqual([username.toLowerCase()]);
+
+    vi.setSystemTime(Date.now() + 60_000);
+    await forgot(email);
+    await deliver();
+
+    expect(mailed()).toHaveLength(2);
+  });
+
+  it('sends nothing to nobody, and stores no address', async () => {
+    await forgot('a.stranger@example.com');
+    await forgot('stranger');
+
+    expect(await deliver()).toEqual({ batchItemFailures: [] });
+
+    expect(mailed()).toEqual([]);
+    const { Items } = await documentClient.send(new ScanCommand({ TableName: 'test-table' }));
+    expect(JSON.stringify(Items)).not.toContain('a.stranger');
+  });
+
+  it('lets Cognito mail to an address that is not verified yet', async () => {
+    const { username } = await anAuthor({ emailVerified: false });
+    await forgot(username);
+    await deliver();
+
+    expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)).toHaveLength(1);
+    expect(mailed()).toEqual([username.toLowerCase()]);
+  });
+
+  it('is tried again where Cognito fails, and not where it refuses', async () => {
+    const failure = { message: 'no', $metadata: {} };
+    await forgot((await anAuthor()).username);
+    cognito.on(ForgotPasswordCommand).rejects(new InternalErrorException(failure));
+    expect(await deliver()).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
+
+    await forgot((await anAuthor()).username);
+    cognito.on(ForgotPasswordCommand).rejects(new LimitExceededException(failure));
+    expect(await deliver()).toEqual({ batchItemFailures: [] });
+  });
+});

@@ -1,0 +1,28 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { findAccount } from '../accounts/account-store.ts';
+import { mailPasswordCode, trustEmail } from '../accounts/cognito.ts';
+import type { PasswordMailItem } from '../accounts/items.ts';
+import { AppError } from '../platform/app-error.ts';
+import { log } from '../platform/logger.ts';
+import { isChangeOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
+
+/** Sends the mails with password codes that were asked for, where there is such an account. */
+export const passwordMails: Subscriber = {
+  name: 'password-mails',
+  wants: (record) => isChangeOf(record, 'PASSWORD_MAIL'),
+  process: (records) => oneByOne(records, sendMail),
+};
+
+async function sendMail({ dynamodb }: DynamoDBRecord): Promise<void> {
+  const { username } = itemOf<PasswordMailItem>(dynamodb?.NewImage ?? {});
+  const account = username === undefined ? undefined : await findAccount(username);
+  if (!account) return;
+  const name = account.username.toLowerCase();
+  try {
+    if (!account.emailVerified) await trustEmail(name);
+    await mailPasswordCode(name);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    log('warn', 'password mail not sent', { code: error.code });
+  }
+}
