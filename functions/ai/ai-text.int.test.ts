@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnhancedQuiz, QuestionDraft, QuestionReview, TopicDraft } from '#shared/domain/text-draft.ts';
+import { createUserProfile } from '../accounts/account-store.ts';
 import type { Caller } from '../platform/operation.ts';
 import { type AuthorAnswer, type Calls, callsOf } from '../testing/author-calls.ts';
+import { seedAuthor } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { startWireServer, type WireServer } from '../testing/wire-server.ts';
 import { requestsMax } from './model-text.ts';
@@ -23,9 +25,9 @@ afterAll(async () => {
 
 let author: Caller;
 let call: Calls;
-beforeEach(() => {
+beforeEach(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  author = { userId: randomUUID(), username: 'eva' };
+  author = await seedAuthor();
   call = callsOf(author);
   settings({});
 });
@@ -161,8 +163,23 @@ describe('quotas', () => {
     expect(refused?.body.code).toBe('TOO_MANY_REQUESTS');
     expect(refused?.body.detail).toMatch(/more from \d{4}-\d\d-\d\dT00:00Z/);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-    const other = callsOf({ userId: randomUUID(), username: 'ján' });
+    const other = callsOf(await seedAuthor());
     expect((await other('generateQuestions', { body: topicBody })).status).toBe(200);
+  });
+
+  it('are not asked for who has not verified an address, or has no account any more', async () => {
+    settings({ AI_TEXT_PER_STAGE: '0' });
+    const unverified = { userId: randomUUID(), username: `new-${randomUUID().slice(0, 8)}` };
+    await createUserProfile({ ...unverified, emailVerified: false });
+    const stranger = { userId: randomUUID(), username: author.username };
+    const asked = async (caller: Caller) => {
+      const { status, body } = await callsOf(caller)('generateQuestions', { body: topicBody });
+      return [status, body.code];
+    };
+
+    expect(await asked(unverified)).toEqual([403, 'EMAIL_UNVERIFIED']);
+    expect(await asked(stranger)).toEqual([401, 'INVALID_TOKEN']);
+    expect((await generate()).status).toBe(429);
   });
 
   it('end the stage’s day for all authors', async () => {

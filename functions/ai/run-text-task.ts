@@ -1,6 +1,8 @@
 import type { AiGenerator } from '#shared/domain/ai-generator.ts';
+import { getVerifiedAccount } from '../accounts/own-account.ts';
 import { AppError } from '../platform/app-error.ts';
 import { numberEnv } from '../platform/env.ts';
+import type { Caller } from '../platform/operation.ts';
 import { type Quota, withQuotas } from '../platform/quota-store.ts';
 import { AnsweredFault } from './answered-fault.ts';
 import { textsIn } from './clean-text.ts';
@@ -8,18 +10,20 @@ import { passesModeration } from './moderation.ts';
 import { type TextProvider, textProvider } from './text-provider.ts';
 
 /**
- * Calls the stage's text provider for an author, within the time limit. Counts the call first on the daily quotas of the
+ * Calls the stage's text provider for an author with a verified address, within the time limit: who signs up again and
+ * again can't use up the stage's quota. Counts the call first on the daily quotas of the
  * author and of the stage, and moderates input and output. The count is undone only if the provider has not answered at
  * all: not configured, unreachable, overloaded, failed or too slow. An answer has a price, so it counts even if it can't
- * be used or shown. Throws TOO_MANY_REQUESTS, AI_BAD_OUTPUT and the errors of `TextProvider`.
+ * be used or shown. Throws EMAIL_UNVERIFIED, INVALID_TOKEN, TOO_MANY_REQUESTS, AI_BAD_OUTPUT and the errors of `TextProvider`.
  */
-export function runTextTask<Output>(
-  authorId: string,
+export async function runTextTask<Output>(
+  caller: Caller,
   ask: (provider: TextProvider, signal: AbortSignal) => Promise<Output>,
 ): Promise<{ readonly output: Output; readonly generator: AiGenerator }> {
+  const { userId } = await getVerifiedAccount(caller);
   let hasAnswered = false;
   return withQuotas(
-    quotasOf(authorId),
+    quotasOf(userId),
     async () => {
       const signal = AbortSignal.timeout(numberEnv('aiTextTimeoutMs'));
       const provider = await textProvider();

@@ -10,6 +10,7 @@ import { type Reaction, startWireServer, type WireServer } from '../testing/wire
 
 const typed = 'slovo-autora-4711';
 const said = 'slovo-modelu-4712';
+const author = { userId: 'author-1', username: 'eva' };
 const requestId = 'c0ffee00-1111-2222-3333-444455556666';
 
 let server: WireServer;
@@ -17,7 +18,8 @@ const database = mockClient(DynamoDBDocumentClient);
 let written: string[];
 beforeAll(async () => {
   server = await startWireServer();
-  database.onAnyCommand().resolves({});
+  const account = { entity: 'USER', ...author, emailVerified: true };
+  database.onAnyCommand().resolves({ Item: account });
 });
 afterAll(async () => {
   database.restore();
@@ -57,7 +59,7 @@ async function enhance(provider: string, timeoutMs = 20_000) {
   vi.resetModules();
   const { router } = await import('../platform/router.ts');
   const { operations } = await import('./ai-text/index.ts');
-  const verifyAccessToken = async () => ({ userId: 'author-1', username: 'eva' });
+  const verifyAccessToken = async () => author;
   const handler = router(aiTextRoutes, operations, { verifyAccessToken });
   return send(handler, 'POST /api/ai-text-gen/enhance-quiz', {
     headers: { authorization: 'Bearer token' },

@@ -140,7 +140,10 @@ describe('permissions of the functions of the api stack', () => {
         's3:PutObject on originals/*',
       ],
     ],
-    [groupFunction('ai-text'), ['dynamodb:UpdateItem on table', ...log('AiText')]],
+    [
+      groupFunction('ai-text'),
+      ['dynamodb:GetItem on table', 'dynamodb:UpdateItem on table', ...log('AiText')],
+    ],
     [
       eventsFunction,
       [

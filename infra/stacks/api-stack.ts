@@ -50,7 +50,7 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     queryIndexes: ['GSI3'],
   },
-  'ai-text': { table: ['UpdateItem'] },
+  'ai-text': { table: ['GetItem', 'UpdateItem'] },
   'ai-images': {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     queryIndexes: ['GSI1', 'GSI3'],

@@ -336,7 +336,18 @@ describe('deleting the account', () => {
     expect([wrong.status, wrong.problem.errors?.map(({ path }) => path)]).toEqual([422, ['body.password']]);
     expect((await remove(password)).status).toBe(204);
 
-    expect(coded(await me(author.accessToken))).toEqual([401, 'INVALID_TOKEN']);
+    const pool = { name: 'Zostane', category: 'c' };
+    const topic = { count: 1, language: 'sk' };
+    for (const answer of [
+      await me(author.accessToken),
+      await calls.post('/api/admin/quizzes', { title: 'Zostane' }, headers),
+      await calls.post('/api/admin/answer-pools', pool, headers),
+      await calls.post('/api/ai-text-gen/generate-topics', topic, headers),
+      await calls.post('/api/ai-image-gen/generate', { prompt: 'a fox' }, headers),
+      await calls.send('PATCH', '/api/auth/me', { firstName: 'Eva' }, headers),
+    ]) {
+      expect(coded(answer)).toEqual([401, 'INVALID_TOKEN']);
+    }
     expect(coded(await refresh(refreshToken))).toEqual([401, 'INVALID_REFRESH_TOKEN']);
     expect(coded(await login(username, password))).toEqual([401, 'INVALID_CREDENTIALS']);
     expect((await calls.get(`/api/users/${username}`)).status).toBe(404);

@@ -17,6 +17,7 @@ const language = z.enum(languages);
 /** In every answer. */
 const madeBy = { generator: z.enum(aiGenerators).optional().describe('What wrote it.') };
 const aiProblems = [
+  'EMAIL_UNVERIFIED',
   'AI_BAD_OUTPUT',
   'UPSTREAM_FAILED',
   'AI_NOT_CONFIGURED',

@@ -3,7 +3,7 @@ import { runTextTask } from '../run-text-task.ts';
 
 /** Drafts questions on a topic. Saves nothing. */
 export const generateQuestions: Operation<'generateQuestions'> = async ({ caller, body }) => {
-  const { output: questions, generator } = await runTextTask(caller.userId, (provider, signal) =>
+  const { output: questions, generator } = await runTextTask(caller, (provider, signal) =>
     provider.generateQuestions(body, signal),
   );
   return { questions, generator };

@@ -3,7 +3,7 @@ import { runTextTask } from '../run-text-task.ts';
 
 /** Suggests topics of quizzes. Saves nothing. */
 export const generateTopics: Operation<'generateTopics'> = async ({ caller, body }) => {
-  const { output: topics, generator } = await runTextTask(caller.userId, (provider, signal) =>
+  const { output: topics, generator } = await runTextTask(caller, (provider, signal) =>
     provider.generateTopics(body, signal),
   );
   return { topics, generator };

@@ -9,7 +9,7 @@ import { runTextTask } from '../run-text-task.ts';
 export const validateQuestion: Operation<'validateQuestion'> = async ({ caller, body }) => {
   const issues = questionIssues(body);
   if (issues.some(isError)) return { isValid: false, issues };
-  const { output: found, generator } = await runTextTask(caller.userId, (provider, signal) =>
+  const { output: found, generator } = await runTextTask(caller, (provider, signal) =>
     provider.reviewQuestion(body, signal),
   );
   return { isValid: !found.some(isError), issues: [...issues, ...found], generator };
