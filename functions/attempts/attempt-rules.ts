@@ -55,6 +55,15 @@ export function toAttempt(item: AttemptSummaryItem, now: Date): Attempt {
   };
 }
 
+/** The places of the questions that a completed attempt has wrong or open, ascending. */
+export function mistakesOf(
+  { answers, questionPlaces }: Pick<AttemptItem, 'answers' | 'questionPlaces'>,
+  { questions }: Revision,
+): number[] {
+  const played = questionPlaces ?? questions.keys();
+  return [...played].filter((place) => answers[place] !== questions[place]?.correctOption);
+}
+
 /** What the player learns about an answer. */
 export function feedbackOn(question: RevisionQuestion, optionId: string): AnswerFeedback {
   const { explanation, revealedAltText } = question;
@@ -74,14 +83,16 @@ export type PlacedAnswer = {
   readonly optionPlace: number;
 };
 
-/** The answer by places, or what the revision lacks. */
+/** The answer by places, or what the attempt lacks. */
 export function placedAnswer(
   { questions }: Revision,
   { questionId, optionId }: Pick<Answer, 'questionId' | 'optionId'>,
+  { questionPlaces }: Pick<AttemptItem, 'questionPlaces'> = {},
 ): PlacedAnswer | 'unknown-question' | 'unknown-option' {
   const questionPlace = questions.findIndex(({ id }) => id === questionId);
   const question = questions[questionPlace];
-  if (!question) return 'unknown-question';
+  const isPlayed = questionPlaces?.includes(questionPlace) ?? true;
+  if (!question || !isPlayed) return 'unknown-question';
   const optionPlace = question.answerOptions.findIndex(({ id }) => id === optionId);
   return optionPlace === -1 ? 'unknown-option' : { question, questionPlace, optionPlace };
 }
@@ -141,10 +152,11 @@ export function ofSession(
 
 /** Every question of a completed attempt with the chosen and the correct option. */
 export function reviewOf(
-  { answers }: Pick<AttemptItem, 'answers'>,
+  { answers, questionPlaces }: Pick<AttemptItem, 'answers' | 'questionPlaces'>,
   { questions }: Revision,
 ): ReviewedQuestion[] {
-  return questions.map((question, place) => {
+  return questions.flatMap((question, place) => {
+    if (questionPlaces && !questionPlaces.includes(place)) return [];
     const { revealedAltText, imageCredit, imageMedia, correctOption: _key, ...shown } = question;
     const selectedAnswerId = question.answerOptions[answers[place] ?? -1]?.id ?? null;
     const correctAnswerId = correctOptionOf(question);

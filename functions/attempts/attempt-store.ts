@@ -23,15 +23,19 @@ import type { AttemptItem, AttemptSummaryItem } from './items.ts';
 import { attemptKey, sessionPartition, sessionSortKey } from './keys.ts';
 
 /** What never changes of an attempt. */
-type AttemptStart = Pick<AttemptItem, 'quizId' | 'revision' | 'sessionId'>;
+type AttemptStart = Pick<AttemptItem, 'quizId' | 'revision' | 'sessionId' | 'questionPlaces'>;
 
 /** The starts that this function has seen, by attempt id; about 200 bytes each. */
 const starts = new BoundedMap<AttemptStart>({ entries: 20_000 });
 
-/** Starts an attempt with what is published of a quiz. One PutItem. */
+/** The mistakes that an attempt repeats, and the attempt that made them. */
+export type Repetition = Required<Pick<AttemptItem, 'onlyMistakesOf' | 'questionPlaces'>>;
+
+/** Starts an attempt with a revision of a quiz: all its questions, or the mistakes to repeat. One PutItem. */
 export async function startAttempt(
   { quiz, questions, number }: NumberedRevision,
   sessionId: string,
+  repetition?: Repetition,
 ): Promise<AttemptItem> {
   const now = new Date();
   const startedAt = now.toISOString();
@@ -46,16 +50,17 @@ export async function startAttempt(
     status: 'IN_PROGRESS',
     startedAt,
     updatedAt: startedAt,
-    totalQuestions: questions.length,
+    totalQuestions: repetition?.questionPlaces.length ?? questions.length,
     answeredQuestions: 0,
     correctAnswers: 0,
     answers: {},
+    ...repetition,
     GSI2PK: sessionPartition(sessionId),
     GSI2SK: sessionSortKey(startedAt, id),
     expiresAt: expiryOf('IN_PROGRESS', now),
   };
   await write(put<AttemptItem>(item));
-  starts.set(id, { quizId: item.quizId, revision: number, sessionId });
+  starts.set(id, startOf(item));
   return item;
 }
 
@@ -72,7 +77,7 @@ export async function answerQuestion(
   if (start?.sessionId !== sessionId) return 'missing';
   const revision = await getRevision(start.quizId, start.revision);
   if (!revision) return 'missing';
-  const placed = placedAnswer(revision, answer);
+  const placed = placedAnswer(revision, answer, start);
   if (typeof placed !== 'string') return storeAnswer(attemptId, placed, sessionId);
   const item = await get<AttemptItem>(attemptKey(attemptId));
   return judgeRefusedAnswer(item, placed, sessionId, new Date());
@@ -83,9 +88,13 @@ async function findStart(attemptId: string): Promise<AttemptStart | undefined> {
   if (known) return known;
   const item = await getUnchanging<AttemptItem>(attemptKey(attemptId));
   if (!item) return undefined;
-  const { quizId, revision, sessionId } = item;
-  starts.set(attemptId, { quizId, revision, sessionId });
-  return item;
+  const start = startOf(item);
+  starts.set(attemptId, start);
+  return start;
+}
+
+function startOf({ quizId, revision, sessionId, questionPlaces }: AttemptItem): AttemptStart {
+  return { quizId, revision, sessionId, ...(questionPlaces && { questionPlaces }) };
 }
 
 async function storeAnswer(

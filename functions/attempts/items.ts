@@ -26,6 +26,10 @@ export type AttemptItem = TableKey &
   AttemptSummaryItem & {
     readonly revision: number;
     readonly answers: AnswerPlaces;
+    /** The completed attempt whose mistakes are repeated. Such an attempt counts as no play. */
+    readonly onlyMistakesOf?: string;
+    /** The questions that are played, by their places in the revision, ascending; all of them without it. */
+    readonly questionPlaces?: readonly number[];
     readonly GSI2PK: string;
     readonly GSI2SK: string;
   };

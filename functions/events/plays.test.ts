@@ -64,6 +64,10 @@ it.each([
     'a change after completion',
     changed((images) => Object.assign(images.OldImage ?? {}, { status: { S: 'COMPLETED' } })),
   ],
+  [
+    'a repetition of mistakes',
+    changed((images) => Object.assign(images.NewImage ?? {}, { onlyMistakesOf: { S: 'attempt-0' } })),
+  ],
   ['a deletion', changed((images) => delete images.NewImage)],
 ])('counts nothing for %s', async (_what, other) => {
   expect(await handler({ Records: [other] })).toEqual({ batchItemFailures: [] });

@@ -4,11 +4,12 @@ import { log } from '../platform/logger.ts';
 import { countPlays, groupPlays, type Play } from './play-count-store.ts';
 import { type Failure, isChangeOf, itemOf, type Subscriber } from './subscriber.ts';
 
-/** Counts completed plays, one transaction for many attempts, so that a popular quiz is one write for each batch. */
+/** Counts completed plays, but not repetitions of mistakes: one transaction for many attempts, so that a popular quiz is one write for each batch. */
 export const plays: Subscriber = {
   name: 'plays',
   wants: (record) =>
     isChangeOf(record, 'ATTEMPT') &&
+    record.dynamodb?.NewImage?.onlyMistakesOf === undefined &&
     record.dynamodb?.NewImage?.status?.S === 'COMPLETED' &&
     record.dynamodb.OldImage?.status?.S !== 'COMPLETED',
   process: async (records) => {

@@ -17,9 +17,14 @@ export const attemptsRoutes = defineRoutes('attempts', {
       sessionId: idSchema,
       /** That the player sees, as `playQuiz` gave it; without it the current one. */
       revision: revisionNumberSchema.optional(),
+      onlyMistakesOf: idSchema
+        .optional()
+        .describe(
+          'A completed attempt of the same session at the same quiz: only the questions that it has wrong or open are played, as they were then. It counts as no play.',
+        ),
     }),
     response: { status: 201, data: attemptSchema.extend({ questionIds: z.array(idSchema) }) },
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'NO_MISTAKES'],
   }),
   answerQuestion: route(endpoints.answerQuestion, {
     auth: 'optional',

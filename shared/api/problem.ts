@@ -23,6 +23,7 @@ export const problems = {
   ATTEMPT_COMPLETED: { status: 409, title: 'The attempt is already completed' },
   ATTEMPT_NOT_COMPLETED: { status: 409, title: 'The attempt is not completed yet' },
   ATTEMPT_ABANDONED: { status: 409, title: 'The attempt was abandoned' },
+  NO_MISTAKES: { status: 409, title: 'Every question of the attempt was answered correctly' },
   MEDIA_IN_USE: { status: 409, title: 'The picture is in use. Remove it from these places first' },
   POOL_TOO_SMALL: { status: 409, title: 'The answer pools have too few different answers' },
   STALE_VERSION: { status: 412, title: 'The item has changed since you loaded it. Load it again' },

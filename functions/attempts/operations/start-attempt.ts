@@ -1,32 +1,52 @@
-import { found, invalidField } from '../../platform/app-error.ts';
+import { AppError, found, invalidField, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import {
   getCurrentRevision,
   getFormerRevision,
+  getRevision,
   type NumberedRevision,
 } from '../../quizzes/revision-store.ts';
-import { toAttempt } from '../attempt-rules.ts';
-import { startAttempt as start } from '../attempt-store.ts';
+import { mistakesOf, toAttempt } from '../attempt-rules.ts';
+import { getAttempt, type Repetition, startAttempt as start } from '../attempt-store.ts';
+
+/** What an attempt plays. */
+type Play = { readonly revision: NumberedRevision; readonly repetition?: Repetition };
 
 /**
  * Starts an attempt at a published quiz, with the revision that the player sees: caches may show a former one for a while.
- * One GetItem and one PutItem; one GetItem more for a former revision.
+ * One GetItem and one PutItem; one GetItem more for a former revision. Mistakes are repeated with the revision in which they
+ * were made: one GetItem and one PutItem, and one GetItem more for a revision that is not in memory.
  */
 export const startAttempt: Operation<'startAttempt'> = async ({ body, sessionId }) => {
   // All later calls go by the header: an attempt of another session could never be continued.
   if (sessionId && sessionId !== body.sessionId) {
     throw invalidField('body.sessionId', 'Must be the session of X-Session-Id');
   }
-  const current = found(await getCurrentRevision(body.quizId), 'Quiz');
-  const revision = await revisionShown(current, body.revision);
-  const attempt = await start(revision, body.sessionId);
-  return { ...toAttempt(attempt, new Date()), questionIds: revision.questions.map(({ id }) => id) };
+  const { revision, repetition } = body.onlyMistakesOf
+    ? await mistakesToRepeat(body.onlyMistakesOf, body)
+    : { revision: await revisionShown(body) };
+  const attempt = await start(revision, body.sessionId, repetition);
+  const ids = revision.questions.map(({ id }) => id);
+  const questionIds = repetition?.questionPlaces.flatMap((place) => ids[place] ?? []) ?? ids;
+  return { ...toAttempt(attempt, new Date()), questionIds };
 };
 
-async function revisionShown(
-  current: NumberedRevision,
-  shown: number | undefined,
-): Promise<NumberedRevision> {
+type Wanted = { readonly quizId: string; readonly sessionId: string; readonly revision?: number | undefined };
+
+async function revisionShown({ quizId, revision: shown }: Wanted): Promise<NumberedRevision> {
+  const current = found(await getCurrentRevision(quizId), 'Quiz');
   if (shown === undefined || shown === current.number) return current;
   return (await getFormerRevision(current.quiz.id, shown)) ?? current;
+}
+
+async function mistakesToRepeat(
+  onlyMistakesOf: string,
+  { quizId, sessionId }: Wanted,
+): Promise<Required<Play>> {
+  const former = await getAttempt(onlyMistakesOf, sessionId);
+  if (former?.status !== 'COMPLETED' || former.quizId !== quizId) throw notFound('Attempt');
+  const revision = found(await getRevision(quizId, former.revision), 'Attempt');
+  const questionPlaces = mistakesOf(former, revision);
+  if (questionPlaces.length === 0) throw new AppError('NO_MISTAKES');
+  return { revision, repetition: { onlyMistakesOf, questionPlaces } };
 }
