@@ -9,6 +9,9 @@ const limits = {
   expect: { poll: { timeout: hangingMs / 2, interval: 20 } },
 };
 
+/** What the events of `functions/testing/http-event.ts` show. */
+const originSecret = 'secret-of-tests';
+
 /**
  * Beside the code: `x.test.ts` is a unit test, `x.int.test.ts` runs on the local cloud, `frontend/e2e` in a browser.
  * A stage of `npm test` runs the projects whose names begin with its own.
@@ -25,6 +28,7 @@ export default defineConfig({
           exclude: ['**/*.int.test.ts', '**/node_modules/**'],
           setupFiles: ['scripts/tests/fresh-modules.ts'],
           isolate: false,
+          env: { ORIGIN_SECRETS: originSecret },
           ...limits,
         },
       },
@@ -48,7 +52,7 @@ export default defineConfig({
           include: ['{functions,scripts}/**/*.int.test.ts'],
           setupFiles: ['scripts/tests/fresh-modules.ts'],
           isolate: false,
-          env: { SERVICE_TIMEOUT_MS: String(hangingMs) },
+          env: { SERVICE_TIMEOUT_MS: String(hangingMs), ORIGIN_SECRETS: originSecret },
           ...limits,
         },
       },

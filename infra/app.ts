@@ -73,7 +73,7 @@ function addStacks(app: App, options: AppOptions): void {
     build,
     table: data.table,
     api: api.api,
-    originSecret: api.originSecret.valueByName,
+    originSecret: api.originSecret,
     mediaBucket: data.mediaBucket,
   });
 }

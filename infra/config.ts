@@ -62,8 +62,10 @@ export type StageConfig = {
   readonly priceClass: PriceClass;
   /** Whether CloudFront's access log is kept. */
   readonly accessLogs: boolean;
-  /** Generation of the secret that CloudFront sends to the API; a new number makes a new secret (docs/operations.md). */
-  readonly originSecretGeneration: number;
+  /**
+   * Generations of the secret that CloudFront sends to the API: CloudFront sends the last, and the functions accept all. To change the secret, add a number, deploy, and take the former one out (docs/operations.md).
+   */
+  readonly originSecretGenerations: readonly [number, ...number[]];
   /** A host name with its ACM certificate, which must be in us-east-1 for CloudFront. */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
   /**
@@ -88,7 +90,7 @@ const common = {
   mediaProcessor: { memoryMb: 1769, timeoutSeconds: 45 },
   builder: { memoryMb: 3008, timeoutSeconds: 900 },
   logLevel: 'INFO',
-  originSecretGeneration: 1,
+  originSecretGenerations: [1],
 } as const satisfies Partial<StageConfig>;
 
 const configs: Readonly<Record<Stage, StageConfig>> = {

@@ -63,3 +63,12 @@ it('says nothing of an error, which is in the log', async () => {
   expect(response).toEqual({ statusCode: 500, headers: { 'cache-control': 'no-store' } });
   expect(log).toContain('secret');
 });
+
+it('refuses a call past CloudFront without asking for the page', async () => {
+  const answer = vi.fn(async () => page);
+
+  const { statusCode, body } = await pageHandler(answer)(get('/', { 'x-origin-secret': 'guess' }));
+
+  expect([statusCode, body]).toEqual([403, undefined]);
+  expect(answer).not.toHaveBeenCalled();
+});

@@ -5,6 +5,7 @@ import { languageHeader, pagesPath } from '#shared/infrastructure/pages.ts';
 import { conditionalRead } from '../platform/conditional-read.ts';
 import { optionalEnv } from '../platform/env.ts';
 import { log, loggableError } from '../platform/logger.ts';
+import { cameThroughCloudFront } from '../platform/origin-check.ts';
 import { publicCacheControl } from '../platform/public-read.ts';
 
 /** What the function answers: a page, or a file for search engines. */
@@ -29,6 +30,8 @@ async function respond(
   answer: (request: PageRequest) => Promise<PageReply>,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   try {
+    if (!cameThroughCloudFront(event.headers))
+      return { statusCode: 403, headers: { 'cache-control': 'no-store' } };
     const { status, type, body } = await answer(pageRequest(event));
     const headers = {
       'content-type': type,

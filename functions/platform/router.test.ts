@@ -146,12 +146,11 @@ describe('success', () => {
   });
 
   it('tells whom CloudFront saw, and nobody what CloudFront shows for it', async () => {
-    vi.stubEnv('ORIGIN_SECRET', 'shown-by-cloudfront');
     vi.stubEnv('LOG_LEVEL', 'debug');
     readThing.mockRejectedValueOnce(new Error('fails'));
     const event = httpEvent(read, {
       params: { thingId },
-      headers: { 'x-origin-secret': 'shown-by-cloudfront', 'x-forwarded-for': '203.0.113.9, 64.252.1.2' },
+      headers: { 'x-forwarded-for': '203.0.113.9, 64.252.1.2' },
     });
 
     const answer = await handler(event, {} as Context);
@@ -160,7 +159,17 @@ describe('success', () => {
     expect(readThing).toHaveBeenCalledWith({ params: { thingId }, query: {}, address: '203.0.113.9' });
     expect(event.headers).not.toHaveProperty('x-origin-secret');
     expect(`${logged()}${JSON.stringify(answer)}`).toContain('"fails"');
-    expect(`${logged()}${JSON.stringify(answer)}`).not.toContain('shown-by-cloudfront');
+    expect(`${logged()}${JSON.stringify(answer)}`).not.toContain('secret-of-tests');
+  });
+
+  it('is refused for a call past CloudFront, before anything else is looked at', async () => {
+    const { status, body } = await send(handler, 'GET /api/nothing', {
+      headers: { 'x-origin-secret': 'guess' },
+    });
+
+    expect([status, body.code]).toEqual([403, 'DIRECT_CALL']);
+    expect(logged()).toContain('DIRECT_CALL');
+    expect(logged()).not.toContain('guess');
   });
 
   it('reads a body in base64', async () => {

@@ -2,7 +2,6 @@ import middy, { type MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Route } from '#shared/api/route.ts';
 import { looksLikeId } from '#shared/domain/slug.ts';
-import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
 import { AppError, notFound } from './app-error.ts';
 import { authenticate, type Bearer } from './authenticate.ts';
 import { parseCallInput } from './call-input.ts';
@@ -10,6 +9,7 @@ import { clientAddress } from './client-address.ts';
 import { conditionalRead } from './conditional-read.ts';
 import { log, loggableError } from './logger.ts';
 import { type OperationOf, Reply } from './operation.ts';
+import { cameThroughCloudFront } from './origin-check.ts';
 import { problemResponse, toAppError } from './problem-response.ts';
 import { cognitoVerifier, type VerifyAccessToken } from './token-verifier.ts';
 
@@ -31,7 +31,7 @@ const timeoutMarginMs = 250;
 
 /**
  * The Lambda handler of one resource group, from its routes and their implementations. Answers in this order:
- * 404 for an unknown route, 401, 400/413/422 for the input, then the operation's answer.
+ * 403 for a call past CloudFront, 404 for an unknown route, 401, 400/413/422 for the input, then the operation's answer.
  */
 export function router<const Routes extends Readonly<Record<string, Route>>>(
   routes: Routes,
@@ -53,7 +53,7 @@ export function router<const Routes extends Readonly<Record<string, Route>>>(
   )
     .use(requestLog())
     .use(problems())
-    .use(callerAddress())
+    .use(throughCloudFront())
     .use(routing(table))
     .use(authentication(verifyAccessToken));
   // A new context object for each call, so that no data of a call stays on the runtime's object.
@@ -112,13 +112,12 @@ function problems(): CallMiddleware {
   };
 }
 
-/** Also removes the secret from the event, so that later code cannot log it or pass it on. */
-function callerAddress(): CallMiddleware {
+/** Refuses direct calls, whose headers don't tell who the caller is. */
+function throughCloudFront(): CallMiddleware {
   return {
     before: ({ event, context }) => {
+      if (!cameThroughCloudFront(event.headers)) throw new AppError('DIRECT_CALL');
       context.address = clientAddress(event);
-      // Deleting a property that isn't there makes the object slow as well.
-      if (originSecretHeader in event.headers) delete event.headers[originSecretHeader];
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
 import type { ApiHandler } from '../platform/router.ts';
 
 export type TestCall = {
@@ -20,7 +21,10 @@ export type TestAnswer = {
 
 export const testRequestId = 'test-request-1';
 
-/** An event as API Gateway's HTTP API sends it, payload format 2.0. */
+/** What CloudFront shows in tests; `vitest.config.ts` tells it to the functions as `ORIGIN_SECRETS`. */
+const testOriginSecret = 'secret-of-tests';
+
+/** An event as API Gateway's HTTP API sends it for a call through CloudFront, payload format 2.0. */
 export function httpEvent(routeKey: string, call: TestCall = {}): APIGatewayProxyEventV2 {
   const [method = 'GET', path = '/'] = routeKey.split(' ');
   const text = typeof call.body === 'string' ? call.body : JSON.stringify(call.body);
@@ -29,7 +33,11 @@ export function httpEvent(routeKey: string, call: TestCall = {}): APIGatewayProx
     routeKey,
     rawPath: path,
     rawQueryString: new URLSearchParams(call.query).toString(),
-    headers: { 'content-type': 'application/json', ...call.headers },
+    headers: {
+      'content-type': 'application/json',
+      [originSecretHeader]: testOriginSecret,
+      ...call.headers,
+    },
     requestContext: {
       accountId: '000000000000',
       apiId: 'test',

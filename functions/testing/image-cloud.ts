@@ -5,7 +5,6 @@ import type { OperationIdOf } from '#shared/api/routes.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import { envNames } from '#shared/infrastructure/env-names.ts';
-import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
 import { principalsOf } from '../../scripts/local/credentials.ts';
 import type { FunctionDefinition } from '../../scripts/local/lambda.ts';
 import { startLambdaEndpoint } from '../../scripts/local/lambda-endpoint.ts';
@@ -44,7 +43,6 @@ export type ImageCloud = {
 };
 
 const lambdaTries = 3;
-const originSecret = randomUUID();
 const verifyAccessToken = async (token: string): Promise<Caller> =>
   JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as Caller;
 
@@ -81,7 +79,6 @@ export async function startImageCloud(env: Readonly<Record<string, string>>): Pr
   });
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_LAMBDA: endpoint.endpoint,
-    [envNames.originSecret]: originSecret,
     [envNames.imageWorkerName]: definition.name,
     [envNames.aiImageTimeoutMs]: '5000',
     [envNames.aiImagesPerSession]: '5',
@@ -97,7 +94,6 @@ export async function startImageCloud(env: Readonly<Record<string, string>>): Pr
     async call(id, { sessionId, caller, address = '203.0.113.1', ...call } = {}) {
       const { method, path } = routes[id];
       const headers = {
-        [originSecretHeader]: originSecret,
         'x-forwarded-for': `${address}, 64.252.0.1`,
         ...(sessionId ? { 'x-session-id': sessionId } : {}),
         ...(caller ? { authorization: `Bearer ${tokenOf(caller)}` } : {}),

@@ -1,12 +1,13 @@
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, type HttpOriginProps } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { Duration, type SecretValue, Stack } from 'aws-cdk-lib/core';
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Duration, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Route } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
 import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
+import type { OriginSecret } from './origin-secret.ts';
 import { apiHeaders } from './response-headers.ts';
 
 /** The paths of reads that are the same for every visitor without a token. Each ends with its only `*`. */
@@ -31,22 +32,13 @@ export function publicReadQuery(routes: readonly Route[]): string[] {
   return [...names].sort();
 }
 
-export type ApiBehaviorsProps = {
-  readonly api: HttpApi;
-  /** The secret by which the API recognises the distribution. */
-  readonly originSecret: SecretValue;
-};
-
 /** CloudFront's behaviors for the API, by path pattern, the narrow ones first. CloudFront compresses all answers. */
 export function apiBehaviors(
   scope: Construct,
-  { api, originSecret }: ApiBehaviorsProps,
+  origin: HttpOrigin,
 ): Record<string, cloudfront.BehaviorOptions> {
   const common = {
-    origin: apiOrigin(scope, api, {
-      // Replaces a header of the same name that a visitor sends.
-      customHeaders: { [originSecretHeader]: originSecret.unsafeUnwrap() },
-    }),
+    origin,
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
     responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(scope, 'ApiHeaders', apiHeaders),
     // Only GET and HEAD are cached; a method that the contract does not have is refused by the API.
@@ -69,13 +61,23 @@ export function apiBehaviors(
   };
 }
 
+export type ApiOriginProps = {
+  readonly api: HttpApi;
+  /** By which the functions behind the API recognise the distribution. */
+  readonly originSecret: OriginSecret;
+  /** Put before the path of a request. */
+  readonly originPath?: string;
+};
+
 /** The HTTP API as an origin of CloudFront. */
-export function apiOrigin(scope: Construct, api: HttpApi, options: HttpOriginProps): HttpOrigin {
+export function apiOrigin(scope: Construct, { api, originSecret, originPath }: ApiOriginProps): HttpOrigin {
   const { region, urlSuffix } = Stack.of(scope);
   return new HttpOrigin(`${api.apiId}.execute-api.${region}.${urlSuffix}`, {
+    // Replaces a header of the same name that a visitor sends.
+    customHeaders: { [originSecretHeader]: originSecret.sent },
+    ...(originPath === undefined ? {} : { originPath }),
     protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
     originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
-    ...options,
   });
 }
 

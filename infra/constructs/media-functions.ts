@@ -10,6 +10,7 @@ import { linkPicturesPath } from '#shared/domain/link-picture.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { createFailureQueue } from './failure-queue.ts';
+import type { OriginSecret } from './origin-secret.ts';
 import { ServiceFunction } from './service-function.ts';
 
 export type MediaFunctionsProps = {
@@ -21,6 +22,7 @@ export type MediaFunctionsProps = {
   readonly bucket: IBucket;
   readonly mediaBaseUrl: string;
   readonly api: HttpApi;
+  readonly originSecret: OriginSecret;
 };
 
 /** The functions that make files of pictures from bytes: the one for uploads, and the one for links. */
@@ -56,7 +58,8 @@ export class MediaFunctions extends Construct {
     acknowledgeNotifier(this);
   }
 
-  private createLinkPictures({ bucket, config, build, stage, api }: MediaFunctionsProps): void {
+  private createLinkPictures(props: MediaFunctionsProps): void {
+    const { bucket, config, build, stage, api } = props;
     const service = new ServiceFunction(this, 'LinkPicture', {
       codeFolder: build.functionFolder('link-picture'),
       description: 'Makes the pictures of shared links',
@@ -65,6 +68,7 @@ export class MediaFunctions extends Construct {
       size: config.linkPicture,
     });
     service.grantMediaBucket(bucket, { 'media/*': ['GetObject'] });
+    service.setOriginSecret(props.originSecret);
     api.addRoutes({
       path: `${linkPicturesPath}/{name}`,
       methods: [HttpMethod.GET, HttpMethod.HEAD],

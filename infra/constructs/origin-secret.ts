@@ -1,35 +1,46 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { CfnDeletionPolicy, type CfnResource, SecretValue, Validations } from 'aws-cdk-lib/core';
+import { SecretValue, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Stage, StageConfig } from '../config.ts';
 
 export type OriginSecretProps = { readonly stage: Stage; readonly config: StageConfig };
 
 /**
- * The secret that CloudFront sends to the API. CloudFormation generates it, and templates have only references to it. A
- * new generation is a new secret with a new name, because CloudFormation doesn't notice a changed value.
+ * The secrets by which the functions behind the API recognise CloudFront, one for each generation of the stage's
+ * configuration. CloudFormation generates them, and templates have only references to them. A new generation is a new
+ * secret with a new name, because CloudFormation doesn't notice a changed value.
  */
 export class OriginSecret extends Construct {
-  /** For resources of the same stack, which then depend on the secret. */
-  readonly value: SecretValue;
-  /** For later stacks. By name, because an export that is in use can't change with the generation. */
-  readonly valueByName: SecretValue;
+  /** A reference to the secret that CloudFront sends, the last one. */
+  readonly sent: string;
+  /** References to all secrets that the functions accept, with commas between them. */
+  readonly accepted: string;
 
   constructor(scope: Construct, id: string, { stage, config }: OriginSecretProps) {
     super(scope, id);
-    const secretName = `your-quizzes/${stage}/origin-${config.originSecretGeneration}`;
-    const secret = new Secret(this, 'Secret', {
-      secretName,
-      description: 'Sent by CloudFront to the API, which then trusts its headers',
+    const names = config.originSecretGenerations.map((generation) => {
+      const name = `your-quizzes/${stage}/origin-${generation}`;
+      this.createSecret(generation, name);
+      return name;
+    });
+    // By name, because other stacks can't import what disappears with its generation.
+    const [newest, ...former] = names
+      .toReversed()
+      .map((name) => SecretValue.secretsManager(name).unsafeUnwrap());
+    if (newest === undefined) throw new Error(`${stage} has no origin secret`);
+    this.sent = newest;
+    this.accepted = [newest, ...former].join(',');
+  }
+
+  private createSecret(generation: number, name: string): void {
+    const secret = new Secret(this, `Secret${generation}`, {
+      secretName: name,
+      description: 'Sent by CloudFront to the API, which refuses calls without it',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
-    // The previous secret is kept: later stacks still refer to it until they are updated.
-    (secret.node.defaultChild as CfnResource).cfnOptions.updateReplacePolicy = CfnDeletionPolicy.RETAIN;
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason: 'CloudFront and the functions have to change together: a new generation is a deployment.',
     });
-    this.value = secret.secretValue;
-    this.valueByName = SecretValue.secretsManager(secretName);
   }
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import * as path from 'node:path';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { Duration } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { languageHeader, pagesPath } from '#shared/infrastructure/pages.ts';
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
-import { apiOrigin, onlyAsAnswersSay } from './api-behaviors.ts';
+import { type ApiOriginProps, apiOrigin, onlyAsAnswersSay } from './api-behaviors.ts';
 
 /** The parameters of the lists on pages (`frontend/src/features/browse`). */
 const listParameters = ['language', 'page', 'search', 'sort'];
@@ -17,13 +16,13 @@ const listParameters = ['language', 'page', 'search', 'sort'];
  */
 export function pageBehavior(
   scope: Construct,
-  api: HttpApi,
+  origin: Pick<ApiOriginProps, 'api' | 'originSecret'>,
   site: cloudfront.BehaviorOptions,
 ): cloudfront.BehaviorOptions {
   const source = readFileSync(path.join(import.meta.dirname, '../edge/page-request.js'), 'utf8');
   return {
     ...site,
-    origin: apiOrigin(scope, api, { originPath: pagesPath }),
+    origin: apiOrigin(scope, { ...origin, originPath: pagesPath }),
     cachePolicy: new cloudfront.CachePolicy(scope, 'PageCache', {
       ...onlyAsAnswersSay,
       maxTtl: Duration.seconds(publicReadCache.staleIfError),

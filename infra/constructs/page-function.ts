@@ -8,6 +8,7 @@ import { pagesPath } from '#shared/infrastructure/pages.ts';
 import type { BuildOutput } from '../build-output.ts';
 import { type Stage, type StageConfig, siteUrlOf } from '../config.ts';
 import { catalogueAccess } from './catalogue-builder.ts';
+import type { OriginSecret } from './origin-secret.ts';
 import { ServiceFunction } from './service-function.ts';
 
 export type PageFunctionProps = {
@@ -17,6 +18,7 @@ export type PageFunctionProps = {
   readonly table: ITableV2;
   readonly mediaBucket: IBucket;
   readonly api: HttpApi;
+  readonly originSecret: OriginSecret;
   /** The files that the pages name: they must be there first. */
   readonly files: Construct;
 };
@@ -35,6 +37,7 @@ export class PageFunction extends Construct {
     service.grantTable(props.table, { table: ['GetItem', 'BatchGetItem', 'Query'] });
     service.grantMediaBucket(props.mediaBucket, catalogueAccess);
     service.setMediaUrls('/media');
+    service.setOriginSecret(props.originSecret);
     // Addresses in pages are relative without it.
     const siteUrl = siteUrlOf(props.config);
     if (siteUrl !== undefined) service.setSiteUrl(siteUrl);

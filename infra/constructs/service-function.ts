@@ -10,12 +10,13 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { Duration, RemovalPolicy, type SecretValue, Stack, Validations } from 'aws-cdk-lib/core';
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type EnvKey, envNames } from '#shared/infrastructure/env-names.ts';
 import type { AiConfig, BedrockModel } from '../ai-config.ts';
 import type { FunctionSize, Stage, StageConfig } from '../config.ts';
 import { aiSettings, providerSettings } from './ai-settings.ts';
+import type { OriginSecret } from './origin-secret.ts';
 
 export type TableAction =
   | 'GetItem'
@@ -163,9 +164,11 @@ export class ServiceFunction extends Construct {
       .createAlarm(this, 'Alarm', { alarmDescription, threshold: 1, evaluationPeriods: 1 });
   }
 
-  /** For distinguishing visitors by address. CloudFormation inserts the value, so no permission on the secret is needed. */
-  setOriginSecret(secret: SecretValue): void {
-    this.addVariables({ originSecret: secret.unsafeUnwrap() });
+  /** For refusing calls past CloudFront. CloudFormation inserts the values, so no permission on the secrets is needed. */
+  setOriginSecret(secret: OriginSecret): void {
+    this.addVariables({ originSecrets: secret.accepted });
+    // The reference is by name.
+    if (Stack.of(this) === Stack.of(secret)) this.lambda.node.addDependency(secret);
   }
 
   /** The daily quotas; counting needs only permissions on the table. */

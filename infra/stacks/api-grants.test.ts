@@ -215,7 +215,14 @@ describe('permissions of the functions of the api stack', () => {
   });
 
   it('tells a function the table only where it may use it', () => {
-    const always = ['LOG_LEVEL', 'MEDIA_BASE_URL', 'STAGE', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID'];
+    const always = [
+      'LOG_LEVEL',
+      'MEDIA_BASE_URL',
+      'ORIGIN_SECRETS',
+      'STAGE',
+      'USER_POOL_CLIENT_ID',
+      'USER_POOL_ID',
+    ];
 
     expect(api.variables(groupFunction('attempts'))).toEqual([...always, 'TABLE_NAME'].toSorted());
     expect(api.variables(eventsFunction)).toEqual([
@@ -234,6 +241,11 @@ describe('permissions of the functions of the api stack', () => {
     expect(api.variables(groupFunction('media'))).toContain('MEDIA_BUCKET_NAME');
     expect(api.variables(groupFunction('attempts'))).not.toContain('MEDIA_BUCKET_NAME');
     expect(api.variables(processorFunction)).toEqual([...always, 'TABLE_NAME']);
-    expect(api.variables(linkPictureFunction)).toEqual(['LOG_LEVEL', 'MEDIA_BUCKET_NAME', 'STAGE']);
+    expect(api.variables(linkPictureFunction)).toEqual([
+      'LOG_LEVEL',
+      'MEDIA_BUCKET_NAME',
+      'ORIGIN_SECRETS',
+      'STAGE',
+    ]);
   });
 });

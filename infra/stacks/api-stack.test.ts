@@ -46,6 +46,7 @@ describe('api stack', () => {
       [
         ...['LOG_LEVEL', 'MEDIA_BASE_URL', 'STAGE', 'TABLE_NAME', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID'],
         ...['AI_TEXT_PROVIDER', 'AI_TEXT_TIMEOUT_MS', 'AI_TEXT_PER_AUTHOR', 'AI_TEXT_PER_STAGE'],
+        'ORIGIN_SECRETS',
       ].toSorted(),
     );
   });
@@ -61,7 +62,7 @@ describe('api stack', () => {
           'IMAGE_WORKER_NAME',
           'AI_IMAGES_PER_SESSION',
         ],
-        ...['AI_IMAGES_PER_ADDRESS', 'AI_IMAGES_PER_AUTHOR', 'AI_IMAGES_PER_STAGE', 'ORIGIN_SECRET'],
+        ...['AI_IMAGES_PER_ADDRESS', 'AI_IMAGES_PER_AUTHOR', 'AI_IMAGES_PER_STAGE', 'ORIGIN_SECRETS'],
       ].toSorted(),
     );
     expect(api.variables(imageWorker)).toEqual(
@@ -76,38 +77,42 @@ describe('api stack', () => {
     });
   });
 
-  it('makes what CloudFront shows by itself, and tells it by reference, to who counts by address alone', () => {
-    const [[id, secret] = [], ...others] = Object.entries(
-      template.findResources('AWS::SecretsManager::Secret'),
-    );
+  it('makes what CloudFront shows by itself, and tells it by reference, to every function that the API calls', () => {
+    const references = (one: ReturnType<typeof apiTemplate>) => {
+      const called = new Set(Object.values(one.routes()));
+      return one
+        .functions()
+        .filter(({ Description }) => called.has(String(Description)))
+        .map(
+          ({ Environment }) =>
+            (Environment as { Variables: Record<string, unknown> }).Variables.ORIGIN_SECRETS,
+        );
+    };
+    const secretsOf = (one: typeof template) =>
+      Object.values(one.findResources('AWS::SecretsManager::Secret')).map(
+        ({ Properties }) => Properties.Name,
+      );
+    const reference = (generation: number) =>
+      `{{resolve:secretsmanager:your-quizzes/dev/origin-${generation}:SecretString:::}}`;
 
-    expect(others).toEqual([]);
-    expect(secret).toMatchObject({
-      Properties: {
-        Name: 'your-quizzes/dev/origin-1',
-        GenerateSecretString: { PasswordLength: 64, ExcludePunctuation: true },
-      },
-      // The web stack refers to a former one until it is updated.
-      UpdateReplacePolicy: 'Retain',
-      DeletionPolicy: 'Delete',
+    template.hasResourceProperties('AWS::SecretsManager::Secret', {
+      Name: 'your-quizzes/dev/origin-1',
+      GenerateSecretString: { PasswordLength: 64, ExcludePunctuation: true },
     });
-    const told = api
-      .functions()
-      .map(({ Description, Environment }) => [Description, Environment as { Variables: object }] as const)
-      .filter(([, { Variables }]) => 'ORIGIN_SECRET' in Variables);
-    expect(told).toEqual([
-      [
-        groupFunction('ai-images'),
-        {
-          Variables: expect.objectContaining({
-            ORIGIN_SECRET: {
-              'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: id }, ':SecretString:::}}']],
-            },
-          }),
-        },
-      ],
-    ]);
-    expect(JSON.stringify(template.toJSON().Outputs)).not.toMatch(/secret/i);
+    expect(new Set(references(api))).toEqual(new Set([reference(1)]));
+    expect(JSON.stringify(template.toJSON().Outputs)).not.toMatch(/secret|execute-api/i);
+
+    const changing = synthesize('dev', { originSecretGenerations: [1, 2] });
+    expect(secretsOf(changing.api)).toEqual(['your-quizzes/dev/origin-1', 'your-quizzes/dev/origin-2']);
+    expect(new Set(references(apiTemplate(changing.api)))).toEqual(
+      new Set([`${reference(2)},${reference(1)}`]),
+    );
+    expect(JSON.stringify(changing.web.findResources('AWS::CloudFront::Distribution'))).toContain(
+      reference(2),
+    );
+    expect(JSON.stringify(changing.web.findResources('AWS::CloudFront::Distribution'))).not.toContain(
+      reference(1),
+    );
   });
 
   it('grants just the configured model, by its profile and in the regions of that', () => {

@@ -126,10 +126,10 @@ export class ApiStack extends Stack {
     new MediaFunctions(this, 'MediaFunctions', {
       ...props,
       api: this.api,
+      originSecret: this.originSecret,
       bucket: mediaBucket,
       mediaBaseUrl,
     });
-    new CfnOutput(this, 'ApiEndpoint', { value: this.api.apiEndpoint });
   }
 
   private createApi(config: StageConfig): HttpApi {
@@ -176,11 +176,11 @@ export class ApiStack extends Stack {
       if (group === 'ai-images') {
         service.setImageProvider(props.config.ai);
         service.setQuotas('image', props.config.ai);
-        service.setOriginSecret(this.originSecret.value);
         service.grantImageWorker(imageWorker.lambda);
         service.grantMediaBucket(mediaBucket, savingAccess);
       }
       service.setMediaUrls(mediaBaseUrl);
+      service.setOriginSecret(this.originSecret);
       functions.set(group, service.lambda);
     }
     return functions;

@@ -1,18 +1,10 @@
-import { rmSync } from 'node:fs';
-import * as path from 'node:path';
-import { Match, Template } from 'aws-cdk-lib/assertions';
-import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
-import { App, SecretValue, Stack } from 'aws-cdk-lib/core';
+import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { routeList } from '#shared/api/routes.ts';
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
-import { buildOutput } from '../build-output.ts';
-import { stageConfig } from '../config.ts';
 import { publicReadQuery } from '../constructs/api-behaviors.ts';
-import { stubBuild, synthesize } from '../testing/synthesize.ts';
-import { WebStack } from './web-stack.ts';
+import { everySetting } from '../every-setting.ts';
+import { synthesize } from '../testing/synthesize.ts';
 
 type Behavior = {
   readonly PathPattern?: string;
@@ -184,15 +176,17 @@ describe('web stack', () => {
       (origin.OriginCustomHeaders ?? []).map((header) => [JSON.stringify(origin), header]),
     );
 
+    const secret = {
+      HeaderName: 'x-origin-secret',
+      HeaderValue: '{{resolve:secretsmanager:your-quizzes/dev/origin-1:SecretString:::}}',
+    };
+    // The calls and link pictures, and the pages, which have a path of their own.
     expect(headers).toEqual([
-      [
-        expect.stringContaining('execute-api'),
-        {
-          HeaderName: 'x-origin-secret',
-          HeaderValue: '{{resolve:secretsmanager:your-quizzes/dev/origin-1:SecretString:::}}',
-        },
-      ],
+      [expect.stringMatching(/execute-api.*"OriginPath":"\/pages"/), secret],
+      [expect.stringContaining('execute-api'), secret],
     ]);
+    const origins = config.Origins.filter((origin: object) => JSON.stringify(origin).includes('execute-api'));
+    expect(origins).toHaveLength(headers.length);
   });
 
   it('caches public reads as they ask, apart by token and by the parameters of the contract', () => {
@@ -291,35 +285,20 @@ describe('web stack', () => {
 });
 
 it('takes a domain of our own and a web ACL where a stage names them', () => {
-  const folder = stubBuild();
-  try {
-    const app = new App({ outdir: path.join(folder, 'cdk'), builtinCloudFormationValidation: false });
-    const other = new Stack(app, 'Other', { env: { region: 'eu-central-1' } });
-    const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
-    const webAclArn = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/quizzes/1';
-    const web = new WebStack(app, 'Web', {
-      env: { region: 'eu-central-1' },
-      stage: 'prod',
-      table: TableV2.fromTableName(other, 'Table', 'table'),
-      config: { ...stageConfig('prod'), domain: { name: 'quizzes.example', certificateArn }, webAclArn },
-      build: buildOutput(folder),
-      api: new HttpApi(other, 'Api'),
-      originSecret: SecretValue.secretsManager('origin'),
-      mediaBucket: new Bucket(other, 'Media') as IBucket,
-    });
-    const template = Template.fromStack(web);
+  const webAclArn = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/quizzes/1';
+  const { web } = synthesize('prod', { ...everySetting, webAclArn });
 
-    template.hasResourceProperties('AWS::CloudFront::Distribution', {
-      DistributionConfig: {
-        Aliases: ['quizzes.example'],
-        ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
-        WebACLId: webAclArn,
+  web.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: {
+      Aliases: ['quizzes.example'],
+      ViewerCertificate: {
+        AcmCertificateArn: everySetting.domain.certificateArn,
+        MinimumProtocolVersion: 'TLSv1.2_2021',
       },
-    });
-    template.hasOutput('SiteUrl', { Value: 'https://quizzes.example' });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+      WebACLId: webAclArn,
+    },
+  });
+  web.hasOutput('SiteUrl', { Value: 'https://quizzes.example' });
 });
 
 it.each([

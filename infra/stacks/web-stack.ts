@@ -12,20 +12,13 @@ import {
   type IBucket,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
-import {
-  CfnOutput,
-  Duration,
-  RemovalPolicy,
-  type SecretValue,
-  Stack,
-  type StackProps,
-  Validations,
-} from 'aws-cdk-lib/core';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { linkPicturesPath } from '#shared/domain/link-picture.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { apiBehaviors, apiOrigin } from '../constructs/api-behaviors.ts';
+import type { OriginSecret } from '../constructs/origin-secret.ts';
 import { pageBehavior } from '../constructs/page-behavior.ts';
 import { PageFunction } from '../constructs/page-function.ts';
 import { linkPictureHeaders, mediaHeaders, siteHeaders } from '../constructs/response-headers.ts';
@@ -38,8 +31,8 @@ export type WebStackProps = StackProps & {
   /** What pages show is read from here. */
   readonly table: ITableV2;
   readonly api: HttpApi;
-  /** The secret by which the API recognises the distribution. */
-  readonly originSecret: SecretValue;
+  /** By which the functions behind the API recognise the distribution. */
+  readonly originSecret: OriginSecret;
   readonly mediaBucket: IBucket;
 };
 
@@ -100,7 +93,8 @@ export class WebStack extends Stack {
         siteHeaders(`https://${mediaBucket.bucketRegionalDomainName}`, build.inlineHashes()),
       ),
     );
-    const pages = pageBehavior(this, api, site);
+    const pages = pageBehavior(this, { api, originSecret }, site);
+    const callsOrigin = apiOrigin(this, { api, originSecret });
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
       defaultBehavior: pages,
       additionalBehaviors: {
@@ -113,7 +107,7 @@ export class WebStack extends Stack {
           compress: false,
         },
         [`${linkPicturesPath}/*`]: {
-          origin: apiOrigin(this, api, {}),
+          origin: callsOrigin,
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
           responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(
             this,
@@ -122,7 +116,7 @@ export class WebStack extends Stack {
           ),
           compress: false,
         },
-        ...apiBehaviors(this, { api, originSecret }),
+        ...apiBehaviors(this, callsOrigin),
         '/robots.txt': pages,
         '/sitemap*': pages,
         // No other page has a dot in its address.

@@ -16,6 +16,7 @@ import { type LocalCloud, startCloud } from '../local/cloud.ts';
 import { NATIVE_PACKAGES } from '../native-packages.ts';
 import { type ColdCall, coldCalls } from './cold-start-calls.ts';
 import { type Figure, median, report } from './figures.ts';
+import { benchOriginSecret } from './http-event.ts';
 
 /**
  * Measures the cold start of each function: from the start of a process to its first answer. In the same run it measures an
@@ -113,6 +114,7 @@ function environmentOf({ aws }: LocalCloud): Record<string, string> {
     AWS_SECRET_ACCESS_KEY: aws.credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: aws.dynamodbEndpoint,
     AWS_ENDPOINT_URL_S3: aws.s3Endpoint,
+    [envNames.originSecrets]: benchOriginSecret,
     [envNames.tableName]: aws.tableName,
     [envNames.mediaBucketName]: aws.mediaBucketName,
     [envNames.mediaBaseUrl]: '/media',

@@ -6,7 +6,7 @@ import { attemptsRoutes } from '#shared/api/attempts.routes.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { router } from '../../functions/platform/router.ts';
 import { type Figure, median, report } from './figures.ts';
-import { type HttpCall, httpEvent } from './http-event.ts';
+import { benchOriginSecret, type HttpCall, httpEvent } from './http-event.ts';
 
 /**
  * Measures what our router adds to a call, beside Hono's Lambda adapter with its zod validator: the same events, the same
@@ -19,6 +19,7 @@ const rounds = 21;
 const callsPerRound = 2000;
 
 process.env.LOG_LEVEL = 'error';
+process.env.ORIGIN_SECRETS = benchOriginSecret;
 
 const id = '3f0f0b8e-4c1f-4b8e-9d9a-2f6a5b1c0d11';
 const feedback = { isCorrect: true, correctAnswerId: id, explanation: 'The flag has three colours.' };

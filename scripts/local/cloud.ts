@@ -15,7 +15,7 @@ import { EdgeCache } from './edge-cache.ts';
 import { type EdgeControls, switchableApi } from './edge-controls.ts';
 import { defineFunctions, listFunctions } from './functions-from-template.ts';
 import { openGateway } from './gateway.ts';
-import type { Origin } from './gateway-types.ts';
+import type { Headers, Origin } from './gateway-types.ts';
 import { createHttpApi } from './http-api.ts';
 import { startHttpApiEndpoint } from './http-api-endpoint.ts';
 import { type Grants, grantsOf, readRolePolicies } from './iam/role-policies.ts';
@@ -80,6 +80,8 @@ export type AwsAccess = {
   lambdaEndpoint: string;
   /** The HTTP API's own URL, which bypasses the edge. */
   apiEndpoint: string;
+  /** What the edge adds to the headers of calls to the HTTP API. */
+  originHeaders: Headers;
   tableName: string;
   mediaBucketName: string;
   /** Missing if the app has no user pool. */
@@ -334,6 +336,8 @@ async function startParts(
       s3Endpoint: s3.endpoint,
       lambdaEndpoint: lambdaEndpoint.endpoint,
       apiEndpoint: apiEndpoint.endpoint,
+      originHeaders:
+        distribution.behaviors.find(({ origin }) => origin === apiOfEdge.api)?.originHeaders ?? {},
       tableName: tables[0]?.name ?? '',
       mediaBucketName: s3.bucketNames.find((name) => !siteBuckets.has(name)) ?? '',
       ...(cognito && poolSettings

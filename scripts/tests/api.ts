@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiAnswer, apiClient, sendRequest } from '#shared/api/client.ts';
 import type { Problem } from '#shared/api/problem.ts';
+import type { LocalCloud } from '../local/cloud.ts';
 
 export type Answer<Data> = Omit<ApiAnswer, 'data' | 'problem'> & { data: Data; problem: Problem };
 
@@ -35,3 +36,16 @@ export function visitor(url: string, sessionId: string = randomUUID()) {
 }
 
 export type Visitor = ReturnType<typeof visitor>;
+
+/** A visitor whose calls reach the HTTP API as the edge sends them, but without its cache and its policies. */
+export function pastTheEdge({ aws }: Pick<LocalCloud, 'aws'>): Omit<Visitor, 'call'> {
+  const { sessionId, send } = visitor(aws.apiEndpoint);
+  const asTheEdge: Visitor['send'] = (method, path, body, headers) =>
+    send(method, path, body, { ...headers, ...aws.originHeaders });
+  return {
+    sessionId,
+    send: asTheEdge,
+    get: (path, headers) => asTheEdge('GET', path, undefined, headers),
+    post: (path, body, headers) => asTheEdge('POST', path, body, headers),
+  };
+}

@@ -9,7 +9,7 @@ import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { seedPicture } from '../../functions/testing/seeded-quiz.ts';
 import { bearer, registerAuthor } from './accounts.ts';
-import { type Visitor, visitor } from './api.ts';
+import { pastTheEdge, type Visitor, visitor } from './api.ts';
 import { shareTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** The author's calls of the route table, over HTTP, with real accounts. */
@@ -191,11 +191,11 @@ describe('what does not fit', () => {
 
   it('is named where a query or an address does not fit', async () => {
     // The edge drops unknown parameters of public reads.
-    const pastTheEdge = visitor(cloud.aws.apiEndpoint);
+    const { send } = pastTheEdge(cloud);
     for (const route of ofAuthors) {
       if (route.query) {
         const path = `${pathOf(route, ids)}?unexpected=1`;
-        const { status, problem } = await pastTheEdge.send(route.method, path, undefined, owner);
+        const { status, problem } = await send(route.method, path, undefined, owner);
         expect([route.id, status]).toEqual([route.id, 422]);
         expect(problem.errors?.map((error) => error.path)).toContain('query.unexpected');
       }

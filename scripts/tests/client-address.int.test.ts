@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { SessionImage } from '#shared/domain/session-image.ts';
-import { type Answer, visitor } from './api.ts';
+import { type Answer, pastTheEdge, visitor } from './api.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Whom a quota of the address counts: over HTTP, with the secret as the templates bring it to the edge and the function. */
+/** Who may call, and whom a quota of the address counts: over HTTP, with the secret as the templates bring it to the edge and the functions. */
 
 const perAddress = 3;
 
@@ -17,24 +17,40 @@ afterAll(async () => {
   await cloud.close();
 });
 
-/** Asks for a picture as a new browser session, so that the address alone can be used up. */
-const ask = (url: string, headers: Record<string, string>): Promise<Answer<SessionImage>> =>
-  visitor(url).post('/api/ai-image-gen/generate', { prompt: 'Pes v lese' }, headers);
+const guess = { 'x-origin-secret': '0'.repeat(64) };
 
-it('counts who is really there: past the edge whatever is forged, through it the visitor', async () => {
-  const { apiEndpoint } = cloud.aws;
-  const forged = (last: number) => ({ 'x-forwarded-for': `203.0.113.${last}` });
-  const guess = { 'x-origin-secret': '0'.repeat(64) };
+it.each([
+  ['without the secret', () => ({})],
+  ['with a guess', () => guess],
+  ['with the secret twice', (secret: string) => ({ 'x-origin-secret': `${secret},${secret}` })],
+])('refuses a call past the edge %s', async (_how, headersWith) => {
+  const { apiEndpoint, originHeaders } = cloud.aws;
+  const shown: Record<string, string> = headersWith(String(originHeaders['x-origin-secret']));
 
-  // One machine both ways, so all of these are the same visitor, and the third one was the last.
-  expect((await ask(apiEndpoint, forged(1))).status).toBe(202);
-  expect((await ask(apiEndpoint, { ...forged(2), ...guess })).status).toBe(202);
-  expect((await ask(cloud.url, forged(3))).status).toBe(202);
-
-  for (const url of [apiEndpoint, cloud.url]) {
-    const { status, problem } = await ask(url, forged(4));
-    expect([status, problem.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    // Through the edge the guess is replaced: had it arrived, the edge's own address would have been counted.
-    expect((await ask(url, { ...forged(5), ...guess })).status).toBe(429);
+  const { status, problem } = await visitor(apiEndpoint).get('/api/quizzes', shown);
+  expect([status, problem.code]).toEqual([403, 'DIRECT_CALL']);
+  for (const path of ['/pages/quiz/none', '/pages/robots.txt', '/link-pictures/none-1600-50-50.jpg']) {
+    const response = await fetch(`${apiEndpoint}${path}`, { headers: shown });
+    expect([path, response.status]).toEqual([path, 403]);
   }
+});
+
+it('counts whom the edge saw, whatever was forged', async () => {
+  /** Asks for a picture as a new browser session, so that the address alone can be used up. */
+  const ask = (headers: Record<string, string>): Promise<Answer<SessionImage>> =>
+    visitor(cloud.url).post('/api/ai-image-gen/generate', { prompt: 'Pes v lese' }, headers);
+  const forged = (last: number) => ({ 'x-forwarded-for': `203.0.113.${last}` });
+
+  // One machine, so all of these are the same visitor, and the third one was the last.
+  expect((await ask({})).status).toBe(202);
+  expect((await ask(forged(1))).status).toBe(202);
+  // The edge replaces the guess: had it arrived, the call would have been refused.
+  expect((await ask({ ...forged(2), ...guess })).status).toBe(202);
+  const { status, problem } = await ask(forged(3));
+  expect([status, problem.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+
+  // The edge's word counts: another visitor has a quota of their own.
+  const other = { 'x-forwarded-for': '203.0.113.9' };
+  const answer = await pastTheEdge(cloud).post('/api/ai-image-gen/generate', { prompt: 'Pes v lese' }, other);
+  expect(answer.status).toBe(202);
 });

@@ -8,7 +8,7 @@ import {
   seedQuiz,
 } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
-import { visitor } from './api.ts';
+import { pastTheEdge } from './api.ts';
 import { shareTestCloud } from './test-cloud.ts';
 
 let cloud: LocalCloud;
@@ -57,7 +57,7 @@ const fewest: Record<string, readonly string[]> = {
 describe('DynamoDB calls of a warm function', () => {
   it('are the fewest the design allows, for every visitor call', async () => {
     // Past the edge, which answers most reads from its cache.
-    const { get, post, sessionId } = visitor(cloud.aws.apiEndpoint);
+    const { get, post, sessionId } = pastTheEdge(cloud);
     const { quiz, questions } = seeded;
     const reads: Record<string, string> = {
       listQuizzes: '/api/quizzes?search=vlajky&sortBy=title&sortOrder=asc',

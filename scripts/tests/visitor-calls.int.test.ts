@@ -7,7 +7,7 @@ import type { PlayableQuestion, PlayableQuiz, Quiz, QuizSummary } from '#shared/
 import type { PublicUser } from '#shared/domain/user.ts';
 import { optionsOf, type SeededQuiz, seedAuthor, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
-import { type Visitor, visitor } from './api.ts';
+import { pastTheEdge, type Visitor, visitor } from './api.ts';
 import { connectStores, type Stores } from './stores.ts';
 import { startTestCloud } from './test-cloud.ts';
 
@@ -59,7 +59,7 @@ describe('GET /api/quizzes', () => {
 
   it('names every failing field at once', async () => {
     // Past the edge, which drops parameters that the contract does not name.
-    const caller = visitor(cloud.aws.apiEndpoint);
+    const caller = pastTheEdge(cloud);
     const answer = await caller.get('/api/quizzes?page=0&limit=101&sortBy=name&extra=1');
     expect(answer.status).toBe(422);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');

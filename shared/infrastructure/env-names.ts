@@ -6,8 +6,8 @@ export const envNames = {
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   siteUrl: 'SITE_URL',
-  /** The secret that CloudFront sends to the API to prove that a call came through it. */
-  originSecret: 'ORIGIN_SECRET',
+  /** The secrets by which the functions behind the API recognise CloudFront, with commas between them. */
+  originSecrets: 'ORIGIN_SECRETS',
   /** The AWS SDK's own variable; set only by the local cloud, which emulates Cognito. */
   cognitoEndpoint: 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER',
   /** The text provider: the name of a file in `functions/ai/text-providers`. */

@@ -74,3 +74,11 @@ it.each([
   expect(response).toEqual({ statusCode: 500, headers: { 'cache-control': 'no-store' } });
   expect(written.join('')).toContain('link picture failed');
 });
+
+it('refuses a call past CloudFront without reading anything', async () => {
+  const headers = { 'x-origin-secret': 'guess' };
+  const answer = await handler(httpEvent('GET /link-pictures/one-1600-50-50.jpg', { headers }));
+
+  expect(answer).toEqual({ statusCode: 403, headers: { 'cache-control': 'no-store' } });
+  expect(bucket.calls()).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { linkPictureSource } from '#shared/domain/link-picture.ts';
 import { log, loggableError } from '../../platform/logger.ts';
+import { cameThroughCloudFront } from '../../platform/origin-check.ts';
 import { renderLinkPicture } from '../files/render-link-picture.ts';
 import { renditionKeyOfName } from '../picture-file-keys.ts';
 import { immutable, readRendition } from '../picture-files.ts';
@@ -11,7 +12,7 @@ import { immutable, readRendition } from '../picture-files.ts';
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const startedAt = performance.now();
-  const response = await respond(event.rawPath);
+  const response = await respond(event);
   log(response.statusCode === 500 ? 'error' : 'info', 'link picture', {
     requestId: event.requestContext.requestId,
     status: response.statusCode,
@@ -20,10 +21,14 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
   return response;
 }
 
-async function respond(path: string): Promise<APIGatewayProxyStructuredResultV2> {
-  const source = linkPictureSource(path);
-  if (!source) return withoutPicture(404);
+async function respond({
+  headers,
+  rawPath,
+}: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   try {
+    if (!cameThroughCloudFront(headers)) return withoutPicture(403);
+    const source = linkPictureSource(rawPath);
+    if (!source) return withoutPicture(404);
     const rendition = await readRendition(renditionKeyOfName(source.rendition));
     if (!rendition) return withoutPicture(404);
     const picture = await renderLinkPicture(rendition, source.focalPoint);
@@ -39,6 +44,6 @@ async function respond(path: string): Promise<APIGatewayProxyStructuredResultV2>
   }
 }
 
-function withoutPicture(statusCode: 404 | 500): APIGatewayProxyStructuredResultV2 {
+function withoutPicture(statusCode: 403 | 404 | 500): APIGatewayProxyStructuredResultV2 {
   return { statusCode, headers: { 'cache-control': 'no-store' } };
 }

@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
+import { env } from './env.ts';
+
+/**
+ * Whether a call of the HTTP API came through the stage's CloudFront, which shows a secret. Anybody can call the HTTP
+ * API directly, past the web ACL, and forge every other header. Takes the secret out of the headers, so that later code
+ * cannot log it or pass it on. Throws if the function knows no secret (`ORIGIN_SECRETS`).
+ */
+export function cameThroughCloudFront(headers: APIGatewayProxyEventV2['headers']): boolean {
+  const shown = headers[originSecretHeader];
+  if (shown === undefined) return false;
+  delete headers[originSecretHeader];
+  const digest = digestOf(shown);
+  return acceptedDigests().some((accepted) => timingSafeEqual(accepted, digest));
+}
+
+let accepted: { readonly secrets: string; readonly digests: readonly Buffer[] } | undefined;
+
+/** Digests have one length, so comparing them in constant time reveals nothing about a secret. */
+function acceptedDigests(): readonly Buffer[] {
+  const secrets = env('originSecrets');
+  if (accepted?.secrets !== secrets) accepted = { secrets, digests: secrets.split(',').map(digestOf) };
+  return accepted.digests;
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
