@@ -7,6 +7,7 @@ import { asStage, checkedConfig, type Stage, type StageConfig, stageConfig } fro
 import { ApiStack } from './stacks/api-stack.ts';
 import { AuthStack } from './stacks/auth-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
+import { EdgeStack, edgeRegion, needsEdgeStack } from './stacks/edge-stack.ts';
 import { MailStack } from './stacks/mail-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 
@@ -54,7 +55,8 @@ function addStacks(app: App, options: AppOptions): void {
   const name = (part: string) => `YourQuizzes-${stage}-${part}`;
 
   const data = new DataStack(app, name('Data'), { ...common, config });
-  const mail = config.mail && new MailStack(app, name('Mail'), { ...common, mail: config.mail });
+  const { domain } = config;
+  const mail = config.mail && new MailStack(app, name('Mail'), { ...common, domain, mail: config.mail });
   const auth = new AuthStack(app, name('Auth'), { ...common, stage, config, build, mail });
   const api = new ApiStack(app, name('Api'), {
     ...common,
@@ -66,8 +68,18 @@ function addStacks(app: App, options: AppOptions): void {
     userPool: auth.userPool,
     userPoolClient: auth.userPoolClient,
   });
+  const edge = needsEdgeStack(config)
+    ? new EdgeStack(app, name('Edge'), {
+        ...common,
+        env: { ...common.env, region: edgeRegion },
+        crossRegionReferences: config.region !== edgeRegion,
+        config,
+      })
+    : undefined;
   new WebStack(app, name('Web'), {
     ...common,
+    crossRegionReferences: edge !== undefined && config.region !== edgeRegion,
+    edge,
     stage,
     config,
     build,

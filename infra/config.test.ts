@@ -75,4 +75,18 @@ describe('addresses of a stage', () => {
       'mail.from is "a@notquizzes.example": use an address of quizzes.example',
     );
   });
+
+  it('asks for one way to the certificate of a domain, and for a name of its zone', () => {
+    const hostedZone = { id: 'Z0123456789', name: 'quizzes.example' };
+    const check = (one: StageConfig['domain']) =>
+      checkedConfig({ ...config, ...(one ? { domain: one } : {}) });
+
+    expect(check({ name: 'www.quizzes.example', hostedZone })).toBeDefined();
+    expect(check(domain)).toBeDefined();
+    expect(() => check({ ...domain, hostedZone })).toThrow('either a certificateArn or a hostedZone');
+    expect(() => check({ name: 'quizzes.example' })).toThrow('either a certificateArn or a hostedZone');
+    expect(() => check({ name: 'myquizzes.example', hostedZone })).toThrow(
+      '"myquizzes.example": it isn\'t in the zone quizzes.example',
+    );
+  });
 });

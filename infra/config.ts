@@ -11,6 +11,21 @@ export type Stage = (typeof stages)[number];
 /** Memory in MiB, which also determines the CPU, and the time after which Lambda ends a call. */
 export type FunctionSize = { readonly memoryMb: number; readonly timeoutSeconds: number };
 
+/**
+ * A host name of our own. With a hosted zone in Route 53, certificate and DNS records are made; else the certificate is
+ * an ACM certificate in us-east-1, and the records are made by hand.
+ */
+export type DomainConfig = {
+  readonly name: string;
+  readonly certificateArn?: string;
+  readonly hostedZone?: { readonly id: string; readonly name: string };
+};
+
+/** How many requests of one address the web ACL lets pass in five minutes. A school may have one address for all classes. */
+export type WebAclConfig = {
+  readonly requestsPerAddress: { readonly attempts: number; readonly accounts: number; readonly ai: number };
+};
+
 /** Mails about accounts, sent through SES in the stage's region (docs/operations.md, "Mail"). */
 export type MailConfig = {
   /** The domain that SES sends for. */
@@ -66,8 +81,7 @@ export type StageConfig = {
    * Generations of the secret that CloudFront sends to the API: CloudFront sends the last, and the functions accept all. To change the secret, add a number, deploy, and take the former one out (docs/operations.md).
    */
   readonly originSecretGenerations: readonly [number, ...number[]];
-  /** A host name with its ACM certificate, which must be in us-east-1 for CloudFront. */
-  readonly domain?: { readonly name: string; readonly certificateArn: string };
+  readonly domain?: DomainConfig;
   /**
    * Origin of the site (`https://...`) for a stage without a `domain`: the output `SiteUrl` of its first deployment.
    * Without either, mails have a code but no link, and the media bucket accepts presigned uploads from every origin.
@@ -75,8 +89,8 @@ export type StageConfig = {
   readonly siteUrl?: string;
   /** Who sends mails about accounts. Without it Cognito sends them itself, at most 50 a day. */
   readonly mail?: MailConfig;
-  /** A WAF web ACL with the scope CLOUDFRONT, which must be in us-east-1. */
-  readonly webAclArn?: string;
+  /** A WAF web ACL before CloudFront; about 11 USD a month and 0.60 USD for a million requests. */
+  readonly webAcl?: WebAclConfig;
 };
 
 const common = {
@@ -130,6 +144,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 2 },
     priceClass: PriceClass.PRICE_CLASS_200,
     accessLogs: true,
+    webAcl: { requestsPerAddress: { attempts: 10_000, accounts: 500, ai: 200 } },
   },
 };
 
@@ -155,13 +170,24 @@ export function checkedConfig(config: StageConfig): StageConfig {
   return config;
 }
 
-function checkAddresses({ siteUrl, mail }: StageConfig): void {
+function checkAddresses({ siteUrl, mail, domain }: StageConfig): void {
+  if (domain && (domain.certificateArn === undefined) === (domain.hostedZone === undefined)) {
+    throw new SetupError('domain needs either a certificateArn or a hostedZone');
+  }
+  if (domain?.hostedZone && !isWithin(domain.name, domain.hostedZone.name)) {
+    throw new SetupError(`domain.name is "${domain.name}": it isn't in the zone ${domain.hostedZone.name}`);
+  }
   if (siteUrl !== undefined && (!URL.canParse(siteUrl) || new URL(siteUrl).origin !== siteUrl)) {
     throw new SetupError(`siteUrl is "${siteUrl}": use an origin like https://quizzes.example`);
   }
   if (mail && !mail.from.endsWith(`@${mail.identity}`)) {
     throw new SetupError(`mail.from is "${mail.from}": use an address of ${mail.identity}`);
   }
+}
+
+/** Whether a host name is a domain, or below it. */
+export function isWithin(name: string, domain: string): boolean {
+  return name === domain || name.endsWith(`.${domain}`);
 }
 
 function checkAi({ ai, aiText }: StageConfig): void {

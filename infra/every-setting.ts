@@ -4,7 +4,7 @@ import type { StageConfig } from './config.ts';
 export const everySetting = {
   domain: {
     name: 'quizzes.example',
-    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
+    hostedZone: { id: 'Z0123456789', name: 'quizzes.example' },
   },
   mail: {
     identity: 'quizzes.example',

@@ -1,4 +1,5 @@
 import { UserPoolEmail } from 'aws-cdk-lib/aws-cognito';
+import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -11,9 +12,14 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import type { MailConfig } from '../config.ts';
+import { type DomainConfig, isWithin, type MailConfig } from '../config.ts';
+import { hostedZoneOf } from '../constructs/hosted-zone.ts';
 
-export type MailStackProps = StackProps & { readonly mail: MailConfig };
+export type MailStackProps = StackProps & {
+  readonly mail: MailConfig;
+  /** Where its hosted zone has the identity, the DNS records of the identity are made there. */
+  readonly domain?: DomainConfig | undefined;
+};
 
 /**
  * The identity at SES that Cognito sends with. It is a stack of its own, because SES must have verified the domain before
@@ -32,9 +38,7 @@ export class MailStack extends Stack {
       configurationSet,
       feedbackForwarding: false,
     });
-    for (const [at, { name, value }] of domain.dkimRecords.entries()) {
-      new CfnOutput(this, `DkimRecord${at + 1}`, { value: `${name} CNAME ${value}` });
-    }
+    this.createRecords(domain, props);
     this.userPoolEmail = UserPoolEmail.withSES({
       fromEmail: from,
       fromName,
@@ -42,6 +46,25 @@ export class MailStack extends Stack {
       configurationSetName: configurationSet.configurationSetName,
       ...(replyTo === undefined ? {} : { replyTo }),
     });
+  }
+
+  private createRecords(identity: EmailIdentity, { domain, mail }: MailStackProps): void {
+    const zone = hostedZoneOf(this, domain);
+    for (const [index, { name, value }] of identity.dkimRecords.entries()) {
+      const id = `DkimRecord${index + 1}`;
+      if (zone && isWithin(mail.identity, zone.zoneName)) {
+        // The name is known to CloudFormation only, so CDK can't see that it is a full one without a dot at its end.
+        new CfnRecordSet(this, id, {
+          hostedZoneId: zone.hostedZoneId,
+          name,
+          type: 'CNAME',
+          ttl: '1800',
+          resourceRecords: [value],
+        });
+      } else {
+        new CfnOutput(this, id, { value: `${name} CNAME ${value}` });
+      }
+    }
   }
 
   /** Reports what didn't arrive to a topic, and counts it as a metric. */

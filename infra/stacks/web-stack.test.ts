@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { routeList } from '#shared/api/routes.ts';
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
 import { publicReadQuery } from '../constructs/api-behaviors.ts';
-import { everySetting } from '../every-setting.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
 type Behavior = {
@@ -284,21 +283,19 @@ describe('web stack', () => {
   });
 });
 
-it('takes a domain of our own and a web ACL where a stage names them', () => {
-  const webAclArn = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/quizzes/1';
-  const { web } = synthesize('prod', { ...everySetting, webAclArn });
+it('takes a domain of our own with a certificate that a stage names', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
+  const { web } = synthesize('dev', { domain: { name: 'quizzes.example', certificateArn } });
 
   web.hasResourceProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: {
       Aliases: ['quizzes.example'],
-      ViewerCertificate: {
-        AcmCertificateArn: everySetting.domain.certificateArn,
-        MinimumProtocolVersion: 'TLSv1.2_2021',
-      },
-      WebACLId: webAclArn,
+      ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+      WebACLId: Match.absent(),
     },
   });
   web.hasOutput('SiteUrl', { Value: 'https://quizzes.example' });
+  web.resourceCountIs('AWS::Route53::RecordSet', 0);
 });
 
 it.each([

@@ -4,6 +4,8 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement, ServicePrincipal, StarPrincipal } from 'aws-cdk-lib/aws-iam';
+import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import {
   BlockPublicAccess,
   Bucket,
@@ -18,11 +20,13 @@ import { linkPicturesPath } from '#shared/domain/link-picture.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { apiBehaviors, apiOrigin } from '../constructs/api-behaviors.ts';
+import { hostedZoneOf } from '../constructs/hosted-zone.ts';
 import type { OriginSecret } from '../constructs/origin-secret.ts';
 import { pageBehavior } from '../constructs/page-behavior.ts';
 import { PageFunction } from '../constructs/page-function.ts';
 import { linkPictureHeaders, mediaHeaders, siteHeaders } from '../constructs/response-headers.ts';
 import { SiteFiles } from '../constructs/site-files.ts';
+import type { EdgeStack } from './edge-stack.ts';
 
 export type WebStackProps = StackProps & {
   readonly stage: Stage;
@@ -34,6 +38,8 @@ export type WebStackProps = StackProps & {
   /** By which the functions behind the API recognise the distribution. */
   readonly originSecret: OriginSecret;
   readonly mediaBucket: IBucket;
+  /** Web ACL and certificate, where the stage has them made. */
+  readonly edge?: EdgeStack | undefined;
 };
 
 /** One CloudFront distribution for the site, the pictures and the API. */
@@ -47,6 +53,7 @@ export class WebStack extends Stack {
     const mediaBucket = Bucket.fromBucketName(this, 'Media', bucketName);
     const distribution = this.createDistribution(props, siteBucket, mediaBucket);
     this.createMediaPolicy(mediaBucket, distribution);
+    this.createRecords(config, distribution);
     const files = new SiteFiles(this, 'SiteFiles', {
       folder: props.build.siteFolder(),
       bucket: siteBucket,
@@ -78,7 +85,7 @@ export class WebStack extends Stack {
   }
 
   private createDistribution(
-    { config, build, api, originSecret }: WebStackProps,
+    { config, build, api, originSecret, edge }: WebStackProps,
     siteBucket: IBucket,
     mediaBucket: IBucket,
   ): cloudfront.Distribution {
@@ -125,21 +132,34 @@ export class WebStack extends Stack {
       errorResponses: uncachedErrors,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       priceClass: config.priceClass,
-      ...this.domain(config),
-      ...(config.webAclArn === undefined ? {} : { webAclId: config.webAclArn }),
+      ...this.domain(config, edge),
+      ...(edge?.webAclArn === undefined ? {} : { webAclId: edge.webAclArn }),
       ...this.accessLog(config),
     });
     acknowledgeDistribution(distribution, config);
     return distribution;
   }
 
-  private domain({ domain }: StageConfig): Partial<cloudfront.DistributionProps> {
+  private domain({ domain }: StageConfig, edge?: EdgeStack): Partial<cloudfront.DistributionProps> {
     if (!domain) return {};
+    const { name, certificateArn = '' } = domain;
     return {
-      domainNames: [domain.name],
-      certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+      domainNames: [name],
+      certificate: edge?.certificate ?? Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
       minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
     };
+  }
+
+  private createRecords({ domain }: StageConfig, distribution: cloudfront.Distribution): void {
+    const zone = hostedZoneOf(this, domain);
+    if (!domain || !zone) return;
+    const record = {
+      zone,
+      recordName: domain.name,
+      target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
+    };
+    new ARecord(this, 'Address', record);
+    new AaaaRecord(this, 'AddressIpv6', record);
   }
 
   private accessLog(config: StageConfig): Partial<cloudfront.DistributionProps> {
@@ -216,10 +236,10 @@ function acknowledgeDistribution(distribution: cloudfront.Distribution, config: 
         'Only addresses with a dot or below /assets/ reach the bucket, so none names the bucket itself.',
     },
   );
-  if (!config.webAclArn) {
+  if (!config.webAcl) {
     validations.acknowledge({
       id: 'AwsSolutions-CFR2',
-      reason: 'WAF is a choice of each stage (webAclArn); without it API Gateway throttles.',
+      reason: 'WAF is a choice of each stage (webAcl); without it API Gateway throttles.',
     });
   }
   if (!config.accessLogs) {
