@@ -138,6 +138,17 @@ describe('a call', () => {
     await expect(client.call(getMe)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
   });
 
+  it.each([
+    ['a page', new Response('<html>Sign in to this network', { headers: { 'content-type': 'text/html' } })],
+    ['nothing', new Response('')],
+    ['a word', Response.json('ok')],
+    ['a wrapper without data', Response.json({ data: null })],
+  ])('has got no answer where a success is %s', async (_what, answer) => {
+    const { client } = clientFor([answer]);
+
+    await expect(client.call(getMe)).rejects.toMatchObject({ code: 'NETWORK_ERROR', isTemporary: true });
+  });
+
   it('says why no answer came', async () => {
     const { client } = clientFor([
       new TypeError('fetch failed'),

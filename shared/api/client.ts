@@ -85,6 +85,10 @@ export function apiClient({ baseUrl = '', sessionId, bearer = { token: null } }:
       if (answer.status === 403 && token) bearer.onForbidden?.(error);
       throw error;
     }
+    if (answer.status !== 204 && !isRecord(answer.data)) {
+      // A network that wants a sign-in first answers every address with a page of its own.
+      throw new ApiError('NETWORK_ERROR', 'The answer is not of the API');
+    }
     return { data: answer.data as never, etag: answer.headers.get('etag') ?? undefined };
   };
   return {
