@@ -59,6 +59,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'catalogue-entry',
     'catalogue-index',
     'live-catalogue',
+    'recommendation',
     'live-pictures',
     'title-order',
   ],
@@ -77,7 +78,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'take-over-at-sign-in',
   ],
   quizzes: [
-    'author-name',
+    'author-of-quizzes',
     'own-quiz',
     'play-counts',
     'public-quiz',

@@ -83,7 +83,7 @@ export type ProfileChanges = Given<
 >;
 
 /**
- * Changes a profile. A new name gets into the author's quizzes later, from the table's stream. `pictures` has the version
+ * Changes a profile. A new name or picture gets into the author's quizzes later, from the table's stream. `pictures` has the version
  * in which the avatar was read. One transaction, one GetItem.
  */
 export async function updateAccount(
@@ -93,8 +93,9 @@ export async function updateAccount(
 ): Promise<UserItem | 'gone' | 'pictures-changed'> {
   const updatedAt = new Date().toISOString();
   const place = userKey(username).PK;
-  const isRenamed = changes.firstName !== undefined || changes.lastName !== undefined;
-  const renaming = isRenamed ? newId() : undefined;
+  const { firstName, lastName, avatarMediaId } = changes;
+  const isShownInQuizzes = [firstName, lastName, avatarMediaId].some((change) => change !== undefined);
+  const renaming = isShownInQuizzes ? newId() : undefined;
   const refused = await transact({
     account: update<UserItem>(
       userKey(username),

@@ -1,9 +1,15 @@
+import type { Author } from '#shared/domain/quiz.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import type { UserItem } from './items.ts';
 
 /** First and last name, or the username when neither is set. */
 export function displayName(user: Pick<UserItem, 'username' | 'firstName' | 'lastName'>): string {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+}
+
+/** An account as its quizzes name it. */
+export function toAuthor(account: UserItem): Author {
+  return { username: account.username, name: displayName(account), avatarUrl: avatarUrl(account) };
 }
 
 /** The smallest file of the avatar: it is never shown larger than 88 CSS pixels. */

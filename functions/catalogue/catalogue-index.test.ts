@@ -59,6 +59,40 @@ describe('a search for a text of title or description', () => {
   });
 });
 
+it('recommends quality before novelty, and counts the first play at once', () => {
+  const good = { hasOwnCover: true, questionCount: 5, playCount: 1 };
+  const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`;
+  const catalogue = catalogueOf(
+    { ...good, title: 'Good', createdAt: day(1) },
+    { ...good, title: 'Newer', createdAt: day(2) },
+    { ...good, title: 'Popular', createdAt: day(1), playCount: 1000, id: 'a' },
+    { ...good, title: 'Unplayed', createdAt: day(9), playCount: 0, id: 'unplayed' },
+    { ...good, title: 'Bare', hasOwnCover: false, createdAt: day(8) },
+    { ...good, title: 'Short', questionCount: 4, playCount: 0, createdAt: day(9) },
+  );
+  const order = () => found(catalogue, { sortBy: 'recommended' });
+  const rest = ['Bare', 'Short'];
+
+  expect(order()).toEqual(['Newer', 'Good', 'Popular', 'Unplayed', ...rest]);
+  catalogue.apply([{ id: 'unplayed', playCount: 1 }]);
+  expect(order()).toEqual(['Unplayed', 'Newer', 'Good', 'Popular', ...rest]);
+});
+
+it('puts quizzes in the first language before others that match as well', () => {
+  const catalogue = catalogueOf(
+    { title: 'A', language: 'sk', texts: ['slon'] },
+    { title: 'B', language: 'en', texts: ['slon'] },
+    { title: 'Slon', language: 'sk' },
+  );
+  const order = (query: Partial<CatalogueQuery>) =>
+    found(catalogue, { sortBy: 'title', sortOrder: 'asc', ...query });
+
+  expect(order({})).toEqual(['A', 'B', 'Slon']);
+  expect(order({ firstLanguage: 'en' })).toEqual(['B', 'A', 'Slon']);
+  expect(order({ firstLanguage: 'sk', limit: 1, page: 3 })).toEqual(['B']);
+  expect(order({ firstLanguage: 'en', search: 'slon' })).toEqual(['Slon', 'B', 'A']);
+});
+
 describe('a search for what people mean', () => {
   it('finds the forms of a word', () => {
     const catalogue = catalogueOf(
@@ -75,7 +109,7 @@ describe('a search for what people mean', () => {
   it('finds words of questions and options, and the author', () => {
     const catalogue = catalogueOf(
       { title: 'Zvieratá', texts: ['Kto má chobot?', 'Slon', 'Lev'] },
-      { title: 'Iné', author: { username: 'jana_k', name: 'Jana Kováčová' } },
+      { title: 'Iné', author: { username: 'jana_k', name: 'Jana Kováčová', avatarUrl: null } },
     );
 
     expect(found(catalogue, { search: 'slony' })).toEqual(['Zvieratá']);
@@ -90,7 +124,7 @@ describe('a search for what people mean', () => {
       { title: 'Slony', description: 'D' },
       { title: 'B', description: 'Veľký slon' },
       { title: 'Slon' },
-      { title: 'C', author: { username: 'slon', name: 'Slon' } },
+      { title: 'C', author: { username: 'slon', name: 'Slon', avatarUrl: null } },
       { title: 'A', texts: ['slona'] },
     );
     const order = (sortOrder: 'asc' | 'desc') =>
@@ -223,8 +257,8 @@ describe('sorting', () => {
 
 it('filters by language, by author and by publication', () => {
   const catalogue = catalogueOf(
-    { title: 'Vlajky', language: 'sk', author: { username: 'Eva', name: 'Eva N' } },
-    { title: 'Flags', language: 'en', author: { username: 'eva2', name: 'Eva' } },
+    { title: 'Vlajky', language: 'sk', author: { username: 'Eva', name: 'Eva N', avatarUrl: null } },
+    { title: 'Flags', language: 'en', author: { username: 'eva2', name: 'Eva', avatarUrl: null } },
   );
 
   expect(found(catalogue, { language: 'en' })).toEqual(['Flags']);

@@ -29,6 +29,8 @@ export type CatalogueQuery = {
   readonly sortOrder: 'asc' | 'desc';
   readonly search?: string | undefined;
   readonly language?: Language | undefined;
+  /** Quizzes in this language come before others that match as well. */
+  readonly firstLanguage?: Language | undefined;
   readonly subject?: Subject | undefined;
   readonly grade?: Grade | undefined;
   /** All quizzes here are published: `false` finds none. */
@@ -78,7 +80,7 @@ export class CatalogueIndex {
     this.removed = new Map(data?.removed);
     const orderBy = (field: SortField, compare: (a: number, b: number) => number) =>
       new SortedOrder((a, b) => compare(a, b) || this.compareIds(a, b), data?.orders[field]);
-    const orderByNumber = (field: Exclude<SortField, 'title'>) =>
+    const orderByNumber = (field: Exclude<SortField, 'title' | 'recommended'>) =>
       orderBy(field, (a, b) => slots.get(a, field) - slots.get(b, field));
     this.orders = {
       createdAt: orderByNumber('createdAt'),
@@ -86,6 +88,11 @@ export class CatalogueIndex {
       playCount: orderByNumber('playCount'),
       questionCount: orderByNumber('questionCount'),
       title: orderBy('title', (a, b) => compareTitles(slots.title(a), slots.title(b))),
+      recommended: orderBy(
+        'recommended',
+        (a, b) =>
+          slots.quality(a) - slots.quality(b) || slots.get(a, 'createdAt') - slots.get(b, 'createdAt'),
+      ),
     };
   }
 
@@ -128,10 +135,10 @@ export class CatalogueIndex {
   query(query: CatalogueQuery): Page<QuizSummary> {
     const { page, limit, sortBy, sortOrder } = query;
     const { slots } = this.orders[sortBy];
-    const levels = this.match(query);
-    const counts = countLevels(slots, levels);
+    const groups = this.groupsOf(query);
+    const counts = countGroups(slots, groups);
     const total = slots.length - (counts[0] ?? 0);
-    const found = pick(sortOrder === 'asc' ? slots : slots.toReversed(), levels, counts, {
+    const found = pick(sortOrder === 'asc' ? slots : slots.toReversed(), groups, counts, {
       skip: (page - 1) * limit,
       limit,
     });
@@ -163,7 +170,7 @@ export class CatalogueIndex {
       const row = keys.numbers[key] ?? 0;
       if (found.length > 0) rows[row] = rows[row]?.concat(found) ?? found;
     }
-    const { createdAt, updatedAt, title, playCount, questionCount } = this.orders;
+    const { createdAt, updatedAt, title, playCount, questionCount, recommended } = this.orders;
     const orderOf = ({ slots }: SortedOrder) => slots.map((slot) => indexes[slot] ?? 0);
     return {
       slots: this.slots.data(kept),
@@ -176,6 +183,7 @@ export class CatalogueIndex {
         title: orderOf(title),
         playCount: orderOf(playCount),
         questionCount: orderOf(questionCount),
+        recommended: orderOf(recommended),
       },
       removed: [...this.removed],
     };
@@ -216,9 +224,22 @@ export class CatalogueIndex {
         grown.set(slot, playCount);
       }
     }
-    this.orders.playCount.remove([...grown.keys()]);
+    const slots = [...grown.keys()];
+    // Only the first play changes how good a quiz is.
+    const firstPlayed = slots.filter((slot) => this.slots.get(slot, 'playCount') === 0);
+    this.orders.playCount.remove(slots);
+    this.orders.recommended.remove(firstPlayed);
     for (const [slot, playCount] of grown) this.slots.set(slot, 'playCount', playCount);
-    this.orders.playCount.add([...grown.keys()]);
+    this.orders.playCount.add(slots);
+    this.orders.recommended.add(firstPlayed);
+  }
+
+  /** For each slot its group in the answer, the highest first: twice its level, and one more in the first language. */
+  private groupsOf(query: CatalogueQuery): Uint16Array {
+    const levels = this.match(query);
+    const isFirst = this.cleared('levelsOfOne');
+    if (query.firstLanguage) this.raise(languageKey(query.firstLanguage), isFirst, 1);
+    return Uint16Array.from(levels, (level, slot) => (level === 0 ? 0 : 2 * level + (isFirst[slot] ?? 0)));
   }
 
   private match({
@@ -284,33 +305,35 @@ export class CatalogueIndex {
     (this.slots.id(a) ?? '') < (this.slots.id(b) ?? '') ? -1 : 1;
 }
 
-function countLevels(slots: Uint32Array, levels: Uint8Array): Uint32Array {
-  const counts = new Uint32Array(containsText + 1);
+const highestGroup = 2 * containsText + 1;
+
+function countGroups(slots: Uint32Array, groups: Uint16Array): Uint32Array {
+  const counts = new Uint32Array(highestGroup + 1);
   for (let place = 0; place < slots.length; place += 1) {
-    const level = levels[slots[place] ?? 0] ?? 0;
-    counts[level] = (counts[level] ?? 0) + 1;
+    const group = groups[slots[place] ?? 0] ?? 0;
+    counts[group] = (counts[group] ?? 0) + 1;
   }
   return counts;
 }
 
-/** The slots of a page: the highest level first, within a level in the order of the slots. `counts` by level. */
+/** The slots of a page: the highest group first, within a group in the order of the slots. `counts` by group. */
 function pick(
   slots: Uint32Array,
-  levels: Uint8Array,
+  groups: Uint16Array,
   counts: Uint32Array,
   { skip, limit }: { readonly skip: number; readonly limit: number },
 ): number[] {
   const found: number[] = [];
   let open = skip;
-  for (let level = containsText; level > 0 && found.length < limit; level -= 1) {
-    const count = counts[level] ?? 0;
+  for (let group = highestGroup; group > 0 && found.length < limit; group -= 1) {
+    const count = counts[group] ?? 0;
     if (open >= count) {
       open -= count;
       continue;
     }
     for (let place = 0; place < slots.length && found.length < limit; place += 1) {
       const slot = slots[place] ?? 0;
-      if (levels[slot] !== level) continue;
+      if (groups[slot] !== group) continue;
       if (open > 0) open -= 1;
       else found.push(slot);
     }

@@ -44,11 +44,12 @@ const entry: fc.Arbitrary<CatalogueEntry> = fc
     title: text,
     description: text,
     language: fc.constantFrom('sk' as const, 'en' as const),
-    author: fc.record({ username: fc.constantFrom('Eva', 'slon'), name: text }),
+    author: fc.record({ username: fc.constantFrom('Eva', 'slon'), name: text, avatarUrl: fc.constant(null) }),
     createdAt: time,
     updatedAt: time,
     playCount: fc.nat(3),
-    questionCount: fc.nat(3),
+    questionCount: fc.nat(6),
+    hasOwnCover: fc.boolean(),
     subject: fc.constantFrom(null, 'geography' as const, 'english' as const),
     grades: fc.subarray(['1', '2', 'secondary'] as const),
     texts: fc.array(text, { maxLength: 3 }),
@@ -75,7 +76,7 @@ const change: fc.Arbitrary<CatalogueChange> = fc.oneof(
 const query: fc.Arbitrary<CatalogueQuery> = fc.record({
   page: fc.integer({ min: 1, max: 4 }),
   limit: fc.integer({ min: 1, max: 12 }),
-  sortBy: fc.constantFrom('createdAt', 'updatedAt', 'title', 'playCount', 'questionCount'),
+  sortBy: fc.constantFrom('createdAt', 'updatedAt', 'title', 'playCount', 'questionCount', 'recommended'),
   sortOrder: fc.constantFrom('asc', 'desc'),
   search: fc.option(
     fc.oneof(
@@ -88,6 +89,7 @@ const query: fc.Arbitrary<CatalogueQuery> = fc.record({
     { nil: undefined },
   ),
   language: fc.constantFrom(undefined, undefined, 'sk', 'en'),
+  firstLanguage: fc.constantFrom(undefined, 'sk', 'en'),
   subject: fc.constantFrom(undefined, undefined, undefined, 'geography', 'music'),
   grade: fc.constantFrom(undefined, undefined, undefined, '1', '9'),
   author: fc.constantFrom(undefined, undefined, 'EVA', 'nobody'),
@@ -95,13 +97,13 @@ const query: fc.Arbitrary<CatalogueQuery> = fc.record({
 
 /** What a catalogue of these entries must answer: a filter and a sort. */
 function reference(entries: readonly CatalogueEntry[], query: CatalogueQuery) {
-  const { page, limit, sortBy, sortOrder, search, language, subject, grade, author } = query;
+  const { page, limit, sortBy, sortOrder, search, language, firstLanguage, subject, grade, author } = query;
   const wanted = foldText((search ?? '').replaceAll('\0', ' '));
   const collator = new Intl.Collator('sk', { numeric: true });
   const compare = (a: QuizSummary, b: QuizSummary) => {
-    const [one, other] = [a[sortBy], b[sortBy]];
+    const [one, other] = sortBy === 'recommended' ? [a, b].map(recommendationOf) : [a[sortBy], b[sortBy]];
     if (sortBy === 'title') return collator.compare(a.title, b.title);
-    return one === other ? 0 : one < other ? -1 : 1;
+    return one === other ? 0 : (one ?? 0) < (other ?? 0) ? -1 : 1;
   };
   const sign = sortOrder === 'asc' ? 1 : -1;
   const found = entries
@@ -114,6 +116,7 @@ function reference(entries: readonly CatalogueEntry[], query: CatalogueQuery) {
     .sort(
       (a, b) =>
         b.relevance - a.relevance ||
+        Number(b.summary.language === firstLanguage) - Number(a.summary.language === firstLanguage) ||
         sign * (compare(a.summary, b.summary) || (a.summary.id < b.summary.id ? -1 : 1)),
     )
     .map(({ summary }) => summary);
@@ -124,6 +127,12 @@ function reference(entries: readonly CatalogueEntry[], query: CatalogueQuery) {
     page,
     limit,
   };
+}
+
+/** One text that is sorted as quality before novelty is. */
+function recommendationOf({ hasOwnCover, questionCount, playCount, createdAt }: QuizSummary): string {
+  const marks = [hasOwnCover, questionCount >= 5, playCount > 0];
+  return `${marks.filter(Boolean).length} ${createdAt}`;
 }
 
 function relevanceOf({ summary, words }: CatalogueEntry, wanted: string): number {

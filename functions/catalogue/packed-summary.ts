@@ -52,7 +52,10 @@ export function summaryOf(json: Uint8Array): LastingSummary {
   return JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString());
 }
 
-/** By code. It is part of the snapshots' format: another list needs another format version. */
+/**
+ * By code, with the attributes of a picture in the order in which revisions store them. It is part of the snapshots' format:
+ * another list needs another format version.
+ */
 const shared = [
   '{"id":"',
   '","slug":"',
@@ -60,28 +63,30 @@ const shared = [
   '","description":"',
   '","language":"sk","isPublished":true,"coverMedia":',
   '","language":"en","isPublished":true,"coverMedia":',
-  '{"url":"/media/',
-  '-1600.webp","altText":"","width":1600,"height":',
-  '-1024.webp","altText":"","width":1024,"height":',
-  '-640.webp","altText":"","width":640,"height":',
-  ',"renditions":[{"width":1600,"format":"webp","url":"/media/',
-  ',"renditions":[{"width":1024,"format":"webp","url":"/media/',
-  '-1600.webp"},{"width":1600,"format":"avif","url":"/media/',
-  '-1600.avif"},{"width":1024,"format":"webp","url":"/media/',
-  '-1024.webp"},{"width":1024,"format":"avif","url":"/media/',
-  '-1024.avif"},{"width":640,"format":"webp","url":"/media/',
-  '-640.webp"},{"width":640,"format":"avif","url":"/media/',
-  '-640.avif"},{"width":320,"format":"webp","url":"/media/',
-  '-320.webp"},{"width":320,"format":"avif","url":"/media/',
-  '-320.avif"}],"placeholder":"data:image/webp;base64,',
-  '","dominantColor":"#',
-  '"},"questionCount":',
+  '{"altText":"","dominantColor":"#',
+  '","height":',
+  ',"placeholder":"data:image/webp;base64,',
+  '","renditions":[{"format":"webp","url":"/media/',
+  '-1600.webp","width":1600},{"format":"avif","url":"/media/',
+  '-1600.avif","width":1600},{"format":"webp","url":"/media/',
+  '-1024.webp","width":1024},{"format":"avif","url":"/media/',
+  '-1024.avif","width":1024},{"format":"webp","url":"/media/',
+  '-640.webp","width":640},{"format":"avif","url":"/media/',
+  '-640.avif","width":640},{"format":"webp","url":"/media/',
+  '-320.webp","width":320},{"format":"avif","url":"/media/',
+  '-320.avif","width":320}],"url":"/media/',
+  '-1600.webp","width":1600},"hasOwnCover":',
+  '-1024.webp","width":1024},"hasOwnCover":',
+  '-640.webp","width":640},"hasOwnCover":',
+  'true,"questionCount":',
+  'false,"questionCount":',
   ',"subject":null,"grades":[',
   ',"subject":"',
   '","grades":[',
   '],"author":{"username":"',
   '","name":"',
-  '"},"createdAt":"',
+  '","avatarUrl":null},"createdAt":"',
+  '","updatedAt":"',
 ];
 const codeOf = new Map(shared.map((text, code) => [text, code]));
 const [hashCode, base64Code] = [30, 31];

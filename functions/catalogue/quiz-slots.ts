@@ -2,9 +2,17 @@ import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { Numbers } from './numbers.ts';
 import { packSummary, summaryOf, unpackSummary } from './packed-summary.ts';
 import { type ByteRows, noRows } from './postings.ts';
+import { qualityOf } from './recommendation.ts';
 
-/** The numbers that are kept of each quiz, times in milliseconds since 1970. */
-export const columns = ['version', 'createdAt', 'updatedAt', 'playCount', 'questionCount'] as const;
+/** The numbers that are kept of each quiz, times in milliseconds since 1970; `hasOwnCover` is 0 or 1. */
+export const columns = [
+  'version',
+  'createdAt',
+  'updatedAt',
+  'playCount',
+  'questionCount',
+  'hasOwnCover',
+] as const;
 type Column = (typeof columns)[number];
 
 /** What slots are loaded from. The ids are sorted. */
@@ -72,6 +80,7 @@ export class QuizSlots {
     this.columns.updatedAt.push(Date.parse(summary.updatedAt));
     this.columns.playCount.push(playCount);
     this.columns.questionCount.push(summary.questionCount);
+    this.columns.hasOwnCover.push(Number(summary.hasOwnCover));
     return slot;
   }
 
@@ -101,6 +110,15 @@ export class QuizSlots {
       titles.starts[slot],
       titles.starts[slot + 1],
     );
+  }
+
+  /** How good a first quiz it is, as `qualityOf` says. */
+  quality(slot: number): number {
+    return qualityOf({
+      hasOwnCover: this.get(slot, 'hasOwnCover') === 1,
+      questionCount: this.get(slot, 'questionCount'),
+      playCount: this.get(slot, 'playCount'),
+    });
   }
 
   /** The summary of a slot in use. */

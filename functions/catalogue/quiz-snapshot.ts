@@ -42,6 +42,7 @@ function load(sections: Sections): CatalogueIndex {
         updatedAt: sections.numbers('columns.updatedAt'),
         playCount: sections.numbers('columns.playCount'),
         questionCount: sections.numbers('columns.questionCount'),
+        hasOwnCover: sections.numbers('columns.hasOwnCover'),
       },
     },
     texts: {
@@ -57,6 +58,7 @@ function load(sections: Sections): CatalogueIndex {
       title: sections.integers('orders.title'),
       playCount: sections.integers('orders.playCount'),
       questionCount: sections.integers('orders.questionCount'),
+      recommended: sections.integers('orders.recommended'),
     },
     removed: JSON.parse(sections.text('removed')),
   });

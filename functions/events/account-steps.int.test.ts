@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { markAccountDeleted } from '../accounts/account-deletion-store.ts';
 import { createUserProfile, findAccount, updateAccount } from '../accounts/account-store.ts';
 import { deletedOwnerKey, userKey } from '../accounts/keys.ts';
+import { avatarUrl } from '../accounts/profile.ts';
 import { createAnswerPool } from '../answer-pools/answer-pool-store.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { listOwned } from '../platform/owned-items.ts';
@@ -21,6 +22,7 @@ import { listOwnQuizzes } from '../quizzes/quiz-store.ts';
 import { accepted } from '../testing/accepted.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
+import { aPicture } from '../testing/fixtures.ts';
 import { type SeededAuthor, seedAuthor, seedPicture, seedQuiz } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
@@ -233,6 +235,21 @@ it('renames the author of every quiz, exactly, whichever call fails', async () =
     expect(await namesInQuizzes(author)).toEqual(['Nová Autorka']);
     if (!hasFailed) return;
   }
+});
+
+it('gives every quiz the new picture of its author, and takes it away again', async () => {
+  const author = await seedAuthor();
+  await seedQuiz(author, { questions: 0, publish: false });
+  const avatarInQuiz = async () => (await listOwnQuizzes(author.userId))[0]?.author.avatarUrl;
+  const avatar = await seedPicture(author.userId);
+
+  await updateAccount(author, { avatarMediaId: avatar.id, avatarMedia: aPicture('face') });
+  await deliverAll(author);
+  expect(await avatarInQuiz()).toBe(avatarUrl({ avatarMedia: aPicture('face') }));
+
+  await updateAccount(author, { avatarMediaId: null, avatarMedia: null });
+  await deliverAll(author);
+  expect(await avatarInQuiz()).toBeNull();
 });
 
 it('gives quizzes the last name whatever the order of the records', async () => {

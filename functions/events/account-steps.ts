@@ -9,7 +9,7 @@ import { endRenamingStep, findAccount } from '../accounts/account-store.ts';
 import { deleteUser } from '../accounts/cognito.ts';
 import type { DeletedOwnerItem, DeletedUserItem, UserItem } from '../accounts/items.ts';
 import { AppError } from '../platform/app-error.ts';
-import { renameSomeQuizzes } from '../quizzes/author-name.ts';
+import { updateAuthorOfSomeQuizzes } from '../quizzes/author-of-quizzes.ts';
 import { deleteSomeContent } from './account-content-store.ts';
 import { isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 
@@ -61,7 +61,7 @@ async function deleteUserIfThere(username: string): Promise<void> {
 async function renameStep({ userId, username, renaming }: UserItem, deadline: number): Promise<void> {
   const account = await findAccount(username);
   if (account?.userId !== userId || account.renaming !== renaming) return;
-  await endRenamingStep(account, await renameSomeQuizzes(account, deadline));
+  await endRenamingStep(account, await updateAuthorOfSomeQuizzes(account, deadline));
 }
 
 /** Deletes content that a running call with a valid token wrote while the account was being deleted. */

@@ -64,7 +64,7 @@ describe('createQuiz', () => {
       grades: [],
       visibility: 'public',
       coverMediaId: null,
-      author: { username: author.username, name: 'Eva Nováková' },
+      author: { username: author.username, name: 'Eva Nováková', avatarUrl: null },
     });
     const read = await call<OwnQuiz>('getOwnQuiz', { params: { quizId: answer.body.id } });
     expect([read.status, read.headers.etag, read.body]).toEqual([200, '"1"', answer.body]);

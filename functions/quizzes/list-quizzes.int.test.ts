@@ -46,11 +46,12 @@ it('lists what is published, the newest first, with paging and public fields onl
         language: 'sk',
         isPublished: true,
         coverMedia: { ...cats.quiz.coverMedia, altText: '' },
+        hasOwnCover: true,
         questionCount: 2,
         playCount: 0,
         subject: null,
         grades: [],
-        author: { username: author.username, name: 'Eva Nováková' },
+        author: { username: author.username, name: 'Eva Nováková', avatarUrl: null },
         createdAt: cats.quiz.createdAt,
         updatedAt: cats.quiz.updatedAt,
       },
@@ -78,6 +79,31 @@ it('names every failing field of the query at once', async () => {
   expect(got.status).toBe(422);
   const paths = (got.body.errors as { path: string }[]).map(({ path }) => path).sort();
   expect(paths).toEqual(['query.foo', 'query.limit', 'query.page', 'query.sortBy']);
+});
+
+it('recommends the best first and never last, and puts the first language first', async () => {
+  expect((await list({ sortBy: 'recommended', sortOrder: 'asc' })).body).toMatchObject({
+    status: 422,
+    errors: [{ path: 'query.sortOrder' }],
+  });
+  await seedQuiz(author, { title: 'Bez obálky', coverMedia: null });
+
+  expect(await titlesOf({ sortBy: 'recommended' })).toEqual(['Flags', 'Mačky', 'Bez obálky']);
+  expect(await titlesOf({ sortBy: 'recommended', firstLanguage: 'sk' })).toEqual([
+    'Mačky',
+    'Bez obálky',
+    'Flags',
+  ]);
+});
+
+it('shows the picture of the first question where there is no cover, without its text', async () => {
+  const { quiz, questions } = await seedQuiz(author, { title: 'Náhrada', coverMedia: null });
+  const coverMedia = { ...questions[0]?.imageMedia, altText: '' };
+
+  const { body } = await list({ search: 'náhrada' });
+  expect(body.items).toMatchObject([{ coverMedia, hasOwnCover: false }]);
+  const read = await send(handler, 'GET /api/quizzes/{idOrSlug}', { params: { idOrSlug: quiz.slug } });
+  expect(read.body).toMatchObject({ coverMedia, hasOwnCover: false });
 });
 
 it('sees a quiz come and go, at one Query a request', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueQuery } from '../catalogue/catalogue-index.ts';
-import { aQuiz } from '../testing/fixtures.ts';
+import { aPicture, aQuiz } from '../testing/fixtures.ts';
 import type { QuizItem } from './items.ts';
 import { toOwnQuiz } from './own-quiz.ts';
 import { queryOwnQuizzes } from './own-quiz-query.ts';
@@ -61,6 +61,17 @@ describe('sorting', () => {
       expect(titles(quizzes, { sortBy, sortOrder: 'desc' })).toEqual(['3', '2', '1']);
     },
   );
+
+  it('recommends quality before novelty', () => {
+    const quizzes = [
+      { title: 'Old', coverMedia: aPicture(), questionCount: 5, createdAt: '2026-01-01T00:00:00.000Z' },
+      { title: 'New', coverMedia: aPicture(), questionCount: 5, createdAt: '2026-01-02T00:00:00.000Z' },
+      { title: 'Bare', questionCount: 5, createdAt: '2026-01-03T00:00:00.000Z' },
+      { title: 'Played', questionCount: 5, playCount: 1, createdAt: '2026-01-01T10:00:00.000Z' },
+    ];
+
+    expect(titles(quizzes, { sortBy: 'recommended' })).toEqual(['New', 'Played', 'Old', 'Bare']);
+  });
 
   it('neither repeats nor misses a quiz across pages of equals', () => {
     const quizzes = entries(Array.from({ length: 25 }, () => ({ title: 'Same', playCount: 0 })));

@@ -2,6 +2,7 @@ import type { SortField } from '#shared/api/schemas.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { foldText } from '#shared/domain/text.ts';
 import type { CatalogueQuery } from '../catalogue/catalogue-index.ts';
+import { qualityOf } from '../catalogue/recommendation.ts';
 import { compareTitles } from '../catalogue/title-order.ts';
 import { type Page, pageOf } from '../platform/page.ts';
 
@@ -21,7 +22,7 @@ export function queryOwnQuizzes(
     subject,
     grade,
     isPublished,
-  }: Omit<CatalogueQuery, 'author'>,
+  }: Omit<CatalogueQuery, 'author' | 'firstLanguage'>,
 ): Page<OwnQuiz> {
   const wanted = foldText(search ?? '');
   const compare = comparisons[sortBy];
@@ -47,6 +48,7 @@ const comparisons: Readonly<Record<SortField, (a: OwnQuiz, b: OwnQuiz) => number
   title: (a, b) => compareTitles(a.title, b.title),
   playCount: (a, b) => a.playCount - b.playCount,
   questionCount: (a, b) => a.questionCount - b.questionCount,
+  recommended: (a, b) => qualityOf(a) - qualityOf(b) || compareText(a.createdAt, b.createdAt),
 };
 
 function compareText(a: string, b: string): number {

@@ -1,5 +1,5 @@
 import type { FocalPoint, Picture } from '#shared/domain/picture.ts';
-import type { PlayableQuestion, Quiz, QuizSummary } from '#shared/domain/quiz.ts';
+import type { Author, PlayableQuestion, Quiz, QuizSummary } from '#shared/domain/quiz.ts';
 import type { AnswerOption, QuestionItem, QuizItem } from './items.ts';
 
 /** The attributes of a quiz that lists show, beside the count of its plays. */
@@ -37,14 +37,19 @@ export function toQuizSummary(quiz: QuizSummarySource): QuizSummary {
     language: quiz.language,
     isPublished: quiz.isPublished,
     coverMedia: decoration(coverOf(quiz)),
+    hasOwnCover: quiz.coverMedia !== null,
     questionCount: quiz.questionCount,
     playCount: quiz.playCount,
     subject: quiz.subject,
     grades: [...quiz.grades],
-    author: { username: quiz.author.username, name: quiz.author.name },
+    author: toAuthor(quiz.author),
     createdAt: quiz.createdAt,
     updatedAt: quiz.updatedAt,
   };
+}
+
+function toAuthor({ username, name, avatarUrl }: Author): Author {
+  return { username, name, avatarUrl };
 }
 
 export function toQuiz(quiz: QuizItem & Counted): Quiz {
@@ -79,7 +84,7 @@ function withFocalPoint(picture: Picture | null, focalPoint: FocalPoint | null |
  * The public view of a cover or background. It has no alternative text, because it is decorative and its text may reveal
  * the answer of a question with the same picture.
  */
-function decoration(picture: Picture | null): Picture | null {
+export function decoration(picture: Picture | null): Picture | null {
   return picture && { ...picture, altText: '' };
 }
 

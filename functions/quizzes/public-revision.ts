@@ -10,9 +10,9 @@ export function toPublicQuiz({ revision: { quiz, questions }, playCount }: Playe
 
 /** What the play page loads. */
 export function toPlayableQuiz({ quiz, questions, number }: NumberedRevision): PlayableQuiz {
-  const { id, slug, title, language, coverMedia, playerBackgroundMedia, visibility } = quiz;
+  const { id, slug, title, language, coverMedia, hasOwnCover, playerBackgroundMedia, visibility } = quiz;
   return {
-    ...{ id, slug, title, language, coverMedia, playerBackgroundMedia, visibility },
+    ...{ id, slug, title, language, coverMedia, hasOwnCover, playerBackgroundMedia, visibility },
     revision: number,
     questions: questions.map(toUnansweredQuestion),
   };

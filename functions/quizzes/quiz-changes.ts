@@ -77,7 +77,9 @@ function changeOf({ id, current, playCount, pictures }: QuizState): QuizChange {
   const revision = currentRevisionOf(current);
   if (!revision) return { id, version: current.revision * 2 + 1, entry: null };
   if (revision.quiz.visibility === 'link') return { id, version: current.revision * 2, entry: null };
-  const summary = toQuizSummary(toPublicQuiz({ revision, playCount }));
+  const quiz = toPublicQuiz({ revision, playCount });
+  // The cover of what is published may be the picture of a question.
+  const summary = { ...toQuizSummary(quiz), hasOwnCover: quiz.hasOwnCover };
   return { id, version: current.revision * 2, entry: toCatalogueEntry(summary, textsOf(revision), pictures) };
 }
 

@@ -49,7 +49,7 @@ export async function createQuiz(
       id,
       version: 1,
       ownerId: quiz.ownerId,
-      author: { username: quiz.author.username, name: quiz.author.name },
+      author: quiz.author,
       slug,
       title: quiz.title,
       description: quiz.description ?? '',

@@ -19,7 +19,7 @@ afterAll(() => table.close());
 const created = async (quiz: NewQuiz) => accepted(await createQuiz(quiz));
 const newQuiz = (title: string, ownerId = randomUUID()) => ({
   ownerId,
-  author: { username: 'eva', name: 'Eva' },
+  author: { username: 'eva', name: 'Eva', avatarUrl: null },
   title,
   language: 'sk' as const,
 });

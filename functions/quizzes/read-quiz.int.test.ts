@@ -98,6 +98,7 @@ it('gives the play page its quiz with questions in order', async () => {
     title: 'Vlajky štátov',
     language: 'sk',
     coverMedia: { ...seeded.quiz.coverMedia, altText: '' },
+    hasOwnCover: true,
     playerBackgroundMedia: null,
     visibility: 'public',
     revision: 1,

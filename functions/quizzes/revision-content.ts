@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import type { Credit } from '#shared/domain/picture.ts';
+import type { Credit, Picture } from '#shared/domain/picture.ts';
 import type { PlayableQuestion, Quiz } from '#shared/domain/quiz.ts';
 import type { QuestionItem } from './items.ts';
-import { toPlayableQuestion, toQuiz } from './public-quiz.ts';
+import { decoration, toPlayableQuestion, toQuiz } from './public-quiz.ts';
 import type { QuizWithQuestions } from './quiz-store.ts';
 
 /** A question as players see it, with what they may see after the answer. */
@@ -55,7 +55,13 @@ export function unpackRevision(content: Uint8Array): {
 /** The revision that a quiz and its questions make. */
 export function revisionOf({ quiz, questions }: QuizWithQuestions): Revision {
   const { isPublished, playCount, questionCount, ...published } = toQuiz({ ...quiz, playCount: 0 });
-  return { quiz: published, questions: questions.map(toRevisionQuestion) };
+  const coverMedia = published.coverMedia ?? firstPictureOf(questions);
+  return { quiz: { ...published, coverMedia }, questions: questions.map(toRevisionQuestion) };
+}
+
+/** Stands in for a missing cover. */
+function firstPictureOf(questions: readonly QuestionItem[]): Picture | null {
+  return decoration(questions.find(({ imageMedia }) => imageMedia)?.imageMedia ?? null);
 }
 
 function toRevisionQuestion(question: QuestionItem): RevisionQuestion {

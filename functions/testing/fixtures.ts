@@ -56,7 +56,7 @@ export function aQuiz(overrides: Partial<QuizItem> = {}): QuizItem {
     id,
     version: 1,
     ownerId: 'owner-account-id',
-    author: { username: 'eva', name: 'Eva Nováková' },
+    author: { username: 'eva', name: 'Eva Nováková', avatarUrl: null },
     slug: `quiz-${id.slice(0, 8)}`,
     title: 'Vlajky štátov',
     description: 'Spoznáš ich?',

@@ -70,7 +70,7 @@ export async function seedQuiz(
   const draft = accepted(
     await createQuiz({
       ownerId,
-      author: { username: author.username, name: 'Eva Nováková' },
+      author: { username: author.username, name: 'Eva Nováková', avatarUrl: null },
       title: 'Vlajky štátov',
       // Without it, each quiz of the same title would first try the slugs of all others.
       ...(quiz.title === undefined && { slug: `vlajky-statov-${randomUUID().slice(0, 8)}` }),

@@ -25,12 +25,14 @@ export function* makeQuizzes(count: number): Generator<CatalogueEntry> {
   const authors = Array.from({ length: Math.ceil(count / 20) }, (_, n) => ({
     username: `author-${n}`,
     name: capital(writers.sk(2)),
+    avatarUrl: null,
   }));
   for (let n = 0; n < count; n += 1) {
     const language: Language = random() < 0.7 ? 'sk' : 'en';
     const write = writers[language];
     const title = capital(write(between(random, 2, 6)));
     const createdAt = 1_700_000_000_000 + n * 500_000;
+    const coverMedia = random() < 0.9 ? picture(random) : null;
     yield {
       summary: {
         id: uuid(createdAt, random),
@@ -42,12 +44,17 @@ export function* makeQuizzes(count: number): Generator<CatalogueEntry> {
         description: `${random() < 2 / 3 ? `${capital(frequentWord)} ` : ''}${sentences(random, write)}`,
         language,
         isPublished: true,
-        coverMedia: random() < 0.9 ? picture(random) : null,
+        coverMedia,
+        hasOwnCover: coverMedia !== null,
         questionCount: questionsOfQuiz,
         playCount: Math.floor(1 / (random() + 1e-4)),
         subject: subjects[n % subjects.length] ?? null,
         grades: grades.slice(n % grades.length, (n % grades.length) + 3),
-        author: authors[Math.floor(random() ** 2 * authors.length)] ?? { username: 'author', name: 'Author' },
+        author: authors[Math.floor(random() ** 2 * authors.length)] ?? {
+          username: 'author',
+          name: 'Author',
+          avatarUrl: null,
+        },
         createdAt: new Date(createdAt).toISOString(),
         updatedAt: new Date(createdAt + random() * 1e10).toISOString(),
       },
@@ -167,22 +174,23 @@ function sentences(random: Random, write: (count: number) => string): string {
   ).join(' ');
 }
 
+/** With its attributes in the order in which revisions store them. */
 function picture(random: Random): QuizSummary['coverMedia'] {
   const renditions = [1600, 1024, 640, 320].flatMap((width) =>
     (['webp', 'avif'] as const).map((format) => ({
-      width,
       format,
       url: `/media/${bytes(random, 16).toString('hex')}-${width}.${format}`,
+      width,
     })),
   );
   return {
-    url: renditions[0]?.url ?? '',
     altText: '',
-    width: 1600,
-    height: 1200,
-    renditions,
-    placeholder: `data:image/webp;base64,${bytes(random, between(random, 80, 200)).toString('base64')}`,
     dominantColor: `#${bytes(random, 3).toString('hex')}`,
+    height: 1200,
+    placeholder: `data:image/webp;base64,${bytes(random, between(random, 80, 200)).toString('base64')}`,
+    renditions,
+    url: renditions[0]?.url ?? '',
+    width: 1600,
   };
 }
 

@@ -143,7 +143,7 @@ describe('before an answer, no call on any route', () => {
           const quiz = accepted(
             await stores.createQuiz({
               ownerId: author.userId,
-              author: { username: author.username, name: author.username },
+              author: { username: author.username, name: author.username, avatarUrl: null },
               title,
               language: 'sk',
               coverMediaId: cover.id,

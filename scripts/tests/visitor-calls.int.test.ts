@@ -81,7 +81,11 @@ describe('GET /api/quizzes/{idOrSlug}', () => {
     const byId = await guest.get<Quiz>(`/api/quizzes/${cats.quiz.id}`);
     expect(bySlug.data).toEqual(byId.data);
     expect(bySlug.data).toMatchObject({ title: 'Mačka a jej svet', questionCount: 2, playCount: 0 });
-    expect(bySlug.data.author).toEqual({ username: 'Eva-Novakova', name: 'Eva Nováková' });
+    expect(bySlug.data.author).toEqual({
+      username: 'Eva-Novakova',
+      name: 'Eva Nováková',
+      avatarUrl: null,
+    });
     expect(bySlug.text).not.toContain(author.userId);
   });
 

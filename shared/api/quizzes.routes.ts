@@ -16,7 +16,7 @@ import { visibilities } from '../domain/visibility.ts';
 import * as publicEndpoints from './public-quizzes.endpoints.ts';
 import * as endpoints from './quizzes.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
-import { listOf, quizListQueryShape } from './schemas.ts';
+import { listOf, publicQuizListQuery, quizListQuery } from './schemas.ts';
 
 /** Accepts any text: a value that is neither an id nor a slug gives 404. */
 const publicQuizParams = z.strictObject({ idOrSlug: z.string().min(1).max(200) });
@@ -43,7 +43,7 @@ export const quizzesRoutes = defineRoutes('quizzes', {
   listQuizzes: route(publicEndpoints.listQuizzes, {
     auth: 'optional',
     summary: 'Published quizzes, searched, sorted and paged',
-    query: z.strictObject(quizListQueryShape),
+    query: publicQuizListQuery,
     response: { status: 200, data: listOf(quizSummarySchema) },
     problems: [],
   }),
@@ -78,7 +78,7 @@ export const quizzesRoutes = defineRoutes('quizzes', {
   listOwnQuizzes: route(endpoints.listOwnQuizzes, {
     auth: 'required',
     summary: "The author's own quizzes, drafts included",
-    query: z.strictObject(quizListQueryShape),
+    query: quizListQuery,
     response: { status: 200, data: listOf(ownQuizSchema) },
     problems: [],
   }),

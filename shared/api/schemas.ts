@@ -1,11 +1,19 @@
 import * as z from 'zod';
+import { languages } from '../domain/language.ts';
 import { limits } from '../domain/limits.ts';
 import { grades, subjects } from '../domain/subject.ts';
 import { visitLimits } from '../domain/visit-limits.ts';
 
 /** Schemas that several groups use: paging, sorting and lists. */
 
-export const sortFields = ['createdAt', 'updatedAt', 'title', 'playCount', 'questionCount'] as const;
+export const sortFields = [
+  'createdAt',
+  'updatedAt',
+  'title',
+  'playCount',
+  'questionCount',
+  'recommended',
+] as const;
 export type SortField = (typeof sortFields)[number];
 
 /** A whole number, not negative, as text in a query. */
@@ -22,17 +30,40 @@ export const pageQueryShape = {
 
 export const booleanInQuery = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** The query of every list of quizzes. */
-export const quizListQueryShape = {
+const quizListQueryShape = {
   ...pageQueryShape,
   search: z.string().max(visitLimits.searchMax).optional(),
   isPublished: booleanInQuery.optional(),
-  language: z.enum(['sk', 'en']).optional(),
+  language: z.enum(languages).optional(),
   subject: z.enum(subjects).optional(),
   grade: z.enum(grades).optional(),
   sortBy: z.enum(sortFields).default('createdAt'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 };
+
+/** `recommended` is the best first: nobody wants the worst first. */
+const hasOrder = ({
+  sortBy,
+  sortOrder,
+}: {
+  readonly sortBy: SortField;
+  readonly sortOrder: 'asc' | 'desc';
+}) => sortBy !== 'recommended' || sortOrder === 'desc';
+const noOrder = { path: ['sortOrder'], message: '`recommended` has only the order `desc`' };
+
+/** The query of the quizzes of one author. */
+export const quizListQuery = z.strictObject(quizListQueryShape).refine(hasOrder, noOrder);
+
+/** The query of all published quizzes. */
+export const publicQuizListQuery = z
+  .strictObject({
+    ...quizListQueryShape,
+    firstLanguage: z
+      .enum(languages)
+      .optional()
+      .describe('Quizzes in this language come before others that match as well.'),
+  })
+  .refine(hasOrder, noOrder);
 
 /** A page of a list. */
 export function listOf<Item extends z.ZodType>(item: Item) {

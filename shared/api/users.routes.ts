@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { quizSummarySchema } from '../domain/quiz.ts';
 import { publicUserSchema } from '../domain/user.ts';
 import { defineRoutes, route } from './route.ts';
-import { listOf, quizListQueryShape } from './schemas.ts';
+import { listOf, quizListQuery } from './schemas.ts';
 import * as endpoints from './users.endpoints.ts';
 
 /** Accepts any text: a value that isn't a username gives 404. */
@@ -20,7 +20,7 @@ export const usersRoutes = defineRoutes('users', {
     auth: 'optional',
     summary: "An author's published quizzes",
     params: userParams,
-    query: z.strictObject(quizListQueryShape),
+    query: quizListQuery,
     response: { status: 200, data: listOf(quizSummarySchema) },
     problems: ['NOT_FOUND'],
   }),

@@ -6,7 +6,11 @@ import { gradesSchema, subjects } from './subject.ts';
 import { visibilities } from './visibility.ts';
 
 /** The public data of an author: never an e-mail address or an id of the identity provider. */
-export const authorSchema = z.object({ username: z.string(), name: z.string() });
+export const authorSchema = z.object({
+  username: z.string(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+});
 export type Author = z.infer<typeof authorSchema>;
 
 /** A published quiz in a list. */
@@ -17,7 +21,12 @@ export const quizSummarySchema = z.object({
   description: z.string(),
   language: z.enum(languages),
   isPublished: z.boolean(),
-  coverMedia: pictureSchema.nullable(),
+  coverMedia: pictureSchema
+    .nullable()
+    .describe(
+      'In public answers the picture of its first question with one, where it has no cover of its own.',
+    ),
+  hasOwnCover: z.boolean(),
   questionCount: z.int().min(0),
   playCount: z.int().min(0),
   subject: z.enum(subjects).nullable(),
@@ -59,6 +68,7 @@ export const playableQuizSchema = quizSchema
     title: true,
     language: true,
     coverMedia: true,
+    hasOwnCover: true,
     playerBackgroundMedia: true,
     visibility: true,
   })

@@ -5,6 +5,7 @@ import { cutText } from '#shared/domain/cut-text.ts';
 import { defaultLanguage, type Language, languages } from '#shared/domain/language.ts';
 import { linkPicturePath, linkPictureSize, siteLinkPicture } from '#shared/domain/link-picture.ts';
 import type { Picture } from '#shared/domain/picture.ts';
+import type { Quiz } from '#shared/domain/quiz.ts';
 import { jsonInHtml } from './json-in-html.ts';
 
 type Page = {
@@ -85,7 +86,7 @@ function subjectOf({ request, pattern, answers }: Page): Subject {
       path: address,
       title: quiz.title,
       description,
-      picture: linkPictureOf(quiz.coverMedia, t('cover', { title: quiz.title })),
+      picture: linkPictureOf(ownCoverOf(quiz), t('cover', { title: quiz.title })),
       type: 'article',
       isHidden: quiz.visibility === 'link',
       data: {
@@ -98,17 +99,18 @@ function subjectOf({ request, pattern, answers }: Page): Subject {
         dateModified: quiz.updatedAt,
         isAccessibleForFree: true,
         author: { '@type': 'Person', name: quiz.author.name, url: `${siteUrl}/u/${quiz.author.username}` },
-        ...(quiz.coverMedia ? { image: siteUrl + quiz.coverMedia.url } : {}),
+        ...(ownCoverOf(quiz) ? { image: siteUrl + ownCoverOf(quiz)?.url } : {}),
       },
     };
   }
   if (pattern === '/play/:slug') {
-    const { slug, title, coverMedia, visibility } = data.get('playQuiz') as DataOf<'playQuiz'>;
+    const quiz = data.get('playQuiz') as DataOf<'playQuiz'>;
+    const { slug, title, visibility } = quiz;
     return {
       path: `/play/${slug}`,
       title,
       description: t('play', { title }),
-      picture: linkPictureOf(coverMedia, t('cover', { title })),
+      picture: linkPictureOf(ownCoverOf(quiz), t('cover', { title })),
       type: 'article',
       isHidden: visibility === 'link',
     };
@@ -124,6 +126,11 @@ function subjectOf({ request, pattern, answers }: Page): Subject {
     };
   }
   return { path: path + list, description: t('home') };
+}
+
+/** The picture of a question, which stands in for a missing cover, may tell an answer to who sees the link. */
+function ownCoverOf({ coverMedia, hasOwnCover }: Pick<Quiz, 'coverMedia' | 'hasOwnCover'>): Picture | null {
+  return hasOwnCover ? coverMedia : null;
 }
 
 function linkPictureOf(

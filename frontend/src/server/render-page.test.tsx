@@ -154,11 +154,19 @@ test.each([
 
 test('a link to a quiz without a cover, and to the home page, has the picture of the site', async () => {
   const quiz = await render({}, () => ({ data: { ...fixtureQuiz, coverMedia: null } }));
+  // Its picture is that of a question.
+  const replaced = { coverMedia: coverOf('abc-1600.webp'), hasOwnCover: false };
+  const withoutCover = await render({}, () => ({ data: { ...fixtureQuiz, ...replaced } }));
+  const play = await render({ path: '/play/vlajky-europy' }, () => ({
+    data: { ...playFixture().quiz, ...replaced },
+  }));
   const home = await render({ path: '/' }, () => ({
     data: { items: [], page: 1, limit: 12, total: 0, totalPages: 0 },
   }));
 
-  for (const { html } of [quiz, home]) {
+  expect(withoutCover.html).toContain('"@type":"Quiz"');
+  expect(withoutCover.html).not.toContain('"image":');
+  for (const { html } of [quiz, withoutCover, play, home]) {
     expect(content(html, 'og:image')).toBe('https://quizzes.example/link-picture.jpg');
     expect(content(html, 'og:image:alt')).toBe('Your Quizzes');
     expect(content(html, 'twitter:card')).toBe('summary_large_image');

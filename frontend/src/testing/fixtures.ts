@@ -93,11 +93,12 @@ function quiz(
     language,
     isPublished: true,
     coverMedia: fixturePicture(title, drawing),
+    hasOwnCover: true,
     questionCount,
     playCount,
     subject: null,
     grades: [],
-    author: { username: 'atlas', name: 'Zuzana Atlasová' },
+    author: { username: 'atlas', name: 'Zuzana Atlasová', avatarUrl: null },
     createdAt: `2026-10-0${9 - n}T10:00:00Z`,
     updatedAt: `2026-10-0${9 - n}T10:00:00Z`,
   };

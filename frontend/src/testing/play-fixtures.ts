@@ -53,9 +53,10 @@ export function playFixture(sources: readonly QuestionSource[] = flagQuestions) 
       answerOptions: source.options.map((answerText, o) => ({ id: optionIds[o] ?? '', answerText })),
     };
   });
-  const { id, slug, title, language, coverMedia, playerBackgroundMedia, visibility } = fixtureQuiz;
+  const { id, slug, title, language, coverMedia, hasOwnCover, playerBackgroundMedia, visibility } =
+    fixtureQuiz;
   const quiz: PlayableQuiz = {
-    ...{ id, slug, title, language, coverMedia, playerBackgroundMedia, visibility },
+    ...{ id, slug, title, language, coverMedia, hasOwnCover, playerBackgroundMedia, visibility },
     revision: 1,
     questions,
   };

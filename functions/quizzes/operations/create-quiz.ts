@@ -2,7 +2,7 @@ import { defaultLanguage } from '#shared/domain/language.ts';
 import type { UserItem } from '../../accounts/items.ts';
 import { userKey } from '../../accounts/keys.ts';
 import { getVerifiedAccount } from '../../accounts/own-account.ts';
-import { displayName } from '../../accounts/profile.ts';
+import { toAuthor } from '../../accounts/profile.ts';
 import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
@@ -17,8 +17,9 @@ import { quizOrProblem } from '../quiz-problems.ts';
 export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, body }) => {
   const { title, description, slug, language = defaultLanguage, subject, grades, visibility } = body;
   const quiz = await untilWritten(async () => {
-    const { username, userId, version, ...names } = await getVerifiedAccount(caller);
-    const author = { username, name: displayName({ username, ...names }) };
+    const account = await getVerifiedAccount(caller);
+    const { username, userId, version } = account;
+    const author = toAuthor(account);
     const texts = {
       ownerId: userId,
       author,

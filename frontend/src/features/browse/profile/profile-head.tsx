@@ -12,7 +12,7 @@ export function ProfileHead({ user }: { user: PublicUser }) {
   const language = currentLanguage();
   return (
     <header className={styles.head}>
-      <Avatar name={user.name} size="large" />
+      <Avatar name={user.name} url={user.avatarUrl} size="large" />
       <div>
         <h1>{user.name}</h1>
         <p className={styles.username}>@{user.username}</p>

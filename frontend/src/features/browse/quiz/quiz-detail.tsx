@@ -40,7 +40,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
       <div className={styles.words}>
         <h1 {...content}>{quiz.title}</h1>
         <Link to={`/u/${quiz.author.username}`} className={styles.author}>
-          <Avatar name={quiz.author.name} />
+          <Avatar name={quiz.author.name} url={quiz.author.avatarUrl} />
           <span>
             <span className="visually-hidden">{t('author')} </span>
             {quiz.author.name}

@@ -35,6 +35,16 @@ test('shows the facts of the quiz, its author and the way in', async () => {
   expect(screen.getByRole('link', { name: 'Start Quiz' }).getAttribute('href')).toBe('/play/vlajky-europy');
 });
 
+test('shows the picture of its author', async () => {
+  const author = { ...fixtureQuiz.author, avatarUrl: '/media/face-320.webp' };
+  stubApi(() => ({ data: { ...fixtureQuiz, author } }));
+
+  renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
+
+  const link = await screen.findByRole('link', { name: /Zuzana Atlasová/ });
+  expect(link.querySelector('img')?.getAttribute('src')).toBe('/media/face-320.webp');
+});
+
 test('keeps silent about plays where there are none', async () => {
   stubApi(() => ({ data: { ...fixtureQuiz, playCount: 0 } }));
 

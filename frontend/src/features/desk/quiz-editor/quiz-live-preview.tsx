@@ -73,11 +73,12 @@ export function QuizLivePreview({ values, quiz }: Props) {
             language: values.language,
             isPublished: false,
             coverMedia: values.cover?.picture ?? null,
+            hasOwnCover: values.cover !== null,
             questionCount,
             playCount: quiz?.playCount ?? 0,
             subject: quiz?.subject ?? null,
             grades: quiz?.grades ?? [],
-            author: { username: '', name },
+            author: { username: '', name, avatarUrl: null },
             createdAt: now,
             updatedAt: now,
           }}

@@ -1,6 +1,6 @@
 import type { UserItem } from '../accounts/items.ts';
 import { userKey } from '../accounts/keys.ts';
-import { displayName } from '../accounts/profile.ts';
+import { toAuthor } from '../accounts/profile.ts';
 import { inside } from '../platform/table-changes.ts';
 import { ownerPartition } from '../platform/table-keys.ts';
 import { query } from '../platform/table-reads.ts';
@@ -8,26 +8,26 @@ import { check, transact, update } from '../platform/table-writes.ts';
 import type { QuizItem, StatisticsItem } from './items.ts';
 import { quizKey } from './keys.ts';
 
-/** The largest number of quizzes that one step renames. */
+/** The largest number of quizzes that one step changes. */
 const quizzesAtOnce = 100;
 
 /**
- * Writes the author's new name into quizzes with the old one, until the deadline (milliseconds since 1970). Returns true if
+ * Writes the author's new name and picture into quizzes with the former ones, until the deadline (milliseconds since 1970). Returns true if
  * it found none. This isn't an edit, so versions don't change; the stream publishes it. Writes nothing if the
- * account's name has changed since it was read.
+ * account has changed since it was read.
  */
-export async function renameSomeQuizzes(account: UserItem, deadline: number): Promise<boolean> {
+export async function updateAuthorOfSomeQuizzes(account: UserItem, deadline: number): Promise<boolean> {
   const { userId, username, renaming } = account;
   if (renaming === undefined) return true;
-  const name = displayName(account);
+  const { name, avatarUrl } = toAuthor(account);
   const owned = await query<QuizItem | StatisticsItem>(ownerPartition(userId, 'QUIZ'), { index: 'GSI3' });
   const quizzes = owned.filter((item) => item.entity === 'QUIZ');
-  const others = quizzes.filter(({ author }) => author.name !== name);
+  const others = quizzes.filter(({ author }) => author.name !== name || author.avatarUrl !== avatarUrl);
   for (const { id } of others.slice(0, quizzesAtOnce)) {
     if (Date.now() >= deadline) break;
     const refused = await transact({
       // The write fails if the quiz was deleted in the meantime.
-      quiz: update<QuizItem>(quizKey(id), { author: inside({ name }) }, { ownerId: userId }),
+      quiz: update<QuizItem>(quizKey(id), { author: inside({ name, avatarUrl }) }, { ownerId: userId }),
       account: check<UserItem>(userKey(username), { userId, renaming }),
     });
     if (refused.has('account')) break;
