@@ -4,10 +4,10 @@ import { type Candidate, capitalised, chooseQuestions } from '../../generators/t
 import countries from '../../generators/texts/country-facts.data.ts';
 import { countryCandidates } from '../../generators/texts/country-questions.ts';
 import { shuffler } from '../../generators/texts/shuffle.ts';
+import { thingCandidates, vocabularyCandidates } from '../../generators/texts/things/thing-questions.ts';
+import { thingSets } from '../../generators/texts/things/thing-sets.ts';
 import { readTopic, type Topic } from '../../generators/texts/topic.ts';
 import { matchesSubject, topicIdeas } from '../../generators/texts/topic-ideas.ts';
-import { groupCandidates, vocabularyCandidates } from '../../generators/texts/word-questions.ts';
-import wordSets from '../../generators/texts/word-sets.data.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { EnhanceQuizInput, GenerateQuestionsInput, TextProvider } from '../text-provider.ts';
 
@@ -48,9 +48,15 @@ function candidatesOf(topic: Topic, { difficulty, language }: GenerateQuestionsI
   if (topic.about === 'countries') {
     return countryCandidates({ ...topic, all: countries, difficulty, language });
   }
-  const sets = topic.set ? wordSets.filter(({ id }) => id === topic.set) : wordSets;
-  if (topic.about === 'vocabulary') return vocabularyCandidates(sets, language);
-  return sets.flatMap((set) => groupCandidates(set, language, topic.group));
+  if (topic.about === 'vocabulary') {
+    const sets = thingSets.filter(({ id }) => topic.sets.length === 0 || topic.sets.includes(id));
+    return vocabularyCandidates(sets, language);
+  }
+  return thingSets.flatMap((set) =>
+    topic.choices
+      .filter((choice) => choice.set === set.id)
+      .flatMap(({ tag }) => thingCandidates(set, language, tag)),
+  );
 }
 
 /** Corrects spaces and the capital letter, and adds a plain description if there is none. */
@@ -69,7 +75,7 @@ function oneSpaced(text: string): string {
 
 function unknownTopic(): AppError {
   return new AppError('AI_NOT_CONFIGURED', {
-    detail: `The offline generator has no facts about this topic. Choose a topic about countries, animals, fruit and vegetables, vehicles, musical instruments or words, or set ${envNames.aiTextProvider} to a language model`,
+    detail: `The offline generator has no facts about this topic. Choose one of the topics that generate-topics suggests, or set ${envNames.aiTextProvider} to a language model`,
     available: 0,
   });
 }

@@ -6,6 +6,7 @@ import { countryFeatures } from './geography.ts';
 import { nearLand } from './outline.ts';
 import { withOwnIds } from './own-ids.ts';
 import { readPackageJson, readPackageText } from './packages.ts';
+import { slovakGenitive } from './slovak-genitive.ts';
 
 type Country = { readonly code: string; readonly iso: boolean };
 
@@ -28,7 +29,7 @@ export function countryDrawings(): Drawing[] {
   const outlines = outlinesByCode(countries.map(({ code }) => code));
   return countries.flatMap(({ code }) => {
     const en = [names.en(code), ...(otherNames[code]?.en ?? [])];
-    const sk = [names.sk(code), ...(otherNames[code]?.sk ?? [])];
+    const sk = [...new Set([names.sk(code), slovakGenitive(names.sk(code))]), ...(otherNames[code]?.sk ?? [])];
     const outline = outlines.get(code);
     return [
       {

@@ -16,6 +16,8 @@ export type Subject = {
 export type Candidate = { readonly drawing: Drawing; readonly score: number; readonly isName: boolean };
 
 const phraseMax = 4;
+/** Words of the longest name of a drawing: `Svätého Tomáša a Princovho ostrova`. */
+const nameMax = 6;
 const scoreMin = 6;
 /** Shorter words are not compared by their beginning. */
 const prefixMin = 4;
@@ -94,11 +96,34 @@ type Search = {
 };
 
 function longestFrom(words: readonly string[], start: number, search: Search): Subject | undefined {
+  const named = longestNameFrom(words, start, search);
+  if (named) return named;
   for (let length = Math.min(phraseMax, words.length - start); length > 0; length -= 1) {
     const phrase = words.slice(start, start + length);
     if (isStopWord(phrase[0] ?? '') || isStopWord(phrase.at(-1) ?? '')) continue;
     const candidates = candidatesFor(phrase, search);
     if (candidates.length > 0) return { words: phrase.join(' '), start, candidates };
+  }
+  return undefined;
+}
+
+/** A name that stands in the text as it is: `New Zealand`, `Bieloruska`, `table tennis`. */
+function longestNameFrom(words: readonly string[], start: number, search: Search): Subject | undefined {
+  for (let length = Math.min(nameMax, words.length - start); length > 0; length -= 1) {
+    const name = words.slice(start, start + length).join(' ');
+    const isWord = length === 1 && !isStopWord(name);
+    const terms = (search.index.names[search.language].get(name) ?? []).filter(
+      // `Orange` is a colour first, `Bieloruska` is not.
+      ({ drawing }) => length > 1 || (isWord && (drawing.kind !== 'emoji' || !findColour(name))),
+    );
+    const candidates = best(
+      terms.map(({ drawing, isOwn }) => ({
+        drawing,
+        score: 14 + 3 * length + (isOwn ? 2 : 0) + bonusOf(drawing, search),
+        isName: true,
+      })),
+    );
+    if (candidates.length > 0) return { words: name, start, candidates };
   }
   return undefined;
 }

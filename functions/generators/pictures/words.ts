@@ -38,7 +38,7 @@ export function isStopWord(word: string): boolean {
 }
 const fillers = new Set(
   (
-    'question questions quiz simple striking text texts does do did can could was were will has have had be been most ' +
+    'question questions quiz simple striking text texts does do did can could was were will has have be been most ' +
     'otazka otazky otazke otazku otazkou kviz kvizu jednoduchy vyrazny text textu bol bola bolo boli bude nevie vie ma maju moze ' +
     'me my you your we our mi mne nam tebe moj moja moje this that these those there country countries something else different other another new ' +
     'toto tento tato ten ta tie tam sem vsetko krajina krajiny stat statu nieco iny ina ine inak inu daj urob sprav ' +

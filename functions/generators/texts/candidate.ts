@@ -8,14 +8,21 @@ import type { Shuffle } from './shuffle.ts';
 export type Candidate = {
   /** How well known its subject is. */
   readonly tier: Tier;
-  /** Writes the question with a text that isn't taken; `undefined` if there is none, or too few wrong answers. */
-  readonly write: (shuffle: Shuffle, isTaken: (text: string) => boolean) => QuestionDraft | undefined;
+  /** What its picture shows. */
+  readonly subject: string;
+  /** What it asks for. */
+  readonly kind: string;
+  /** Writes the question; `undefined` if there are too few wrong answers, or a fact is missing. */
+  readonly write: (shuffle: Shuffle) => QuestionDraft | undefined;
 };
 
 /** Number of wrong options. */
 const wrongCount = 3;
 
-/** Writes at most `count` different questions, those of the wanted difficulty first. */
+/**
+ * Writes at most `count` different questions of about the wanted difficulty, with as many different pictures and kinds as
+ * there are. Two questions may have the same text if their pictures differ: `Which country has this flag?`
+ */
 export function chooseQuestions(
   candidates: readonly Candidate[],
   count: number,
@@ -23,15 +30,32 @@ export function chooseQuestions(
   shuffle: Shuffle,
 ): QuestionDraft[] {
   const chosen = new Map<string, QuestionDraft>();
-  const inOrder = shuffle(candidates).sort(
-    (one, other) => distance(one.tier, difficulty) - distance(other.tier, difficulty),
-  );
-  for (const candidate of inOrder) {
-    if (chosen.size === count) break;
-    const draft = candidate.write(shuffle, (text) => chosen.has(text));
-    if (draft && !chosen.has(draft.questionText)) chosen.set(draft.questionText, draft);
+  const uses = { subject: new Map<string, number>(), kind: new Map<string, number>() };
+  const left = new Set(shuffle(candidates));
+  const costOf = ({ tier, subject, kind }: Candidate) =>
+    distance(tier, difficulty) + 2 * (uses.subject.get(subject) ?? 0) + (uses.kind.get(kind) ?? 0) / 3;
+  while (chosen.size < count && left.size > 0) {
+    const best = cheapest([...left], costOf);
+    if (!best) break;
+    left.delete(best);
+    const draft = best.write(shuffle);
+    const key = draft && `${draft.questionText}\n${draft.imagePrompt}`;
+    if (!key || chosen.has(key)) continue;
+    chosen.set(key, draft);
+    uses.subject.set(best.subject, (uses.subject.get(best.subject) ?? 0) + 1);
+    uses.kind.set(best.kind, (uses.kind.get(best.kind) ?? 0) + 1);
   }
   return shuffle([...chosen.values()]);
+}
+
+/** The first item with the lowest cost. */
+function cheapest<Item>(items: readonly Item[], costOf: (item: Item) => number): Item | undefined {
+  let best: { item: Item; cost: number } | undefined;
+  for (const item of items) {
+    const cost = costOf(item);
+    if (!best || cost < best.cost) best = { item, cost };
+  }
+  return best?.item;
 }
 
 /** The right answer and the first wrong ones that differ from it and from each other, shuffled. */

@@ -27,10 +27,19 @@ const names: Readonly<Record<string, Partial<Translated>>> = {
   CD: { en: 'Democratic Republic of the Congo' },
   CG: { en: 'Republic of the Congo' },
   MM: { en: 'Myanmar' },
+  VC: { en: 'Saint Vincent and the Grenadines' },
 };
 const withArticle: ReadonlySet<string> = new Set(
   'AE BS CD CF CG DO GB GM KM MH MV NL PH SB SC US'.split(' '),
 );
+/** Countries that schools place elsewhere than the data does. */
+const subregionNow: Readonly<Record<string, string>> = {
+  CH: 'Central Europe',
+  DE: 'Central Europe',
+  LI: 'Central Europe',
+};
+/** Units whose Slovak name in CLDR is a plural, or that of another currency. */
+const slovakUnits: Readonly<Record<string, string>> = { MDL: 'leu', MVR: 'rufija', RON: 'leu' };
 /** Currencies that are newer than the data, or missing from it. */
 const currencyNow: Readonly<Record<string, string>> = { BG: 'EUR', SL: 'SLE', CU: 'CUP' };
 /** Countries whose official languages differ between the law and the data. */
@@ -58,10 +67,9 @@ function facts(): CountryFacts[] {
     code: source.cca2,
     name: { sk: nameOf(source.cca2, 'sk'), en: nameOf(source.cca2, 'en') },
     ...(withArticle.has(source.cca2) ? { article: true } : {}),
-    ...pictureNameOf(source.cca2),
     ...capitalOf(source.cca2),
     continent: continentOf(source),
-    subregion: source.subregion,
+    subregion: subregionNow[source.cca2] ?? source.subregion,
     neighbours: source.borders.flatMap((code) => byCode3.get(code) ?? []),
     ...currencyOf(source),
     ...languageOf(source),
@@ -76,12 +84,6 @@ function nameOf(code: string, language: Language): string {
   const name =
     names[code]?.[language] ?? new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
   return name.replaceAll(' & ', ' and ').replace(/^St\. /, 'Saint ');
-}
-
-/** Pictures are found by the names of CLDR. */
-function pictureNameOf(code: string): { readonly pictureName?: Translated } {
-  const name = (language: Language) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
-  return names[code] ? { pictureName: { sk: name('sk'), en: name('en') } } : {};
 }
 
 function capitalOf(code: string): { readonly capital?: Translated } {
@@ -106,7 +108,7 @@ function currencyOf({ cca2, currencies }: Source): { readonly currency?: Transla
     const name = new Intl.DisplayNames(language, { type: 'currency' }).of(code) ?? code;
     return name.split(' ').at(-1)?.toLowerCase() ?? code;
   };
-  return { currency: { sk: unit('sk'), en: unit('en') } };
+  return { currency: { sk: slovakUnits[code] ?? unit('sk'), en: unit('en') } };
 }
 
 function languageOf({ cca2, languages }: Source): { readonly language?: Translated } {

@@ -12,8 +12,6 @@ export type CountryFacts = {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
   readonly name: Translated;
-  /** Its name in picture prompts, if different. */
-  readonly pictureName?: Translated;
   /** Whether its English name has the article "the". */
   readonly article?: true;
   readonly capital?: Translated;

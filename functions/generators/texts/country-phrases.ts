@@ -1,6 +1,7 @@
 import type { Language } from '#shared/domain/language.ts';
+import { isSlovakPlural, slovakGenitive } from '../drawings/slovak-genitive.ts';
+import { capitalised } from './candidate.ts';
 import type { Continent, Translated } from './country-facts.ts';
-import { slovakGenitive } from './slovak-genitive.ts';
 import slovakPlacesJson from './slovak-places.json' with { type: 'json' };
 
 export const continentNames: Readonly<Record<Continent, Translated>> = {
@@ -31,10 +32,10 @@ export function placeOf(subregion: string, language: Language): string {
 
 type Phrases = {
   readonly capital: (name: string) => string;
-  readonly capitalOf: (capital: string) => string;
-  /** Several wordings, because otherwise questions would differ only in their picture. `hint` is the capital. */
-  readonly flag: (place: string, hint: string | undefined) => string[];
-  readonly outline: (place: string, hint: string | undefined) => string[];
+  readonly capitalByFlag: string;
+  /** Several wordings, so that a quiz of flags isn't monotonous. */
+  readonly flag: readonly string[];
+  readonly outline: readonly string[];
   readonly neighbour: (name: string) => string;
   readonly continent: (name: string) => string;
   readonly currency: (name: string) => string;
@@ -44,38 +45,30 @@ type Phrases = {
   readonly isFlag: (name: string) => string;
   readonly isOutline: (name: string) => string;
   readonly liesIn: (place: string) => string;
-  readonly neighboursAre: (name: string, all: string) => string;
+  readonly neighboursAre: (name: string, all: readonly string[]) => string;
   readonly paysWith: (name: string, currency: string) => string;
   readonly speaks: (name: string, language: string) => string;
   readonly areas: (one: string, oneArea: string, other: string, otherArea: string) => string;
   readonly flagPrompt: (name: string) => string;
   readonly outlinePrompt: (name: string) => string;
-  readonly cityPrompt: string;
-  readonly moneyPrompt: string;
 };
 
 export const countryPhrases: Readonly<Record<Language, Phrases>> = {
   sk: {
     capital: (name) => `Ktoré mesto je hlavným mestom ${slovakGenitive(name)}?`,
-    capitalOf: (capital) => `Ktorý štát má hlavné mesto ${capital}?`,
-    flag: (place, hint) => [
-      `Ktorý štát ${place} má vlajku, ktorá je na obrázku?`,
-      `Na obrázku je vlajka štátu, ktorý leží ${place}. Ktorý štát to je?`,
-      `Spoznáš túto vlajku? Používa ju štát ${place}.`,
-      `Ktorý štát má túto vlajku? Leží ${place}.`,
-      `Vlajka na obrázku veje ${place}. Ktorý štát ju má?`,
-      ...(hint ? [`Ktorý štát má túto vlajku? Jeho hlavné mesto je ${hint}.`] : []),
+    capitalByFlag: 'Na obrázku je vlajka štátu. Ktoré mesto je jeho hlavným mestom?',
+    flag: [
+      'Ktorý štát má túto vlajku?',
+      'Vlajka ktorého štátu je na obrázku?',
+      'Spoznáš štát podľa vlajky na obrázku?',
     ],
-    outline: (place, hint) => [
-      `Ktorý štát ${place} má obrys, ktorý je na obrázku?`,
-      `Na obrázku je obrys štátu, ktorý leží ${place}. Ktorý štát to je?`,
-      `Spoznáš tento obrys? Má ho štát ${place}.`,
-      `Ktorý štát má na mape tento tvar? Leží ${place}.`,
-      `Taký obrys má na mape jeden štát ${place}. Ktorý?`,
-      ...(hint ? [`Ktorý štát má tento obrys? Jeho hlavné mesto je ${hint}.`] : []),
+    outline: [
+      'Ktorý štát má na mape tento tvar?',
+      'Obrys ktorého štátu je na obrázku?',
+      'Spoznáš štát podľa obrysu na obrázku?',
     ],
     neighbour: (name) => `Ktorý štát je susedom ${slovakGenitive(name)}?`,
-    continent: (name) => `Na ktorom svetadiele leží štát ${name}?`,
+    continent: (name) => `Na ktorom svetadiele ${isSlovakPlural(name) ? 'ležia' : 'leží'} ${name}?`,
     currency: (name) => `Aká je mena ${slovakGenitive(name)}?`,
     language: (name) => `Ktorý jazyk je úradným jazykom ${slovakGenitive(name)}?`,
     larger: (name) => `Ktorý z týchto štátov má väčšiu rozlohu ako ${name}?`,
@@ -83,52 +76,46 @@ export const countryPhrases: Readonly<Record<Language, Phrases>> = {
     isFlag: (name) => `Na obrázku je vlajka ${slovakGenitive(name)}.`,
     isOutline: (name) => `Na obrázku je obrys ${slovakGenitive(name)}.`,
     liesIn: (place) => `Štát leží ${place}.`,
-    neighboursAre: (name, all) => `Susedia ${slovakGenitive(name)}: ${all}.`,
-    paysWith: (name, currency) => `Mena ${slovakGenitive(name)} je ${currency}.`,
+    neighboursAre: (name, all) =>
+      all.length === 1
+        ? `Jediným susedom ${slovakGenitive(name)} je ${all[0]}.`
+        : `Susedia ${slovakGenitive(name)}: ${all.join(', ')}.`,
+    paysWith: (name, currency) => `Mena ${slovakGenitive(name)} sa volá ${currency}.`,
     speaks: (name, language) => `Úradným jazykom ${slovakGenitive(name)} je ${language}.`,
     areas: (one, oneArea, other, otherArea) =>
       `Rozloha: ${one} asi ${oneArea} km², ${other} asi ${otherArea} km².`,
-    flagPrompt: (name) => `vlajka ${name}`,
-    outlinePrompt: (name) => `obrys ${name}`,
-    cityPrompt: 'mestská panoráma',
-    moneyPrompt: 'minca',
+    flagPrompt: (name) => `vlajka ${slovakGenitive(name)}`,
+    outlinePrompt: (name) => `obrys ${slovakGenitive(name)}`,
   },
   en: {
     capital: (name) => `Which city is the capital of ${name}?`,
-    capitalOf: (capital) => `Which country has the capital ${capital}?`,
-    flag: (place, hint) => [
-      `Which country ${place} has the flag in the picture?`,
-      `The picture shows the flag of a country ${place}. Which country is it?`,
-      `Do you know this flag? It belongs to a country ${place}.`,
-      `Which country has this flag? It’s ${place}.`,
-      `This flag flies ${place}. Which country does it belong to?`,
-      ...(hint ? [`Which country has this flag? Its capital is ${hint}.`] : []),
+    capitalByFlag: 'The picture shows the flag of a country. What is its capital?',
+    flag: [
+      'Which country has this flag?',
+      'Whose flag is in the picture?',
+      'Can you name the country with this flag?',
     ],
-    outline: (place, hint) => [
-      `Which country ${place} has the outline in the picture?`,
-      `The picture shows the outline of a country ${place}. Which country is it?`,
-      `Do you know this outline? It belongs to a country ${place}.`,
-      `Which country has this shape on the map? It’s ${place}.`,
-      `One country ${place} looks like this on the map. Which one?`,
-      ...(hint ? [`Which country has this outline? Its capital is ${hint}.`] : []),
+    outline: [
+      'Which country has this shape on the map?',
+      'Which country has the outline in the picture?',
+      'Can you name the country from its outline?',
     ],
     neighbour: (name) => `Which country shares a border with ${name}?`,
     continent: (name) => `Which continent is ${name} in?`,
     currency: (name) => `What is the currency of ${name}?`,
-    language: (name) => `Which language is the official language of ${name}?`,
+    language: (name) => `What is the official language of ${name}?`,
     larger: (name) => `Which of these countries is larger than ${name}?`,
     isCapital: (name, capital) => `The capital of ${name} is ${capital}.`,
     isFlag: (name) => `This is the flag of ${name}.`,
     isOutline: (name) => `This is the outline of ${name}.`,
-    liesIn: (place) => `The country is ${place}.`,
-    neighboursAre: (name, all) => `The neighbours of ${name}: ${all}.`,
-    paysWith: (name, currency) => `The currency of ${name}: ${currency}.`,
+    liesIn: (place) => `It’s ${place}.`,
+    neighboursAre: (name, all) =>
+      `${capitalised(name)} has a border with ${new Intl.ListFormat('en-GB').format(all)}.`,
+    paysWith: (name, currency) => `The currency of ${name} is the ${currency}.`,
     speaks: (name, language) => `The official language of ${name} is ${language}.`,
     areas: (one, oneArea, other, otherArea) =>
       `Area: ${one} about ${oneArea} km², ${other} about ${otherArea} km².`,
     flagPrompt: (name) => `flag of ${name}`,
     outlinePrompt: (name) => `outline of ${name}`,
-    cityPrompt: 'cityscape',
-    moneyPrompt: 'coin',
   },
 };

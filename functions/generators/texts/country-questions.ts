@@ -10,7 +10,7 @@ import type { Shuffle } from './shuffle.ts';
 /** Kinds of questions about a country. */
 export const countryKinds = [
   'capital',
-  'capitalOf',
+  'capitalByFlag',
   'flag',
   'outline',
   'neighbour',
@@ -37,8 +37,9 @@ export function countryCandidates(order: CountryOrder): Candidate[] {
     order.countries.map(
       (country): Candidate => ({
         tier: givesAway(kind, country, order.language) ? 1 : country.tier,
-        write: (shuffle, isTaken) =>
-          draftOf(writers[kind](subjectOf(order, country, shuffle)), shuffle, isTaken),
+        subject: country.code,
+        kind,
+        write: (shuffle) => draftOf(writers[kind](subjectOf(order, country, shuffle)), shuffle),
       }),
     ),
   );
@@ -51,8 +52,6 @@ type Subject = CountryOrder & {
   readonly phrases: (typeof countryPhrases)[Language];
   /** The country's name as used inside a sentence. */
   readonly name: string;
-  /** The country's name in picture prompts. */
-  readonly pictureName: string;
 };
 
 function subjectOf(order: CountryOrder, country: CountryFacts, shuffle: Shuffle): Subject {
@@ -63,108 +62,99 @@ function subjectOf(order: CountryOrder, country: CountryFacts, shuffle: Shuffle)
     shuffle,
     phrases: countryPhrases[language],
     name: nameOf(country, language),
-    pictureName: (country.pictureName ?? country.name)[language],
   };
 }
 
-type Written = Omit<QuestionDraft, 'questionText' | 'answerOptions'> & {
-  readonly questionTexts: readonly string[];
+type Written = Omit<QuestionDraft, 'answerOptions'> & {
   readonly right: string;
   readonly wrong: readonly string[];
 };
 
 type Writer = (subject: Subject) => Written | undefined;
 
-function draftOf(
-  written: Written | undefined,
-  shuffle: Shuffle,
-  isTaken: (text: string) => boolean,
-): QuestionDraft | undefined {
-  const questionText = written?.questionTexts.find((text) => !isTaken(text));
-  const answerOptions = written && optionsOf(written.right, written.wrong, shuffle);
-  if (!written || !questionText || !answerOptions) return undefined;
-  return {
-    questionText,
-    answerOptions,
-    explanation: written.explanation,
-    imagePrompt: written.imagePrompt,
-  };
+function draftOf(written: Written | undefined, shuffle: Shuffle): QuestionDraft | undefined {
+  if (!written) return undefined;
+  const { right, wrong, ...texts } = written;
+  const answerOptions = optionsOf(right, wrong, shuffle);
+  return answerOptions && { ...texts, answerOptions };
 }
 
 const writers: Readonly<Record<CountryKind, Writer>> = {
   capital: (subject) => {
-    const { country, language, phrases, name, pictureName } = subject;
-    const capital = country.capital?.[language];
-    if (!capital || capital === country.name[language]) return undefined;
-    return {
-      questionTexts: [phrases.capital(name)],
-      right: capital,
-      wrong: others(subject).flatMap((other) => other.capital?.[language] ?? []),
-      explanation: `${phrases.isCapital(name, capital)} ${liesIn(subject)}`,
-      imagePrompt: phrases.flagPrompt(pictureName),
-    };
-  },
-
-  capitalOf: (subject) => {
     const { country, language, phrases, name } = subject;
     const capital = country.capital?.[language];
     if (!capital || capital === country.name[language]) return undefined;
     return {
-      questionTexts: [phrases.capitalOf(capital)],
-      right: country.name[language],
-      wrong: otherNames(subject),
+      questionText: phrases.capital(name),
+      right: capital,
+      wrong: others(subject).flatMap((other) => other.capital?.[language] ?? []),
       explanation: `${phrases.isCapital(name, capital)} ${liesIn(subject)}`,
-      imagePrompt: phrases.cityPrompt,
+      imagePrompt: phrases.flagPrompt(name),
+    };
+  },
+
+  capitalByFlag: (subject) => {
+    const { country, language, phrases, name } = subject;
+    const capital = country.capital?.[language];
+    if (!capital || capital === country.name[language]) return undefined;
+    return {
+      questionText: phrases.capitalByFlag,
+      right: capital,
+      wrong: others(subject).flatMap((other) => other.capital?.[language] ?? []),
+      explanation: `${phrases.isFlag(name)} ${phrases.isCapital(name, capital)}`,
+      imagePrompt: phrases.flagPrompt(name),
     };
   },
 
   flag: (subject) => {
-    const { country, language, phrases, name, pictureName } = subject;
+    const { country, language, shuffle, phrases, name } = subject;
     return {
-      questionTexts: phrases.flag(placeOf(country.subregion, language), country.capital?.[language]),
+      questionText: shuffle(phrases.flag)[0] ?? '',
       right: country.name[language],
       wrong: otherNames(subject, ({ code }) => !lookAlike(code, country.code)),
-      explanation: phrases.isFlag(name),
-      imagePrompt: phrases.flagPrompt(pictureName),
+      explanation: `${phrases.isFlag(name)} ${liesIn(subject)}`,
+      imagePrompt: phrases.flagPrompt(name),
     };
   },
 
   outline: (subject) => {
-    const { country, language, phrases, name, pictureName } = subject;
+    const { country, language, shuffle, phrases, name } = subject;
     if (country.area < smallestOutline) return undefined;
     return {
-      questionTexts: phrases.outline(placeOf(country.subregion, language), country.capital?.[language]),
+      questionText: shuffle(phrases.outline)[0] ?? '',
       right: country.name[language],
       wrong: otherNames(subject, ({ area }) => area >= smallestOutline),
-      explanation: phrases.isOutline(name),
-      imagePrompt: phrases.outlinePrompt(pictureName),
+      explanation: `${phrases.isOutline(name)} ${liesIn(subject)}`,
+      imagePrompt: phrases.outlinePrompt(name),
     };
   },
 
   neighbour: (subject) => {
-    const { country, language, shuffle, all, phrases, name, pictureName } = subject;
-    const neighbours = all.filter(({ code }) => country.neighbours.includes(code));
+    const { country, language, shuffle, phrases, name } = subject;
+    const neighbours = subject.all.filter(({ code }) => country.neighbours.includes(code));
     const [right] = shuffle(neighbours);
     if (!right) return undefined;
-    const list = neighbours.map(({ name }) => name[language]).sort(new Intl.Collator(language).compare);
+    const all = neighbours
+      .map((neighbour) => nameOf(neighbour, language))
+      .sort(new Intl.Collator(language).compare);
     return {
-      questionTexts: [phrases.neighbour(name)],
+      questionText: phrases.neighbour(name),
       right: right.name[language],
       wrong: otherNames(subject, ({ code }) => !country.neighbours.includes(code)),
-      explanation: phrases.neighboursAre(name, list.join(', ')),
-      imagePrompt: phrases.outlinePrompt(pictureName),
+      explanation: phrases.neighboursAre(name, all),
+      imagePrompt: phrases.outlinePrompt(name),
     };
   },
 
   continent: (subject) => {
-    const { country, language, shuffle, phrases, name, pictureName } = subject;
+    const { country, language, shuffle, phrases, name } = subject;
     if (onTwoContinents.has(country.code)) return undefined;
     return {
-      questionTexts: [phrases.continent(name)],
+      questionText: phrases.continent(name),
       right: continentNames[country.continent][language],
       wrong: shuffle(Object.values(continentNames)).map((name) => name[language]),
       explanation: liesIn(subject),
-      imagePrompt: phrases.flagPrompt(pictureName),
+      imagePrompt: phrases.flagPrompt(name),
     };
   },
 
@@ -173,34 +163,34 @@ const writers: Readonly<Record<CountryKind, Writer>> = {
     const currency = country.currency?.[language];
     if (!currency) return undefined;
     return {
-      questionTexts: [phrases.currency(name)],
+      questionText: phrases.currency(name),
       right: currency,
       wrong: shuffle(all).flatMap((other) => other.currency?.[language] ?? []),
       explanation: phrases.paysWith(name, currency),
-      imagePrompt: phrases.moneyPrompt,
+      imagePrompt: phrases.flagPrompt(name),
     };
   },
 
   language: (subject) => {
-    const { country, language, phrases, name, pictureName } = subject;
+    const { country, language, phrases, name } = subject;
     const spoken = country.language?.[language];
     if (!spoken) return undefined;
     return {
-      questionTexts: [phrases.language(name)],
+      questionText: phrases.language(name),
       right: spoken,
       wrong: others(subject).flatMap((other) => other.language?.[language] ?? []),
       explanation: phrases.speaks(name, spoken),
-      imagePrompt: phrases.flagPrompt(pictureName),
+      imagePrompt: phrases.flagPrompt(name),
     };
   },
 
   larger: (subject) => {
-    const { country, language, phrases, name, pictureName } = subject;
+    const { country, language, phrases, name } = subject;
     const near = others(subject);
     const right = near.find(({ area }) => area > country.area * 1.3);
     if (!right) return undefined;
     return {
-      questionTexts: [phrases.larger(name)],
+      questionText: phrases.larger(name),
       right: right.name[language],
       wrong: near.filter(({ area }) => area < country.area * 0.75).map(({ name }) => name[language]),
       explanation: phrases.areas(
@@ -209,7 +199,7 @@ const writers: Readonly<Record<CountryKind, Writer>> = {
         name,
         areaOf(country, language),
       ),
-      imagePrompt: phrases.outlinePrompt(pictureName),
+      imagePrompt: phrases.outlinePrompt(name),
     };
   },
 };
@@ -273,7 +263,7 @@ function areaOf({ area }: CountryFacts, language: Language): string {
 
 /** Whether the answer starts like the name of the country, which makes the question easy. */
 function givesAway(kind: CountryKind, country: CountryFacts, language: Language): boolean {
-  const facts = { capital: country.capital, capitalOf: country.capital, language: country.language };
+  const facts = { capital: country.capital, language: country.language };
   const answer = kind in facts ? facts[kind as keyof typeof facts]?.[language] : undefined;
   return answer !== undefined && beginning(answer) === beginning(country.name[language]);
 }

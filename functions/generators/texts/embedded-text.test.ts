@@ -43,7 +43,9 @@ describe('generateQuestions', () => {
     const drafts = await provider.generateQuestions({ topic, count, difficulty, language }, signal);
 
     expect(drafts).toHaveLength(count);
-    expect(new Set(drafts.map(({ questionText }) => questionText)).size).toBe(count);
+    expect(
+      new Set(drafts.map(({ questionText, imagePrompt }) => `${questionText} ${imagePrompt}`)).size,
+    ).toBe(count);
     for (const draft of drafts) {
       expect(questionDraftSchema.parse(draft)).toEqual(draft);
       expect(draft.answerOptions.filter(({ isCorrect }) => isCorrect)).toHaveLength(1);
@@ -148,13 +150,48 @@ describe('readTopic', () => {
   });
 
   it.each([
-    ['Zvieratá', { about: 'words', set: 'animals' }],
-    ['Vtáky', { about: 'words', set: 'animals', group: 'bird' }],
-    ['Fruit and vegetables', { about: 'words', set: 'plants' }],
-    ['anglické slovíčka: zvieratá', { about: 'vocabulary', set: 'animals' }],
-    ['Slovak words', { about: 'vocabulary' }],
+    ['Zvieratá', ['animals']],
+    ['Zvieratá na farme', ['animals farm']],
+    ['farma', ['animals farm']],
+    ['na našej školskej farme', undefined],
+    ['Otázky o zvieratách na farme pre tretiakov', ['animals farm']],
+    ['Please make a quiz about farm animals for my class', ['animals farm']],
+    ['Domáce zvieratá', ['animals farm', 'animals pet']],
+    ['pets', ['animals pet']],
+    ['lesné zvieratá', ['animals forest']],
+    ['Zvieratá Afriky', ['animals africa']],
+    ['Zvieratá Ázie', undefined],
+    ['Vtáky', ['animals bird']],
+    ['Ľudské telo', ['body']],
+    ['časti ľudského tela', ['body']],
+    ['the human body', ['body']],
+    ['Slnečná sústava', ['space solar']],
+    ['v slnečnej sústave', ['space solar']],
+    ['Planéty slnečnej sústavy', ['space planet']],
+    ['the solar system', ['space solar']],
+    ['nervová sústava', undefined],
+    ['ovocie', ['plants fruit']],
+    ['Fruit and vegetables', ['plants fruit', 'plants vegetable']],
+    ['Dopravné prostriedky', ['vehicles']],
+    ['means of transport', ['vehicles']],
+    ['Počasie', ['weather']],
+    ['o počasí', ['weather']],
+    ['the weather', ['weather']],
+    ['Hudobné nástroje', ['instruments']],
+    ['hra na hudobných nástrojoch', ['instruments']],
+    ['športy', ['sports']],
   ])('understands "%s"', (text, expected) => {
-    expect(readTopic(text, countries)).toEqual(expected);
+    const topic = readTopic(text, countries);
+    const choices = topic?.about === 'things' ? topic.choices : undefined;
+    expect(choices?.map(({ set, tag }) => [set, tag].join(' ').trim())).toEqual(expected);
+  });
+
+  it('understands which words a vocabulary quiz is about', () => {
+    expect(readTopic('anglické slovíčka: zvieratá', countries)).toEqual({
+      about: 'vocabulary',
+      sets: ['animals'],
+    });
+    expect(readTopic('Slovak words', countries)).toEqual({ about: 'vocabulary', sets: [] });
   });
 });
 
@@ -170,13 +207,9 @@ describe('generateTopics', () => {
   });
 
   it('keeps to a subject, and says of another that it knows nothing', async () => {
-    const nature = await provider.generateTopics({ subject: 'Príroda', count: 10, language: 'sk' }, signal);
+    const music = await provider.generateTopics({ subject: 'Hudba', count: 10, language: 'sk' }, signal);
 
-    expect(nature.map(({ title }) => title).toSorted()).toEqual([
-      'Ovocie a zelenina',
-      'Vtáky',
-      'Zvieratá a ich skupiny',
-    ]);
+    expect(music.map(({ title }) => title)).toEqual(['Hudobné nástroje']);
     await expect(
       provider.generateTopics({ subject: 'stredoveká poézia', count: 1, language: 'sk' }, signal),
     ).rejects.toMatchObject({ code: 'AI_NOT_CONFIGURED' });

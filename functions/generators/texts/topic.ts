@@ -1,8 +1,8 @@
 import { foldText } from '#shared/domain/text.ts';
 import type { CountryFacts } from './country-facts.ts';
 import { type CountryKind, countryKinds } from './country-questions.ts';
+import type { ThingSetId } from './things/thing-set.ts';
 import topicWords from './topic-words.json' with { type: 'json' };
-import type { WordSetId } from './word-sets.ts';
 
 /** A subject on which the offline generator has facts. */
 export type Topic =
@@ -11,35 +11,61 @@ export type Topic =
       readonly kinds: readonly CountryKind[];
       readonly countries: readonly CountryFacts[];
     }
-  | { readonly about: 'words'; readonly set: WordSetId; readonly group?: string }
-  | { readonly about: 'vocabulary'; readonly set?: WordSetId };
+  | { readonly about: 'things'; readonly choices: readonly ThingChoice[] }
+  | { readonly about: 'vocabulary'; readonly sets: readonly ThingSetId[] };
+
+/** The things of a set; with a tag, only those that have it. */
+export type ThingChoice = { readonly set: ThingSetId; readonly tag?: string };
 
 /**
- * Finds out what a Slovak or English topic means, ignoring case and diacritics. Returns `undefined` if any word of it is
- * unknown: "capitals of ancient Rome" is not a topic about capitals.
+ * Finds out what a Slovak or English topic or sentence means, ignoring case, diacritics and endings. Words that it doesn't
+ * know are ignored if it knows more of them; `undefined` if not, or if a word leads elsewhere: "capitals of ancient Rome".
  */
 export function readTopic(text: string, countries: readonly CountryFacts[]): Topic | undefined {
   const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const named = splitCountries(words, countries);
   const meanings = named.rest.map(meaningOf);
-  if (words.length === 0 || meanings.includes(undefined)) return undefined;
-  const found = new Set(meanings);
-  if (!isComplete(found)) return undefined;
-  const has = (meaning: Meaning) => found.has(meaning);
-  const set = wordSetOf(found);
-  const kinds = kindsOf(found);
-  if (has('vocabulary')) {
-    if (named.countries.length > 0 || kinds.length > 0) return undefined;
-    return { about: 'vocabulary', ...(set ? { set: set.set } : {}) };
+  const found = new Set(meanings.filter((meaning) => meaning !== undefined));
+  const unknown = meanings.filter((meaning) => meaning === undefined).length;
+  const known = meanings.length - unknown - meanings.filter((meaning) => meaning === 'filler').length;
+  if (unknown > 0 && unknown >= known + named.countries.length) return undefined;
+  if (found.has('elsewhere') || !isComplete(found)) return undefined;
+  return thingTopic(found, named.countries) ?? countryTopic(found, named.countries, countries);
+}
+
+type Meanings = ReadonlySet<Meaning>;
+
+function thingTopic(found: Meanings, named: readonly CountryFacts[]): Topic | undefined {
+  const choices = choicesOf(found);
+  const isElse = named.length > 0 || kindsOf(found).length > 0 || continentOf(found, choices) !== undefined;
+  if (found.has('vocabulary') && !isElse) {
+    return { about: 'vocabulary', sets: [...new Set(choices.map(({ set }) => set))] };
   }
-  if (set) return named.countries.length > 0 || kinds.length > 0 ? undefined : { about: 'words', ...set };
+  return choices.length > 0 && !isElse ? { about: 'things', choices } : undefined;
+}
+
+/** A continent that the choices don't consider: the things of Asia are not known. */
+function continentOf(found: Meanings, choices: readonly ThingChoice[]): Meaning | undefined {
+  const continent = (['europe', 'asia', 'africa', 'america', 'oceania'] as const).find((one) =>
+    found.has(one),
+  );
+  return choices.some(({ tag }) => tag === continent) ? undefined : continent;
+}
+
+function countryTopic(
+  found: Meanings,
+  named: readonly CountryFacts[],
+  countries: readonly CountryFacts[],
+): Topic | undefined {
+  if (found.has('vocabulary')) return undefined;
+  const kinds = kindsOf(found);
   const scope = scopeOf(found);
-  const isNamed = named.countries.length > 0;
-  if (!scope && !isNamed && kinds.length === 0 && !has('countries')) return undefined;
+  const isNamed = named.length > 0;
+  if (!scope && !isNamed && kinds.length === 0 && !found.has('countries')) return undefined;
   return {
     about: 'countries',
     kinds: kinds.length > 0 ? kinds : isNamed ? countryKinds : kindsOfMany,
-    countries: isNamed ? named.countries : countries.filter(scope ?? (() => true)),
+    countries: isNamed ? named : countries.filter(scope ?? (() => true)),
   };
 }
 
@@ -48,7 +74,7 @@ type Meaning = keyof typeof topicWords;
 
 const kindsOfMany: readonly CountryKind[] = [
   'capital',
-  'capitalOf',
+  'capitalByFlag',
   'flag',
   'neighbour',
   'larger',
@@ -69,32 +95,65 @@ function meaningOf(word: string): Meaning | undefined {
 }
 
 /** False if a word is missing another that it needs: "cities" without "capital", "north" without a continent. */
-function isComplete(found: ReadonlySet<Meaning | undefined>): boolean {
+function isComplete(found: Meanings): boolean {
   if (found.has('capital-city') !== found.has('city') && !found.has('capital')) return false;
+  if (found.has('system') && !found.has('solar')) return false;
+  if (found.has('human') && !found.has('body')) return false;
   if (found.has('union') && !found.has('europe') && !found.has('eu')) return false;
   const isPlaced = ['europe', 'asia', 'africa', 'america'].some((place) => found.has(place as Meaning));
   return isPlaced || !directions.some(([direction]) => found.has(direction));
 }
 
-function kindsOf(found: ReadonlySet<Meaning | undefined>): CountryKind[] {
+function kindsOf(found: Meanings): CountryKind[] {
   const hasCapital = found.has('capital') || (found.has('capital-city') && found.has('city'));
   return countryKinds.filter((kind) =>
-    kind === 'capital' || kind === 'capitalOf' ? hasCapital : found.has(kind),
+    kind === 'capital' || kind === 'capitalByFlag' ? hasCapital : found.has(kind),
   );
 }
 
-function wordSetOf(
-  found: ReadonlySet<Meaning | undefined>,
-): { readonly set: WordSetId; readonly group?: string } | undefined {
-  for (const group of ['mammal', 'bird', 'reptile', 'insect'] as const) {
-    if (found.has(group)) return { set: 'animals', group };
-  }
-  const set = (['animals', 'plants', 'vehicles', 'instruments'] as const).find((id) => found.has(id));
-  return set && { set };
+/** The sets and tags that a topic names. A tag counts instead of its set: `zvieratá na farme` are those of a farm. */
+function choicesOf(found: Meanings): ThingChoice[] {
+  const animals = taggedChoices('animals', animalTagsOf(found), found);
+  const plants = taggedChoices(
+    'plants',
+    (['fruit', 'vegetable'] as const).filter((tag) => found.has(tag)),
+    found,
+  );
+  const sets = (['vehicles', 'instruments', 'body', 'weather', 'sports'] as const).filter((set) =>
+    found.has(set),
+  );
+  return [...animals, ...plants, ...sets.map((set) => ({ set })), ...spaceChoices(found)];
+}
+
+function taggedChoices(set: 'animals' | 'plants', tags: readonly string[], found: Meanings): ThingChoice[] {
+  if (tags.length > 0) return tags.map((tag) => ({ set, tag }));
+  return found.has(set) ? [{ set }] : [];
+}
+
+function animalTagsOf(found: Meanings): string[] {
+  const tags = (['mammal', 'bird', 'reptile', 'insect', 'farm', 'pet', 'forest', 'sea'] as const).filter(
+    (tag) => found.has(tag),
+  );
+  if (!found.has('animals')) return tags;
+  return [
+    ...new Set([
+      ...tags,
+      // `Domáce zvieratá` are those of a farm and pets.
+      ...(found.has('home') ? ['farm', 'pet'] : []),
+      ...(found.has('wild') ? ['wild'] : []),
+      ...(found.has('africa') ? ['africa'] : []),
+    ]),
+  ];
+}
+
+function spaceChoices(found: Meanings): ThingChoice[] {
+  if (found.has('planet')) return [{ set: 'space', tag: 'planet' }];
+  if (found.has('space')) return [{ set: 'space' }];
+  return found.has('solar') ? [{ set: 'space', tag: 'solar' }] : [];
 }
 
 /** The countries that a topic is limited to; `undefined` if it doesn't name a part of the world. */
-function scopeOf(found: ReadonlySet<Meaning | undefined>): ((country: CountryFacts) => boolean) | undefined {
+function scopeOf(found: Meanings): ((country: CountryFacts) => boolean) | undefined {
   const has = (meaning: Meaning) => found.has(meaning);
   if (has('eu') || (has('europe') && has('union'))) return ({ eu }) => eu === true;
   if (has('america')) {
