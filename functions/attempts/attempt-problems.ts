@@ -8,5 +8,6 @@ export const attemptOrProblem = orProblem({
   'unknown-option': () => invalidField('body.selectedAnswer', 'The question doesn’t have this option'),
   'already-answered': () => new AppError('ALREADY_ANSWERED'),
   completed: () => new AppError('ATTEMPT_COMPLETED'),
+  'no-attempts-left': () => new AppError('NO_ATTEMPTS_LEFT'),
   abandoned: () => new AppError('ATTEMPT_ABANDONED'),
 });

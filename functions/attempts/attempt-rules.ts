@@ -3,7 +3,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { scorePercent } from '#shared/domain/result-tier.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import type { Revision, RevisionQuestion } from '../quizzes/revision-content.ts';
-import type { AttemptItem, AttemptSummaryItem } from './items.ts';
+import type { AnswerPlaces, AttemptItem, AttemptSummaryItem } from './items.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -150,6 +150,16 @@ export function ofSession(
   return item?.sessionId === sessionId && !isExpired(item, now) ? item : undefined;
 }
 
+/** Whether the session can still answer and complete the attempt. */
+export function canBePlayed(item: AttemptItem, sessionId: string, now: Date): boolean {
+  return ofSession(item, sessionId, now) !== undefined && statusOf(item, now) === 'IN_PROGRESS';
+}
+
+/** How many of the answers are correct. */
+export function countCorrect(answers: AnswerPlaces, { questions }: Revision): number {
+  return questions.filter(({ correctOption }, place) => answers[place] === correctOption).length;
+}
+
 /** Every question of a completed attempt with the chosen and the correct option. */
 export function reviewOf(
   { answers, questionPlaces }: Pick<AttemptItem, 'answers' | 'questionPlaces'>,
@@ -178,4 +188,15 @@ function correctOptionOf({ id, answerOptions, correctOption }: RevisionQuestion)
   const correct = answerOptions[correctOption];
   if (!correct) throw new Error(`The revision has no right option for question ${id}`);
   return correct.id;
+}
+
+/** The answers by ids, in the order of the questions. */
+export function answersOf(
+  { answers }: Pick<AttemptItem, 'answers'>,
+  { questions }: Revision,
+): { questionId: string; selectedAnswerId: string }[] {
+  return questions.flatMap(({ id, answerOptions }, place) => {
+    const selected = answerOptions[answers[place] ?? -1];
+    return selected ? [{ questionId: id, selectedAnswerId: selected.id }] : [];
+  });
 }

@@ -1,6 +1,7 @@
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { newId } from '../platform/ids.ts';
+import { again, untilWritten } from '../platform/retry.ts';
 import { inside, plus } from '../platform/table-changes.ts';
 import { absent, greaterThan, having } from '../platform/table-conditions.ts';
 import { get, getUnchanging, query } from '../platform/table-reads.ts';
@@ -11,6 +12,8 @@ import {
   type Answer,
   type AnswerRefusal,
   abandonedSince,
+  canBePlayed,
+  countCorrect,
   expiryOf,
   isExpired,
   judgeRefusedAnswer,
@@ -23,7 +26,10 @@ import type { AttemptItem, AttemptSummaryItem } from './items.ts';
 import { attemptKey, sessionPartition, sessionSortKey } from './keys.ts';
 
 /** What never changes of an attempt. */
-type AttemptStart = Pick<AttemptItem, 'quizId' | 'revision' | 'sessionId' | 'questionPlaces'>;
+type AttemptStart = Pick<
+  AttemptItem,
+  'quizId' | 'revision' | 'sessionId' | 'startedAt' | 'questionPlaces' | 'roundId' | 'hidesVerdicts'
+>;
 
 /** The starts that this function has seen, by attempt id; about 200 bytes each. */
 const starts = new BoundedMap<AttemptStart>({ entries: 20_000 });
@@ -33,14 +39,26 @@ export type Repetition = Required<Pick<AttemptItem, 'onlyMistakesOf' | 'question
 
 /** Starts an attempt with a revision of a quiz: all its questions, or the mistakes to repeat. One PutItem. */
 export async function startAttempt(
-  { quiz, questions, number }: NumberedRevision,
+  revision: NumberedRevision,
   sessionId: string,
   repetition?: Repetition,
 ): Promise<AttemptItem> {
+  const item = newAttempt(revision, sessionId, repetition);
+  await write(put<AttemptItem>(item));
+  rememberStart(item);
+  return item;
+}
+
+/** An attempt that isn't stored yet. */
+export function newAttempt(
+  { quiz, questions, number }: NumberedRevision,
+  sessionId: string,
+  repetition?: Repetition,
+): AttemptItem {
   const now = new Date();
   const startedAt = now.toISOString();
   const id = newId();
-  const item: AttemptItem = {
+  return {
     ...attemptKey(id),
     entity: 'ATTEMPT',
     id,
@@ -59,10 +77,22 @@ export async function startAttempt(
     GSI2SK: sessionSortKey(startedAt, id),
     expiresAt: expiryOf('IN_PROGRESS', now),
   };
-  await write(put<AttemptItem>(item));
-  starts.set(id, startOf(item));
-  return item;
 }
+
+/** Keeps what later calls need of a stored attempt in memory. */
+export function rememberStart(attempt: AttemptItem): AttemptStart {
+  const { id, quizId, revision, sessionId, startedAt, questionPlaces, roundId, hidesVerdicts } = attempt;
+  const start = {
+    ...{ quizId, revision, sessionId, startedAt },
+    ...(questionPlaces ? { questionPlaces } : {}),
+    ...(roundId ? { roundId, hidesVerdicts } : {}),
+  };
+  starts.set(id, start);
+  return start;
+}
+
+/** A stored answer: its question, and whether the player may learn only at the end what was right. */
+export type StoredAnswer = { readonly question: RevisionQuestion; readonly hidesVerdict: boolean };
 
 /**
  * Stores one answer and gives its question. One conditional UpdateItem; before it at most one GetItem for the attempt and
@@ -71,16 +101,25 @@ export async function startAttempt(
 export async function answerQuestion(
   attemptId: string,
   answer: Answer,
-): Promise<RevisionQuestion | AnswerRefusal> {
-  const { sessionId } = answer;
+): Promise<StoredAnswer | AnswerRefusal> {
   const start = await findStart(attemptId);
-  if (start?.sessionId !== sessionId) return 'missing';
+  if (start?.sessionId !== answer.sessionId) return 'missing';
   const revision = await getRevision(start.quizId, start.revision);
   if (!revision) return 'missing';
   const placed = placedAnswer(revision, answer, start);
-  if (typeof placed !== 'string') return storeAnswer(attemptId, placed, sessionId);
+  const question = await (typeof placed === 'string'
+    ? judgeUnplaced(attemptId, placed, start)
+    : storeAnswer(attemptId, placed, start));
+  return typeof question === 'string' ? question : { question, hidesVerdict: start.hidesVerdicts ?? false };
+}
+
+async function judgeUnplaced(
+  attemptId: string,
+  fault: 'unknown-question' | 'unknown-option',
+  { sessionId }: AttemptStart,
+): Promise<RevisionQuestion | AnswerRefusal> {
   const item = await get<AttemptItem>(attemptKey(attemptId));
-  return judgeRefusedAnswer(item, placed, sessionId, new Date());
+  return judgeRefusedAnswer(item, fault, sessionId, new Date());
 }
 
 async function findStart(attemptId: string): Promise<AttemptStart | undefined> {
@@ -88,19 +127,13 @@ async function findStart(attemptId: string): Promise<AttemptStart | undefined> {
   if (known) return known;
   const item = await getUnchanging<AttemptItem>(attemptKey(attemptId));
   if (!item) return undefined;
-  const start = startOf(item);
-  starts.set(attemptId, start);
-  return start;
-}
-
-function startOf({ quizId, revision, sessionId, questionPlaces }: AttemptItem): AttemptStart {
-  return { quizId, revision, sessionId, ...(questionPlaces && { questionPlaces }) };
+  return rememberStart(item);
 }
 
 async function storeAnswer(
   attemptId: string,
   placed: PlacedAnswer,
-  sessionId: string,
+  { sessionId, startedAt, roundId, hidesVerdicts }: AttemptStart,
 ): Promise<RevisionQuestion | AnswerRefusal> {
   const now = new Date();
   const { question, questionPlace, optionPlace } = placed;
@@ -110,9 +143,11 @@ async function storeAnswer(
       {
         answers: inside({ [questionPlace]: optionPlace }),
         answeredQuestions: plus(1),
-        correctAnswers: plus(optionPlace === question.correctOption ? 1 : 0),
+        correctAnswers: plus(!hidesVerdicts && optionPlace === question.correctOption ? 1 : 0),
         updatedAt: now.toISOString(),
-        expiresAt: expiryOf('IN_PROGRESS', now),
+        ...(roundId
+          ? { answeredAfter: inside({ [questionPlace]: secondsBetween(startedAt, now) }) }
+          : { expiresAt: expiryOf('IN_PROGRESS', now) }),
       },
       { ...inProgress(sessionId, now), answers: having({ [questionPlace]: absent }) },
     ),
@@ -120,8 +155,12 @@ async function storeAnswer(
   return ok ? question : judgeRefusedAnswer(item, placed, sessionId, now);
 }
 
+function secondsBetween(startedAt: string, now: Date): number {
+  return Math.round((now.getTime() - Date.parse(startedAt)) / 1000);
+}
+
 /**
- * Completes an attempt in one conditional write; open questions stay unanswered and so count as wrong. A second time
+ * Completes an attempt in one conditional write, in a round in two; open questions stay unanswered and so count as wrong. A second time
  * changes nothing and answers the same.
  */
 export async function completeAttempt(
@@ -139,10 +178,43 @@ export async function completeAttempt(
         updatedAt: completedAt,
         expiresAt: expiryOf('COMPLETED', now),
       },
-      inProgress(sessionId, now),
+      { ...inProgress(sessionId, now), roundId: absent },
     ),
   );
-  return ok ? item : judgeRefusedCompletion(item, sessionId, now);
+  if (ok) return item;
+  return item?.roundId ? completeInRound(item, sessionId, now) : judgeRefusedCompletion(item, sessionId, now);
+}
+
+/** The correct answers are counted now, from what was answered by the last write. */
+async function completeInRound(
+  found: AttemptItem,
+  sessionId: string,
+  now: Date,
+): Promise<AttemptItem | 'missing' | 'abandoned'> {
+  let attempt: AttemptItem | undefined = found;
+  return untilWritten(async () => {
+    if (!attempt || !canBePlayed(attempt, sessionId, now)) {
+      return judgeRefusedCompletion(attempt, sessionId, now);
+    }
+    const revision = await getRevision(attempt.quizId, attempt.revision);
+    if (!revision) return 'missing';
+    const completedAt = now.toISOString();
+    const { ok, item } = await write(
+      update<AttemptItem>(
+        attemptKey(attempt.id),
+        {
+          status: 'COMPLETED',
+          completedAt,
+          updatedAt: completedAt,
+          correctAnswers: countCorrect(attempt.answers, revision),
+        },
+        { ...inProgress(sessionId, now), answeredQuestions: attempt.answeredQuestions },
+      ),
+    );
+    if (ok) return item;
+    attempt = item;
+    return again;
+  });
 }
 
 /** The condition that an attempt of the session can still be played. */

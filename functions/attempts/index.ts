@@ -4,6 +4,7 @@ import { answerQuestion } from './operations/answer-question.ts';
 import { completeAttempt } from './operations/complete-attempt.ts';
 import { getAttemptResults } from './operations/get-attempt-results.ts';
 import { listSessionAttempts } from './operations/list-session-attempts.ts';
+import { playRound } from './operations/play-round.ts';
 import { startAttempt } from './operations/start-attempt.ts';
 
 export const operations = {
@@ -11,6 +12,7 @@ export const operations = {
   answerQuestion,
   completeAttempt,
   getAttemptResults,
+  playRound,
   listSessionAttempts,
 };
 

@@ -32,7 +32,19 @@ export type AttemptItem = TableKey &
     readonly questionPlaces?: readonly number[];
     readonly GSI2PK: string;
     readonly GSI2SK: string;
-  };
+  } & Partial<RoundPart>;
+
+/** What an attempt in a round has besides. It expires with the round. */
+export type RoundPart = {
+  readonly roundId: string;
+  readonly playerId: string;
+  /** Set where nothing tells right from wrong before the end: `correctAnswers` is counted only then. */
+  readonly hidesVerdicts: true | undefined;
+  /** Place of the question → seconds from the start to its answer. */
+  readonly answeredAfter: Readonly<Record<string, number>>;
+  readonly GSI1PK: string;
+  readonly GSI1SK: string;
+};
 
 /** Place of the question in the revision → place of the chosen option, both from 0. Open questions are missing. */
 export type AnswerPlaces = Readonly<Record<string, number>>;

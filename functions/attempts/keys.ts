@@ -6,3 +6,9 @@ export const attemptKey = (attemptId: string): TableKey => ({ PK: `ATTEMPT#${att
 export const sessionPartition = (sessionId: string): string => `SESSION#${sessionId}`;
 
 export const sessionSortKey = (startedAt: string, attemptId: string): string => `${startedAt}#${attemptId}`;
+
+/** GSI1: the attempts of a round, each player's by the time of their start. */
+export const roundAttemptsPartition = (roundId: string): string => `ROUND_ATTEMPTS#${roundId}`;
+
+export const roundAttemptSortKey = (playerId: string, startedAt: string): string =>
+  `${playerId}#${startedAt}`;

@@ -4,6 +4,7 @@ import { batchesOf } from '../platform/batches.ts';
 import { type OwnedKind, ownerPartition } from '../platform/table-keys.ts';
 import { query } from '../platform/table-reads.ts';
 import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
+import { deleteRound } from '../rounds/round-deletion-store.ts';
 
 type Removal = {
   readonly kind: OwnedKind;
@@ -15,6 +16,7 @@ type Removal = {
 const removals: readonly Removal[] = [
   // One at a time: parallel deletions would conflict, because their transactions change the same profile.
   { kind: 'QUIZ', deleteOne: deleteQuiz, parallel: 1 },
+  { kind: 'ROUND', deleteOne: deleteRound, parallel: 4 },
   { kind: 'POOL', deleteOne: deleteAnswerPool, parallel: 8 },
   { kind: 'LIBRARY', deleteOne: deletePicture, parallel: 16 },
   { kind: 'HISTORY', deleteOne: deletePicture, parallel: 16 },
@@ -24,8 +26,8 @@ const removals: readonly Removal[] = [
 const thingsAtOnce = 100;
 
 /**
- * Deletes some of what an author owns, until the deadline (milliseconds since 1970): quizzes with their questions, pools,
- * pictures. True when it found nothing. It can be repeated after an interruption.
+ * Deletes some of what an author owns, until the deadline (milliseconds since 1970): quizzes with their questions, rounds with
+ * their players, pools, pictures. True when it found nothing. It can be repeated after an interruption.
  */
 export async function deleteSomeContent(ownerId: string, deadline: number): Promise<boolean> {
   let found = 0;

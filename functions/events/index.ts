@@ -7,6 +7,8 @@ import { playTotals } from './play-totals.ts';
 import { plays } from './plays.ts';
 import { quizDeletions } from './quiz-deletions.ts';
 import { revisions } from './revisions.ts';
+import { roundCounts } from './round-counts.ts';
+import { roundDeletions } from './round-deletions.ts';
 
 /** Everything that follows from changes of the table, in the order in which it matters to people. */
 export const handler = consumer([
@@ -14,7 +16,9 @@ export const handler = consumer([
   catalogueChanges,
   plays,
   playTotals,
+  roundCounts,
   quizDeletions,
+  roundDeletions,
   accountSteps,
   passwordMails,
   pictureFiles,

@@ -34,15 +34,22 @@ export type Operation<Id extends OperationId> = OperationOf<Routes[Id]>;
 
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
-/** Data together with response headers; made by `withHeaders`. */
+/** Data together with how it is answered; made by `withHeaders` and `repeated`. */
 export class Reply<Data> {
   readonly data: Data;
   readonly headers: ResponseHeaders;
+  readonly isRepeated: boolean;
 
-  constructor(data: Data, headers: ResponseHeaders) {
+  constructor(data: Data, headers: ResponseHeaders, isRepeated = false) {
     this.data = data;
     this.headers = headers;
+    this.isRepeated = isRepeated;
   }
+}
+
+/** Data that an earlier call had made: the answer has the status `statusWhenRepeated` of its route. */
+export function repeated<Data>(data: Data): Reply<Data> {
+  return new Reply(data, {}, true);
 }
 
 /** Lets an operation set response headers. Names in lower case; they win over the router's defaults. */

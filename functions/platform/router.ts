@@ -155,15 +155,16 @@ async function answer(
     ...(sessionId && looksLikeId(sessionId) ? { sessionId } : {}),
     ...(ifMatch ? { ifMatch } : {}),
   });
-  const { data, headers } = result instanceof Reply ? result : { data: result, headers: {} };
+  const { data, headers, isRepeated } = result instanceof Reply ? result : new Reply(result, {});
   const always = { 'cache-control': 'no-store', 'x-request-id': requestIdOf(event) };
   if (route.response.status === 204) return { statusCode: 204, headers: { ...always, ...headers } };
   const parsed = route.response.data.safeParse(data);
   if (!parsed.success) {
     throw new Error(`The answer of ${route.id} does not fit its schema`, { cause: parsed.error });
   }
+  const { status, statusWhenRepeated = status } = route.response;
   const success = {
-    statusCode: route.response.status,
+    statusCode: isRepeated ? statusWhenRepeated : status,
     headers: { 'content-type': 'application/json', ...always, ...headers },
     body: JSON.stringify({ data: parsed.data }),
   };

@@ -5,7 +5,7 @@ export type TableKey = { readonly PK: string; readonly SK: string };
  * GSI3: what an owner has, each kind by time. Pictures are in the `LIBRARY` or else, made in a browser session, in the
  * `HISTORY`.
  */
-export type OwnedKind = 'QUIZ' | 'POOL' | 'LIBRARY' | 'HISTORY';
+export type OwnedKind = 'QUIZ' | 'POOL' | 'ROUND' | 'LIBRARY' | 'HISTORY';
 
 export const ownerPartition = (ownerId: string, kind: OwnedKind): string => `OWNER#${ownerId}#${kind}`;
 

@@ -49,8 +49,13 @@ export async function getOwnQuizWithQuestions(
 
 /** A quiz with the count of its plays; a draft that was never published has none. One GetItem. */
 export async function withPlayCount(quiz: QuizItem): Promise<QuizItem & Counted> {
-  const statistics = await get<StatisticsItem>(statisticsKey(quiz.id), { consistent: false });
-  return { ...quiz, playCount: statistics?.playCount ?? 0 };
+  return { ...quiz, playCount: await getPlayCount(quiz.id) };
+}
+
+/** How often a quiz was played to the end. One GetItem. */
+export async function getPlayCount(quizId: string): Promise<number> {
+  const statistics = await get<StatisticsItem>(statisticsKey(quizId), { consistent: false });
+  return statistics?.playCount ?? 0;
 }
 
 /** All quizzes of an author with the counts of their plays, drafts included, newest first. One Query. */

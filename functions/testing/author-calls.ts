@@ -5,6 +5,8 @@ import { authRoutes } from '#shared/api/auth.routes.ts';
 import { mediaRoutes } from '#shared/api/media.routes.ts';
 import { questionsRoutes } from '#shared/api/questions.routes.ts';
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
+import { reportsRoutes } from '#shared/api/reports.routes.ts';
+import { roundsRoutes } from '#shared/api/rounds.routes.ts';
 import type { OperationId, Routes } from '#shared/api/routes.ts';
 import { routes } from '#shared/api/routes.ts';
 import { usersRoutes } from '#shared/api/users.routes.ts';
@@ -17,6 +19,8 @@ import type { Caller } from '../platform/operation.ts';
 import { type ApiHandler, router } from '../platform/router.ts';
 import { operations as questions } from '../questions/index.ts';
 import { operations as quizzes } from '../quizzes/index.ts';
+import { operations as reports } from '../reports/index.ts';
+import { operations as rounds } from '../rounds/index.ts';
 import { operations as users } from '../users/index.ts';
 import { send, type TestAnswer, type TestCall } from './http-event.ts';
 
@@ -34,6 +38,8 @@ const handlers = {
   'ai-text': router(aiTextRoutes, aiText, { verifyAccessToken }),
   'answer-pools': router(answerPoolsRoutes, answerPools, { verifyAccessToken }),
   attempts: router(attemptsRoutes, attempts, { verifyAccessToken }),
+  rounds: router(roundsRoutes, rounds, { verifyAccessToken }),
+  reports: router(reportsRoutes, reports, { verifyAccessToken }),
   auth: router(authRoutes, auth, { verifyAccessToken }),
   users: router(usersRoutes, users, { verifyAccessToken }),
 } satisfies Readonly<Record<string, ApiHandler>>;

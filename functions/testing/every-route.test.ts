@@ -11,6 +11,8 @@ import { handler as media } from '../media/index.ts';
 import type { ApiHandler } from '../platform/router.ts';
 import { handler as questions } from '../questions/index.ts';
 import { handler as quizzes } from '../quizzes/index.ts';
+import { handler as reports } from '../reports/index.ts';
+import { handler as rounds } from '../rounds/index.ts';
 import { handler as users } from '../users/index.ts';
 import { send } from './http-event.ts';
 
@@ -23,6 +25,8 @@ const handlers: Readonly<Record<Group, ApiHandler>> = {
   media,
   questions,
   quizzes,
+  reports,
+  rounds,
   users,
 };
 

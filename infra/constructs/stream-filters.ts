@@ -14,7 +14,7 @@ export const completedAttempt = FilterCriteria.filter({
 });
 
 /**
- * A published quiz or a question was changed, a quiz was deleted, or the next step of an account's deletion or renaming is
+ * A published quiz or a question was changed, a quiz or a round was deleted, or the next step of an account's deletion or renaming is
  * due.
  */
 export const changedEntity = FilterCriteria.filter({
@@ -22,7 +22,7 @@ export const changedEntity = FilterCriteria.filter({
   dynamodb: {
     NewImage: {
       $or: [
-        { entity: { S: FilterRule.or('QUESTION', 'QUIZ_TOMBSTONE', 'DELETED_USER') } },
+        { entity: { S: FilterRule.or('QUESTION', 'QUIZ_TOMBSTONE', 'ROUND_TOMBSTONE', 'DELETED_USER') } },
         { entity: { S: FilterRule.isEqual('QUIZ') }, isPublished: { BOOL: FilterRule.isEqual(true) } },
         { entity: { S: FilterRule.isEqual('USER') }, renaming: { S: FilterRule.exists() } },
       ],
@@ -40,8 +40,23 @@ export const writtenEntity = FilterCriteria.filter({
   },
 });
 
-/** A published quiz or a picture was deleted, or the content of a deleted account is looked for once more. */
+/**
+ * A published quiz, a picture or a player of a round was deleted, or what a deleted account or round has left is looked for
+ * once more.
+ */
 export const removedEntity = FilterCriteria.filter({
   eventName: FilterRule.isEqual('REMOVE'),
-  dynamodb: { OldImage: { entity: { S: FilterRule.or('CURRENT_REVISION', 'PICTURE', 'DELETED_OWNER') } } },
+  dynamodb: {
+    OldImage: {
+      entity: {
+        S: FilterRule.or('CURRENT_REVISION', 'PICTURE', 'DELETED_OWNER', 'ROUND_PLAYER', 'ROUND_TOMBSTONE'),
+      },
+    },
+  },
+});
+
+/** A player has joined a round. */
+export const newEntity = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('INSERT'),
+  dynamodb: { NewImage: { entity: { S: FilterRule.isEqual('ROUND_PLAYER') } } },
 });

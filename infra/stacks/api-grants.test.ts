@@ -41,8 +41,31 @@ describe('permissions of the functions of the api stack', () => {
       ],
     ],
     [
+      groupFunction('rounds'),
+      [
+        'dynamodb:BatchGetItem on table',
+        'dynamodb:DeleteItem on table',
+        'dynamodb:GetItem on table',
+        'dynamodb:PutItem on table',
+        'dynamodb:Query on table',
+        'dynamodb:Query on table/GSI3',
+        'dynamodb:UpdateItem on table',
+        ...log('Rounds'),
+      ],
+    ],
+    [
+      groupFunction('reports'),
+      [
+        'dynamodb:GetItem on table',
+        'dynamodb:Query on table',
+        'dynamodb:Query on table/GSI1',
+        ...log('Reports'),
+      ],
+    ],
+    [
       groupFunction('attempts'),
       [
+        'dynamodb:BatchGetItem on table',
         'dynamodb:GetItem on table',
         'dynamodb:PutItem on table',
         'dynamodb:Query on table/GSI2',

@@ -165,7 +165,7 @@ describe('api stack', () => {
               dynamodb: {
                 NewImage: {
                   $or: [
-                    { entity: { S: ['QUESTION', 'QUIZ_TOMBSTONE', 'DELETED_USER'] } },
+                    { entity: { S: ['QUESTION', 'QUIZ_TOMBSTONE', 'ROUND_TOMBSTONE', 'DELETED_USER'] } },
                     { entity: { S: ['QUIZ'] }, isPublished: { BOOL: [true] } },
                     { entity: { S: ['USER'] }, renaming: { S: [{ exists: true }] } },
                   ],
@@ -182,7 +182,19 @@ describe('api stack', () => {
           {
             Pattern: Match.serializedJson({
               eventName: ['REMOVE'],
-              dynamodb: { OldImage: { entity: { S: ['CURRENT_REVISION', 'PICTURE', 'DELETED_OWNER'] } } },
+              dynamodb: {
+                OldImage: {
+                  entity: {
+                    S: ['CURRENT_REVISION', 'PICTURE', 'DELETED_OWNER', 'ROUND_PLAYER', 'ROUND_TOMBSTONE'],
+                  },
+                },
+              },
+            }),
+          },
+          {
+            Pattern: Match.serializedJson({
+              eventName: ['INSERT'],
+              dynamodb: { NewImage: { entity: { S: ['ROUND_PLAYER'] } } },
             }),
           },
         ],

@@ -24,6 +24,7 @@ import {
 import {
   changedEntity,
   completedAttempt,
+  newEntity,
   removedEntity,
   writtenEntity,
 } from '../constructs/stream-filters.ts';
@@ -40,7 +41,12 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
     table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     queryIndexes: ['GSI3'],
   },
-  attempts: { table: ['GetItem', 'PutItem', 'UpdateItem'], queryIndexes: ['GSI2'] },
+  attempts: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], queryIndexes: ['GSI2'] },
+  rounds: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    queryIndexes: ['GSI3'],
+  },
+  reports: { table: ['GetItem', 'Query'], queryIndexes: ['GSI1'] },
   questions: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   media: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -232,7 +238,7 @@ export class ApiStack extends Stack {
     new TableStream(this, 'EventsStream', {
       table: props.table,
       lambda: events.lambda,
-      filters: [completedAttempt, changedEntity, writtenEntity, removedEntity],
+      filters: [completedAttempt, changedEntity, writtenEntity, removedEntity, newEntity],
       batchingWindowSeconds: props.config.events.batchingWindowSeconds,
     });
     events.alarmOn(

@@ -33,6 +33,7 @@ const ours = router(attemptsRoutes, {
   answerQuestion: async () => feedback,
   completeAttempt: notMeasured,
   getAttemptResults: notMeasured,
+  playRound: notMeasured,
   listSessionAttempts: async () => noAttempts,
 });
 

@@ -1,10 +1,17 @@
 import * as z from 'zod';
-import { answerFeedbackSchema, attemptSchema, reviewedQuestionSchema } from '../domain/attempt.ts';
+import {
+  acceptedAnswerSchema,
+  answerFeedbackSchema,
+  attemptSchema,
+  reviewedQuestionSchema,
+} from '../domain/attempt.ts';
 import { revisionNumberSchema } from '../domain/quiz.ts';
+import { playableRoundSchema } from '../domain/round.ts';
 import { idSchema } from '../domain/scalars.ts';
 import * as endpoints from './attempts.endpoints.ts';
+import * as joinedRounds from './joined-rounds.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
-import { listOf } from './schemas.ts';
+import { listOf, roundCodeInput } from './schemas.ts';
 
 const attemptParams = z.strictObject({ attemptId: idSchema });
 
@@ -22,16 +29,18 @@ export const attemptsRoutes = defineRoutes('attempts', {
         .describe(
           'A completed attempt of the same session at the same quiz: only the questions that it has wrong or open are played, as they were then. It counts as no play.',
         ),
+      /** Plays in this round, which the session has joined, whatever revision is given. */
+      roundCode: roundCodeInput.optional(),
     }),
     response: { status: 201, data: attemptSchema.extend({ questionIds: z.array(idSchema) }) },
-    problems: ['NOT_FOUND', 'NO_MISTAKES'],
+    problems: ['NOT_FOUND', 'NO_MISTAKES', 'ROUND_CLOSED', 'NO_ATTEMPTS_LEFT'],
   }),
   answerQuestion: route(endpoints.answerQuestion, {
     auth: 'optional',
     summary: 'Answer one question; repeating the answer gives the same result, another answer gives 409',
     params: attemptParams,
     body: z.strictObject({ questionId: idSchema, selectedAnswer: idSchema }),
-    response: { status: 200, data: answerFeedbackSchema },
+    response: { status: 200, data: z.union([answerFeedbackSchema, acceptedAnswerSchema]) },
     problems: ['NOT_FOUND', 'ALREADY_ANSWERED', 'ATTEMPT_COMPLETED', 'ATTEMPT_ABANDONED'],
   }),
   completeAttempt: route(endpoints.completeAttempt, {
@@ -47,6 +56,13 @@ export const attemptsRoutes = defineRoutes('attempts', {
     params: attemptParams,
     response: { status: 200, data: attemptSchema.extend({ questions: z.array(reviewedQuestionSchema) }) },
     problems: ['NOT_FOUND', 'ATTEMPT_NOT_COMPLETED'],
+  }),
+  playRound: route(joinedRounds.playRound, {
+    auth: 'optional',
+    summary: 'The quiz of a round that this browser session has joined, and the attempt to go on with',
+    params: z.strictObject({ code: roundCodeInput }),
+    response: { status: 200, data: playableRoundSchema },
+    problems: ['NOT_FOUND'],
   }),
   listSessionAttempts: route(endpoints.listSessionAttempts, {
     auth: 'optional',

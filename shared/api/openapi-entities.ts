@@ -24,6 +24,13 @@ import {
   quizSummarySchema,
 } from '../domain/quiz.ts';
 import {
+  quizReportSchema,
+  reportPlayerSchema,
+  reportQuestionSchema,
+  roundReportSchema,
+} from '../domain/report.ts';
+import { joinableRoundSchema, playableRoundSchema, roundPlayerSchema, roundSchema } from '../domain/round.ts';
+import {
   preparedUploadSchema,
   sessionImageSchema,
   sessionImageStatsSchema,
@@ -53,6 +60,14 @@ const entities = {
   Credit: creditSchema,
   PublicUser: publicUserSchema,
   OwnUser: ownUserSchema,
+  Round: roundSchema,
+  RoundPlayer: roundPlayerSchema,
+  JoinableRound: joinableRoundSchema,
+  PlayableRound: playableRoundSchema,
+  RoundReport: roundReportSchema,
+  QuizReport: quizReportSchema,
+  ReportPlayer: reportPlayerSchema,
+  ReportQuestion: reportQuestionSchema,
   Attempt: attemptSchema,
   AnswerFeedback: answerFeedbackSchema,
   ReviewedQuestion: reviewedQuestionSchema,

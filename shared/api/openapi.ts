@@ -64,6 +64,8 @@ export const groupDescriptions: Readonly<Record<Group, string>> = {
   users: 'Public profiles',
   auth: 'Accounts and signing in',
   attempts: 'Playing a quiz',
+  rounds: 'Playing a quiz with a class',
+  reports: 'What was answered',
   questions: "The questions of an author's quizzes",
   media: 'Pictures',
   'answer-pools': 'Pools of answers to make options from',
@@ -145,7 +147,7 @@ function operationOf(route: Route): OpenApiOperation {
           },
         }
       : {}),
-    responses: { [route.response.status]: successOf(route), ...failuresOf(route) },
+    responses: { ...successesOf(route), ...failuresOf(route) },
   };
 }
 
@@ -160,13 +162,21 @@ function parametersOf(route: Route): (OpenApiParameter | Reference)[] {
   ];
 }
 
-function successOf(route: Route): OpenApiResponse {
-  if (!('data' in route.response)) return { description: 'Done' };
-  const data = outputSchema(route.response.data);
-  return {
-    description: { 200: 'Success', 201: 'Created', 202: 'Accepted' }[route.response.status],
+const successDescriptions = { 200: 'Success', 201: 'Created', 202: 'Accepted' } as const;
+
+function successesOf(route: Route): Record<string, OpenApiResponse> {
+  const { response } = route;
+  if (!('data' in response)) return { [response.status]: { description: 'Done' } };
+  const data = outputSchema(response.data);
+  const success: OpenApiResponse = {
+    description: successDescriptions[response.status],
     ...(isVersioned(route) ? { headers: { ETag: { $ref: '#/components/headers/ETag' } } } : {}),
     content: { 'application/json': { schema: { type: 'object', properties: { data }, required: ['data'] } } },
+  };
+  const { status, statusWhenRepeated } = response;
+  return {
+    [status]: success,
+    ...(statusWhenRepeated ? { [statusWhenRepeated]: { ...success, description: 'Was there already' } } : {}),
   };
 }
 

@@ -8,6 +8,8 @@ export const groups = [
   'users',
   'auth',
   'attempts',
+  'rounds',
+  'reports',
   'questions',
   'media',
   'answer-pools',
@@ -31,7 +33,12 @@ export type RouteSpec = {
   readonly body?: z.ZodType;
   /** The success answer; `data` is the value of `data` in the body, absent for 204. */
   readonly response:
-    | { readonly status: 200 | 201 | 202; readonly data: z.ZodType }
+    | {
+        readonly status: 200 | 201 | 202;
+        /** The status where the call found what an earlier one had made (`repeated`). */
+        readonly statusWhenRepeated?: 200;
+        readonly data: z.ZodType;
+      }
     | { readonly status: 204 };
   /** Codes that this operation may return, besides the common ones (`problems-of.ts`). */
   readonly problems: readonly ProblemCode[];

@@ -76,6 +76,19 @@ const ordered: readonly string[] = [
   'POST /api/auth/change-password',
   'DELETE /api/auth/me',
   'PATCH /api/admin/media/{}',
+  // Rounds and reports
+  'POST /api/admin/rounds',
+  'GET /api/admin/rounds',
+  'GET /api/admin/rounds/{}',
+  'PATCH /api/admin/rounds/{}',
+  'DELETE /api/admin/rounds/{}',
+  'DELETE /api/admin/rounds/{}/players/{}',
+  'GET /api/admin/rounds/{}/report',
+  'GET /api/admin/quizzes/{}/report',
+  'GET /api/rounds/{}',
+  'POST /api/rounds/{}/join',
+  // The quiz of a round, as it was when the round was opened
+  'GET /api/rounds/{}/play',
   // Where a picture is used
   'GET /api/admin/media/{}/uses',
   // Several questions, saved together or not at all

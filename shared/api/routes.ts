@@ -7,6 +7,8 @@ import { checkRouteTable } from './check-route-table.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { questionsRoutes } from './questions.routes.ts';
 import { quizzesRoutes } from './quizzes.routes.ts';
+import { reportsRoutes } from './reports.routes.ts';
+import { roundsRoutes } from './rounds.routes.ts';
 import type { Group, Route } from './route.ts';
 import { usersRoutes } from './users.routes.ts';
 
@@ -16,6 +18,8 @@ export const routes = {
   ...usersRoutes,
   ...authRoutes,
   ...attemptsRoutes,
+  ...roundsRoutes,
+  ...reportsRoutes,
   ...questionsRoutes,
   ...mediaRoutes,
   ...answerPoolsRoutes,

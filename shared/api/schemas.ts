@@ -64,6 +64,8 @@ export const publicQuizListQuery = z
       .describe('Quizzes in this language come before others that match as well.'),
   })
   .refine(hasOrder, noOrder);
+/** The code of a round as a person types it; what isn't a code is an unknown one. */
+export const roundCodeInput = z.string().trim().min(1).max(40);
 
 /** A page of a list. */
 export function listOf<Item extends z.ZodType>(item: Item) {

@@ -42,6 +42,20 @@ export const limits = {
   answerPool: { nameMax: 100, categoryMax: 60, descriptionMax: 500, itemsMax: 500 },
   aiImage: { promptMin: 3, promptMax: 1000, styleMax: 60 },
   aiText: { topicMax: 200, questionsMax: 20, topicsMax: 10 },
+  round: {
+    titleMax: 100,
+    nicknameMax: 30,
+    attemptsMax: 10,
+    secondsMin: 5,
+    secondsMax: 300,
+    /** Days that the closing time may be ahead. */
+    closesAheadDaysMax: 90,
+    playersMax: 500,
+    /** Open rounds of one author. */
+    openMax: 100,
+    /** Days after which a round is deleted with its players and attempts. */
+    keptDays: 180,
+  },
   /** Seconds before another verification e-mail may be sent. */
   verificationCooldownSeconds: 60,
   /** Days an abandoned attempt is kept. */

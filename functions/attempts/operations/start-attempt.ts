@@ -8,6 +8,7 @@ import {
 } from '../../quizzes/revision-store.ts';
 import { mistakesOf, toAttempt } from '../attempt-rules.ts';
 import { getAttempt, type Repetition, startAttempt as start } from '../attempt-store.ts';
+import { startInRound } from '../start-in-round.ts';
 
 /** What an attempt plays. */
 type Play = { readonly revision: NumberedRevision; readonly repetition?: Repetition };
@@ -22,6 +23,7 @@ export const startAttempt: Operation<'startAttempt'> = async ({ body, sessionId 
   if (sessionId && sessionId !== body.sessionId) {
     throw invalidField('body.sessionId', 'Must be the session of X-Session-Id');
   }
+  if (body.roundCode !== undefined) return startInRound(body.roundCode, body);
   const { revision, repetition } = body.onlyMistakesOf
     ? await mistakesToRepeat(body.onlyMistakesOf, body)
     : { revision: await revisionShown(body) };

@@ -29,7 +29,10 @@ export function countryDrawings(): Drawing[] {
   const outlines = outlinesByCode(countries.map(({ code }) => code));
   return countries.flatMap(({ code }) => {
     const en = [names.en(code), ...(otherNames[code]?.en ?? [])];
-    const sk = [...new Set([names.sk(code), slovakGenitive(names.sk(code))]), ...(otherNames[code]?.sk ?? [])];
+    const sk = [
+      ...new Set([names.sk(code), slovakGenitive(names.sk(code))]),
+      ...(otherNames[code]?.sk ?? []),
+    ];
     const outline = outlines.get(code);
     return [
       {

@@ -1,5 +1,5 @@
 import type { ApiError } from '#shared/api/api-error.ts';
-import type { AnswerFeedback, Attempt } from '#shared/domain/attempt.ts';
+import type { AcceptedAnswer, AnswerFeedback, Attempt } from '#shared/domain/attempt.ts';
 import type { PlayableQuestion, PlayableQuiz } from '#shared/domain/quiz.ts';
 import { shuffled } from '../../lib/shuffle.ts';
 import { type PlayedAnswer, type UnfinishedPlay, withAnswersOf } from '../../lib/unfinished-play.ts';
@@ -37,7 +37,13 @@ export type PlayEvent =
   | { type: 'reopened' }
   | { type: 'chosen'; optionId: string; at: string }
   | { type: 'delayed' }
-  | { type: 'judged'; questionId: string; optionId: string; feedback: AnswerFeedback; at: string }
+  | {
+      type: 'judged';
+      questionId: string;
+      optionId: string;
+      feedback: AnswerFeedback | AcceptedAnswer;
+      at: string;
+    }
   | { type: 'answeredElsewhere'; questionId: string; at: string }
   | { type: 'refused'; code: FailureCode }
   | { type: 'advanced'; at: string }
@@ -176,6 +182,9 @@ function judged({
   feedback,
   at,
 }: Extract<PlayEvent, { type: 'judged' }>): PlayedAnswer {
+  if ('isAccepted' in feedback) {
+    return { questionId, optionId, isCorrect: null, correctOptionId: null, answeredAt: at };
+  }
   const { correctAnswerId: correctOptionId, ...verdict } = feedback;
   return { questionId, optionId, correctOptionId, ...verdict, answeredAt: at };
 }

@@ -1,0 +1,31 @@
+import { found, notFound } from '../../platform/app-error.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { toPlayableQuiz } from '../../quizzes/public-revision.ts';
+import { getRevision } from '../../quizzes/revision-store.ts';
+import { findRound } from '../../rounds/round-store.ts';
+import { answersOf, canBePlayed } from '../attempt-rules.ts';
+import { getAttempt } from '../attempt-store.ts';
+import { questionOrder } from '../question-order.ts';
+
+/**
+ * The quiz of a round for its player, and the player's newest attempt if it is in progress: a browser that has lost it can
+ * go on. One BatchGetItem; one GetItem more for an attempt, and for a code and a revision not seen before.
+ */
+export const playRound: Operation<'playRound'> = async ({ params, sessionId }) => {
+  const { round, player } = found(await findRound(params.code, sessionId), 'Round');
+  if (!player || !sessionId) throw notFound('Round');
+  const revision = found(await getRevision(round.quizId, round.revision), 'Round');
+  const newest = player.attemptIds.at(-1);
+  const attempt = newest && (await getAttempt(newest, sessionId));
+  const isRunning = attempt && canBePlayed(attempt, sessionId, new Date());
+  return {
+    quiz: toPlayableQuiz(revision),
+    attempt: isRunning
+      ? {
+          id: attempt.id,
+          questionIds: questionOrder(revision, attempt.id, round),
+          answers: answersOf(attempt, revision),
+        }
+      : null,
+  };
+};

@@ -1,0 +1,61 @@
+import { appended, plus } from '../platform/table-changes.ts';
+import { isNew, lessThan } from '../platform/table-conditions.ts';
+import { get, getMany, query } from '../platform/table-reads.ts';
+import { put, transact, update } from '../platform/table-writes.ts';
+import type { NumberedRevision } from '../quizzes/revision-store.ts';
+import type { PlayerItem, RoundItem } from '../rounds/items.ts';
+import { playerKey } from '../rounds/keys.ts';
+import { newAttempt, rememberStart } from './attempt-store.ts';
+import type { AttemptItem, RoundPart } from './items.ts';
+import { attemptKey, roundAttemptSortKey, roundAttemptsPartition } from './keys.ts';
+
+/**
+ * Starts an attempt of a round's player, who has as many as the round allows. `missing` when the player was taken out of
+ * the round meanwhile. One transaction, and one GetItem when it is refused.
+ */
+export async function startRoundAttempt(
+  round: RoundItem,
+  player: PlayerItem,
+  revision: NumberedRevision,
+): Promise<AttemptItem | 'missing' | 'no-attempts-left'> {
+  const { sessionId, playerId } = player;
+  const attempt = newAttempt(revision, sessionId);
+  const item: AttemptItem = {
+    ...attempt,
+    roundId: round.id,
+    playerId,
+    ...(round.feedback === 'end' ? { hidesVerdicts: true } : {}),
+    answeredAfter: {},
+    GSI1PK: roundAttemptsPartition(round.id),
+    GSI1SK: roundAttemptSortKey(playerId, attempt.startedAt),
+    expiresAt: round.expiresAt,
+  };
+  const refused = await transact({
+    player: update<PlayerItem>(
+      playerKey(round.id, sessionId),
+      { attemptCount: plus(1), attemptIds: appended([item.id]) },
+      { playerId, attemptCount: lessThan(round.attemptsPerPlayer) },
+    ),
+    attempt: put<AttemptItem>(item, isNew),
+  });
+  if (refused.size > 0) {
+    const found = await get<PlayerItem>(playerKey(round.id, sessionId));
+    return found?.playerId === playerId ? 'no-attempts-left' : 'missing';
+  }
+  rememberStart(item);
+  return item;
+}
+
+/** An attempt that belongs to a round. */
+export type RoundAttempt = AttemptItem & Pick<RoundPart, 'playerId' | 'answeredAfter'>;
+
+/** All attempts of a round, each player's in the order of their start, a moment late. One Query for each MB. */
+export async function listRoundAttempts(roundId: string): Promise<RoundAttempt[]> {
+  return query<RoundAttempt>(roundAttemptsPartition(roundId), { index: 'GSI1' });
+}
+
+/** Attempts by their ids, as of the last write, without those that have expired. One BatchGetItem for each 100. */
+export async function getRoundAttempts(attemptIds: readonly string[]): Promise<RoundAttempt[]> {
+  const found = await getMany<RoundAttempt>(attemptIds.map(attemptKey));
+  return found.filter((item) => item !== undefined);
+}

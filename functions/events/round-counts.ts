@@ -1,0 +1,38 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { getRoundAttempts } from '../attempts/round-attempt-store.ts';
+import { again, untilWritten } from '../platform/retry.ts';
+import { countsOf } from '../reports/round-report-rules.ts';
+import { getRoundWithPlayers, writeRoundCounts } from '../rounds/round-store.ts';
+import { isChangeOf, isEndOf, oneByOne, type Subscriber } from './subscriber.ts';
+
+/**
+ * Counts the players of each round in which somebody has joined, finished or was taken out: all of them again, so that a
+ * record that comes twice counts once. Once for each round of a batch: what is read is newer than every record.
+ */
+export const roundCounts: Subscriber = {
+  name: 'round-counts',
+  wants: (record) => roundIdOf(record) !== undefined,
+  process: (records) => {
+    const byRound = new Map(records.map((record) => [roundIdOf(record), record]));
+    return oneByOne([...byRound.values()], (record) => countRound(roundIdOf(record) ?? ''));
+  },
+};
+
+/** The round of a player who has joined or is gone, or of a completed attempt. */
+function roundIdOf(record: DynamoDBRecord): string | undefined {
+  const { NewImage, OldImage } = record.dynamodb ?? {};
+  if (isEndOf(record, 'ROUND_PLAYER')) return OldImage?.roundId?.S;
+  if (isChangeOf(record, 'ROUND_PLAYER')) return NewImage?.roundId?.S;
+  const isCompleted = isChangeOf(record, 'ATTEMPT') && NewImage?.status?.S === 'COMPLETED';
+  return isCompleted ? NewImage?.roundId?.S : undefined;
+}
+
+async function countRound(roundId: string): Promise<void> {
+  await untilWritten(async () => {
+    const found = await getRoundWithPlayers(roundId);
+    if (!found) return;
+    const attempts = await getRoundAttempts(found.players.flatMap(({ attemptIds }) => attemptIds));
+    const counts = countsOf(found.players, attempts);
+    return (await writeRoundCounts(found.round, counts)) === 'written' ? undefined : again;
+  });
+}

@@ -1,0 +1,15 @@
+import { finishRoundDeletion } from '../rounds/round-deletion-store.ts';
+import { isChangeOf, isEndOf, oneByOne, type Subscriber } from './subscriber.ts';
+
+/**
+ * Finishes deletions of rounds whose call was interrupted. When the tombstone expires, players are looked for once more: a
+ * call that was running may have stored one late.
+ */
+export const roundDeletions: Subscriber = {
+  name: 'round-deletions',
+  wants: (record) => isChangeOf(record, 'ROUND_TOMBSTONE') || isEndOf(record, 'ROUND_TOMBSTONE'),
+  process: (records) =>
+    oneByOne(records, ({ dynamodb }) =>
+      finishRoundDeletion((dynamodb?.NewImage ?? dynamodb?.OldImage)?.id?.S ?? ''),
+    ),
+};

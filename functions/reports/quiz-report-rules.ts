@@ -1,0 +1,26 @@
+import type { QuizReport } from '#shared/domain/report.ts';
+import { optionKey, type PlayCounts } from '../quizzes/play-counts.ts';
+import type { Revision } from '../quizzes/revision-content.ts';
+import { countedQuestions } from './question-counts.ts';
+
+/** The report of all plays of a quiz from the counts of all slots; `revision` is missing where nothing was published. */
+export function quizReportOf(slots: readonly PlayCounts[], revision: Revision | undefined): QuizReport {
+  const finished = sum(slots.map(({ plays }) => plays));
+  const scoreSum = sum(slots.map((slot) => slot.scoreSum));
+  return {
+    plays: finished,
+    finished,
+    averageScore: finished > 0 ? Math.round(scoreSum / finished) : null,
+    scores: Array.from({ length: 10 }, (_, bucket) => sum(slots.map(({ scores }) => scores[bucket] ?? 0))),
+    questions: revision
+      ? countedQuestions(revision, {
+          chosen: (optionId) => sum(slots.map(({ picks }) => picks[optionKey(optionId)] ?? 0)),
+          seconds: () => [],
+        })
+      : [],
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,116 @@
+import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
+import { scorePercent } from '#shared/domain/result-tier.ts';
+import { answersOf, countCorrect } from '../attempts/attempt-rules.ts';
+import type { RoundAttempt } from '../attempts/round-attempt-store.ts';
+import type { Revision } from '../quizzes/revision-content.ts';
+import type { PlayerItem, RoundCounts } from '../rounds/items.ts';
+import type { RoundWithPlayers } from '../rounds/round-store.ts';
+import { toRound, toRoundPlayer } from '../rounds/round-views.ts';
+import { countedQuestions } from './question-counts.ts';
+
+/**
+ * The report of a round. Each player counts with one attempt: the best completed one, or else the newest. Attempts of
+ * players who were taken out don't count.
+ */
+export function roundReportOf(
+  { round, players }: RoundWithPlayers,
+  attempts: readonly RoundAttempt[],
+  revision: Revision,
+  now: Date,
+): RoundReport {
+  const byPlayer = Map.groupBy(attempts, ({ playerId }) => playerId);
+  const joined = players.toSorted((a, b) => (a.joinedAt < b.joinedAt ? -1 : 1));
+  const shown = joined.map((player) => shownAttempt(byPlayer.get(player.playerId) ?? []));
+  const counts = { ...round, ...countsOf(joined, attempts) };
+  return {
+    round: toRound(counts, now),
+    players: joined.map((player, at) => reportPlayerOf(player, shown[at], revision)),
+    questions: countedQuestions(revision, answerCountsOf(shown, revision)),
+  };
+}
+
+/** What the players of a round add up to. */
+export function countsOf(
+  players: readonly PlayerItem[],
+  attempts: readonly RoundAttempt[],
+): Omit<RoundCounts, 'countsVersion'> {
+  const byPlayer = Map.groupBy(attempts, ({ playerId }) => playerId);
+  const scores = players.flatMap(({ playerId }) => {
+    const shown = shownAttempt(byPlayer.get(playerId) ?? []);
+    return shown?.status === 'COMPLETED' ? [scoreOf(shown)] : [];
+  });
+  return {
+    playerCount: players.length,
+    finishedCount: scores.length,
+    scoreSum: scores.reduce((sum, score) => sum + score, 0),
+  };
+}
+
+/** The completed attempt with the best score, of several the first one; or else the newest attempt. */
+function shownAttempt(attempts: readonly RoundAttempt[]): RoundAttempt | undefined {
+  const inOrder = attempts.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1));
+  const completed = inOrder.filter(({ status }) => status === 'COMPLETED');
+  const best = Math.max(...completed.map(scoreOf));
+  return completed.find((attempt) => scoreOf(attempt) === best) ?? inOrder.at(-1);
+}
+
+function scoreOf({ correctAnswers, totalQuestions }: RoundAttempt): number {
+  return scorePercent(correctAnswers, totalQuestions);
+}
+
+function reportPlayerOf(
+  player: PlayerItem,
+  attempt: RoundAttempt | undefined,
+  revision: Revision,
+): ReportPlayer {
+  if (!attempt) {
+    return {
+      ...toRoundPlayer(player),
+      ...{ status: 'JOINED', answeredQuestions: 0, correctAnswers: 0, score: null },
+      ...{ startedAt: null, completedAt: null, answers: [] },
+    };
+  }
+  const isFinished = attempt.status === 'COMPLETED';
+  const right = rightOptions(revision);
+  return {
+    ...toRoundPlayer(player),
+    status: isFinished ? 'FINISHED' : 'PLAYING',
+    answeredQuestions: attempt.answeredQuestions,
+    correctAnswers: countCorrect(attempt.answers, revision),
+    score: isFinished ? scoreOf(attempt) : null,
+    startedAt: attempt.startedAt,
+    completedAt: attempt.completedAt ?? null,
+    answers: answersOf(attempt, revision).map((answer) => ({
+      ...answer,
+      isCorrect: right.has(answer.selectedAnswerId),
+    })),
+  };
+}
+
+function rightOptions({ questions }: Revision): ReadonlySet<string | undefined> {
+  return new Set(questions.map(({ answerOptions, correctOption }) => answerOptions[correctOption]?.id));
+}
+
+function answerCountsOf(attempts: readonly (RoundAttempt | undefined)[], revision: Revision) {
+  const chosen = new Map<string, number>();
+  const seconds = new Map<number, number[]>();
+  for (const attempt of attempts) {
+    if (!attempt) continue;
+    for (const { selectedAnswerId } of answersOf(attempt, revision)) {
+      chosen.set(selectedAnswerId, (chosen.get(selectedAnswerId) ?? 0) + 1);
+    }
+    for (const [place, time] of secondsOf(attempt)) {
+      seconds.set(place, [...(seconds.get(place) ?? []), time]);
+    }
+  }
+  return {
+    chosen: (optionId: string) => chosen.get(optionId) ?? 0,
+    seconds: (place: number) => seconds.get(place) ?? [],
+  };
+}
+
+/** The seconds for each answer, by the place of its question: from the answer before it, or from the start. */
+function secondsOf({ answeredAfter }: RoundAttempt): [place: number, seconds: number][] {
+  const inOrder = Object.entries(answeredAfter).toSorted(([, a], [, b]) => a - b);
+  return inOrder.map(([place, after], at) => [Number(place), after - (inOrder[at - 1]?.[1] ?? 0)]);
+}

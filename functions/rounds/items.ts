@@ -1,0 +1,70 @@
+import type { RoundFeedback } from '#shared/domain/round.ts';
+import type { TableKey } from '../platform/table-keys.ts';
+
+/** What the players of a round add up to, a moment late. `countsVersion` grows with each change. */
+export type RoundCounts = {
+  readonly playerCount: number;
+  readonly finishedCount: number;
+  /** Sum of the best scores of those who have finished. */
+  readonly scoreSum: number;
+  readonly countsVersion: number;
+};
+
+export type RoundItem = TableKey &
+  RoundCounts & {
+    readonly entity: 'ROUND';
+    readonly id: string;
+    readonly ownerId: string;
+    readonly code: string;
+    readonly quizId: string;
+    readonly quizTitle: string;
+    /** The revision of the quiz that is played. */
+    readonly revision: number;
+    readonly title: string | null;
+    /** Whether the author keeps it open; it closes by `closesAt`, too. */
+    readonly isOpen: boolean;
+    readonly closesAt?: string;
+    readonly feedback: RoundFeedback;
+    readonly attemptsPerPlayer: number;
+    readonly shuffleQuestions: boolean;
+    readonly secondsPerQuestion: number | null;
+    /** Places that are taken. One is taken before a player is stored, so that the limit holds without a transaction. */
+    readonly seats: number;
+    readonly createdAt: string;
+    readonly expiresAt: number;
+    readonly GSI3PK: string;
+    readonly GSI3SK: string;
+  };
+
+/** Replaces a deleted round for an hour, after which players are looked for once more. */
+export type RoundTombstoneItem = TableKey & {
+  readonly entity: 'ROUND_TOMBSTONE';
+  readonly id: string;
+  readonly expiresAt: number;
+};
+
+/** A browser session in a round. The author knows it by `playerId` only, because the session id opens its attempts. */
+export type PlayerItem = TableKey & {
+  readonly entity: 'ROUND_PLAYER';
+  readonly roundId: string;
+  readonly sessionId: string;
+  readonly playerId: string;
+  readonly nickname: string;
+  readonly joinedAt: string;
+  readonly attemptCount: number;
+  /** In the order of their start. */
+  readonly attemptIds: readonly string[];
+  readonly expiresAt: number;
+};
+
+export type NicknameItem = TableKey & {
+  readonly entity: 'NICKNAME';
+  readonly playerId: string;
+  readonly expiresAt: number;
+};
+
+export type RoundCodeItem = TableKey & {
+  readonly entity: 'ROUND_CODE';
+  readonly roundId: string;
+  readonly expiresAt: number;
+};

@@ -1,0 +1,25 @@
+import { found, invalidField } from '../../platform/app-error.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { getOwnQuiz } from '../../quizzes/quiz-store.ts';
+import { currentRevisionOf, readRevisionState } from '../../quizzes/revision-store.ts';
+import { roundOrProblem } from '../round-problems.ts';
+import { closingTimeFault } from '../round-rules.ts';
+import { createRound as create } from '../round-store.ts';
+import { toRound } from '../round-views.ts';
+
+/** Opens a round of what is published of the author's quiz. Two GetItems, one Query, one transaction. */
+export const createRound: Operation<'createRound'> = async ({ caller, body }) => {
+  const { quizId, title = null, closesAt = null, ...settings } = body;
+  const ownerId = caller.userId;
+  const now = new Date();
+  const fault = closingTimeFault(closesAt, now);
+  if (fault) throw invalidField('body.closesAt', fault);
+  found(await getOwnQuiz(quizId, ownerId), 'Quiz');
+  const { number: revision, quiz: published } = found(
+    currentRevisionOf(await readRevisionState(quizId)),
+    'Quiz',
+  );
+  const quizTitle = published.title;
+  const round = await create({ ...settings, title, closesAt, ownerId, quizId, quizTitle, revision });
+  return toRound(roundOrProblem(round), now);
+};

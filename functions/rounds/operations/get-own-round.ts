@@ -1,0 +1,8 @@
+import type { Operation } from '../../platform/operation.ts';
+import { roundOrProblem } from '../round-problems.ts';
+import { getOwnRound as get } from '../round-store.ts';
+import { toRound } from '../round-views.ts';
+
+/** One of the author's rounds; its counts follow a moment late. One GetItem. */
+export const getOwnRound: Operation<'getOwnRound'> = async ({ caller, params }) =>
+  toRound(roundOrProblem(await get(params.roundId, caller.userId)), new Date());

@@ -1,0 +1,99 @@
+import { limits } from '#shared/domain/limits.ts';
+import { nicknameKey } from '#shared/domain/nickname.ts';
+import { newUnorderedId } from '../platform/ids.ts';
+import { plus } from '../platform/table-changes.ts';
+import { absentOr, anyOf, greaterThan, isNew, lessThan } from '../platform/table-conditions.ts';
+import { get } from '../platform/table-reads.ts';
+import { put, remove, transact, update, write } from '../platform/table-writes.ts';
+import type { NicknameItem, PlayerItem, RoundItem, RoundTombstoneItem } from './items.ts';
+import { nicknameItemKey, playerKey, roundKey } from './keys.ts';
+import { isRoundOpen } from './round-rules.ts';
+import { getRoundWithPlayers } from './round-store.ts';
+
+/** A player of a round, and whether this call has added it. */
+export type JoinedPlayer = { readonly player: PlayerItem; readonly isNew: boolean };
+
+export type JoinRefusal = 'missing' | 'closed' | 'full' | 'nickname-taken';
+
+/**
+ * Adds a browser session to a round. A place is taken first, by an UpdateItem: transactions on the round itself would
+ * conflict when a class joins at once. Then one transaction stores player and nickname. A session that has joined
+ * meanwhile gets its player.
+ */
+export async function addPlayer(
+  round: RoundItem,
+  sessionId: string,
+  nickname: string,
+): Promise<JoinedPlayer | JoinRefusal> {
+  const refusal = await takeSeat(round.id);
+  if (refusal) return refusal;
+  const { id: roundId, expiresAt } = round;
+  const playerId = newUnorderedId();
+  const player: PlayerItem = {
+    ...playerKey(roundId, sessionId),
+    entity: 'ROUND_PLAYER',
+    roundId,
+    sessionId,
+    playerId,
+    nickname,
+    joinedAt: new Date().toISOString(),
+    attemptCount: 0,
+    attemptIds: [],
+    expiresAt,
+  };
+  const guard: NicknameItem = {
+    ...nicknameItemKey(roundId, nicknameKey(nickname)),
+    entity: 'NICKNAME',
+    playerId,
+    expiresAt,
+  };
+  const refused = await transact({
+    player: put<PlayerItem>(player, isNew),
+    nickname: put<NicknameItem>(guard, isNew),
+  });
+  if (refused.size === 0) return { player, isNew: true };
+  await write(update<RoundItem>(roundKey(roundId), { seats: plus(-1) }, { entity: 'ROUND' }));
+  const joined = refused.has('player') ? await get<PlayerItem>(player) : undefined;
+  return joined ? { player: joined, isNew: false } : 'nickname-taken';
+}
+
+async function takeSeat(roundId: string): Promise<'missing' | 'closed' | 'full' | undefined> {
+  const now = new Date();
+  const { ok, item } = await write(
+    update<RoundItem>(
+      roundKey(roundId),
+      { seats: plus(1) },
+      {
+        entity: 'ROUND',
+        isOpen: true,
+        closesAt: absentOr(greaterThan(now.toISOString())),
+        seats: lessThan(limits.round.playersMax),
+      },
+    ),
+  );
+  if (ok) return undefined;
+  const found = item as RoundItem | RoundTombstoneItem | undefined;
+  if (found?.entity !== 'ROUND') return 'missing';
+  return isRoundOpen(found, now) ? 'full' : 'closed';
+}
+
+/**
+ * Takes a player out of an author's round; the nickname is free again. `missing` also for another author's round. One
+ * Query and one transaction.
+ */
+export async function removePlayer(
+  roundId: string,
+  ownerId: string,
+  playerId: string,
+): Promise<'removed' | 'missing'> {
+  const found = await getRoundWithPlayers(roundId);
+  const player = found?.players.find((one) => one.playerId === playerId);
+  if (found?.round.ownerId !== ownerId || !player) return 'missing';
+  const name = nicknameItemKey(roundId, nicknameKey(player.nickname));
+  const refused = await transact({
+    round: update<RoundItem>(roundKey(roundId), { seats: plus(-1) }, { ownerId }),
+    player: remove<PlayerItem>(player, { playerId }),
+    nickname: remove<NicknameItem>(name, anyOf<NicknameItem>(isNew, { playerId })),
+  });
+  return refused.size === 0 ? 'removed' : 'missing';
+}

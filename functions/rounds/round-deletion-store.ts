@@ -1,0 +1,39 @@
+import { again, untilWritten } from '../platform/retry.ts';
+import { anyOf, isNew } from '../platform/table-conditions.ts';
+import { get, query } from '../platform/table-reads.ts';
+import { put, remove, transact, transactAll } from '../platform/table-writes.ts';
+import type { PlayerItem, RoundCodeItem, RoundItem, RoundTombstoneItem } from './items.ts';
+import { roundCodeKey, roundKey, roundPartition } from './keys.ts';
+
+/** Seconds after which players are looked for once more: by then every call from before the deletion has ended. */
+const lastLookSeconds = 3600;
+
+/**
+ * Deletes a round with its players and nicknames. First one transaction replaces the round by a tombstone and frees its
+ * code; from then on it is gone for everybody. When the rest is interrupted, the table's stream finishes it. `missing` also for another author's.
+ */
+export async function deleteRound(roundId: string, ownerId: string): Promise<'deleted' | 'missing'> {
+  const result = await untilWritten(async () => {
+    const found = await get<RoundItem | RoundTombstoneItem>(roundKey(roundId));
+    if (found?.entity !== 'ROUND' || found.ownerId !== ownerId) return 'missing';
+    const refused = await transact({
+      round: put<RoundTombstoneItem, RoundItem>(tombstoneOf(found), { ownerId }),
+      code: remove<RoundCodeItem>(roundCodeKey(found.code), anyOf<RoundCodeItem>(isNew, { roundId })),
+    });
+    return refused.size === 0 ? 'deleted' : again;
+  });
+  if (result === 'deleted') await finishRoundDeletion(roundId);
+  return result;
+}
+
+function tombstoneOf({ id }: RoundItem): RoundTombstoneItem {
+  const expiresAt = Math.floor(Date.now() / 1000) + lastLookSeconds;
+  return { ...roundKey(id), entity: 'ROUND_TOMBSTONE', id, expiresAt };
+}
+
+/** Deletes the players and nicknames of a deleted round. Several calls may run at the same time, and again. */
+export async function finishRoundDeletion(roundId: string): Promise<void> {
+  const items = await query<PlayerItem>(roundPartition(roundId), { attributes: ['PK', 'SK'] });
+  const rest = items.filter(({ SK }) => SK !== roundKey(roundId).SK);
+  await transactAll(rest.map((item) => remove<PlayerItem>(item)));
+}

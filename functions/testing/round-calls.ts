@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Attempt } from '#shared/domain/attempt.ts';
+import type { PlayableRound, Round, RoundPlayer } from '#shared/domain/round.ts';
+import { callsOf } from './author-calls.ts';
+import type { SeededAuthor, SeededQuiz } from './seeded-quiz.ts';
+
+/** Opens a round of a quiz by the API; the settings are those of its body. */
+export async function openRound(
+  author: SeededAuthor,
+  { quiz }: SeededQuiz,
+  settings: Partial<Round> = {},
+): Promise<Round> {
+  const answer = await callsOf(author)<Round>('createRound', { body: { quizId: quiz.id, ...settings } });
+  if (answer.status !== 201) throw new Error(`The round was not opened: ${answer.text}`);
+  return answer.body;
+}
+
+type StartedAttempt = Attempt & { readonly questionIds: string[] };
+
+/** The calls of a pupil: one browser session in one round. */
+export function pupil({ code, quizId }: Pick<Round, 'code' | 'quizId'>, sessionId: string = randomUUID()) {
+  const calls = callsOf();
+  const headers = { 'x-session-id': sessionId };
+  const params = { code };
+  return {
+    sessionId,
+    look: () => calls('getRound', { params, headers }),
+    join: (nickname: string) => calls<RoundPlayer>('joinRound', { params, headers, body: { nickname } }),
+    play: () => calls<PlayableRound>('playRound', { params, headers }),
+    start: () =>
+      calls<StartedAttempt>('startAttempt', { headers, body: { quizId, sessionId, roundCode: code } }),
+    answer: (attemptId: string, questionId: string, selectedAnswer: string) =>
+      calls('answerQuestion', { params: { attemptId }, headers, body: { questionId, selectedAnswer } }),
+    complete: (attemptId: string) => calls<Attempt>('completeAttempt', { params: { attemptId }, headers }),
+    results: (attemptId: string) => calls('getAttemptResults', { params: { attemptId }, headers }),
+    attempts: () => calls<{ items: Attempt[] }>('listSessionAttempts', { params: { sessionId }, headers }),
+  };
+}
+
+export type Pupil = ReturnType<typeof pupil>;

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { quizReportSchema, roundReportSchema } from '../domain/report.ts';
+import { idSchema } from '../domain/scalars.ts';
+import * as endpoints from './reports.endpoints.ts';
+import { defineRoutes, route } from './route.ts';
+
+export const reportsRoutes = defineRoutes('reports', {
+  getRoundReport: route(endpoints.getRoundReport, {
+    auth: 'required',
+    summary: 'Who has joined a round, how far each player is, and what was answered',
+    params: z.strictObject({ roundId: idSchema }),
+    response: { status: 200, data: roundReportSchema },
+    problems: ['NOT_FOUND'],
+  }),
+  getQuizReport: route(endpoints.getQuizReport, {
+    auth: 'required',
+    summary: 'What all plays of one of the author’s quizzes add up to',
+    params: z.strictObject({ quizId: idSchema }),
+    response: { status: 200, data: quizReportSchema },
+    problems: ['NOT_FOUND'],
+  }),
+});

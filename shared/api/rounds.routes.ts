@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { limits } from '../domain/limits.ts';
+import { nicknameSchema } from '../domain/nickname.ts';
+import { joinableRoundSchema, roundPlayerSchema, roundSchema, roundSettingsSchema } from '../domain/round.ts';
+import { idSchema } from '../domain/scalars.ts';
+import * as joinedEndpoints from './joined-rounds.endpoints.ts';
+import * as endpoints from './rounds.endpoints.ts';
+import { defineRoutes, route } from './route.ts';
+import { listOf, pageQueryShape, roundCodeInput } from './schemas.ts';
+
+const roundParams = z.strictObject({ roundId: idSchema });
+const codeParams = z.strictObject({ code: roundCodeInput });
+const { shape } = roundSettingsSchema;
+
+export const roundsRoutes = defineRoutes('rounds', {
+  createRound: route(endpoints.createRound, {
+    auth: 'required',
+    summary: `Open a round of one of the author's published quizzes; 409 with ${limits.round.openMax} open ones`,
+    body: z.strictObject({
+      quizId: idSchema,
+      title: shape.title.optional(),
+      closesAt: shape.closesAt.optional(),
+      feedback: shape.feedback.default('each'),
+      attemptsPerPlayer: shape.attemptsPerPlayer.default(1),
+      shuffleQuestions: shape.shuffleQuestions.default(false),
+      secondsPerQuestion: shape.secondsPerQuestion.default(null),
+    }),
+    response: { status: 201, data: roundSchema },
+    problems: ['NOT_FOUND', 'TOO_MANY_ROUNDS'],
+  }),
+  listOwnRounds: route(endpoints.listOwnRounds, {
+    auth: 'required',
+    summary: "The author's rounds, newest first",
+    query: z.strictObject({ ...pageQueryShape, quizId: idSchema.optional() }),
+    response: { status: 200, data: listOf(roundSchema) },
+    problems: [],
+  }),
+  getOwnRound: route(endpoints.getOwnRound, {
+    auth: 'required',
+    summary: "One of the author's rounds",
+    params: roundParams,
+    response: { status: 200, data: roundSchema },
+    problems: ['NOT_FOUND'],
+  }),
+  updateRound: route(endpoints.updateRound, {
+    auth: 'required',
+    summary: 'Change the title or the closing time of a round, close it or open it again',
+    params: roundParams,
+    body: z.strictObject({
+      title: shape.title.optional(),
+      closesAt: shape.closesAt.optional(),
+      isOpen: z.boolean().optional(),
+    }),
+    response: { status: 200, data: roundSchema },
+    problems: ['NOT_FOUND', 'TOO_MANY_ROUNDS'],
+  }),
+  deleteRound: route(endpoints.deleteRound, {
+    auth: 'required',
+    summary: 'Delete a round with its players and their nicknames',
+    params: roundParams,
+    response: { status: 204 },
+    problems: ['NOT_FOUND'],
+  }),
+  deleteRoundPlayer: route(endpoints.deleteRoundPlayer, {
+    auth: 'required',
+    summary: 'Take a player out of a round; the nickname is free again',
+    params: z.strictObject({ roundId: idSchema, playerId: idSchema }),
+    response: { status: 204 },
+    problems: ['NOT_FOUND'],
+  }),
+  getRound: route(joinedEndpoints.getRound, {
+    auth: 'optional',
+    summary: 'A round by its code, and the player of this browser session',
+    params: codeParams,
+    response: { status: 200, data: joinableRoundSchema },
+    problems: ['NOT_FOUND'],
+  }),
+  joinRound: route(joinedEndpoints.joinRound, {
+    auth: 'optional',
+    summary: 'Join a round under a nickname; the same browser session again gets the same player',
+    params: codeParams,
+    body: z.strictObject({ nickname: nicknameSchema }),
+    response: { status: 201, statusWhenRepeated: 200, data: roundPlayerSchema },
+    problems: ['NOT_FOUND', 'NICKNAME_TAKEN', 'ROUND_CLOSED', 'ROUND_FULL'],
+  }),
+});

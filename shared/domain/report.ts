@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { roundPlayerSchema, roundSchema } from './round.ts';
+import { idSchema, timestampSchema } from './scalars.ts';
+
+/** A share of right answers, or a mean of them: a whole percentage. */
+const scoreSchema = z.int().min(0).max(100);
+
+/** What was answered to one question. */
+export const reportQuestionSchema = z.object({
+  questionId: idSchema,
+  questionText: z.string(),
+  answered: z.int().min(0),
+  correct: z.int().min(0),
+  options: z.array(
+    z.object({
+      id: idSchema,
+      answerText: z.string(),
+      isCorrect: z.boolean(),
+      chosen: z.int().min(0),
+    }),
+  ),
+  medianSeconds: z.int().min(0).nullable().describe('Null where no time is known.'),
+});
+export type ReportQuestion = z.infer<typeof reportQuestionSchema>;
+
+export const playerStatuses = ['JOINED', 'PLAYING', 'FINISHED'] as const;
+
+/** What a player of a round has done: the best completed attempt, or else the newest one. */
+export const reportPlayerSchema = roundPlayerSchema.extend({
+  status: z.enum(playerStatuses),
+  answeredQuestions: z.int().min(0),
+  correctAnswers: z.int().min(0),
+  score: scoreSchema.nullable().describe('Null until an attempt is completed.'),
+  startedAt: timestampSchema.nullable(),
+  completedAt: timestampSchema.nullable(),
+  answers: z.array(z.object({ questionId: idSchema, selectedAnswerId: idSchema, isCorrect: z.boolean() })),
+});
+export type ReportPlayer = z.infer<typeof reportPlayerSchema>;
+
+/** The report of a round, which is its board, too. Questions count the attempts that players are shown with. */
+export const roundReportSchema = z.object({
+  round: roundSchema,
+  players: z.array(reportPlayerSchema),
+  questions: z.array(reportQuestionSchema),
+});
+export type RoundReport = z.infer<typeof roundReportSchema>;
+
+/** The report of all plays of a quiz. Counts follow a moment late. */
+export const quizReportSchema = z.object({
+  plays: z.int().min(0).describe('Plays that were started.'),
+  finished: z.int().min(0),
+  averageScore: scoreSchema.nullable().describe('Of finished plays; null without one.'),
+  scores: z
+    .array(z.int().min(0))
+    .describe('Finished plays by score: below 10, below 20, ... from 90 to 100.'),
+  questions: z
+    .array(reportQuestionSchema)
+    .describe('The questions as they are published, or as they were last.'),
+});
+export type QuizReport = z.infer<typeof quizReportSchema>;

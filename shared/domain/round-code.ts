@@ -1,0 +1,13 @@
+/** Letters and digits of codes: none that looks like another one. */
+export const roundCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const roundCodeLength = 6;
+
+/** A code as a person has typed it, in the form in which it is stored: upper case, without spaces and hyphens. */
+export function normalisedRoundCode(typed: string): string {
+  return typed.toUpperCase().replace(/[\s-]/g, '');
+}
+
+/** Whether a text has the form of a code. */
+export function looksLikeRoundCode(code: string): boolean {
+  return code.length === roundCodeLength && [...code].every((sign) => roundCodeAlphabet.includes(sign));
+}

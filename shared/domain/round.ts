@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { limits } from './limits.ts';
+import { playableQuizSchema, quizSummarySchema } from './quiz.ts';
+import { idSchema, timestampSchema } from './scalars.ts';
+
+/** When players learn what was right: after each answer, or at the end of their attempt. */
+export const roundFeedbacks = ['each', 'end'] as const;
+export type RoundFeedback = (typeof roundFeedbacks)[number];
+
+const { round } = limits;
+
+/** What an author sets when opening a round. */
+export const roundSettingsSchema = z.object({
+  title: z.string().trim().min(1).max(round.titleMax).nullable().describe('Null where the author gave none.'),
+  closesAt: timestampSchema.nullable().describe('Null for a round that its author closes.'),
+  feedback: z.enum(roundFeedbacks),
+  attemptsPerPlayer: z.int().min(1).max(round.attemptsMax),
+  shuffleQuestions: z.boolean(),
+  secondsPerQuestion: z.int().min(round.secondsMin).max(round.secondsMax).nullable(),
+});
+export type RoundSettings = z.infer<typeof roundSettingsSchema>;
+
+/** A round as its author sees it. */
+export const roundSchema = roundSettingsSchema.extend({
+  id: idSchema,
+  code: z.string(),
+  quizId: idSchema,
+  quizTitle: z.string(),
+  isOpen: z.boolean().describe('Whether players can join and start.'),
+  playerCount: z.int().min(0),
+  finishedCount: z.int().min(0).describe('Players who have completed an attempt.'),
+  averageScore: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .describe('Mean of the best scores of those who finished; null without one.'),
+  createdAt: timestampSchema,
+  expiresAt: timestampSchema.describe('When the round is deleted with everything in it.'),
+});
+export type Round = z.infer<typeof roundSchema>;
+
+/** A pupil in a round. */
+export const roundPlayerSchema = z.object({ playerId: idSchema, nickname: z.string() });
+export type RoundPlayer = z.infer<typeof roundPlayerSchema>;
+
+/** A round as those see it who have its code. */
+export const joinableRoundSchema = roundSchema
+  .pick({ code: true, title: true, isOpen: true, closesAt: true, feedback: true, secondsPerQuestion: true })
+  .extend({
+    quiz: quizSummarySchema,
+    player: roundPlayerSchema.nullable().describe('The player of this browser session.'),
+  });
+export type JoinableRound = z.infer<typeof joinableRoundSchema>;
+
+/** What a player of a round plays: the quiz as it was when the round was opened, and the attempt to go on with. */
+export const playableRoundSchema = z.object({
+  quiz: playableQuizSchema,
+  attempt: z
+    .object({
+      id: idSchema,
+      questionIds: z.array(idSchema),
+      answers: z.array(z.object({ questionId: idSchema, selectedAnswerId: idSchema })),
+    })
+    .nullable()
+    .describe('The newest attempt of the player that is in progress.'),
+});
+export type PlayableRound = z.infer<typeof playableRoundSchema>;
