@@ -58,6 +58,16 @@ describe('buildApp', () => {
     },
   );
 
+  it('puts the stacks in the account that the stage belongs to', () => {
+    const outdir = path.join(build, 'cdk');
+    const settings = { account: '111122223333' };
+    const pinned = buildApp({ stage: 'dev', outdir, validate: false, withoutBuild: true, settings });
+
+    expect(pinned.synth().stacks.map((stack) => stack.environment.account)).toEqual(
+      Array.from({ length: 4 }, () => '111122223333'),
+    );
+  });
+
   it('names the stacks without a build', () => {
     const outdir = path.join(build, 'cdk');
     const { stacks } = buildApp({ stage: 'staging', outdir, validate: false, withoutBuild: true }).synth();

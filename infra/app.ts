@@ -46,7 +46,7 @@ function addStacks(app: App, options: AppOptions): void {
   const { stage, settings = {} } = options;
   const config = checkedConfig({ ...stageConfig(stage), ...settings });
   const build = chosenBuild(options);
-  const account = process.env.CDK_DEFAULT_ACCOUNT;
+  const account = config.account ?? process.env.CDK_DEFAULT_ACCOUNT;
   const common = {
     env: { region: config.region, ...(account === undefined ? {} : { account }) },
     terminationProtection: config.deletionProtection,

@@ -36,6 +36,15 @@ describe('checkedConfig', () => {
     );
   });
 
+  it('takes an account of 12 digits only', () => {
+    const pinned = { ...config, account: '111122223333' };
+
+    expect(checkedConfig(pinned)).toBe(pinned);
+    expect(() => checkedConfig({ ...config, account: '1111-2222-3333' })).toThrow(
+      'account is "1111-2222-3333": an AWS account has 12 digits',
+    );
+  });
+
   it('takes any provider that may be the name of a file, and no other', () => {
     const acme = withText({ provider: 'other', name: 'acme-2', timeoutMs: 25_000 });
 

@@ -43,6 +43,8 @@ export type MailConfig = {
 /** Settings that may differ between stages. */
 export type StageConfig = {
   readonly region: string;
+  /** The only account (12 digits) that the stage may be deployed to; without it, that of the credentials. */
+  readonly account?: string;
   /** What happens to tables, buckets and the user pool when their stack is deleted. */
   readonly removalPolicy: RemovalPolicy;
   /** Protects the table, the user pool and the stacks from deletion. */
@@ -165,6 +167,10 @@ export function siteUrlOf({ domain, siteUrl }: StageConfig): string | undefined 
 
 /** Returns the configuration unchanged. Throws if one of its settings is invalid. */
 export function checkedConfig(config: StageConfig): StageConfig {
+  const { account } = config;
+  if (account !== undefined && !/^\d{12}$/.test(account)) {
+    throw new SetupError(`account is "${account}": an AWS account has 12 digits`);
+  }
   checkAi(config);
   checkAddresses(config);
   return config;

@@ -22,6 +22,8 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   // Benchmarks measure the product's own code.
   'scripts/bench': ['functions', 'frontend/e2e', 'scripts', 'shared'],
   'scripts/ops': ['scripts/toolchain'],
+  // Who deploys vouches for the addresses of the demo authors.
+  'scripts/deploy': ['infra', 'scripts', 'shared', '^functions/accounts/account-store[.]ts$'],
   'scripts/site': ['scripts'],
   'frontend/build': ['^shared/api/site-chunks[.]ts$'],
   'frontend/src/lib': contract,

@@ -7,6 +7,7 @@ import * as quizzes from '#shared/api/quizzes.endpoints.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { plainPictures } from '../tests/plain-pictures.ts';
 import { startTestCloud } from '../tests/test-cloud.ts';
+import { localAccounts } from './demo-accounts.ts';
 import { type DemoApi, demoApi } from './demo-api.ts';
 import { demoAuthors } from './demo-authors.ts';
 import { demoContent, demoQuizSlugs } from './demo-content.ts';
@@ -30,7 +31,7 @@ const home = async () => {
 const authorApi = async (username: string) => {
   const author = demoAuthors.find((one) => one.username === username);
   if (!author) throw new Error(`There is no demo author ${username}`);
-  return (await signInDemoAuthor(cloud.url, author)).api;
+  return (await signInDemoAuthor(cloud.url, author, localAccounts(cloud.url))).api;
 };
 
 /** Lets a load make that many calls of the API, then loses the network. */

@@ -2,12 +2,13 @@ import { S3Client } from '@aws-sdk/client-s3';
 import * as answerPools from '#shared/api/answer-pools.endpoints.ts';
 import * as questions from '#shared/api/questions.endpoints.ts';
 import * as quizzes from '#shared/api/quizzes.endpoints.ts';
+import { type DemoAccounts, localAccounts, type SignedIn } from './demo-accounts.ts';
 import { demoAuthors } from './demo-authors.ts';
 import { demoContent, demoQuizSlugs } from './demo-content.ts';
 import { type DemoMarker, readDemoMarker } from './demo-marker.ts';
 import { demoPools } from './demo-pools.ts';
 import type { DemoPicture, DemoPool, DemoQuiz } from './demo-types.ts';
-import { type SignedIn, signInDemoAuthor } from './sign-in-demo-author.ts';
+import { signInDemoAuthor } from './sign-in-demo-author.ts';
 import { drawPictures, libraryItem, storePicture } from './store-pictures.ts';
 import { connectPictureStores, type DemoTarget, type PictureStores } from './stores.ts';
 
@@ -27,19 +28,20 @@ const markOf = {
  * that has been loaded once isn't loaded again, even if its author changed or deleted it. An interrupted load is finished
  * by the next one.
  * @param draw makes the files of the pictures; by default they are rendered and cached
+ * @param accounts how the authors sign in; by default as in the local cloud
  * @returns the number of quizzes that were added or finished.
  */
 export async function seedDemoContent(
   cloud: DemoTarget,
   onProgress: (progress: SeedProgress) => void = () => undefined,
   draw: typeof drawPictures = drawPictures,
+  accounts: DemoAccounts = localAccounts(cloud.url),
 ): Promise<number> {
   const { aws } = cloud;
   const s3 = new S3Client({
-    endpoint: aws.s3Endpoint,
     region: aws.region,
-    credentials: aws.credentials,
-    forcePathStyle: true,
+    ...(aws.s3Endpoint && { endpoint: aws.s3Endpoint, forcePathStyle: true }),
+    ...(aws.credentials && { credentials: aws.credentials }),
   });
   try {
     const marker = await readDemoMarker(s3, aws.mediaBucketName);
@@ -56,7 +58,7 @@ export async function seedDemoContent(
       authors: new Map(
         await allSettled(
           demoAuthors.map(
-            async (author) => [author.username, await signInDemoAuthor(cloud.url, author)] as const,
+            async (author) => [author.username, await signInDemoAuthor(cloud.url, author, accounts)] as const,
           ),
         ),
       ),

@@ -1,11 +1,14 @@
-/** The target of the demo content: the URL of a running cloud, and its services with credentials. */
+/**
+ * The target of the demo content: the URL of a running cloud and its services. Without credentials and endpoints it is AWS
+ * with the credentials of the environment.
+ */
 export type DemoTarget = {
   readonly url: string;
   readonly aws: {
     readonly region: string;
-    readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
-    readonly dynamodbEndpoint: string;
-    readonly s3Endpoint: string;
+    readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+    readonly dynamodbEndpoint?: string;
+    readonly s3Endpoint?: string;
     readonly tableName: string;
     readonly mediaBucketName: string;
   };
@@ -16,15 +19,18 @@ export type DemoTarget = {
  * have only one target.
  */
 export async function connectPictureStores({ aws }: Pick<DemoTarget, 'aws'>) {
-  Object.assign(process.env, {
+  const variables = {
     TABLE_NAME: aws.tableName,
     AWS_REGION: aws.region,
-    AWS_ACCESS_KEY_ID: aws.credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: aws.credentials.secretAccessKey,
+    AWS_ACCESS_KEY_ID: aws.credentials?.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: aws.credentials?.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: aws.dynamodbEndpoint,
     AWS_ENDPOINT_URL_S3: aws.s3Endpoint,
     MEDIA_BUCKET_NAME: aws.mediaBucketName,
-  });
+  };
+  for (const [name, value] of Object.entries(variables)) {
+    if (value !== undefined) process.env[name] = value;
+  }
   const [media, files] = await Promise.all([
     import('../../functions/pictures/picture-store.ts'),
     import('../../functions/pictures/picture-files.ts'),

@@ -3,6 +3,7 @@ import {
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -48,6 +49,21 @@ describe('operations for administrators', () => {
     await expect(pool.client.send(new AdminGetUserCommand(user))).rejects.toMatchObject(
       named('UserNotFoundException', 'User does not exist.'),
     );
+  });
+
+  it('set a password that keeps to the policy', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    const password = (Password: string) =>
+      new AdminSetUserPasswordCommand({ UserPoolId, Username: 'eva', Password, Permanent: true });
+
+    await expect(pool.client.send(password('short'))).rejects.toMatchObject(
+      named('InvalidPasswordException'),
+    );
+    await pool.client.send(password('Another-secret-9'));
+
+    await expect(signIn(pool)).rejects.toMatchObject(refused('Incorrect username or password.'));
+    expect(await signIn(pool, 'eva', 'Another-secret-9')).toMatchObject({ AccessToken: expect.any(String) });
   });
 
   it('let a function do what its role allows and nothing else', async () => {

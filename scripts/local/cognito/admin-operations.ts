@@ -1,11 +1,18 @@
 import * as z from 'zod';
 import { cognitoErrors } from './cognito-error.ts';
 import { attributeList, parseInput, poolInput, requirePool, toList, toObject } from './operation-input.ts';
+import { hashPassword, requirePolicy } from './passwords.ts';
 import type { UserPool } from './user-pool.ts';
 import type { PoolUser } from './users.ts';
 
 const userInput = z.object(poolInput);
 const updateInput = z.object({ ...poolInput, UserAttributes: attributeList });
+const passwordInput = z.object({
+  ...poolInput,
+  Password: z.string(),
+  // A password that isn't permanent must be changed at the next sign-in, which is not implemented here.
+  Permanent: z.literal(true),
+});
 const listInput = z.object({ UserPoolId: z.string(), Limit: z.number().min(1).max(60).default(60) });
 
 export async function adminGetUser(pool: UserPool, input: unknown) {
@@ -30,6 +37,15 @@ export async function adminUpdateUserAttributes(pool: UserPool, input: unknown) 
 
 export async function adminConfirmSignUp(pool: UserPool, input: unknown) {
   pool.users.update(namedUser(pool, userInput, input).sub, { status: 'CONFIRMED' });
+  return {};
+}
+
+/** Sets a password as its owner would, and confirms the account. */
+export async function adminSetUserPassword(pool: UserPool, input: unknown) {
+  const user = namedUser(pool, userInput, input);
+  const { Password } = parseInput(passwordInput, input);
+  requirePolicy(Password, pool.settings.passwordPolicy);
+  pool.users.update(user.sub, { passwordHash: await hashPassword(Password), status: 'CONFIRMED' });
   return {};
 }
 

@@ -61,6 +61,7 @@ const signedOperations: Readonly<Record<string, Operation>> = {
   AdminDeleteUser: admin.adminDeleteUser,
   AdminUpdateUserAttributes: admin.adminUpdateUserAttributes,
   AdminConfirmSignUp: admin.adminConfirmSignUp,
+  AdminSetUserPassword: admin.adminSetUserPassword,
   AdminDisableUser: admin.adminDisableUser,
   AdminEnableUser: admin.adminEnableUser,
   AdminUserGlobalSignOut: admin.adminUserGlobalSignOut,

@@ -1,0 +1,60 @@
+// `npm run deploy -- <stage> [--demo] [--yes]`: from credentials to a stage on which a quiz was played (docs/operations.md).
+import { setTimeout } from 'node:timers/promises';
+import { stageConfig } from '../infra/config.ts';
+import { buildForDeployment } from './build-for-deployment.ts';
+import { seedDemoContent } from './demo/seed-demo-content.ts';
+import { awsAccount } from './deploy/aws-account.ts';
+import { readDeployOptions } from './deploy/command-line.ts';
+import { deployStage } from './deploy/deploy-stage.ts';
+import { deployedAccounts } from './deploy/deployed-demo.ts';
+import { idleCosts } from './deploy/idle-costs.ts';
+import { preflight } from './deploy/preflight.ts';
+import { runCdk } from './deploy/run-cdk.ts';
+import { smokeTest } from './deploy/smoke-test.ts';
+import { stageTemplates } from './deploy/stage-templates.ts';
+import { confirm } from './deploy/terminal.ts';
+import { stageOutput } from './ops/stage-outputs.ts';
+import { createProgress } from './site/progress.ts';
+import { runCommand } from './toolchain/problem.mjs';
+
+await runCommand(async () => {
+  const options = readDeployOptions(process.argv.slice(2));
+  const { stage } = options;
+  const { region, account: pinnedAccount } = stageConfig(stage);
+  const stacks = await stageTemplates(stage);
+  return deployStage(
+    { ...options, region },
+    {
+      preflight: () => preflight({ stage, region, pinnedAccount, stacks }, awsAccount),
+      idleCosts: idleCosts(stacks),
+      confirm,
+      build: () => buildForDeployment(console.log),
+      deploy: () => runCdk('deploy', stage, '--require-approval', 'never'),
+      siteUrl: () => stageOutput({ stage, region }, 'Web', 'SiteUrl'),
+      loadDemo: (url) => loadDemo(url, { stage, region }),
+      smokeTest: (url, { awaitQuiz }) =>
+        smokeTest(url, { awaitQuiz, pause: (seconds) => setTimeout(seconds * 1000) }),
+      say: console.log,
+    },
+  );
+});
+
+async function loadDemo(url: string, deployed: { readonly stage: string; readonly region: string }) {
+  const { region } = deployed;
+  const [tableName, mediaBucketName, userPoolId] = await Promise.all([
+    stageOutput(deployed, 'Data', 'TableName'),
+    stageOutput(deployed, 'Data', 'MediaBucketName'),
+    stageOutput(deployed, 'Auth', 'UserPoolId'),
+  ]);
+  const progress = createProgress('Loading the demo quizzes');
+  try {
+    return await seedDemoContent(
+      { url, aws: { region, tableName, mediaBucketName } },
+      ({ done, total }) => progress.show(`${done} of ${total}`),
+      undefined,
+      deployedAccounts(userPoolId, { region }),
+    );
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { Problem } from '../toolchain/problem.mjs';
+import { type DeploySteps, deployStage } from './deploy-stage.ts';
+
+const options = { stage: 'dev', region: 'eu-central-1', demo: false, yes: false } as const;
+const url = 'https://d111.cloudfront.net';
+
+/** Steps that succeed and note that they ran, and what was said. */
+function record(changes: Partial<DeploySteps> = {}) {
+  const ran: string[] = [];
+  const said: string[] = [];
+  const note = <Result>(name: string, result: Result) => {
+    ran.push(name);
+    return Promise.resolve(result);
+  };
+  const steps: DeploySteps = {
+    preflight: () => note('preflight', { account: '111122223333', arn: 'arn:eva' }),
+    idleCosts: [{ what: 'secrets', count: 1, usd: 0.4 }],
+    confirm: (question) => note(`ask ${question}`, true),
+    build: () => note('build', undefined),
+    deploy: () => note('deploy', undefined),
+    siteUrl: () => note('siteUrl', url),
+    loadDemo: (at) => note(`load demo at ${at}`, 12),
+    smokeTest: (at, { awaitQuiz }) => note(`play at ${at}, ${awaitQuiz}`, { title: 'Flags', questions: 10 }),
+    say: (line) => void said.push(line),
+    ...changes,
+  };
+  return { ran, said, steps };
+}
+
+it('checks and asks before it builds, plays a quiz, and ends with the address', async () => {
+  const { ran, said, steps } = record();
+
+  expect(await deployStage(options, steps)).toBe(0);
+
+  expect(ran).toEqual([
+    'preflight',
+    'ask Deploy dev to 111122223333?',
+    'build',
+    'deploy',
+    'siteUrl',
+    `play at ${url}, false`,
+  ]);
+  expect(said[0]).toBe('dev goes to the account 111122223333 in eu-central-1, deployed by arn:eva.');
+  expect(said[1]).toContain('0.40 USD a month');
+  expect(said.slice(-2)).toEqual([
+    'Smoke test: played "Flags" with its 10 questions.',
+    `dev is deployed: ${url}`,
+  ]);
+});
+
+it('loads demo quizzes before it plays, and waits for one', async () => {
+  const { ran, steps } = record();
+
+  await deployStage({ ...options, demo: true, yes: true }, steps);
+
+  expect(ran).toEqual([
+    'preflight',
+    'build',
+    'deploy',
+    'siteUrl',
+    `load demo at ${url}`,
+    `play at ${url}, true`,
+  ]);
+});
+
+it('does not wait for a quiz where all demo quizzes were loaded before', async () => {
+  const { ran, steps } = record({ loadDemo: async () => 0 });
+
+  await deployStage({ ...options, demo: true, yes: true }, steps);
+
+  expect(ran.at(-1)).toBe(`play at ${url}, false`);
+});
+
+it('builds nothing where a check fails or the answer is no', async () => {
+  const failing = record({
+    preflight: async () => {
+      throw new Problem('There are no AWS credentials.');
+    },
+  });
+  await expect(deployStage(options, failing.steps)).rejects.toThrow('There are no AWS credentials.');
+  expect(failing.ran).toEqual([]);
+
+  const refused = record({ confirm: async () => false });
+  expect(await deployStage(options, refused.steps)).toBe(1);
+  expect(refused.ran).toEqual(['preflight']);
+  expect(refused.said.at(-1)).toBe('Nothing was deployed.');
+});
+
+it('says where there was no quiz to play', async () => {
+  const { said, steps } = record({ smokeTest: async () => undefined });
+
+  expect(await deployStage(options, steps)).toBe(0);
+
+  expect(said.at(-2)).toContain('No quiz is published, so none was played');
+});

@@ -1,0 +1,45 @@
+import type { DeployOptions } from './command-line.ts';
+import { describeIdleCosts, type IdleCost } from './idle-costs.ts';
+import type { Played } from './smoke-test.ts';
+
+/** What a deployment does, one after the other; each step throws a Problem where it fails. */
+export type DeploySteps = {
+  readonly preflight: () => Promise<{ readonly account: string; readonly arn: string }>;
+  readonly idleCosts: readonly IdleCost[];
+  readonly confirm: (question: string) => Promise<boolean>;
+  readonly build: () => Promise<void>;
+  readonly deploy: () => Promise<void>;
+  readonly siteUrl: () => Promise<string>;
+  /** Loads the demo quizzes and gives the number of those that were missing. */
+  readonly loadDemo: (url: string) => Promise<number>;
+  readonly smokeTest: (url: string, options: { readonly awaitQuiz: boolean }) => Promise<Played>;
+  readonly say: (line: string) => void;
+};
+
+/** Deploys a stage. Returns the exit code of the command: 1 where the answer to its question is no. */
+export async function deployStage(
+  { stage, region, demo, yes }: DeployOptions & { readonly region: string },
+  steps: DeploySteps,
+): Promise<number> {
+  const { say } = steps;
+  const { account, arn } = await steps.preflight();
+  say(`${stage} goes to the account ${account} in ${region}, deployed by ${arn}.`);
+  for (const line of describeIdleCosts(steps.idleCosts)) say(line);
+  if (!yes && !(await steps.confirm(`Deploy ${stage} to ${account}?`))) {
+    say('Nothing was deployed.');
+    return 1;
+  }
+  await steps.build();
+  await steps.deploy();
+  const url = await steps.siteUrl();
+  const loaded = demo ? await steps.loadDemo(url) : 0;
+  say(await describePlay(url, loaded > 0, steps));
+  say(`${stage} is deployed: ${url}`);
+  return 0;
+}
+
+async function describePlay(url: string, awaitQuiz: boolean, { smokeTest }: DeploySteps): Promise<string> {
+  const played = await smokeTest(url, { awaitQuiz });
+  if (played) return `Smoke test: played "${played.title}" with its ${played.questions} questions.`;
+  return 'Smoke test: the API answers. No quiz is published, so none was played; --demo loads some.';
+}

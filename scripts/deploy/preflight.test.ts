@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest';
+import type { AwsAccount } from './aws-account.ts';
+import { preflight } from './preflight.ts';
+
+const stacks = [
+  {
+    name: 'Api',
+    region: 'eu-central-1',
+    resources: {
+      Play: { Type: 'AWS::Lambda::Function', Properties: { ReservedConcurrentExecutions: 50 } },
+      Other: { Type: 'AWS::Lambda::Function', Properties: {} },
+    },
+  },
+  { name: 'Acl', region: 'us-east-1', resources: {} },
+];
+const wanted = { stage: 'dev', region: 'eu-central-1', pinnedAccount: undefined, stacks };
+const identity = { account: '111122223333', arn: 'arn:aws:iam::111122223333:user/eva' };
+const account = (changes: Partial<AwsAccount> = {}): AwsAccount => ({
+  identity: async () => identity,
+  bootstrapVersion: async () => 28,
+  concurrencyLimit: async () => 1000,
+  ...changes,
+});
+
+it('says who deploys where nothing is missing', async () => {
+  expect(await preflight(wanted, account())).toEqual(identity);
+  expect(await preflight({ ...wanted, pinnedAccount: '111122223333' }, account())).toEqual(identity);
+});
+
+it('refuses another account than that of the stage before it looks any further', async () => {
+  const bootstrapVersion = vi.fn<AwsAccount['bootstrapVersion']>();
+
+  await expect(
+    preflight({ ...wanted, pinnedAccount: '999999999999' }, account({ bootstrapVersion })),
+  ).rejects.toThrow('The credentials are of the account 111122223333, but dev belongs to 999999999999');
+  expect(bootstrapVersion).not.toHaveBeenCalled();
+});
+
+it('names everything that is missing, each in a sentence', async () => {
+  const bare = account({
+    bootstrapVersion: async (region) => (region === 'us-east-1' ? undefined : 5),
+    concurrencyLimit: async () => 10,
+  });
+
+  const error = await preflight(wanted, bare).catch((thrown: Error) => thrown.message);
+
+  expect(String(error).split('\n')).toEqual([
+    'CDK\'s bootstrap stack in eu-central-1 has version 5 and needs 6: run "npx cdk bootstrap aws://111122223333/eu-central-1" again.',
+    'The account 111122223333 is not prepared for CDK in us-east-1: run "npx cdk bootstrap aws://111122223333/us-east-1" once.',
+    expect.stringContaining(
+      'Lambda runs at most 10 calls at a time in this account, but the stage reserves 50',
+    ),
+  ]);
+});
+
+it('asks for no concurrency where the stage reserves none', async () => {
+  const concurrencyLimit = vi.fn<AwsAccount['concurrencyLimit']>();
+
+  await preflight({ ...wanted, stacks: stacks.slice(1) }, account({ concurrencyLimit }));
+
+  expect(concurrencyLimit).not.toHaveBeenCalled();
+});

@@ -1,0 +1,71 @@
+import { Problem } from '../toolchain/problem.mjs';
+import type { AwsAccount } from './aws-account.ts';
+import { resourcesOfType, type StackTemplate } from './stage-templates.ts';
+
+/** Of CDK's bootstrap stack; the templates refuse an older one. */
+const oldestBootstrap = 6;
+/** Lambda keeps at least this many calls for functions without a reservation. */
+const unreservedCalls = 10;
+
+export type Preflight = {
+  readonly stage: string;
+  readonly region: string;
+  /** The only account that the stage may be deployed to; any if undefined. */
+  readonly pinnedAccount: string | undefined;
+  readonly stacks: readonly StackTemplate[];
+};
+
+/**
+ * Checks before anything is built that a deployment can begin. Returns the account and who deploys.
+ * @throws Problem with one sentence for each thing that is missing
+ */
+export async function preflight(
+  { stage, region, pinnedAccount, stacks }: Preflight,
+  aws: AwsAccount,
+): Promise<{ readonly account: string; readonly arn: string }> {
+  const identity = await aws.identity(region);
+  if (pinnedAccount !== undefined && identity.account !== pinnedAccount) {
+    throw new Problem(
+      `The credentials are of the account ${identity.account}, but ${stage} belongs to ${pinnedAccount} ` +
+        '(infra/config.ts): name another profile in AWS_PROFILE.',
+    );
+  }
+  const regions = [...new Set(stacks.map((stack) => stack.region))];
+  const missing = await Promise.all([
+    ...regions.map((one) => missingBootstrap(identity.account, one, aws)),
+    missingConcurrency(region, stacks, aws),
+  ]);
+  const sentences = missing.filter((one) => one !== undefined);
+  if (sentences.length > 0) throw new Problem(sentences.join('\n'));
+  return identity;
+}
+
+async function missingBootstrap(
+  account: string,
+  region: string,
+  aws: AwsAccount,
+): Promise<string | undefined> {
+  const version = await aws.bootstrapVersion(region);
+  const command = `run "npx cdk bootstrap aws://${account}/${region}"`;
+  if (version === undefined) {
+    return `The account ${account} is not prepared for CDK in ${region}: ${command} once.`;
+  }
+  if (version >= oldestBootstrap) return undefined;
+  return `CDK's bootstrap stack in ${region} has version ${version} and needs ${oldestBootstrap}: ${command} again.`;
+}
+
+async function missingConcurrency(
+  region: string,
+  stacks: readonly StackTemplate[],
+  aws: AwsAccount,
+): Promise<string | undefined> {
+  const reserved = resourcesOfType(stacks, 'AWS::Lambda::Function')
+    .map(({ Properties }) => Number(Properties?.ReservedConcurrentExecutions ?? 0))
+    .reduce((sum, one) => sum + one, 0);
+  const limit = reserved === 0 ? Number.POSITIVE_INFINITY : await aws.concurrencyLimit(region);
+  if (limit >= reserved + unreservedCalls) return undefined;
+  return (
+    `Lambda runs at most ${limit} calls at a time in this account, but the stage reserves ${reserved} and leaves ` +
+    `${unreservedCalls} to others: ask for more "Concurrent executions" in Service Quotas, or reserve fewer in infra/config.ts.`
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as publicQuizzes from '#shared/api/public-quizzes.endpoints.ts';
+import { demoApi } from '../demo/demo-api.ts';
+import { demoAuthors } from '../demo/demo-authors.ts';
+import { seedDemoContent } from '../demo/seed-demo-content.ts';
+import { plainPictures } from '../tests/plain-pictures.ts';
+import { startTestCloud, type TestCloud } from '../tests/test-cloud.ts';
+import { deployedAccounts } from './deployed-demo.ts';
+import { smokeTest } from './smoke-test.ts';
+
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+});
+afterAll(() => cloud.close());
+
+const noPause = () => expect.unreachable();
+
+it('says that there is nothing to play on an empty stage', async () => {
+  expect(await smokeTest(cloud.url, { awaitQuiz: false, pause: noPause })).toBeUndefined();
+});
+
+it('loads demo quizzes with accounts that nobody else can use, and plays the newest quiz', async () => {
+  const { userPool, region, credentials } = cloud.aws;
+  const pool = { region, credentials, endpoint: userPool?.endpoint ?? '' };
+  const accounts = deployedAccounts(userPool?.poolId ?? '', pool);
+  const network = globalThis.fetch;
+  let left = 40;
+  globalThis.fetch = async (...request) => {
+    left -= 1;
+    if (left < 0) throw new TypeError('The network is gone');
+    return network(...request);
+  };
+  await expect(seedDemoContent(cloud, undefined, plainPictures, accounts)).rejects.toMatchObject({
+    code: 'NETWORK_ERROR',
+  });
+  globalThis.fetch = network;
+
+  expect(await seedDemoContent(cloud, undefined, plainPictures, accounts)).toBeGreaterThan(0);
+
+  const pauses: number[] = [];
+  const played = await smokeTest(cloud.url, {
+    awaitQuiz: true,
+    pause: async (seconds) => {
+      pauses.push(seconds);
+      await cloud.streamDrained();
+      cloud.edge.invalidate(['/api/*']);
+    },
+  });
+  const { items } = await demoApi(cloud.url)(publicQuizzes.listQuizzes, { query: { limit: 1 } });
+  expect(played).toEqual({ title: items[0]?.title, questions: items[0]?.questionCount });
+  expect(pauses.length).toBeLessThanOrEqual(1);
+  await expectUnknownPasswords(new CognitoIdentityProviderClient(pool));
+});
+
+/** The passwords in the repository open no account of a deployed stage. */
+async function expectUnknownPasswords(cognito: CognitoIdentityProviderClient): Promise<void> {
+  for (const { username, password } of demoAuthors) {
+    const signIn = new InitiateAuthCommand({
+      ClientId: cloud.aws.userPool?.clientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: username, PASSWORD: password },
+    });
+    await expect(cognito.send(signIn)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  }
+}
+
+it('says which step failed', async () => {
+  await expect(
+    smokeTest('http://127.0.0.1:9', { awaitQuiz: false, pause: async () => undefined }),
+  ).rejects.toThrow('The smoke test could not list quizzes: NETWORK_ERROR');
+});

@@ -1,0 +1,15 @@
+import { createInterface } from 'node:readline/promises';
+import { Problem } from '../toolchain/problem.mjs';
+
+/** Asks a question on the terminal. Throws a Problem where there is none. */
+export async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw new Problem(`There is no terminal to ask "${question}" on: add --yes.`);
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
+}
