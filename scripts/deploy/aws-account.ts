@@ -3,10 +3,13 @@ import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/clie
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { Problem } from '../toolchain/problem.mjs';
 
+/** An account, and the ARN of who has its credentials. */
+export type Identity = { readonly account: string; readonly arn: string };
+
 /** What a deployment asks an AWS account before it begins. */
 export type AwsAccount = {
   /** The account of the credentials and who they are of. Throws a Problem where there are none that work. */
-  identity(region: string): Promise<{ readonly account: string; readonly arn: string }>;
+  identity(region: string): Promise<Identity>;
   /** The version of CDK's bootstrap stack in a region; undefined if there is none. */
   bootstrapVersion(region: string): Promise<number | undefined>;
   /** How many calls of functions may run at the same time in a region. */

@@ -1,10 +1,11 @@
+import type { Identity } from './aws-account.ts';
 import type { DeployOptions } from './command-line.ts';
 import { describeIdleCosts, type IdleCost } from './idle-costs.ts';
 import type { Played } from './smoke-test.ts';
 
 /** What a deployment does, one after the other; each step throws a Problem where it fails. */
 export type DeploySteps = {
-  readonly preflight: () => Promise<{ readonly account: string; readonly arn: string }>;
+  readonly preflight: () => Promise<Identity>;
   readonly idleCosts: readonly IdleCost[];
   readonly confirm: (question: string) => Promise<boolean>;
   readonly build: () => Promise<void>;

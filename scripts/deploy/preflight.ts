@@ -1,6 +1,6 @@
 import { Problem } from '../toolchain/problem.mjs';
-import type { AwsAccount } from './aws-account.ts';
-import { resourcesOfType, type StackTemplate } from './stage-templates.ts';
+import type { AwsAccount, Identity } from './aws-account.ts';
+import { regionsOf, resourcesOfType, type StackTemplate } from './stage-templates.ts';
 
 /** Of CDK's bootstrap stack; the templates refuse an older one. */
 const oldestBootstrap = 6;
@@ -19,25 +19,29 @@ export type Preflight = {
  * Checks before anything is built that a deployment can begin. Returns the account and who deploys.
  * @throws Problem with one sentence for each thing that is missing
  */
-export async function preflight(
-  { stage, region, pinnedAccount, stacks }: Preflight,
-  aws: AwsAccount,
-): Promise<{ readonly account: string; readonly arn: string }> {
-  const identity = await aws.identity(region);
-  if (pinnedAccount !== undefined && identity.account !== pinnedAccount) {
-    throw new Problem(
-      `The credentials are of the account ${identity.account}, but ${stage} belongs to ${pinnedAccount} ` +
-        '(infra/config.ts): name another profile in AWS_PROFILE.',
-    );
-  }
-  const regions = [...new Set(stacks.map((stack) => stack.region))];
+export async function preflight(wanted: Preflight, aws: AwsAccount): Promise<Identity> {
+  const { region, stacks } = wanted;
+  const identity = await identityFor(wanted, aws);
   const missing = await Promise.all([
-    ...regions.map((one) => missingBootstrap(identity.account, one, aws)),
+    ...regionsOf(stacks).map((one) => missingBootstrap(identity.account, one, aws)),
     missingConcurrency(region, stacks, aws),
   ]);
   const sentences = missing.filter((one) => one !== undefined);
   if (sentences.length > 0) throw new Problem(sentences.join('\n'));
   return identity;
+}
+
+/** Who the credentials are of. Throws a Problem where the stage belongs to another account. */
+export async function identityFor(
+  { stage, region, pinnedAccount }: Omit<Preflight, 'stacks'>,
+  aws: AwsAccount,
+): Promise<Identity> {
+  const identity = await aws.identity(region);
+  if (pinnedAccount === undefined || identity.account === pinnedAccount) return identity;
+  throw new Problem(
+    `The credentials are of the account ${identity.account}, but ${stage} belongs to ${pinnedAccount} ` +
+      '(infra/config.ts): name another profile in AWS_PROFILE.',
+  );
 }
 
 async function missingBootstrap(

@@ -31,6 +31,11 @@ export async function stageTemplates(stage: Stage): Promise<StackTemplate[]> {
   }
 }
 
+/** The regions of stacks, each once. */
+export function regionsOf(stacks: readonly StackTemplate[]): string[] {
+  return [...new Set(stacks.map(({ region }) => region))];
+}
+
 /** All resources of a type. */
 export function resourcesOfType(stacks: readonly StackTemplate[], type: string): TemplateResource[] {
   return stacks.flatMap(({ resources }) => Object.values(resources).filter(({ Type }) => Type === type));
