@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { stageConfig, stages } from '../../infra/config.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { ROOT } from '../toolchain/checkout.mjs';
+
+type Step = { uses?: string; run?: string; with?: Record<string, string | number> };
+type Job = {
+  if?: string;
+  needs?: string;
+  environment?: string;
+  permissions?: Record<string, string>;
+  strategy?: { matrix: { stage: string[] } };
+  steps: Step[];
+};
+type Workflow = {
+  on: Record<string, unknown>;
+  permissions: Record<string, string>;
+  jobs: Record<string, Job>;
+};
+
+const folder = join(ROOT, '.github/workflows');
+const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+const workflows = texts.map((text): Workflow => parse(text));
+const jobs = Object.assign({}, ...workflows.map((workflow) => workflow.jobs)) as Record<string, Job>;
+const steps = Object.values(jobs).flatMap((job) => job.steps);
+const commands = steps.flatMap(({ run = '' }) => run.split('\n')).filter(Boolean);
+const job = (name: string) => {
+  const found = jobs[name];
+  if (!found) throw new Error(`There is no job ${name}`);
+  return found;
+};
+const usesAws = (one: Job) => one.steps.some(({ uses }) => uses?.startsWith('aws-actions/'));
+
+it.each(commands)('%s is a command of this repository', (command) => {
+  const [, script] = /^npm (?:run )?([\w:]+)/.exec(command) ?? [];
+  if (script) expect(packageJson.scripts).toHaveProperty([script]);
+  else expect(command).toMatch(/^npx cdk (diff|deploy|synth) /);
+});
+
+it('names stages that there are', () => {
+  const named = commands.flatMap((command) => /^npm run deploy -- (\w+)/.exec(command)?.[1] ?? []);
+
+  expect(named).toEqual(['dev', 'prod']);
+  expect(stages).toEqual(expect.arrayContaining([...named, ...(job('diff').strategy?.matrix.stage ?? [])]));
+});
+
+describe('access to AWS', () => {
+  it('comes from a role that trusts the repository, without stored keys', () => {
+    expect(texts.join()).not.toMatch(/secrets\.|access.key/i);
+    for (const step of steps.filter(({ uses }) => uses?.startsWith('aws-actions/'))) {
+      expect(step.with).toEqual({
+        'role-to-assume': expect.stringMatching(/^\$\{\{ vars\.AWS_\w+_ROLE \}\}$/),
+        'aws-region': stageConfig('dev').region,
+      });
+    }
+  });
+
+  it('is given to the jobs that need it and to no other', () => {
+    for (const workflow of workflows) expect(workflow.permissions).toEqual({ contents: 'read' });
+    for (const one of Object.values(jobs)) {
+      expect(one.permissions).toEqual(usesAws(one) ? { contents: 'read', 'id-token': 'write' } : undefined);
+    }
+    expect(Object.keys(jobs).filter((name) => usesAws(job(name)))).toEqual([
+      'diff',
+      'deploy-dev',
+      'deploy-prod',
+    ]);
+  });
+});
+
+it('deploys what was tested: main to dev, then with an approval to prod', () => {
+  expect(job('deploy-dev').needs).toBe('test');
+  expect(job('deploy-dev').if).toContain("github.ref == 'refs/heads/main'");
+  expect(job('deploy-prod').needs).toBe('deploy-dev');
+  expect([job('deploy-dev').environment, job('deploy-prod').environment]).toEqual(['dev', 'prod']);
+});
+
+it('compares pull requests of this repository alone with what is deployed', () => {
+  expect(job('diff').if).toContain("github.event_name == 'pull_request'");
+  expect(job('diff').if).toContain('head.repo.full_name == github.repository');
+});
+
+it('uses actions of a certain version, and the Node of the repository', () => {
+  for (const { uses, with: inputs } of steps.filter((step) => step.uses)) {
+    expect(uses).toMatch(/^[\w-]+\/[\w-]+@v\d+$/);
+    if (uses?.startsWith('actions/setup-node'))
+      expect(inputs).toEqual({ 'node-version-file': '.node-version' });
+  }
+});
