@@ -7,8 +7,10 @@ import { asStage, checkedConfig, type Stage, type StageConfig, stageConfig } fro
 import { ApiStack } from './stacks/api-stack.ts';
 import { AuthStack } from './stacks/auth-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
+import { EdgeAlarmsStack } from './stacks/edge-alarms-stack.ts';
 import { EdgeStack, edgeRegion, needsEdgeStack } from './stacks/edge-stack.ts';
 import { MailStack } from './stacks/mail-stack.ts';
+import { OnCallStack } from './stacks/on-call-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 
 export type AppOptions = {
@@ -54,9 +56,12 @@ function addStacks(app: App, options: AppOptions): void {
   };
   const name = (part: string) => `YourQuizzes-${stage}-${part}`;
 
+  const onCall =
+    config.onCall && new OnCallStack(app, name('OnCall'), { ...common, stage, onCall: config.onCall });
   const data = new DataStack(app, name('Data'), { ...common, config });
   const { domain } = config;
-  const mail = config.mail && new MailStack(app, name('Mail'), { ...common, domain, mail: config.mail });
+  const mail =
+    config.mail && new MailStack(app, name('Mail'), { ...common, config, domain, mail: config.mail });
   const auth = new AuthStack(app, name('Auth'), { ...common, stage, config, build, mail });
   const api = new ApiStack(app, name('Api'), {
     ...common,
@@ -68,17 +73,18 @@ function addStacks(app: App, options: AppOptions): void {
     userPool: auth.userPool,
     userPoolClient: auth.userPoolClient,
   });
-  const edge = needsEdgeStack(config)
-    ? new EdgeStack(app, name('Edge'), {
-        ...common,
-        env: { ...common.env, region: edgeRegion },
-        crossRegionReferences: config.region !== edgeRegion,
-        config,
-      })
-    : undefined;
-  new WebStack(app, name('Web'), {
+  const otherRegion = config.region !== edgeRegion;
+  const atTheEdge = {
     ...common,
-    crossRegionReferences: edge !== undefined && config.region !== edgeRegion,
+    env: { ...common.env, region: edgeRegion },
+    crossRegionReferences: otherRegion,
+  };
+  const edge = needsEdgeStack(config)
+    ? new EdgeStack(app, name('Edge'), { ...atTheEdge, config })
+    : undefined;
+  const web = new WebStack(app, name('Web'), {
+    ...common,
+    crossRegionReferences: otherRegion && (edge !== undefined || onCall !== undefined),
     edge,
     stage,
     config,
@@ -88,6 +94,14 @@ function addStacks(app: App, options: AppOptions): void {
     originSecret: api.originSecret,
     mediaBucket: data.mediaBucket,
   });
+  if (!onCall || !config.onCall) return;
+  const { distribution } = web;
+  const edgeAlarms = new EdgeAlarmsStack(app, name('EdgeAlarms'), {
+    ...{ ...atTheEdge, config, distribution },
+    onCall: config.onCall,
+  });
+  onCall.alarms.connectAlarms(app);
+  if (otherRegion) edgeAlarms.alarms.connectAlarms(app);
 }
 
 function chosenBuild({ assetRoot = 'dist', withoutBuild = false }: AppOptions): BuildOutput {

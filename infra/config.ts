@@ -26,6 +26,14 @@ export type WebAclConfig = {
   readonly requestsPerAddress: { readonly attempts: number; readonly accounts: number; readonly ai: number };
 };
 
+/** Alarms, a dashboard and a budget; about 10 USD a month. */
+export type OnCallConfig = {
+  /** Who gets a mail about each alarm. Without it alarms are only shown. */
+  readonly email?: string;
+  /** What the stage may cost in a month, in US dollars. */
+  readonly monthlyBudgetUsd: number;
+};
+
 /** Mails about accounts, sent through SES in the stage's region (docs/operations.md, "Mail"). */
 export type MailConfig = {
   /** The domain that SES sends for. */
@@ -93,6 +101,7 @@ export type StageConfig = {
   readonly mail?: MailConfig;
   /** A WAF web ACL before CloudFront; about 11 USD a month and 0.60 USD for a million requests. */
   readonly webAcl?: WebAclConfig;
+  readonly onCall?: OnCallConfig;
 };
 
 const common = {
@@ -134,6 +143,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 2 },
     priceClass: PriceClass.PRICE_CLASS_100,
     accessLogs: true,
+    onCall: { monthlyBudgetUsd: 30 },
   },
   prod: {
     ...common,
@@ -146,6 +156,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 2 },
     priceClass: PriceClass.PRICE_CLASS_200,
     accessLogs: true,
+    onCall: { monthlyBudgetUsd: 100 },
     webAcl: { requestsPerAddress: { attempts: 10_000, accounts: 500, ai: 200 } },
   },
 };

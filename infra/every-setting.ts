@@ -6,6 +6,7 @@ export const everySetting = {
     name: 'quizzes.example',
     hostedZone: { id: 'Z0123456789', name: 'quizzes.example' },
   },
+  onCall: { email: 'on-call@quizzes.example', monthlyBudgetUsd: 100 },
   mail: {
     identity: 'quizzes.example',
     from: 'no-reply@quizzes.example',

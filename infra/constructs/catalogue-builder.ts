@@ -7,6 +7,7 @@ import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
+import { addAlarm } from './alarm.ts';
 import { type BucketAccess, ServiceFunction } from './service-function.ts';
 
 export type CatalogueBuilderProps = {
@@ -44,10 +45,11 @@ export class CatalogueBuilder extends Construct {
       'catalogue/*': ['GetObject', 'PutObject', 'DeleteObject'],
     });
     builder.lambda.configureAsyncInvoke({ maxEventAge: snapshotEvery, retryAttempts: 1 });
-    builder.lambda.metricErrors({ period: Duration.minutes(30) }).createAlarm(this, 'Alarm', {
-      alarmDescription: 'The catalogue gets no snapshots (docs/operations.md, "The catalogue")',
+    addAlarm(this, 'Alarm', {
+      config: props.config,
+      section: 'The catalogue gets no snapshots',
+      metric: builder.lambda.metricErrors({ period: Duration.minutes(30) }),
       threshold: 2,
-      evaluationPeriods: 1,
     });
     new Rule(this, 'Snapshots', {
       description: 'Stores snapshots of the catalogue',

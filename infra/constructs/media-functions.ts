@@ -4,11 +4,12 @@ import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { EventType, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { LambdaDestination } from 'aws-cdk-lib/aws-s3-notifications';
-import { Stack, Validations } from 'aws-cdk-lib/core';
+import { Duration, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { linkPicturesPath } from '#shared/domain/link-picture.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
+import { addAlarm } from './alarm.ts';
 import { createFailureQueue } from './failure-queue.ts';
 import type { OriginSecret } from './origin-secret.ts';
 import { ServiceFunction } from './service-function.ts';
@@ -48,9 +49,13 @@ export class MediaFunctions extends Construct {
       'originals/*': ['PutObject', 'DeleteObject'],
     });
     processor.setMediaUrls(mediaBaseUrl);
-    processor.lambda.configureAsyncInvoke({
-      retryAttempts: 2,
-      onFailure: new SqsDestination(createFailureQueue(this, 'ProcessorFailures')),
+    const failures = createFailureQueue(this, 'ProcessorFailures');
+    processor.lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(failures) });
+    addAlarm(this, 'ProcessorFailuresAlarm', {
+      config,
+      section: 'A picture event failed',
+      metric: failures.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) }),
+      threshold: 1,
     });
     bucket.addEventNotification(EventType.OBJECT_CREATED, new LambdaDestination(processor.lambda), {
       prefix: 'uploads/',

@@ -16,6 +16,7 @@ import { type EnvKey, envNames } from '#shared/infrastructure/env-names.ts';
 import type { AiConfig, BedrockModel } from '../ai-config.ts';
 import type { FunctionSize, Stage, StageConfig } from '../config.ts';
 import { aiSettings, providerSettings } from './ai-settings.ts';
+import { type AlarmSection, addAlarm } from './alarm.ts';
 import type { OriginSecret } from './origin-secret.ts';
 
 export type TableAction =
@@ -59,9 +60,11 @@ export type ServiceFunctionProps = {
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
   private readonly logGroup: LogGroup;
+  private readonly config: StageConfig;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
+    this.config = props.config;
     this.logGroup = new LogGroup(this, 'Logs', {
       retention: props.config.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -88,6 +91,20 @@ export class ServiceFunction extends Construct {
         [envNames.stage]: props.stage,
         [envNames.logLevel]: props.config.logLevel,
       },
+    });
+    this.addAlarms(props);
+  }
+
+  /** A single error is tried again or was answered; a function that is always wrong has many. */
+  private addAlarms({ config, description: subject }: ServiceFunctionProps): void {
+    const period = Duration.minutes(15);
+    const errors = this.lambda.metricErrors({ period });
+    addAlarm(this, 'Errors', { config, section: 'A function fails', subject, metric: errors, threshold: 3 });
+    const throttles = this.lambda.metricThrottles({ period });
+    addAlarm(this, 'Throttles', {
+      ...{ config, subject, metric: throttles },
+      section: 'A function is throttled',
+      threshold: 10,
     });
   }
 
@@ -152,16 +169,17 @@ export class ServiceFunction extends Construct {
     this.lambda.addEnvironment(envNames.mediaBaseUrl, baseUrl);
   }
 
-  /** An alarm that goes off when the function logs this message. */
-  alarmOn(message: string, alarmDescription: string): void {
-    this.logGroup
+  /** An alarm that goes off when the function logs this message, where somebody is on call. */
+  alarmOn(message: string, section: AlarmSection): void {
+    if (!this.config.onCall) return;
+    const metric = this.logGroup
       .addMetricFilter('Filter', {
         metricNamespace: Stack.of(this).stackName,
         metricName: message,
         filterPattern: FilterPattern.stringValue('$.message', '=', message),
       })
-      .metric({ statistic: 'Sum', period: Duration.minutes(5) })
-      .createAlarm(this, 'Alarm', { alarmDescription, threshold: 1, evaluationPeriods: 1 });
+      .metric({ statistic: 'Sum', period: Duration.minutes(5) });
+    addAlarm(this, 'Alarm', { config: this.config, section, metric, threshold: 1 });
   }
 
   /** For refusing calls past CloudFront. CloudFormation inserts the values, so no permission on the secrets is needed. */

@@ -1,8 +1,11 @@
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { type FilterCriteria, type IFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import type { StageConfig } from '../config.ts';
+import { addAlarm } from './alarm.ts';
 import { createFailureQueue } from './failure-queue.ts';
 
 /** The result of `FilterCriteria.filter`. */
@@ -13,7 +16,7 @@ export type TableStreamProps = {
   readonly lambda: IFunction;
   /** The function receives changes that match at least one of the filters, of which Lambda allows five. */
   readonly filters: readonly StreamFilter[];
-  readonly batchingWindowSeconds: number;
+  readonly config: StageConfig;
 };
 
 /**
@@ -30,7 +33,7 @@ export class TableStream extends Construct {
         startingPosition: StartingPosition.TRIM_HORIZON,
         // A batch of this size usually fits into one transaction of 100 items when plays are counted.
         batchSize: 90,
-        maxBatchingWindow: Duration.seconds(props.batchingWindowSeconds),
+        maxBatchingWindow: Duration.seconds(props.config.events.batchingWindowSeconds),
         bisectBatchOnError: true,
         // An outage of minutes loses nothing: the function counts its own tries at a record.
         retryAttempts: 50,
@@ -39,13 +42,19 @@ export class TableStream extends Construct {
         filters: [...props.filters],
       }),
     );
-    failures
-      .metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) })
-      .createAlarm(this, 'FailuresAlarm', {
-        alarmDescription:
-          'The consumer of the stream died on a record (docs/operations.md, "Failed records")',
-        threshold: 1,
-        evaluationPeriods: 1,
-      });
+    addAlarm(this, 'FailuresAlarm', {
+      config: props.config,
+      section: 'The consumer of the stream died',
+      metric: failures.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) }),
+      threshold: 1,
+    });
+    addAlarm(this, 'AgeAlarm', {
+      config: props.config,
+      section: 'The stream waits',
+      // Milliseconds.
+      metric: props.lambda.metric('IteratorAge', { statistic: Stats.MAXIMUM, period: Duration.minutes(5) }),
+      threshold: 300_000,
+      periods: 2,
+    });
   }
 }

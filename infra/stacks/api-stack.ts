@@ -11,6 +11,7 @@ import { type Group, groups } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
+import { addApiAlarms, addBedrockAlarms } from '../constructs/api-alarms.ts';
 import { addContractRoutes } from '../constructs/api-routes.ts';
 import { CatalogueBuilder, catalogueAccess } from '../constructs/catalogue-builder.ts';
 import { MediaFunctions } from '../constructs/media-functions.ts';
@@ -121,6 +122,8 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props);
     this.api = this.createApi(props.config);
+    addApiAlarms(this.api, props.config, this.api);
+    addBedrockAlarms(this, props.config);
     this.originSecret = new OriginSecret(this, 'OriginSecret', props);
     // Imported by name, so that notifications and policies of the bucket are in this stack.
     const bucketName = Stack.of(props.mediaBucket).exportValue(props.mediaBucket.bucketName);
@@ -239,12 +242,9 @@ export class ApiStack extends Stack {
       table: props.table,
       lambda: events.lambda,
       filters: [completedAttempt, changedEntity, writtenEntity, removedEntity, newEntity],
-      batchingWindowSeconds: props.config.events.batchingWindowSeconds,
+      config: props.config,
     });
-    events.alarmOn(
-      'record set aside',
-      'A record of the stream was set aside (docs/operations.md, "Failed records")',
-    );
+    events.alarmOn('record set aside', 'A record was set aside');
   }
 }
 

@@ -12,6 +12,7 @@ import type { Construct } from 'constructs';
 import type { BuildOutput } from '../build-output.ts';
 import { type Stage, type StageConfig, siteUrlOf } from '../config.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
+import { addUserPoolAlarms } from '../constructs/user-pool-alarms.ts';
 import type { MailStack } from './mail-stack.ts';
 
 export type AuthStackProps = StackProps & {
@@ -33,6 +34,7 @@ export class AuthStack extends Stack {
     this.userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, this.createPreSignUp(props));
     this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, this.createCustomMessage(props));
     this.userPoolClient = this.createClient();
+    addUserPoolAlarms(this, props.config, this.userPool, this.userPoolClient);
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: this.userPoolClient.userPoolClientId });
   }

@@ -21,6 +21,7 @@ import type { Construct } from 'constructs';
 import { tableSchema } from '#shared/infrastructure/table-schema.ts';
 import { type StageConfig, siteUrlOf } from '../config.ts';
 import { emptyBeforeDeletion } from '../constructs/empty-before-deletion.ts';
+import { addTableAlarms } from '../constructs/table-alarms.ts';
 
 export type DataStackProps = StackProps & {
   readonly config: StageConfig;
@@ -58,6 +59,7 @@ export class DataStack extends Stack {
       removalPolicy: config.removalPolicy,
     });
     // CDK's classes declare optional members less exactly than its interfaces.
+    addTableAlarms(table, config, table as ITableV2);
     return table as ITableV2;
   }
 

@@ -12,10 +12,12 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { type DomainConfig, isWithin, type MailConfig } from '../config.ts';
+import { type DomainConfig, isWithin, type MailConfig, type StageConfig } from '../config.ts';
 import { hostedZoneOf } from '../constructs/hosted-zone.ts';
+import { addMailAlarms } from '../constructs/mail-alarms.ts';
 
 export type MailStackProps = StackProps & {
+  readonly config: StageConfig;
   readonly mail: MailConfig;
   /** Where its hosted zone has the identity, the DNS records of the identity are made there. */
   readonly domain?: DomainConfig | undefined;
@@ -39,6 +41,7 @@ export class MailStack extends Stack {
       feedbackForwarding: false,
     });
     this.createRecords(domain, props);
+    addMailAlarms(this, props.config, configurationSet);
     this.userPoolEmail = UserPoolEmail.withSES({
       fromEmail: from,
       fromName,

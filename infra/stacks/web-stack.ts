@@ -20,6 +20,7 @@ import { linkPicturesPath } from '#shared/domain/link-picture.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { apiBehaviors, apiOrigin } from '../constructs/api-behaviors.ts';
+import { addDashboard } from '../constructs/dashboard.ts';
 import { hostedZoneOf } from '../constructs/hosted-zone.ts';
 import type { OriginSecret } from '../constructs/origin-secret.ts';
 import { pageBehavior } from '../constructs/page-behavior.ts';
@@ -44,6 +45,8 @@ export type WebStackProps = StackProps & {
 
 /** One CloudFront distribution for the site, the pictures and the API. */
 export class WebStack extends Stack {
+  readonly distribution: cloudfront.IDistribution;
+
   constructor(scope: Construct, id: string, props: WebStackProps) {
     super(scope, id, props);
     const { config } = props;
@@ -52,6 +55,8 @@ export class WebStack extends Stack {
     const bucketName = Stack.of(props.mediaBucket).exportValue(props.mediaBucket.bucketName);
     const mediaBucket = Bucket.fromBucketName(this, 'Media', bucketName);
     const distribution = this.createDistribution(props, siteBucket, mediaBucket);
+    this.distribution = distribution;
+    if (config.onCall) addDashboard(this, 'Dashboard', { ...props, distribution });
     this.createMediaPolicy(mediaBucket, distribution);
     this.createRecords(config, distribution);
     const files = new SiteFiles(this, 'SiteFiles', {

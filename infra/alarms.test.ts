@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { everySetting } from './every-setting.ts';
+import { synthesize, type Templates } from './testing/synthesize.ts';
+
+const templates = synthesize('prod', everySetting);
+const stackNames = ['Data', 'Auth', 'Api', 'Web', 'Mail', 'EdgeAlarms'] as const;
+const handbook = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
+
+type Alarm = {
+  readonly stack: string;
+  readonly description: string;
+  readonly properties: Record<string, unknown>;
+};
+
+function alarmsOf({ stack }: Templates): Alarm[] {
+  return stackNames.flatMap((name) =>
+    Object.values(stack(name).findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => ({
+      stack: name,
+      description: String(Properties.AlarmDescription),
+      properties: Properties,
+    })),
+  );
+}
+
+/** The text below a heading, by the heading's anchor. */
+const sections = new Map(
+  handbook.split(/^#{2,3} /m).map((part) => {
+    const [heading = '', ...text] = part.split('\n');
+    return [heading.toLowerCase().replaceAll(' ', '-'), text.join('\n')];
+  }),
+);
+
+const alarms = alarmsOf(templates);
+const anchorOf = ({ description }: Alarm) => /\(docs\/operations\.md#([a-z0-9-]+)\)$/.exec(description)?.[1];
+
+describe('alarms of a stage that somebody is on call for', () => {
+  it.each([...new Set(alarms.map(anchorOf))])(
+    'have a section %s: what it means, how to look, what to do',
+    (anchor) => {
+      const text = sections.get(String(anchor)) ?? '';
+
+      expect([...text.matchAll(/^\*\*([^*]+)\*\* \S/gm)].map(([, start]) => start)).toEqual([
+        'What it means.',
+        'How to look.',
+        'What to do.',
+      ]);
+    },
+  );
+
+  it('have all sections that there are', () => {
+    const inHandbook = [...sections].filter(([, text]) => text.includes('**What it means.**'));
+
+    expect(inHandbook.map(([anchor]) => anchor).toSorted()).toEqual(
+      [...new Set(alarms.map((alarm) => String(anchorOf(alarm))))].toSorted(),
+    );
+  });
+
+  it('tell the topic of their region when they go off and when they are over', () => {
+    for (const { stack, properties } of alarms) {
+      const topic =
+        stack === 'EdgeAlarms'
+          ? { Ref: expect.stringMatching(/^AlarmsTopic/) }
+          : { 'Fn::ImportValue': expect.stringMatching(/^YourQuizzes-prod-OnCall:.*AlarmsTopic/) };
+      expect(properties).toMatchObject({ AlarmActions: [topic], OKActions: [topic] });
+    }
+  });
+
+  it('go off for each function that fails or is throttled', () => {
+    for (const stack of ['Auth', 'Api', 'Web'] as const) {
+      const functions = Object.values(templates.stack(stack).findResources('AWS::Lambda::Function'))
+        .filter(({ Properties }) => Properties.LoggingConfig?.LogFormat === 'JSON')
+        .map(({ Properties }) => Properties.Description);
+      expect(functions.length).toBeGreaterThan(0);
+      for (const section of ['A function fails', 'A function is throttled']) {
+        const watched = alarms.filter((alarm) => alarm.stack === stack).map(({ description }) => description);
+        for (const name of functions) expect(watched.join('\n')).toContain(`${section}: ${name} (`);
+      }
+    }
+  });
+
+  it.each([
+    ['Data', 'TransactionConflict', 50],
+    ['Auth', 'SignInThrottles', 5],
+    ['Api', '5xx', 5],
+    ['Api', 'Latency', 3000],
+    ['Api', 'IteratorAge', 300_000],
+    ['Api', 'ApproximateNumberOfMessagesVisible', 1],
+    ['Api', 'record set aside', 1],
+    ['Api', 'InvocationThrottles', 5],
+    ['Mail', 'Reputation.BounceRate', 0.04],
+    ['EdgeAlarms', '5xxErrorRate', 5],
+  ] as const)('of %s go off at %s of %d', (stack, metric, threshold) => {
+    const found = alarms.filter(({ properties }) => properties.MetricName === metric);
+
+    expect(new Set(found.map((alarm) => alarm.stack))).toEqual(new Set([stack]));
+    expect(found.map(({ properties }) => properties.Threshold)).toEqual(found.map(() => threshold));
+    for (const { properties } of found) expect(properties.TreatMissingData).toBe('notBreaching');
+  });
+
+  it('include requests to the table that are refused or fail', () => {
+    const names = JSON.stringify(alarms.filter(({ stack }) => stack === 'Data').map((one) => one.properties));
+
+    for (const metric of ['ThrottledRequests', 'SystemErrors']) {
+      expect(names).toContain(`"MetricName":"${metric}"`);
+    }
+  });
+});
+
+it('writes to whoever is on call, of a region each, and lets only services of AWS publish', () => {
+  for (const name of ['OnCall', 'EdgeAlarms']) {
+    const template = templates.stack(name);
+    template.hasResourceProperties('AWS::SNS::Subscription', {
+      Protocol: 'email',
+      Endpoint: 'on-call@quizzes.example',
+    });
+    template.hasResourceProperties('AWS::SNS::TopicPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: 'Allow',
+            Action: 'sns:Publish',
+            Principal: { Service: ['budgets.amazonaws.com', 'cloudwatch.amazonaws.com'] },
+          }),
+        ]),
+      },
+    });
+  }
+});
+
+it('tells of the budget before it is used up, counted by the tag of the stage', () => {
+  templates.stack('OnCall').hasResourceProperties('AWS::Budgets::Budget', {
+    Budget: {
+      BudgetType: 'COST',
+      TimeUnit: 'MONTHLY',
+      BudgetLimit: { Amount: 100, Unit: 'USD' },
+      CostFilters: { TagKeyValue: ['user:stage$prod'] },
+    },
+    NotificationsWithSubscribers: [
+      Match.objectLike({ Notification: Match.objectLike({ NotificationType: 'ACTUAL', Threshold: 80 }) }),
+      Match.objectLike({
+        Notification: Match.objectLike({ NotificationType: 'FORECASTED', Threshold: 100 }),
+      }),
+    ],
+  });
+});
+
+it('shows the stage on one page', () => {
+  const [dashboard] = Object.values(templates.web.findResources('AWS::CloudWatch::Dashboard'));
+  const body = JSON.stringify(dashboard?.Properties);
+
+  expect(dashboard?.Properties.DashboardName).toBe('YourQuizzes-prod');
+  for (const text of ['AWS/CloudFront', 'AWS/ApiGateway', 'AWS/Lambda,FunctionName', 'AWS/DynamoDB']) {
+    expect(body).toContain(text);
+  }
+});
+
+it('has none of it where nobody is on call', () => {
+  const dev = synthesize('dev');
+
+  expect(() => dev.stack('OnCall')).toThrow('dev has no stack OnCall');
+  for (const template of [dev.data, dev.auth, dev.api, dev.web]) {
+    template.resourceCountIs('AWS::CloudWatch::Alarm', 0);
+    template.resourceCountIs('AWS::Logs::MetricFilter', 0);
+  }
+});

@@ -1,0 +1,35 @@
+import { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Stack } from 'aws-cdk-lib/core';
+import { Construct, type IConstruct } from 'constructs';
+import type { OnCallConfig } from '../config.ts';
+
+/** The topic of a region that whoever is on call has subscribed to. */
+export class AlarmTopic extends Construct {
+  readonly topic: ITopic;
+
+  constructor(scope: Construct, id: string, { email }: OnCallConfig) {
+    super(scope, id);
+    const topic = new Topic(this, 'Topic', { enforceSSL: true });
+    if (email !== undefined) topic.addSubscription(new EmailSubscription(email));
+    // The policy that enforces TLS takes the place of the one that lets services of the account publish.
+    for (const service of ['cloudwatch.amazonaws.com', 'budgets.amazonaws.com']) {
+      topic.grantPublish(new ServicePrincipal(service));
+    }
+    this.topic = topic;
+  }
+
+  /** Sends what all alarms below `root` in this region say, when they go off and when they are over, to the topic. */
+  connectAlarms(root: IConstruct): void {
+    const { region } = Stack.of(this);
+    const action = new SnsAction(this.topic);
+    for (const alarm of root.node.findAll()) {
+      if (!(alarm instanceof Alarm) || Stack.of(alarm).region !== region) continue;
+      alarm.addAlarmAction(action);
+      alarm.addOkAction(action);
+    }
+  }
+}

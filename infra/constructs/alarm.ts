@@ -1,0 +1,56 @@
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import type { StageConfig } from '../config.ts';
+
+/** The sections of docs/operations.md, "When an alarm goes off", by their headings. */
+export type AlarmSection =
+  | 'A record was set aside'
+  | 'The consumer of the stream died'
+  | 'The stream waits'
+  | 'A picture event failed'
+  | 'A function fails'
+  | 'A function is throttled'
+  | 'The API answers 5xx'
+  | 'The API is slow'
+  | 'CloudFront answers 5xx'
+  | 'DynamoDB throttles'
+  | 'DynamoDB fails'
+  | 'Transactions conflict'
+  | 'Cognito throttles'
+  | 'Bedrock fails'
+  | 'The catalogue gets no snapshots'
+  | 'Mails bounce'
+  | 'People complain about mails';
+
+export type AlarmOptions = {
+  readonly config: StageConfig;
+  /** Tells whoever is on call what to do; the alarm's description names it. */
+  readonly section: AlarmSection;
+  /** What the alarm watches, where its section has several alarms. */
+  readonly subject?: string;
+  readonly metric: IMetric;
+  /** The alarm goes off at this value. */
+  readonly threshold: number;
+  /** Periods of the metric, in all of which the value is reached; 1 when left out. */
+  readonly periods?: number;
+};
+
+/** Adds an alarm where somebody is on call for the stage; undefined elsewhere. `OnCallStack` connects it with a topic. */
+export function addAlarm(scope: Construct, id: string, options: AlarmOptions): Alarm | undefined {
+  const { config, section, subject, metric, threshold, periods = 1 } = options;
+  if (!config.onCall) return undefined;
+  const what = subject === undefined ? section : `${section}: ${subject}`;
+  return new Alarm(scope, id, {
+    alarmDescription: `${what} (docs/operations.md#${anchorOf(section)})`,
+    metric,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    threshold,
+    evaluationPeriods: periods,
+    treatMissingData: TreatMissingData.NOT_BREACHING,
+  });
+}
+
+/** The anchor of a heading, as forges make it: small letters, dashes for spaces. */
+function anchorOf(heading: string): string {
+  return heading.toLowerCase().replaceAll(' ', '-');
+}

@@ -1,0 +1,50 @@
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { type Alarm, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import type { StageConfig } from '../config.ts';
+import { addAlarm } from './alarm.ts';
+
+const period = Duration.minutes(5);
+
+/** Alarms of the whole API. Gives the one of failures, by which a deployment is rolled back. */
+export function addApiAlarms(scope: Construct, config: StageConfig, api: HttpApi): Alarm | undefined {
+  addAlarm(scope, 'Latency', {
+    config,
+    section: 'The API is slow',
+    // Milliseconds.
+    metric: api.metricLatency({ statistic: Stats.percentile(95), period }),
+    threshold: 3000,
+    periods: 3,
+  });
+  return addAlarm(scope, 'ServerErrors', {
+    config,
+    section: 'The API answers 5xx',
+    metric: api.metricServerError({ statistic: Stats.SUM, period }),
+    threshold: 5,
+  });
+}
+
+/** Alarms of the models of Bedrock that a stage calls. */
+export function addBedrockAlarms(scope: Construct, config: StageConfig): void {
+  for (const kind of ['text', 'image'] as const) {
+    const provider = config.ai[kind];
+    if (provider.provider !== 'bedrock') continue;
+    const { modelId, inferenceProfile } = provider.model;
+    for (const metricName of ['InvocationServerErrors', 'InvocationThrottles']) {
+      addAlarm(scope, `${kind}${metricName}`, {
+        config,
+        section: 'Bedrock fails',
+        subject: `${metricName} of the ${kind} model`,
+        metric: new Metric({
+          namespace: 'AWS/Bedrock',
+          metricName,
+          dimensionsMap: { ModelId: inferenceProfile?.id ?? modelId },
+          statistic: Stats.SUM,
+          period: Duration.minutes(15),
+        }),
+        threshold: 5,
+      });
+    }
+  }
+}

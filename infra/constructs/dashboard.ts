@@ -1,0 +1,91 @@
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  type IWidget,
+  MathExpression,
+  Metric,
+  Stats,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { type ITableV2, Operation } from 'aws-cdk-lib/aws-dynamodb';
+import { Duration } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import type { Stage } from '../config.ts';
+
+export type StageDashboardProps = {
+  readonly stage: Stage;
+  readonly api: HttpApi;
+  readonly table: ITableV2;
+  readonly distribution: IDistribution;
+};
+
+const period = Duration.minutes(5);
+
+/** One page with what a stage does: from the edge to the table. */
+export function addDashboard(scope: Construct, id: string, props: StageDashboardProps): Dashboard {
+  const { stage, api, table } = props;
+  const cloudFront = (metricName: string, statistic: string) =>
+    new Metric({
+      namespace: 'AWS/CloudFront',
+      metricName,
+      dimensionsMap: { DistributionId: props.distribution.distributionId, Region: 'Global' },
+      region: 'us-east-1',
+      statistic,
+      period,
+    });
+  return new Dashboard(scope, id, {
+    dashboardName: `YourQuizzes-${stage}`,
+    widgets: [
+      [
+        graph('CloudFront: requests', [cloudFront('Requests', Stats.SUM)]),
+        graph('CloudFront: errors, per cent', [
+          cloudFront('4xxErrorRate', Stats.AVERAGE),
+          cloudFront('5xxErrorRate', Stats.AVERAGE),
+        ]),
+        graph('API: requests and errors', [
+          api.metricCount({ statistic: Stats.SUM, period }),
+          api.metricClientError({ statistic: Stats.SUM, period }),
+          api.metricServerError({ statistic: Stats.SUM, period }),
+        ]),
+        graph('API: latency, ms', [
+          api.metricLatency({ statistic: Stats.percentile(50), period }),
+          api.metricLatency({ statistic: Stats.percentile(95), period }),
+        ]),
+      ],
+      [
+        graph('Functions: errors', [ofFunctions(stage, 'Errors', 'Sum')]),
+        graph('Functions: throttles', [ofFunctions(stage, 'Throttles', 'Sum')]),
+        graph('Functions: at a time', [ofFunctions(stage, 'ConcurrentExecutions', 'Maximum')]),
+        graph('Stream: how long records wait, ms', [ofFunctions(stage, 'IteratorAge', 'Maximum')]),
+      ],
+      [
+        graph('Table: units', [
+          table.metric('ConsumedReadCapacityUnits', { statistic: Stats.SUM, period }),
+          table.metric('ConsumedWriteCapacityUnits', { statistic: Stats.SUM, period }),
+        ]),
+        graph('Table: throttled', [
+          table.metricThrottledRequestsForOperations({
+            operations: [Operation.QUERY, Operation.UPDATE_ITEM, Operation.TRANSACT_WRITE_ITEMS],
+            period,
+          }),
+        ]),
+        graph('Table: conflicts', [table.metric('TransactionConflict', { statistic: Stats.SUM, period })]),
+      ],
+    ],
+  });
+}
+
+function graph(title: string, left: IMetric[]): IWidget {
+  return new GraphWidget({ title, left, width: 6 });
+}
+
+/** A line for each function of the stage: their names begin with those of its stacks. */
+function ofFunctions(stage: Stage, metricName: string, statistic: string): IMetric {
+  return new MathExpression({
+    expression: `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" "YourQuizzes-${stage}"', '${statistic}', ${period.toSeconds()})`,
+    label: '',
+    period,
+  });
+}
