@@ -1,8 +1,9 @@
+import { partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
 /** Usernames are unique ignoring case. */
 export const userKey = (username: string): TableKey => ({
-  PK: `USERNAME#${username.toLowerCase()}`,
+  PK: `${partitions.username}${username.toLowerCase()}`,
   SK: 'USER',
 });
 
@@ -13,15 +14,18 @@ export const reservationKey = (username: string): TableKey => ({
 });
 
 /** E-mail addresses are unique ignoring case. */
-export const emailKey = (email: string): TableKey => ({ PK: `EMAIL#${email.toLowerCase()}`, SK: 'EMAIL' });
+export const emailKey = (email: string): TableKey => ({
+  PK: `${partitions.email}${email.toLowerCase()}`,
+  SK: 'EMAIL',
+});
 
 /** The last request of a password mail for one name, by its hash. */
 export const passwordMailKey = (hash: string): TableKey => ({
-  PK: `PASSWORD_MAIL#${hash}`,
+  PK: `${partitions.passwordMail}${hash}`,
   SK: 'PASSWORD_MAIL',
 });
 
 export const deletedOwnerKey = (ownerId: string): TableKey => ({
-  PK: `DELETED_OWNER#${ownerId}`,
+  PK: `${partitions.deletedOwner}${ownerId}`,
   SK: 'DELETED_OWNER',
 });

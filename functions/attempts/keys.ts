@@ -1,6 +1,10 @@
+import { partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
-export const attemptKey = (attemptId: string): TableKey => ({ PK: `ATTEMPT#${attemptId}`, SK: 'ATTEMPT' });
+export const attemptKey = (attemptId: string): TableKey => ({
+  PK: `${partitions.attempt}${attemptId}`,
+  SK: 'ATTEMPT',
+});
 
 /** GSI2: the attempts of a browser session by the time of their start. */
 export const sessionPartition = (sessionId: string): string => `SESSION#${sessionId}`;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
 /** The partition of the change log. */
-export const changesPartition = 'CATALOGUE';
+export const changesPartition = partitions.catalogueChanges;
 
 /** The key of new changes. `writtenAt` is an ISO 8601 UTC time with milliseconds, which sorts as text. */
 export const newChangesKey = (writtenAt: string): TableKey => ({
@@ -11,4 +12,4 @@ export const newChangesKey = (writtenAt: string): TableKey => ({
 });
 
 /** The list of the snapshots that are kept. */
-export const snapshotsKey: TableKey = { PK: 'CATALOGUE_SNAPSHOTS', SK: 'LIST' };
+export const snapshotsKey: TableKey = { PK: partitions.catalogueSnapshots, SK: 'LIST' };

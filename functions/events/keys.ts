@@ -1,10 +1,14 @@
+import { partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
 /** Marks the play of an attempt as counted. */
-export const playCountedKey = (attemptId: string): TableKey => ({ PK: `PLAYED#${attemptId}`, SK: 'PLAYED' });
+export const playCountedKey = (attemptId: string): TableKey => ({
+  PK: `${partitions.playCounted}${attemptId}`,
+  SK: 'PLAYED',
+});
 
 /** The tries of a subscriber at a record of the stream that failed. */
 export const failedRecordKey = (subscriber: string, recordId: string): TableKey => ({
-  PK: `FAILED_RECORD#${recordId}`,
+  PK: `${partitions.failedRecord}${recordId}`,
   SK: subscriber,
 });

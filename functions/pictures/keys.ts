@@ -1,6 +1,10 @@
+import { partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
-export const pictureKey = (pictureId: string): TableKey => ({ PK: `PICTURE#${pictureId}`, SK: 'PICTURE' });
+export const pictureKey = (pictureId: string): TableKey => ({
+  PK: `${partitions.picture}${pictureId}`,
+  SK: 'PICTURE',
+});
 
 /** GSI1: the pictures that were made in a browser session, by time. */
 export const sessionPicturesPartition = (sessionId: string): string => `SESSION_PICTURES#${sessionId}`;

@@ -1,10 +1,11 @@
+import { partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
 /**
  * A quiz and its questions share a partition, so that one Query reads both: `META` and `QUESTION#` sort before everything
  * else of the quiz.
  */
-export const quizPartition = (quizId: string): string => `QUIZ#${quizId}`;
+export const quizPartition = (quizId: string): string => `${partitions.quiz}${quizId}`;
 
 export const quizKey = (quizId: string): TableKey => ({ PK: quizPartition(quizId), SK: 'META' });
 
@@ -38,12 +39,12 @@ export const playCountsKey = (quizId: string, slot: number): TableKey => ({
 
 /** Finds the quiz of a question by the question's id alone. */
 export const questionPointerKey = (questionId: string): TableKey => ({
-  PK: `QUESTION#${questionId}`,
+  PK: `${partitions.question}${questionId}`,
   SK: 'QUESTION',
 });
 
 /** Keeps a slug unique and finds its quiz. */
-export const slugKey = (slug: string): TableKey => ({ PK: `SLUG#${slug}`, SK: 'SLUG' });
+export const slugKey = (slug: string): TableKey => ({ PK: `${partitions.slug}${slug}`, SK: 'SLUG' });
 
 /** GSI1: the slugs of all quizzes. */
 export const slugsPartition = 'SLUGS';

@@ -1,10 +1,11 @@
+import { partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
 /**
  * A round, its players and their nicknames share a partition. Nicknames sort before players, and players before the round,
  * so that one Query of what comes after `afterNicknames` reads a round with its players.
  */
-export const roundPartition = (roundId: string): string => `ROUND#${roundId}`;
+export const roundPartition = (roundId: string): string => `${partitions.round}${roundId}`;
 
 export const roundKey = (roundId: string): TableKey => ({ PK: roundPartition(roundId), SK: 'ROUND' });
 
@@ -22,4 +23,7 @@ export const nicknameItemKey = (roundId: string, name: string): TableKey => ({
 export const afterNicknames = 'P';
 
 /** Keeps a code unique and finds its round. */
-export const roundCodeKey = (code: string): TableKey => ({ PK: `ROUND_CODE#${code}`, SK: 'ROUND_CODE' });
+export const roundCodeKey = (code: string): TableKey => ({
+  PK: `${partitions.roundCode}${code}`,
+  SK: 'ROUND_CODE',
+});

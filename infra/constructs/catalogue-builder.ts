@@ -38,7 +38,15 @@ export class CatalogueBuilder extends Construct {
       size: props.config.builder,
     });
     builder.grantTable(props.table, {
-      table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      table: [
+        {
+          actions: ['GetItem', 'BatchGetItem', 'Query'],
+          of: ['quiz', 'picture', 'catalogueChanges', 'catalogueSnapshots'],
+        },
+        { actions: ['PutItem'], of: ['catalogueSnapshots'] },
+        // Sums of plays.
+        { actions: ['UpdateItem', 'DeleteItem'], of: ['quiz'] },
+      ],
       queryIndexes: ['GSI1'],
     });
     builder.grantMediaBucket(props.mediaBucket, {

@@ -42,7 +42,7 @@ export class MediaFunctions extends Construct {
       config,
       size: config.mediaProcessor,
     });
-    processor.grantTable(table, { table: ['GetItem', 'UpdateItem'] });
+    processor.grantTable(table, { table: [{ actions: ['GetItem', 'UpdateItem'], of: ['picture'] }] });
     processor.grantMediaBucket(bucket, {
       'uploads/*': ['GetObject', 'DeleteObject'],
       'media/*': ['PutObject', 'DeleteObject'],

@@ -34,7 +34,14 @@ export class PageFunction extends Construct {
       config: props.config,
       size: props.config.pages,
     });
-    service.grantTable(props.table, { table: ['GetItem', 'BatchGetItem', 'Query'] });
+    service.grantTable(props.table, {
+      table: [
+        {
+          actions: ['GetItem', 'BatchGetItem', 'Query'],
+          of: ['quiz', 'slug', 'username', 'catalogueChanges', 'catalogueSnapshots'],
+        },
+      ],
+    });
     service.grantMediaBucket(props.mediaBucket, catalogueAccess);
     service.setMediaUrls('/media');
     service.setOriginSecret(props.originSecret);

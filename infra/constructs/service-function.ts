@@ -13,6 +13,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type EnvKey, envNames } from '#shared/infrastructure/env-names.ts';
+import { type PartitionName, partitions } from '#shared/infrastructure/partitions.ts';
 import type { AiConfig, BedrockModel } from '../ai-config.ts';
 import type { FunctionSize, Stage, StageConfig } from '../config.ts';
 import { aiSettings, providerSettings } from './ai-settings.ts';
@@ -35,9 +36,15 @@ export type UserPoolAction =
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut';
 
-/** A function's permissions: DynamoDB actions on the table, and the indexes that it may query. */
+/** DynamoDB actions on the items of some partitions. A batch may read from all partitions of one grant at once. */
+export type TableGrant = {
+  readonly actions: readonly TableAction[];
+  readonly of: readonly PartitionName[];
+};
+
+/** A function's permissions: what it may do with items of the table, and the indexes that it may query. */
 export type TableAccess = {
-  readonly table: readonly TableAction[];
+  readonly table: readonly TableGrant[];
   readonly queryIndexes?: readonly string[];
 };
 
@@ -108,14 +115,20 @@ export class ServiceFunction extends Construct {
     });
   }
 
-  /** Grants explicit actions only. CDK's `grantRead...` methods would include Scan. */
+  /**
+   * Grants explicit actions on named partitions only. CDK's `grantRead...` methods would include Scan, for which no condition
+   * on partition keys holds anybody back. Indexes are granted whole.
+   */
   grantTable(table: ITableV2, access: TableAccess): void {
-    this.lambda.addToRolePolicy(
-      new PolicyStatement({
-        actions: access.table.map((action) => `dynamodb:${action}`),
-        resources: [table.tableArn],
-      }),
-    );
+    for (const { actions, of } of access.table) {
+      this.lambda.addToRolePolicy(
+        new PolicyStatement({
+          actions: actions.map((action) => `dynamodb:${action}`),
+          resources: [table.tableArn],
+          conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': of.map(keyPattern) } },
+        }),
+      );
+    }
     if (access.queryIndexes) {
       this.lambda.addToRolePolicy(
         new PolicyStatement({
@@ -244,6 +257,12 @@ export class ServiceFunction extends Construct {
       this.lambda.addEnvironment(envNames[key as EnvKey], value);
     }
   }
+}
+
+/** The pattern of the partition keys of items. */
+function keyPattern(name: PartitionName): string {
+  const start = partitions[name];
+  return start.endsWith('#') ? `${start}*` : start;
 }
 
 /** A name made of text and imports from other stacks, in the form in which cdk-nag prints it. */

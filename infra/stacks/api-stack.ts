@@ -9,6 +9,7 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations
 import type { Construct } from 'constructs';
 import { type Group, groups } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
+import type { AiConfig } from '../ai-config.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { addApiAlarms, addBedrockAlarms } from '../constructs/api-alarms.ts';
@@ -34,41 +35,131 @@ import { TableStream } from '../constructs/table-stream.ts';
 /** The table permissions of each group's function. A group without an entry has none. */
 const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   quizzes: {
-    table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: [
+      {
+        actions: ['GetItem', 'BatchGetItem', 'Query'],
+        of: ['quiz', 'slug', 'username', 'picture', 'catalogueChanges', 'catalogueSnapshots'],
+      },
+      { actions: ['ConditionCheckItem'], of: ['username'] },
+      { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], of: ['quiz', 'question', 'slug'] },
+      { actions: ['UpdateItem'], of: ['picture'] },
+    ],
     queryIndexes: ['GSI3'],
   },
-  users: { table: ['GetItem', 'Query'] },
+  users: {
+    table: [{ actions: ['GetItem', 'Query'], of: ['username', 'catalogueChanges', 'catalogueSnapshots'] }],
+  },
   auth: {
-    table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: [
+      { actions: ['GetItem', 'BatchGetItem', 'Query'], of: ['username', 'email', 'picture'] },
+      { actions: ['ConditionCheckItem'], of: ['username'] },
+      { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], of: ['username', 'email'] },
+      { actions: ['PutItem'], of: ['passwordMail'] },
+      { actions: ['UpdateItem'], of: ['picture'] },
+    ],
     queryIndexes: ['GSI3'],
   },
-  attempts: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], queryIndexes: ['GSI2'] },
+  attempts: {
+    table: [
+      { actions: ['GetItem'], of: ['attempt', 'quiz', 'round', 'roundCode'] },
+      { actions: ['BatchGetItem'], of: ['round'] },
+      { actions: ['PutItem', 'UpdateItem'], of: ['attempt'] },
+      { actions: ['UpdateItem'], of: ['round'] },
+    ],
+    queryIndexes: ['GSI2'],
+  },
   rounds: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: [
+      { actions: ['GetItem'], of: ['quiz', 'round', 'roundCode'] },
+      { actions: ['BatchGetItem', 'Query'], of: ['round'] },
+      { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], of: ['round', 'roundCode'] },
+    ],
     queryIndexes: ['GSI3'],
   },
-  reports: { table: ['GetItem', 'Query'], queryIndexes: ['GSI1'] },
-  questions: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  reports: {
+    table: [
+      { actions: ['GetItem'], of: ['quiz'] },
+      { actions: ['Query'], of: ['quiz', 'round'] },
+    ],
+    queryIndexes: ['GSI1'],
+  },
+  questions: {
+    table: [
+      { actions: ['GetItem', 'BatchGetItem', 'Query'], of: ['quiz', 'question', 'picture'] },
+      { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], of: ['quiz', 'question'] },
+      { actions: ['UpdateItem'], of: ['picture'] },
+    ],
+  },
   media: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: [
+      {
+        actions: ['GetItem', 'BatchGetItem', 'Query'],
+        of: ['picture', 'quiz', 'pool', 'username', 'catalogueChanges', 'catalogueSnapshots'],
+      },
+      { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], of: ['picture'] },
+      // Alternative texts are copied into quizzes and questions.
+      { actions: ['UpdateItem'], of: ['quiz'] },
+    ],
     queryIndexes: ['GSI3'],
   },
   'answer-pools': {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: [
+      { actions: ['GetItem', 'BatchGetItem', 'Query'], of: ['pool', 'picture', 'username'] },
+      { actions: ['PutItem', 'DeleteItem'], of: ['pool'] },
+      { actions: ['UpdateItem'], of: ['picture'] },
+    ],
     queryIndexes: ['GSI3'],
   },
-  'ai-text': { table: ['GetItem', 'UpdateItem'] },
+  'ai-text': {
+    table: [
+      { actions: ['GetItem'], of: ['username'] },
+      { actions: ['UpdateItem'], of: ['quota'] },
+    ],
+  },
   'ai-images': {
-    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: [
+      { actions: ['GetItem', 'BatchGetItem'], of: ['picture', 'username', 'quota'] },
+      { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], of: ['picture'] },
+      { actions: ['UpdateItem'], of: ['quota'] },
+    ],
     queryIndexes: ['GSI1', 'GSI3'],
   },
 };
 
-/** The worker's permissions for files of pictures. */
-const workerAccess: BucketAccess = {
-  'media/*': ['GetObject', 'PutObject', 'DeleteObject'],
-  'originals/*': ['PutObject', 'DeleteObject'],
+/** The table permissions of the function that makes AI pictures: it gives back quotas for pictures that can't be made. */
+const workerTableAccess: TableAccess = {
+  table: [
+    { actions: ['GetItem'], of: ['picture'] },
+    { actions: ['UpdateItem'], of: ['picture', 'quota'] },
+  ],
 };
+
+/** The table permissions of the stream's consumer. */
+const eventsTableAccess: TableAccess = {
+  table: [
+    { actions: ['GetItem', 'BatchGetItem', 'Query'], of: ['quiz', 'username', 'picture', 'round'] },
+    { actions: ['BatchGetItem'], of: ['attempt'] },
+    { actions: ['ConditionCheckItem'], of: ['username'] },
+    {
+      actions: ['PutItem', 'UpdateItem', 'DeleteItem'],
+      of: [
+        ...(['quiz', 'question', 'slug', 'pool', 'picture', 'username', 'email', 'deletedOwner'] as const),
+        ...(['playCounted', 'catalogueChanges', 'failedRecord', 'round', 'roundCode'] as const),
+      ],
+    },
+  ],
+  queryIndexes: ['GSI3'],
+};
+
+/** The worker's permissions for files of pictures. The offline generator never reads one. */
+const workerAccess = ({ image }: AiConfig): BucketAccess => ({
+  'media/*': [
+    ...(image.provider === 'embedded' ? [] : (['GetObject'] as const)),
+    'PutObject',
+    'DeleteObject',
+  ],
+  'originals/*': ['PutObject', 'DeleteObject'],
+});
 
 /** The permissions of the `ai-images` group: it copies files for a second owner, and signs uploads of edited pictures. */
 const savingAccess: BucketAccess = {
@@ -204,9 +295,9 @@ export class ApiStack extends Stack {
       config: props.config,
       size: props.config.imageWorker,
     });
-    worker.grantTable(props.table, { table: ['GetItem', 'UpdateItem'] });
+    worker.grantTable(props.table, workerTableAccess);
     worker.grantModels('image', props.config.ai);
-    worker.grantMediaBucket(mediaBucket, workerAccess);
+    worker.grantMediaBucket(mediaBucket, workerAccess(props.config.ai));
     worker.setMediaUrls(mediaBaseUrl);
     worker.lambda.configureAsyncInvoke({ maxEventAge: Duration.hours(1), retryAttempts: 2 });
     return worker;
@@ -221,18 +312,7 @@ export class ApiStack extends Stack {
       config: props.config,
       size: props.config.events,
     });
-    events.grantTable(props.table, {
-      table: [
-        'GetItem',
-        'BatchGetItem',
-        'ConditionCheckItem',
-        'Query',
-        'PutItem',
-        'UpdateItem',
-        'DeleteItem',
-      ],
-      queryIndexes: ['GSI3'],
-    });
+    events.grantTable(props.table, eventsTableAccess);
     events.setUserPool(props.userPool, props.userPoolClient);
     // For mails with password codes to addresses that aren't verified yet, and for deleted accounts.
     events.grantUserPool(props.userPool, ['AdminDeleteUser', 'AdminUpdateUserAttributes']);

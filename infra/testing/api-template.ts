@@ -1,7 +1,12 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 
 type Resource = { readonly Properties: Record<string, unknown> };
-type Statement = { Effect: string; Action: string | string[]; Resource: unknown };
+type Statement = {
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+  Condition?: Record<string, Record<string, string | string[]>>;
+};
 
 /** Reads the API stack's template for tests. */
 export function apiTemplate(template: Template) {
@@ -32,7 +37,10 @@ export function apiTemplate(template: Template) {
       );
     },
 
-    /** A function's permissions, as sorted `service:Action on resource`, without those for its own log. */
+    /**
+     * A function's permissions, sorted: `service:Action on resource`, and for items of some partitions of the table
+     * `Action Action of PARTITION#*`.
+     */
     grants: (description: string) => {
       const { Properties } = functionBy(functions, description);
       const role = referenced(Properties.Role, Object.keys(resources('AWS::IAM::Role')));
@@ -52,8 +60,15 @@ export function apiTemplate(template: Template) {
   };
 }
 
-function describeStatement({ Effect, Action, Resource }: Statement): string[] {
+function describeStatement({ Effect, Action, Resource, Condition }: Statement): string[] {
   if (Effect !== 'Allow') throw new Error(`A statement of effect ${Effect}`);
+  const { 'ForAllValues:StringLike': likes, ...others } = Condition ?? {};
+  const keys = likes?.['dynamodb:LeadingKeys'];
+  if (Object.keys(others).length > 0) throw new Error(`A condition ${Object.keys(others)}`);
+  if (keys !== undefined && thing(Resource) === 'table') {
+    const actions = [Action].flat().map((action) => action.replace('dynamodb:', ''));
+    return [`${actions.join(' ')} of ${[keys].flat().join(' ')}`];
+  }
   return [Resource]
     .flat()
     .flatMap((resource) => [Action].flat().map((action) => `${action} on ${thing(resource)}`));

@@ -8,7 +8,7 @@ import { readPoolSettings } from './cognito/pool-settings.ts';
 import { ADMIN_CREDENTIALS, type Credentials, principalsOf } from './credentials.ts';
 import { type Distribution, readDistribution } from './distribution.ts';
 import { createTables } from './dynamodb.ts';
-import { type CallRecord, startDynamoDbFront } from './dynamodb-front.ts';
+import { type CallRecord, type Interceptor, startDynamoDbFront } from './dynamodb-front.ts';
 import { startDynamoDbServer } from './dynoxide.ts';
 import { createEdge } from './edge.ts';
 import { EdgeCache } from './edge-cache.ts';
@@ -67,6 +67,8 @@ export type CloudOptions = {
   environment?: Readonly<Record<string, string>>;
   /** Called for each call of a function that its role allowed. */
   onAccess?: (functionName: string, request: AccessRequest) => void;
+  /** The part of the writes to DynamoDB that is refused by chance with a conflict, from 0 (the default) to 1. */
+  conflictRate?: number;
   /** Replaces every timeout of functions, routes and service calls, so that tests pass on slow machines. */
   timeLimitMs?: number;
 };
@@ -107,6 +109,8 @@ export type LocalCloud = {
   edge: EdgeControls;
   /** All DynamoDB calls of functions, tests and seeding, without those of the cloud itself. */
   dynamodbCalls: CallRecord;
+  /** Sets what is awaited before each DynamoDB call, and may refuse it; `undefined` ends that. */
+  interceptDynamoDb(interceptor: Interceptor | undefined): void;
   /** Resolves when all changes so far have been delivered to the functions that read the stream. */
   streamDrained(): Promise<void>;
   /** Deletes expired items now; otherwise they are deleted within a minute. */
@@ -186,6 +190,7 @@ async function startParts(
   let streams: StreamDelivery | undefined;
   const dynamodb = await startDynamoDbFront({
     ...{ target, principals, tables, grants },
+    conflictRate: options.conflictRate ?? 0,
     onWrite: () => streams?.wake(),
   });
   onClose(dynamodb.close);
@@ -246,6 +251,7 @@ async function startParts(
     region,
     stateDir,
     log,
+    grants,
     maxBatchingWindowMs: options.maxBatchingWindowMs ?? DEFAULT_BATCHING_WINDOW_MS,
     invoke: running.invoke,
   });
@@ -359,6 +365,7 @@ async function startParts(
     },
     edge: edgeControls,
     dynamodbCalls: dynamodb.calls,
+    interceptDynamoDb: dynamodb.intercept,
     streamDrained: streams.drained,
     sweepExpired: sweeper.sweep,
     timings,

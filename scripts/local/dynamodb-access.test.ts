@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { accessRequests, type DynamoDbInput } from './dynamodb-access.ts';
 
 const arn = 'arn:aws:dynamodb:eu-central-1:1:table/T';
-const table = { arn, partitionKey: 'PK', indexPartitionKeys: { GSI1: 'GSI1PK' } };
+const table = {
+  arn,
+  keyAttributes: ['PK', 'SK'],
+  partitionKey: 'PK',
+  indexPartitionKeys: { GSI1: 'GSI1PK' },
+};
 const key = (PK: string) => ({ PK: { S: PK }, SK: { S: 'x' } });
 /** As `action resource leading keys`. */
 const needed = (operation: string, input: DynamoDbInput) =>

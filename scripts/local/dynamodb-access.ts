@@ -1,8 +1,10 @@
 import type { AccessRequest } from './iam/statement.ts';
 
-/** The keys of a table that conditions of policies may ask for. */
-export type TableAccessInfo = {
+/** What the front must know of a table. */
+export type TableKeys = {
   readonly arn: string;
+  /** The attributes of the primary key. */
+  readonly keyAttributes: readonly string[];
   /** The attribute of the partition key. */
   readonly partitionKey: string;
   /** The attribute of each index's partition key, by the index's name. */
@@ -43,7 +45,7 @@ const elementActions: Readonly<Record<string, string>> = {
 export function accessRequests(
   operation: string,
   input: DynamoDbInput,
-  tableOf: (name: string) => TableAccessInfo | undefined,
+  tableOf: (name: string) => TableKeys | undefined,
 ): AccessRequest[] {
   const { RequestItems, TransactItems } = input;
   if (operation === 'BatchGetItem' && RequestItems) {
@@ -66,7 +68,7 @@ export function accessRequests(
 function elementRequest(
   action: string,
   element: Element,
-  tableOf: (name: string) => TableAccessInfo | undefined,
+  tableOf: (name: string) => TableKeys | undefined,
   enclosing?: string,
 ): AccessRequest {
   const { TableName = '*', IndexName } = element;

@@ -1,6 +1,11 @@
 import * as http from 'node:http';
-import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  DynamoDBClient,
+  GetItemCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_CREDENTIALS, type Credentials, credentialsFor, principalsOf } from './credentials.ts';
 import { type DynamoDbFront, startDynamoDbFront } from './dynamodb-front.ts';
 import { listen } from './listen.ts';
@@ -14,16 +19,18 @@ const table = {
 };
 /** Requests that reached the server behind. */
 let forwarded = 0;
-const server = http.createServer((_request, response) => {
+/** What each answer waits for. */
+let held: Promise<void> = Promise.resolve();
+const server = http.createServer(async (_request, response) => {
   forwarded += 1;
+  await held;
   response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end('{}');
 });
 let behind: Awaited<ReturnType<typeof listen>>;
 let front: DynamoDbFront;
 
-beforeAll(async () => {
-  behind = await listen(server, 0);
-  front = await startDynamoDbFront({
+const startFront = (conflictRate: number) =>
+  startDynamoDbFront({
     target: `http://127.0.0.1:${behind.port}`,
     principals: principalsOf(['Reader']),
     tables: [table],
@@ -33,23 +40,30 @@ beforeAll(async () => {
       resource === table.arn &&
       context?.['dynamodb:leadingkeys']?.[0] === 'QUIZ#1',
     onWrite: () => undefined,
+    conflictRate,
   });
+beforeAll(async () => {
+  behind = await listen(server, 0);
+  front = await startFront(0);
 });
 beforeEach(() => {
   forwarded = 0;
   front.calls.reset();
 });
+afterEach(() => front.intercept(undefined));
 afterAll(async () => {
   await front.close();
   await behind.close();
 });
 
+function clientOf(credentials: Credentials, { endpoint } = front) {
+  return new DynamoDBClient({ region: 'eu-central-1', credentials, endpoint, maxAttempts: 1 });
+}
+const keyOf = (partition: string) => ({ PK: { S: partition }, SK: { S: 'META' } });
+
 function read(credentials: Credentials, partition: string) {
-  const client = new DynamoDBClient({
-    ...{ region: 'eu-central-1', credentials, endpoint: front.endpoint },
-    maxAttempts: 1,
-  });
-  const Key = { PK: { S: partition }, SK: { S: 'META' } };
+  const client = clientOf(credentials);
+  const Key = keyOf(partition);
   return client.send(new GetItemCommand({ TableName: table.name, Key }));
 }
 
@@ -74,4 +88,59 @@ it('refuses everything else as DynamoDB does, and does not forward it', async ()
 
   expect(forwarded).toBe(0);
   expect(front.calls.list()).toMatchObject([{ functionName: 'Reader', status: 400 }, { status: 400 }]);
+});
+
+describe('conflicts with transactions', () => {
+  const change = (partition: string, to = front) =>
+    clientOf(ADMIN_CREDENTIALS, to).send(
+      new UpdateItemCommand({ TableName: table.name, Key: keyOf(partition) }),
+    );
+  const transact = (...partitions: string[]) =>
+    clientOf(ADMIN_CREDENTIALS).send(
+      new TransactWriteItemsCommand({
+        TransactItems: partitions.map((partition) => ({
+          Delete: { TableName: table.name, Key: keyOf(partition) },
+        })),
+      }),
+    );
+
+  it('refuse what touches an item of one that is going on, and nothing else', async () => {
+    const hold = Promise.withResolvers<void>();
+    held = hold.promise;
+    const ongoing = transact('A', 'B');
+    await expect.poll(() => forwarded).toBe(1);
+
+    await expect(change('B')).rejects.toMatchObject({ name: 'TransactionConflictException' });
+    await expect(transact('C', 'A')).rejects.toMatchObject({
+      name: 'TransactionCanceledException',
+      CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
+    });
+    const others = [change('C'), transact('D'), read(ADMIN_CREDENTIALS, 'A')];
+    hold.resolve();
+    await Promise.all([ongoing, ...others]);
+    await Promise.all([change('B'), transact('A', 'C')]);
+  });
+
+  it('are made where a test asks for them', async () => {
+    front.intercept(({ operation }) => (operation === 'UpdateItem' ? 'conflict' : undefined));
+    await expect(change('A')).rejects.toThrow('Transaction is ongoing for the item');
+    await transact('A');
+
+    front.intercept(() => 'conflict');
+    await expect(transact('A', 'B')).rejects.toMatchObject({
+      CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
+    });
+    await read(ADMIN_CREDENTIALS, 'A');
+  });
+
+  it('happen by chance in the part of the writes that is asked for', async () => {
+    const unlucky = await startFront(0.5);
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => change('A', unlucky)));
+    const refused = outcomes.filter(({ status }) => status === 'rejected').length;
+
+    expect(refused).toBeGreaterThan(60);
+    expect(refused).toBeLessThan(140);
+    expect(unlucky.calls.list().filter(({ refusedByChance }) => refusedByChance)).toHaveLength(refused);
+    await unlucky.close();
+  });
 });

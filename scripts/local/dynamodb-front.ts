@@ -2,8 +2,10 @@ import * as http from 'node:http';
 import type { Principals } from './credentials.ts';
 import type { LocalTable } from './dynamodb.ts';
 import { accessRequests, type DynamoDbInput } from './dynamodb-access.ts';
+import { createConflicts, type Refusal } from './dynamodb-conflicts.ts';
 import type { Grants } from './iam/role-policies.ts';
 import { listen } from './listen.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** A call that was answered. */
 export type DynamoDbCall = {
@@ -16,12 +18,31 @@ export type DynamoDbCall = {
   /** The calling function; undefined for tests and the cloud itself. */
   functionName?: string;
   status: number;
+  /** Whether it was refused by chance (`conflictRate`). */
+  refusedByChance?: true;
 };
 
 /** The calls since the last reset, oldest first; only the newest are kept. */
 export type CallRecord = { list(): DynamoDbCall[]; reset(): void };
 
-export type DynamoDbFront = { endpoint: string; calls: CallRecord; close(): Promise<void> };
+/** A call as it was received. */
+export type ReceivedCall = {
+  readonly operation: string;
+  readonly input: DynamoDbInput;
+  readonly accessKeyId: string;
+  readonly functionName: string | undefined;
+};
+
+/** Is awaited before a call goes on; `conflict` refuses the call, which is a write, as if a transaction were going on. */
+export type Interceptor = (call: ReceivedCall) => Promise<'conflict' | undefined> | 'conflict' | undefined;
+
+export type DynamoDbFront = {
+  endpoint: string;
+  calls: CallRecord;
+  /** Sets what intercepts all calls, in place of the one before. */
+  intercept(interceptor: Interceptor | undefined): void;
+  close(): Promise<void>;
+};
 
 export type DynamoDbFrontOptions = {
   /** The address of the server behind. */
@@ -30,9 +51,14 @@ export type DynamoDbFrontOptions = {
   tables: readonly LocalTable[];
   /** Permissions of the functions' roles; other callers may do anything. */
   grants: Grants;
+  /** The part of the writes that is refused by chance with a conflict, from 0 to 1. */
+  conflictRate: number;
   /** Called after a call that may have changed data. */
   onWrite: () => void;
 };
+
+/** Makes the chances of a cloud the same at each start, as far as its calls come in the same order. */
+const RANDOM_SEED = 1;
 
 const MAX_RECORDED_CALLS = 20_000;
 const READS = new Set([
@@ -45,33 +71,26 @@ const READS = new Set([
   'ListTables',
 ]);
 
-/** A call as it was received. */
-type ReceivedCall = {
-  readonly operation: string;
-  readonly input: DynamoDbInput;
-  readonly accessKeyId: string;
-  readonly functionName: string | undefined;
-};
-
-/** An error answer of DynamoDB. */
-type Refusal = { readonly type: string; readonly message: string };
-
 /**
  * Stands in front of the DynamoDB server and does what that doesn't: refuses what the calling function's role doesn't
- * allow, and records the calls. Functions are told apart by their access keys.
+ * allow and what conflicts with a transaction, and records the calls. Functions are told apart by their access keys.
  */
 export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise<DynamoDbFront> {
   const { principals } = options;
   const forward = createForwarder(options.target);
   const tables = new Map(options.tables.map((table) => [table.name, table]));
   let calls: DynamoDbCall[] = [];
-  const record = (call: ReceivedCall, status: number) => {
-    calls.push(describeCall(call, status));
+  let interceptor: Interceptor | undefined;
+  const random = seededRandom(RANDOM_SEED);
+  const record = (call: ReceivedCall, status: number, refusedByChance = false) => {
+    calls.push({ ...describeCall(call, status), ...(refusedByChance ? { refusedByChance } : {}) });
     if (calls.length > 2 * MAX_RECORDED_CALLS) calls = calls.slice(-MAX_RECORDED_CALLS);
     if (status === 200 && !READS.has(call.operation)) options.onWrite();
   };
 
-  const refusalOf = (call: ReceivedCall): Refusal | undefined => {
+  const conflicts = createConflicts((name) => tables.get(name));
+
+  const denialOf = (call: ReceivedCall): Refusal | undefined => {
     if (principals.secretOf(call.accessKeyId) === undefined) {
       return {
         type: 'com.amazon.coral.service#UnrecognizedClientException',
@@ -91,18 +110,37 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
     );
   };
 
+  const serve = async (
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+    body: Buffer,
+  ): Promise<void> => {
+    const call = readCall(request, body, principals);
+    const denial = denialOf(call);
+    if (denial) {
+      record(call, 400);
+      return reply(response, 400, denial);
+    }
+    const isMade = (await interceptor?.(call)) === 'conflict';
+    const isByChance = !isMade && options.conflictRate > 0 && random() < options.conflictRate;
+    const admission = conflicts.begin(call.operation, call.input, isMade || isByChance);
+    if ('refusal' in admission) {
+      record(call, 400, isByChance);
+      return reply(response, 400, admission.refusal);
+    }
+    return forward(request, body, response, (status) => {
+      admission.end();
+      record(call, status);
+    });
+  };
+
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const body = Buffer.concat(chunks);
-      const call = readCall(request, body, principals);
-      const refusal = refusalOf(call);
-      if (refusal) {
-        record(call, 400);
-        return reply(response, 400, refusal);
-      }
-      return forward(request, body, response, (status) => record(call, status));
+      serve(request, response, Buffer.concat(chunks)).catch((error: unknown) =>
+        reply(response, 500, { type: 'InternalServerError', message: String(error) }),
+      );
     });
   });
   const { port, close } = await listen(server, 0);
@@ -113,6 +151,9 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
       reset: () => {
         calls = [];
       },
+    },
+    intercept: (next) => {
+      interceptor = next;
     },
     async close() {
       await close();
@@ -150,6 +191,7 @@ function createForwarder(address: string) {
     );
     outgoing.on('error', (error) => {
       if (response.headersSent) return response.destroy(error);
+      onAnswer(0);
       return reply(response, 500, { type: 'InternalServerError', message: error.message });
     });
     outgoing.end(body);
@@ -157,9 +199,9 @@ function createForwarder(address: string) {
   return Object.assign(forward, { close: () => agent.destroy() });
 }
 
-function reply(response: http.ServerResponse, status: number, { type, message }: Refusal): void {
+function reply(response: http.ServerResponse, status: number, { type, ...refusal }: Refusal): void {
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
-  response.end(JSON.stringify({ __type: type, message }));
+  response.end(JSON.stringify({ __type: type, ...refusal }));
 }
 
 function readCall(request: http.IncomingMessage, body: Buffer, principals: Principals): ReceivedCall {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
-import type { TableAccessInfo } from './dynamodb-access.ts';
+import type { TableKeys } from './dynamodb-access.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { CloudTemplate, LocalResource } from './template.ts';
 
@@ -11,8 +11,7 @@ export type LocalTable = {
   streamArn?: string;
   /** The attribute that holds the expiry time, in seconds since 1970. */
   timeToLiveAttribute?: string;
-  keyAttributes: string[];
-} & TableAccessInfo;
+} & TableKeys;
 
 const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.string() }));
 

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
 import type { LocalTable } from './dynamodb.ts';
 import { type EventPattern, matchesPattern } from './event-filter.ts';
+import type { Grants } from './iam/role-policies.ts';
 import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
 import type { Log } from './log.ts';
 import { type BatchPolicy, deliverBatch, type StreamRecord } from './stream-batches.ts';
@@ -25,6 +26,7 @@ export type StreamOptions = {
   region: string;
   stateDir: string;
   log: Log;
+  grants: Grants;
   /** The longest batching window; shortens the window of the mapping. */
   maxBatchingWindowMs: number;
   invoke: (functionReference: string, event: unknown) => Promise<unknown>;
@@ -61,6 +63,7 @@ export async function startStreams(options: StreamOptions): Promise<StreamDelive
         `${resource.logicalId} reads ${mapping.EventSourceArn}, which is no table's stream.`,
       );
     }
+    requireReading(mapping, options.grants);
     const source = await findStream(table.name, options.client);
     const id = `${resource.stackName}/${resource.logicalId}`;
     pollers.push(startPoller({ ...options, id, mapping, source, checkpoints }));
@@ -76,6 +79,15 @@ export async function startStreams(options: StreamOptions): Promise<StreamDelive
       await Promise.all(pollers.map((poller) => poller.close()));
     },
   };
+}
+
+/** Lambda reads the stream with the function's role, and refuses a mapping whose role may not. */
+function requireReading({ FunctionName, EventSourceArn }: Mapping, grants: Grants): void {
+  for (const operation of ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams']) {
+    const action = `dynamodb:${operation}`;
+    if (grants(FunctionName, { action, resource: EventSourceArn })) continue;
+    throw new LocalCloudError(`The role of ${FunctionName} does not allow ${action} on ${EventSourceArn}.`);
+  }
 }
 
 type Poller = { wake(): void; drained(): Promise<void>; close(): Promise<void> };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import { seedDemoContent } from '../demo/seed-demo-content.ts';
 import { type LocalCloud, startCloud } from '../local/cloud.ts';
+import { recordAccess } from './access-records.ts';
 import { connectStores } from './stores.ts';
 
 export type TestCloud = LocalCloud & { readonly stateDir: string };
@@ -37,6 +38,7 @@ export async function startTestCloud({
     // What the stream has delivered is in the catalogue.
     environment: { [envNames.catalogueMaxAgeMs]: '0' },
     edgeClock: () => 0,
+    onAccess: recordAccess,
   });
   await connectStores(cloud);
   if (demo) await seedDemoContent(cloud);

@@ -26,9 +26,12 @@ const STAGES: readonly Stage[] = [
   scripts('build', 'Functions, site and weight of its pages', 'main', ['build', 'check:weight']),
   scripts('synth', 'CDK synth of every stage, with cdk-nag', 'side', ['synth']),
   tests('unit', 'Unit tests'),
-  tests('integration', 'Integration tests on the local cloud'),
-  tests('browser', 'Journeys in a browser', async () => void (await browserPath())),
+  tests('integration', 'Integration tests on the local cloud', { after: checkRoleUse }),
+  tests('browser', 'Journeys in a browser', { prepare: async () => void (await browserPath()) }),
 ];
+
+/** Calls of functions that their roles allowed, recorded by the tests. */
+const ACCESS_RECORDS = `${TOOLS}/test-results/access-records.jsonl`;
 
 const children = new Set<ChildProcess>();
 let stopped = false;
@@ -125,12 +128,20 @@ function scripts(name: string, title: string, lane: Stage['lane'], npmScripts: r
   return { name, title, lane, needsBuild: name === 'synth', hasTests: false, run };
 }
 
-/** A stage that is the Vitest projects whose names begin with its own. `prepare` fetches what its tests need. */
-function tests(name: string, title: string, prepare?: () => Promise<void>): Stage {
+/**
+ * A stage that is the Vitest projects whose names begin with its own. `prepare` fetches what its tests need, `after` checks
+ * what they recorded and is true when that is right.
+ */
+function tests(
+  name: string,
+  title: string,
+  { prepare, after }: { prepare?: () => Promise<void>; after?: (start: RunNode) => Promise<boolean> } = {},
+): Stage {
   const report = `${TOOLS}/test-results/${name}.json`;
   const run: Stage['run'] = async (start) => {
     await prepare?.();
     await rm(report, { force: true });
+    await rm(ACCESS_RECORDS, { force: true });
     const code = await start(
       [
         `${ROOT}/node_modules/vitest/vitest.mjs`,
@@ -139,12 +150,18 @@ function tests(name: string, title: string, prepare?: () => Promise<void>): Stag
         '--reporter=default',
         `--reporter=${ROOT}/scripts/toolchain/report-tests.ts`,
       ],
-      { TEST_REPORT: report },
+      { TEST_REPORT: report, ACCESS_RECORDS },
     );
     const counts = await readReport(report);
-    return { ok: code === 0 && counts.failed === 0, tests: counts };
+    const passed = code === 0 && counts.failed === 0;
+    return { ok: passed && ((await after?.(start)) ?? true), tests: counts };
   };
   return { name, title, lane: 'main', needsBuild: true, hasTests: true, run };
+}
+
+/** Whether every permission of the functions' roles was needed by a test. */
+async function checkRoleUse(start: RunNode): Promise<boolean> {
+  return (await start([`${ROOT}/scripts/tests/check-role-use.ts`, ACCESS_RECORDS])) === 0;
 }
 
 async function readReport(path: string): Promise<TestReport> {

@@ -1,0 +1,46 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import * as z from 'zod';
+import type { AccessRequest } from '../local/iam/statement.ts';
+
+/** A call that a function's role allowed. */
+export type AccessRecord = z.infer<typeof recordSchema>;
+
+const recordSchema = z.object({
+  functionName: z.string(),
+  request: z.object({
+    action: z.string(),
+    resource: z.string(),
+    context: z.record(z.string(), z.array(z.string())),
+  }),
+});
+
+const recorded = new Set<string>();
+
+/**
+ * Notes one call of each kind in the file that `ACCESS_RECORDS` names; without it, nothing. `npm test` compares them with the
+ * roles.
+ */
+export function recordAccess(functionName: string, request: AccessRequest): void {
+  const file = process.env.ACCESS_RECORDS;
+  if (!file) return;
+  const kind = kindOf(functionName, request);
+  if (recorded.has(kind)) return;
+  recorded.add(kind);
+  const { action, resource, context = {} } = request;
+  appendFileSync(file, `${JSON.stringify({ functionName, request: { action, resource, context } })}\n`);
+}
+
+/** The calls in a file of records. */
+export function readAccessRecords(file: string): AccessRecord[] {
+  return readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => recordSchema.parse(JSON.parse(line)));
+}
+
+/** Equal for calls that differ in ids only: keys of items up to the first `#`, keys of objects up to the first slash. */
+function kindOf(functionName: string, { action, resource, context = {} }: AccessRequest): string {
+  const object = /^arn:aws:s3:::[^/]+\/[^/]+\//.exec(resource)?.[0];
+  const keys = (context['dynamodb:leadingkeys'] ?? []).map((key) => key.split('#')[0]);
+  return [functionName, action, object ?? resource, ...new Set(keys)].join(' ');
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { MediaUse } from '#shared/domain/media.ts';
+import type { OwnQuiz, QuizSummary } from '#shared/domain/quiz.ts';
+import type { SessionImage } from '#shared/domain/session-image.ts';
+import { getUser } from '../../functions/accounts/account-store.ts';
+import { claimJob, newDrawJob, releaseJob } from '../../functions/pictures/picture-job-store.ts';
+import { createPicture, deletePicture, findPicture } from '../../functions/pictures/picture-store.ts';
+import { quotaKey } from '../../functions/platform/quota-keys.ts';
+import { get } from '../../functions/platform/table-reads.ts';
+import { put, write } from '../../functions/platform/table-writes.ts';
+import type { PlayCountsItem } from '../../functions/quizzes/items.ts';
+import { playCountsKey } from '../../functions/quizzes/keys.ts';
+import { withPlays } from '../../functions/quizzes/play-counts.ts';
+import { seedAuthor, seedPicture, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
+import { completedRecord } from '../../functions/testing/stream-record.ts';
+import type { ReceivedCall } from '../local/dynamodb-front.ts';
+import { bearer, registerAuthor } from './accounts.ts';
+import { visitor } from './api.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
+import { announce, send } from './uploads.ts';
+
+/**
+ * Functions as deployed, with their roles, in moments that users' calls rarely lead to. Every permission of a role is
+ * needed by some test: here are those that no other test needs.
+ */
+
+let cloud: TestCloud;
+let s3: S3Client;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+  const { s3Endpoint: endpoint, region, credentials } = cloud.aws;
+  s3 = new S3Client({ ...{ endpoint, region, credentials }, forcePathStyle: true });
+});
+afterEach(() => cloud.interceptDynamoDb(undefined));
+afterAll(async () => {
+  s3.destroy();
+  await cloud.close();
+});
+
+const functionOf = (id: string) =>
+  cloud.functions.find(({ logicalId }) => logicalId.startsWith(id))?.name ?? '';
+
+async function keys(Prefix: string): Promise<string[]> {
+  const list = new ListObjectsV2Command({ Bucket: cloud.aws.mediaBucketName, Prefix });
+  return ((await s3.send(list)).Contents ?? []).map(({ Key = '' }) => Key);
+}
+
+/** Does something once, before a function's call that fits goes on. */
+function beforeCall(functionId: string, fits: (call: ReceivedCall) => boolean, run: () => Promise<unknown>) {
+  let isDone = false;
+  const functionName = functionOf(functionId);
+  cloud.interceptDynamoDb(async (call) => {
+    if (isDone || call.functionName !== functionName || !fits(call)) return undefined;
+    isDone = true;
+    await run();
+    return undefined;
+  });
+}
+const makesReady = ({ operation, input }: ReceivedCall) =>
+  operation === 'UpdateItem' && JSON.stringify(input).includes('"READY"');
+
+it('builds the catalogue; functions that start load it, and former snapshots go', async () => {
+  const builder = functionOf('CatalogueBuilder');
+  const author = await seedAuthor();
+  const cover = await seedPicture(author.userId);
+  const { quiz } = await seedQuiz(author, { title: 'Zo súboru', coverMediaId: cover.id });
+  await cloud.invoke(builder, { build: 'snapshot' });
+  const { quiz: later } = await seedQuiz(author, { title: 'Zo zmien' });
+
+  for (const build of ['snapshot', 'catalogue', 'catalogue']) await cloud.invoke(builder, { build });
+
+  const snapshots = new Set((await keys('catalogue/')).map((key) => key.split('/')[1]));
+  expect(snapshots.size).toBe(3);
+  const { get: read } = visitor(cloud.url);
+  const quizzes = await read<{ items: QuizSummary[] }>('/api/quizzes');
+  expect(quizzes.data.items.map(({ id }) => id)).toEqual([later.id, quiz.id]);
+  const media = await read<{ items: { id: string }[] }>('/api/media');
+  expect(media.data.items.map(({ id }) => id)).toEqual([cover.id]);
+  expect((await read(`/api/users/${author.username}`)).status).toBe(200);
+  expect(await (await fetch(`${cloud.url}/`)).text()).toContain('Zo súboru');
+});
+
+it('sums up plays, and forgets those of a quiz that is no longer there', async () => {
+  const { quiz } = await seedQuiz(await seedAuthor(), { publish: false });
+  const key = playCountsKey(quiz.id, 0);
+  const plays = withPlays(undefined, [{ score: 100, pickedOptions: [] }]);
+  // Right before the function looks, because the stream's consumer would do the same.
+  beforeCall(
+    'CatalogueBuilder',
+    ({ operation, input }) => operation === 'Query' && JSON.stringify(input).includes(key.PK),
+    () =>
+      write(put<PlayCountsItem>({ ...key, entity: 'PLAY_COUNTS', quizId: quiz.id, version: 1, ...plays })),
+  );
+
+  await cloud.invoke(functionOf('CatalogueBuilder'), { build: 'statistics' });
+
+  expect(await get(key)).toBeUndefined();
+});
+
+it('copies a new alternative text to what shows a picture', async () => {
+  const { calls, accessToken, username } = await registerAuthor(cloud);
+  const author = { userId: (await getUser(username))?.userId ?? '', username };
+  const { id } = await seedPicture(author.userId);
+  const { data: quiz } = await calls.post<OwnQuiz>(
+    '/api/admin/quizzes',
+    { title: 'Vlajky', coverMediaId: id },
+    bearer(accessToken),
+  );
+
+  const change = { altText: 'Nový text' };
+  expect((await calls.send('PATCH', `/api/admin/media/${id}`, change, bearer(accessToken))).status).toBe(200);
+
+  const { data } = await calls.get<OwnQuiz>(`/api/admin/quizzes/${quiz.id}`, bearer(accessToken));
+  expect(data.coverMedia?.altText).toBe('Nový text');
+});
+
+it('tells an author which pools show a picture', async () => {
+  const { calls, accessToken, username } = await registerAuthor(cloud);
+  const headers = bearer(accessToken);
+  const { id } = await seedPicture((await getUser(username))?.userId ?? '');
+  const pool = { name: 'Mestá', category: 'mestá', items: [{ text: 'Praha', mediaId: id }] };
+  expect((await calls.post('/api/admin/answer-pools', pool, headers)).status).toBe(201);
+
+  const { data } = await calls.get<{ items: MediaUse[] }>(`/api/admin/media/${id}/uses`, headers);
+  expect(data.items.map(({ kind, title }) => [kind, title])).toEqual([['answer-pool', 'Mestá']]);
+});
+
+it('leaves no file of an upload that is deleted while it is processed', async () => {
+  const author = await registerAuthor(cloud);
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#39c' } })
+    .jpeg()
+    .toBuffer();
+  const { media, upload } = await announce(author, bytes);
+  const ownerId = (await findPicture(media.id))?.ownerId ?? '';
+  const before = await keys('media/');
+  beforeCall('MediaFunctionsProcessor', makesReady, () => deletePicture(media.id, ownerId));
+
+  expect((await send(upload, bytes)).ok).toBe(true);
+
+  await expect.poll(() => findPicture(media.id)).toBeUndefined();
+  await expect.poll(() => keys(`uploads/${media.id}`)).toEqual([]);
+  await expect.poll(() => keys(`originals/${media.id}`)).toEqual([]);
+  await expect.poll(() => keys('media/')).toEqual(before);
+});
+
+/** A picture that waits for the worker, counted by a quota. */
+async function waitingPicture() {
+  const quota = quotaKey(`AI_IMAGE#session#${randomUUID()}`, '2026-01-31');
+  await write(put<typeof quota & { used: number }>({ ...quota, used: 1 }));
+  const sessionId = randomUUID();
+  const picture = await createPicture({
+    ...{ source: 'AI_GENERATED', status: 'PENDING', contentType: 'image/png', size: 0, inLibrary: false },
+    ...{ prompt: 'Hrad', aspectRatio: '1:1', filename: 'hrad.png', altText: 'Hrad', sessionId },
+    ...{ ownerId: `SESSION#${sessionId}`, job: newDrawJob([quota]) },
+  });
+  return { picture, quota };
+}
+const draw = (sessionImageId: string) => cloud.invoke(functionOf('ImageWorker'), { sessionImageId });
+
+it('leaves no file of a picture that is deleted while it is drawn', async () => {
+  const { picture } = await waitingPicture();
+  const before = await keys('media/');
+  beforeCall('ImageWorker', makesReady, () => deletePicture(picture.id, picture.ownerId));
+
+  await draw(picture.id);
+
+  expect(await findPicture(picture.id)).toBeUndefined();
+  expect(await keys('media/')).toEqual(before);
+  expect(await keys(`originals/${picture.id}`)).toEqual([]);
+});
+
+it('gives the quota of a picture back that no try could draw', async () => {
+  const { picture, quota } = await waitingPicture();
+  for (let tries = 0; tries < 2; tries += 1) {
+    const claim = await claimJob(picture.id, 60_000);
+    if (claim.kind !== 'claimed') throw new Error(claim.kind);
+    await releaseJob(claim.picture);
+  }
+
+  await draw(picture.id);
+
+  expect((await findPicture(picture.id))?.status).toBe('FAILED');
+  expect(await get(quota)).toMatchObject({ used: 0 });
+});
+
+it('copies a picture for a second author once, also when two calls do it', async () => {
+  const someone = visitor(cloud.url, randomUUID());
+  const [first, second] = [await registerAuthor(cloud), await registerAuthor(cloud)].map(({ accessToken }) =>
+    bearer(accessToken),
+  );
+  const { data: image } = await someone.post<SessionImage>('/api/ai-image-gen/generate', { prompt: 'Hrad' });
+  const path = `/api/ai-image-gen/session/${image.sessionImageId}`;
+  await expect.poll(async () => (await someone.get<SessionImage>(path)).data.status).toBe('READY');
+  const save = (headers?: Record<string, string>) =>
+    someone.post<{ id: string }>(`${path}/upload`, {}, headers);
+  expect((await save(first)).data.id).toBe(image.sessionImageId);
+  let other: { data: { id: string } } | undefined;
+  beforeCall(
+    'AiImages',
+    ({ operation }) => operation === 'TransactWriteItems',
+    async () => {
+      other = await save(second);
+    },
+  );
+
+  const copy = await save(second);
+
+  expect(copy.status).toBe(201);
+  expect(copy.data.id).toBe(other?.data.id);
+  expect(copy.data.id).not.toBe(image.sessionImageId);
+  const shown = await findPicture(copy.data.id);
+  expect((await fetch(`${cloud.url}${shown?.url}`)).status).toBe(200);
+  const elsewhere = visitor(cloud.url, randomUUID());
+  const made = await elsewhere.get<{ items: unknown[] }>(
+    `/api/ai-image-gen/session/${someone.sessionId}/images`,
+    first,
+  );
+  expect(made.data.items).toHaveLength(1);
+});
+
+it('sets a record of the stream aside that fails again and again', async () => {
+  const record = completedRecord({ id: randomUUID(), quizId: undefined as never });
+  const event = { Records: [{ ...record, eventID: 'poisonous', eventName: 'MODIFY' }] };
+  const answers = [];
+  for (let tries = 0; tries < 5; tries += 1)
+    answers.push(await cloud.invoke(functionOf('EventsFunction'), event));
+
+  expect(
+    answers.map((answer) => (answer as { batchItemFailures: unknown[] }).batchItemFailures.length),
+  ).toEqual([...[1, 1, 1, 1], 0]);
+  expect(await keys('failed-records/')).toEqual(['failed-records/plays/poisonous.json']);
+});

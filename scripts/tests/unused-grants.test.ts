@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { readStatement, statementSchema } from '../local/iam/statement.ts';
+import type { AccessRecord } from './access-records.ts';
+import { unusedGrants } from './unused-grants.ts';
+
+const table = 'arn:aws:dynamodb:eu-central-1:1:table/T';
+const statement = (Action: string[], keys: string[], Resource: string[] = [table]) =>
+  readStatement(
+    statementSchema.parse({
+      ...{ Effect: 'Allow', Action, Resource },
+      Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
+    }),
+  );
+const call = (action: string, key: string, resource = table): AccessRecord => ({
+  functionName: 'F',
+  request: { action, resource, context: { 'dynamodb:leadingkeys': [key] } },
+});
+const calls = [call('dynamodb:GetItem', 'QUIZ#1'), call('dynamodb:PutItem', 'SLUG#a')];
+const unused = (...statements: ReturnType<typeof statement>[]) =>
+  unusedGrants(new Map([['F', statements]]), calls).map((grant) => grant.split(' of dynamodb')[0]);
+
+it('finds nothing where every part of every statement is needed', () => {
+  expect(unused(statement(['dynamodb:GetItem', 'dynamodb:PutItem'], ['QUIZ#*', 'SLUG#*']))).toEqual([]);
+});
+
+it.each([
+  ['an action', statement(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'], ['QUIZ#*', 'SLUG#*'])],
+  ['a resource', statement(['dynamodb:*'], ['QUIZ#*', 'SLUG#*'], [table, `${table}/index/*`])],
+  ['a value of a condition', statement(['dynamodb:*'], ['QUIZ#*', 'SLUG#*', 'POOL#*'])],
+])('finds %s that no call needed', (_what, one) => {
+  expect(unused(one)).toHaveLength(1);
+});
+
+it('finds what another statement allows as well', () => {
+  const whole = statement(['dynamodb:GetItem', 'dynamodb:PutItem'], ['QUIZ#*', 'SLUG#*']);
+  expect(unused(whole, statement(['dynamodb:GetItem'], ['QUIZ#*']))).toContain('F: dynamodb:GetItem');
+});
+
+it('says nothing of services whose calls are not recorded', () => {
+  expect(
+    unused(statement(['logs:PutLogEvents'], ['*']), statement(['dynamodb:*'], ['QUIZ#*', 'SLUG#*'])),
+  ).toEqual([]);
+});
