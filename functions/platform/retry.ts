@@ -30,7 +30,10 @@ export async function untilWritten<Result>(
   }
 }
 
-/** Repeats a call while it fails with a fault that passes by itself. Throws any other error, and the last fault. */
+/**
+ * Repeats a call while it fails with a fault that passes by itself. Throws any other error, and UPSTREAM_UNAVAILABLE where the
+ * fault does not pass.
+ */
 export async function retryFaults<Result>(
   call: () => Promise<Result>,
   isPassing: (error: unknown) => boolean,
@@ -39,7 +42,8 @@ export async function retryFaults<Result>(
     try {
       return await call();
     } catch (error) {
-      if (tried === faultTries || !isPassing(error)) throw error;
+      if (!isPassing(error)) throw error;
+      if (tried === faultTries) throw new AppError('UPSTREAM_UNAVAILABLE', { cause: error, retryAfter: 1 });
       await pauseAfter(tried);
     }
   }

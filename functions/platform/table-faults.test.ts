@@ -1,5 +1,11 @@
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
-import { BatchGetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  PutCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { documentClient } from './dynamo.ts';
@@ -7,7 +13,7 @@ import { retryClock } from './retry.ts';
 import { plus } from './table-changes.ts';
 import type { TableKey } from './table-keys.ts';
 import { getMany } from './table-reads.ts';
-import { put, transact, update, write } from './table-writes.ts';
+import { put, remove, transact, update, write } from './table-writes.ts';
 
 type Note = TableKey & { readonly count: number };
 
@@ -20,6 +26,8 @@ const cancelled = (...codes: string[]) =>
     $metadata: {},
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
+/** What a caller is told to try again later. */
+const unavailable = { code: 'UPSTREAM_UNAVAILABLE', retryAfter: 1 };
 const transactions = () => database.commandCalls(TransactWriteCommand);
 
 beforeEach(() => {
@@ -51,7 +59,7 @@ it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceede
 it('gives up on a conflict that does not pass', async () => {
   database.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'));
 
-  await expect(transact(subjects)).rejects.toThrow('cancelled');
+  await expect(transact(subjects)).rejects.toMatchObject(unavailable);
   expect(transactions()).toHaveLength(6);
 });
 
@@ -64,15 +72,27 @@ it('does not try again what cannot succeed', async () => {
   expect(transactions()).toHaveLength(2);
 });
 
-it('tries a single write again that met a transaction', async () => {
-  const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} });
+const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} });
+
+it.each([
+  ['put', PutCommand, put<Note>({ ...key, count: 2 })],
+  ['update', UpdateCommand, update<Note>(key, { count: plus(1) })],
+  ['removal', DeleteCommand, remove<Note>(key)],
+])('tries a single %s again that met a transaction', async (_what, command, change) => {
   database
-    .on(UpdateCommand)
+    .on(command as typeof UpdateCommand)
     .rejectsOnce(conflict)
     .resolves({ Attributes: { ...key, count: 2 } });
 
-  expect(await write(update<Note>(key, { count: plus(1) }))).toMatchObject({ ok: true, item: { count: 2 } });
+  expect(await write<unknown>(change)).toMatchObject({ ok: true, item: { count: 2 } });
   expect(retryClock.sleep).toHaveBeenCalledOnce();
+});
+
+it('gives up on a single write whose item stays in transactions', async () => {
+  database.on(UpdateCommand).rejects(conflict);
+
+  await expect(write(update<Note>(key, { count: 2 }))).rejects.toMatchObject(unavailable);
+  expect(database.commandCalls(UpdateCommand)).toHaveLength(6);
 });
 
 it('throws any other failure of a write', async () => {

@@ -1,6 +1,5 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { tableSchema } from '#shared/infrastructure/table-schema.ts';
-import { AppError } from './app-error.ts';
 import { batchesOf } from './batches.ts';
 import { documentClient } from './dynamo.ts';
 import { env } from './env.ts';
@@ -43,7 +42,7 @@ export async function getMany<Item>(
   return keys.map((key) => found.get(textOf(key)) as Item | undefined);
 }
 
-class UnprocessedKeys extends AppError {}
+class UnprocessedKeys extends Error {}
 
 async function readBatch(
   batch: readonly TableKey[],
@@ -58,7 +57,7 @@ async function readBatch(
     );
     for (const item of (Responses?.[table] ?? []) as TableKey[]) found.set(textOf(item), item);
     keys = (unprocessed?.[table]?.Keys ?? []) as TableKey[];
-    if (keys.length > 0) throw new UnprocessedKeys('UPSTREAM_UNAVAILABLE', { retryAfter: 1 });
+    if (keys.length > 0) throw new UnprocessedKeys('Keys of a batch were left unread');
   };
   await retryFaults(readOpenKeys, (error) => error instanceof UnprocessedKeys);
 }

@@ -95,7 +95,7 @@ export type Written<Item> =
   | { readonly ok: true; readonly item: Item }
   | { readonly ok: false; readonly item: Item | undefined };
 
-/** Sends one write. Conflicts with transactions are tried again. */
+/** Sends one write. Conflicts with transactions are tried again; UPSTREAM_UNAVAILABLE where they don't end. */
 export async function write<Item>({ action, input, item }: Write<Item>): Promise<Written<Item>> {
   try {
     const attributes = await retryFaults(() => send(action, input), isConflict);
@@ -132,7 +132,8 @@ export type Subjects<Name extends string> = Readonly<
 
 /**
  * Sends all writes or none. Answers the names of the subjects whose condition refused it; an empty set is success.
- * Conflicts with other writers and throttling are tried again; any other failure, and the last of the tries, is thrown.
+ * Conflicts with other writers and throttling are tried again; UPSTREAM_UNAVAILABLE where they don't end. Any other failure is
+ * thrown.
  */
 export async function transact<Name extends string>(subjects: Subjects<Name>): Promise<ReadonlySet<Name>> {
   const writes = (Object.keys(subjects) as Name[]).flatMap((name) =>

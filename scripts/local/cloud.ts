@@ -67,7 +67,7 @@ export type CloudOptions = {
   environment?: Readonly<Record<string, string>>;
   /** Called for each call of a function that its role allowed. */
   onAccess?: (functionName: string, request: AccessRequest) => void;
-  /** The part of the writes to DynamoDB that is refused by chance with a conflict, from 0 (the default) to 1. */
+  /** The part of the functions' writes to DynamoDB that is refused by chance with a conflict, from 0 (the default) to 1. */
   conflictRate?: number;
   /** Replaces every timeout of functions, routes and service calls, so that tests pass on slow machines. */
   timeLimitMs?: number;

@@ -51,7 +51,7 @@ export type DynamoDbFrontOptions = {
   tables: readonly LocalTable[];
   /** Permissions of the functions' roles; other callers may do anything. */
   grants: Grants;
-  /** The part of the writes that is refused by chance with a conflict, from 0 to 1. */
+  /** The part of the functions' writes that is refused by chance with a conflict, from 0 to 1. */
   conflictRate: number;
   /** Called after a call that may have changed data. */
   onWrite: () => void;
@@ -122,7 +122,7 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
       return reply(response, 400, denial);
     }
     const isMade = (await interceptor?.(call)) === 'conflict';
-    const isByChance = !isMade && options.conflictRate > 0 && random() < options.conflictRate;
+    const isByChance = !isMade && call.functionName !== undefined && random() < options.conflictRate;
     const admission = conflicts.begin(call.operation, call.input, isMade || isByChance);
     if ('refusal' in admission) {
       record(call, 400, isByChance);

@@ -38,6 +38,7 @@ export async function startTestCloud({
     // What the stream has delivered is in the catalogue.
     environment: { [envNames.catalogueMaxAgeMs]: '0' },
     edgeClock: () => 0,
+    conflictRate: 0.03,
     onAccess: recordAccess,
   });
   await connectStores(cloud);
