@@ -7,6 +7,7 @@ import { icons } from './frontend/build/icons.ts';
 import { inlineFiles } from './frontend/build/inline-files.ts';
 import { publicScripts } from './frontend/build/public-scripts.ts';
 import { productionModules } from './frontend/build/react-router.ts';
+import { zodWithoutEval } from './frontend/build/zod-without-eval.ts';
 import { noticeChunk, servedPages } from './shared/infrastructure/pages.ts';
 
 const pageChunks = [...Object.values(servedPages).flat(), noticeChunk];
@@ -18,7 +19,14 @@ const reactRouterForProduction = Object.entries(productionModules).map(([name, f
 
 export default defineConfig(({ command }) => ({
   root: 'frontend',
-  plugins: [react(), icons(), publicScripts(), minifyFirstChunks(), inlineFiles(pageChunks)],
+  plugins: [
+    zodWithoutEval(),
+    react(),
+    icons(),
+    publicScripts(),
+    minifyFirstChunks(),
+    inlineFiles(pageChunks),
+  ],
   resolve: {
     alias: [
       // React has had this hook since version 18.

@@ -33,6 +33,7 @@ export async function watchContext(context: BrowserContext): Promise<ContextWatc
     seen.push(`answered: ${response.request().method()} ${response.url()} ${response.status()}`);
   });
   await context.addInitScript({ content: layoutShiftObserver });
+  await context.addInitScript({ content: policyObserver });
   return {
     provoke: (pattern) => void provoked.push(pattern),
     unexpected: () => seen.filter((line) => !provoked.some((pattern) => pattern.test(line))),
@@ -47,6 +48,13 @@ const layoutShiftObserver = `
       window.layoutShifts.push({ value, what: sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? '') });
     }
   }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+/** What the content security policy refuses is told to the console by the browser only where the page doesn't catch it. */
+const policyObserver = `
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+    console.error('refused by ' + violatedDirective + ': ' + blockedURI + ' in ' + sourceFile);
+  });
 `;
 
 /** How much the layout of the loaded page moved by itself so far, the sum that "cumulative layout shift" is made of. */
