@@ -9,6 +9,7 @@ import {
   questionReviewSchema,
   topicDraftSchema,
 } from '../domain/text-draft.ts';
+import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
 import * as endpoints from './ai-text.endpoints.ts';
 import type { ProblemCode } from './problem.ts';
 import { defineRoutes, route } from './route.ts';
@@ -28,8 +29,8 @@ export const aiTextRoutes = defineRoutes('ai-text', {
     auth: 'required',
     summary: 'Suggest a better title and description',
     body: z.strictObject({
-      title: z.string().trim().min(1).max(limits.quiz.titleMax),
-      description: z.string().trim().max(limits.quiz.descriptionMax).optional(),
+      title: requiredTextSchema(limits.quiz.titleMax),
+      description: textSchema(limits.quiz.descriptionMax).optional(),
       language,
     }),
     response: { status: 200, data: enhancedQuizSchema.extend(madeBy) },
@@ -39,7 +40,7 @@ export const aiTextRoutes = defineRoutes('ai-text', {
     auth: 'required',
     summary: 'Draft questions on a topic; nothing is saved',
     body: z.strictObject({
-      topic: z.string().trim().min(1).max(limits.aiText.topicMax),
+      topic: requiredTextSchema(limits.aiText.topicMax),
       count: z.int().min(1).max(limits.aiText.questionsMax),
       difficulty: z.enum(difficulties),
       language,
@@ -51,7 +52,7 @@ export const aiTextRoutes = defineRoutes('ai-text', {
     auth: 'required',
     summary: 'Suggest topics for quizzes',
     body: z.strictObject({
-      subject: z.string().trim().max(limits.aiText.topicMax).optional(),
+      subject: textSchema(limits.aiText.topicMax).optional(),
       count: z.int().min(1).max(limits.aiText.topicsMax),
       language,
     }),
@@ -62,13 +63,11 @@ export const aiTextRoutes = defineRoutes('ai-text', {
     auth: 'required',
     summary: 'Check a question; a question that can’t be saved is checked too',
     body: z.strictObject({
-      questionText: z.string().trim().max(limits.question.textMax),
+      questionText: textSchema(limits.question.textMax),
       answerOptions: z
-        .array(
-          z.strictObject({ answerText: z.string().trim().max(limits.answerTextMax), isCorrect: z.boolean() }),
-        )
+        .array(z.strictObject({ answerText: textSchema(limits.answerTextMax), isCorrect: z.boolean() }))
         .max(limits.question.optionsMax),
-      explanation: z.string().trim().max(limits.question.explanationMax).optional(),
+      explanation: textSchema(limits.question.explanationMax).optional(),
       language,
     }),
     response: { status: 200, data: questionReviewSchema.extend(madeBy) },

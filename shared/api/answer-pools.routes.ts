@@ -8,6 +8,7 @@ import {
 } from '../domain/answer-pool.ts';
 import { limits } from '../domain/limits.ts';
 import { idSchema } from '../domain/scalars.ts';
+import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
 import { visitLimits } from '../domain/visit-limits.ts';
 import * as endpoints from './answer-pools.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
@@ -16,19 +17,19 @@ import { booleanInQuery, integerInQuery, listOf, pageQueryShape } from './schema
 const { optionsMin, optionsMax } = limits.question;
 
 const categoryParams = z.strictObject({
-  category: z.string().trim().min(1).max(limits.answerPool.categoryMax),
+  category: requiredTextSchema(limits.answerPool.categoryMax),
 });
 const poolParams = z.strictObject({ poolId: idSchema });
 const itemParams = z.strictObject({ poolId: idSchema, itemId: idSchema });
 
 const itemBody = z.strictObject({
-  text: z.string().trim().min(1).max(limits.answerTextMax),
+  text: requiredTextSchema(limits.answerTextMax),
   mediaId: idSchema.nullable().optional(),
 });
 const poolBody = z.strictObject({
-  name: z.string().trim().min(1).max(limits.answerPool.nameMax),
-  category: z.string().trim().min(1).max(limits.answerPool.categoryMax),
-  description: z.string().trim().max(limits.answerPool.descriptionMax).optional(),
+  name: requiredTextSchema(limits.answerPool.nameMax),
+  category: requiredTextSchema(limits.answerPool.categoryMax),
+  description: textSchema(limits.answerPool.descriptionMax).optional(),
   isActive: z.boolean().default(true),
 });
 
@@ -53,7 +54,7 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
     summary: "Options for a question: the correct answer among distinct items of the author's active pools",
     params: categoryParams,
     query: z.strictObject({
-      correctAnswer: z.string().trim().min(1).max(limits.answerTextMax),
+      correctAnswer: requiredTextSchema(limits.answerTextMax),
       totalOptions: integerInQuery.pipe(z.int().min(optionsMin).max(optionsMax)).default(defaultTotalOptions),
     }),
     response: { status: 200, data: generatedOptionsSchema },

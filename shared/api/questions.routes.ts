@@ -3,6 +3,7 @@ import { answerOptionsBodySchema, changedAnswerOptionsBodySchema } from '../doma
 import { limits } from '../domain/limits.ts';
 import { ownQuestionSchema } from '../domain/question.ts';
 import { idSchema } from '../domain/scalars.ts';
+import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
 import * as endpoints from './questions.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import { altTextBodySchema, listOf } from './schemas.ts';
@@ -11,16 +12,14 @@ const quizParams = z.strictObject({ quizId: idSchema });
 const questionParams = z.strictObject({ questionId: idSchema });
 
 const questionBody = z.strictObject({
-  questionText: z.string().trim().min(1).max(limits.question.textMax),
+  questionText: requiredTextSchema(limits.question.textMax),
   imageMediaId: idSchema.nullable().optional(),
   imageAltText: altTextBodySchema
     .optional()
     .describe('Read out before the answer. Another picture without one has none.'),
   answerOptions: answerOptionsBodySchema,
-  explanation: z.string().trim().max(limits.question.explanationMax).optional(),
-  metadata: z
-    .strictObject({ imagePrompt: z.string().trim().max(limits.question.imagePromptMax).optional() })
-    .optional(),
+  explanation: textSchema(limits.question.explanationMax).optional(),
+  metadata: z.strictObject({ imagePrompt: textSchema(limits.question.imagePromptMax).optional() }).optional(),
 });
 
 export const questionsRoutes = defineRoutes('questions', {

@@ -13,6 +13,7 @@ import { idSchema } from '../domain/scalars.ts';
 import { isSlug } from '../domain/slug.ts';
 import { grades, gradesInOrder, subjects } from '../domain/subject.ts';
 import { visibilities } from '../domain/visibility.ts';
+import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
 import * as publicEndpoints from './public-quizzes.endpoints.ts';
 import * as endpoints from './quizzes.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
@@ -23,8 +24,8 @@ const publicQuizParams = z.strictObject({ idOrSlug: z.string().min(1).max(200) }
 const ownQuizParams = z.strictObject({ quizId: idSchema });
 
 const quizBodyShape = {
-  title: z.string().trim().min(1).max(limits.quiz.titleMax),
-  description: z.string().trim().max(limits.quiz.descriptionMax).optional(),
+  title: requiredTextSchema(limits.quiz.titleMax),
+  description: textSchema(limits.quiz.descriptionMax).optional(),
   slug: z.string().refine(isSlug, 'Use a-z, 0-9 and single hyphens, at most 80 characters').optional(),
   language: z.enum(languages).optional(),
   coverMediaId: idSchema.nullable().optional(),

@@ -78,6 +78,28 @@ describe('createQuestion', () => {
   });
 });
 
+describe('texts in which nothing can be seen', () => {
+  it.each(['\u200B', '\u3164', '\u2800', '\u202E', '\0'])('are empty: %j', (blank) => {
+    expect(pathsOf(routes.createQuiz.body, { title: blank })).toEqual(['title']);
+    expect(pathsOf(routes.createAnswerPool.body, { name: blank, category: blank })).toEqual([
+      'name',
+      'category',
+    ]);
+    expect(pathsOf(routes.updateQuestion.body, { questionText: blank })).toEqual(['questionText']);
+    expect(routes.updateMe.body.parse({ firstName: blank })).toEqual({ firstName: null });
+  });
+
+  it('do not make two options of one', () => {
+    const options = ['Praha', 'Pra\u200Bha'].map((answerText, index) => ({
+      answerText,
+      isCorrect: index === 0,
+    }));
+    expect(pathsOf(routes.updateQuestion.body, { answerOptions: options })).toEqual([
+      'answerOptions.1.answerText',
+    ]);
+  });
+});
+
 describe('register', () => {
   const { body } = routes.register;
   const account = { email: ' Jana@Example.SK ', username: 'jana', password: 'Tajne-heslo-1' };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { languages } from '../domain/language.ts';
 import { limits } from '../domain/limits.ts';
 import { grades, subjects } from '../domain/subject.ts';
+import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
 import { visitLimits } from '../domain/visit-limits.ts';
 
 /** Schemas that several groups use: paging, sorting and lists. */
@@ -78,25 +79,22 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** An optional text, trimmed. An empty text and null both clear it. */
+/** An optional text. An empty text and null both clear it. */
 export function clearableText(max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max)
+  return textSchema(max)
     .nullable()
     .transform((text) => text || null);
 }
 
 /** The filename of a picture, which its owner may change. */
-export const filenameBodySchema = z.string().trim().min(1).max(limits.media.filenameMax);
+export const filenameBodySchema = requiredTextSchema(limits.media.filenameMax);
 
 /** The credit of a picture, as its owner writes it. */
 export const creditBodySchema = z.strictObject({
-  author: z.string().trim().min(1).max(limits.media.creditAuthorMax),
-  source: z.string().trim().max(limits.media.creditSourceMax).optional(),
-  licence: z.string().trim().max(limits.media.creditLicenceMax).optional(),
+  author: requiredTextSchema(limits.media.creditAuthorMax),
+  source: textSchema(limits.media.creditSourceMax).optional(),
+  licence: textSchema(limits.media.creditLicenceMax).optional(),
 });
 
 /** The alternative text of a picture. */
-export const altTextBodySchema = z.string().trim().max(limits.media.altTextMax);
+export const altTextBodySchema = textSchema(limits.media.altTextMax);

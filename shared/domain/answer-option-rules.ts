@@ -1,3 +1,5 @@
+import { withoutInvisible } from './visible-text.ts';
+
 /** A broken rule with its path: `[1, 'answerText']`, or `[]` for the whole list. */
 export type AnswerOptionProblem = { readonly path: readonly (number | string)[]; readonly message: string };
 
@@ -32,11 +34,11 @@ export function answerOptionProblems(
 }
 
 /**
- * Answer texts in the form in which they are compared: case and spaces do not matter. Diacritics matter,
+ * Answer texts in the form in which they are compared: case, spaces and what nobody sees do not matter. Diacritics matter,
  * because a question may be about spelling (`byt`, `býť`).
  */
 export function answerTextKey(text: string): string {
-  return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return withoutInvisible(text.normalize('NFC')).trim().toLowerCase();
 }
 
 /** Indexes of the values that repeat an earlier value of the list. */

@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { answerOptionProblems } from './answer-option-rules.ts';
 import { limits } from './limits.ts';
 import { idSchema } from './scalars.ts';
+import { requiredTextSchema } from './text-schema.ts';
 
 const { optionsMin, optionsMax } = limits.question;
 
 /** One option of a multiple-choice question as an author writes it. */
 export const answerOptionBodySchema = z.strictObject({
-  answerText: z.string().trim().min(1).max(limits.answerTextMax),
+  answerText: requiredTextSchema(limits.answerTextMax),
   isCorrect: z.boolean(),
 });
 export type AnswerOptionBody = z.infer<typeof answerOptionBodySchema>;

@@ -191,6 +191,18 @@ describe('refuses', () => {
     expect(await reasonOf(avif.subarray(0, avif.length / 2))).toBe('PROCESSING_FAILED');
   });
 
+  it.each(['gif', 'webp'] as const)(
+    'a moving %s that ends too early, wherever it was cut',
+    async (format) => {
+      const whole = await animation(format);
+      for (const part of [0.3, 0.5, 0.7, 1 - 1 / whole.length]) {
+        const cut = whole.subarray(0, Math.floor(whole.length * part));
+        expect([part, await reasonOf(cut)]).toEqual([part, 'PROCESSING_FAILED']);
+      }
+      expect(await reasonOf(whole)).toBeUndefined();
+    },
+  );
+
   it('what has the first bytes of a picture and nothing more', async () => {
     for (const start of ['\xff\xd8\xff\xe0', 'GIF89a', 'RIFF\x10\0\0\0WEBPVP8 ']) {
       expect(await reasonOf(Buffer.from(start, 'latin1'))).toBe('PROCESSING_FAILED');

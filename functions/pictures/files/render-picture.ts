@@ -3,6 +3,7 @@ import { limits } from '#shared/domain/limits.ts';
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
 import { encode, encoding, type PictureFile } from './encode.ts';
 import { type FirstImpression, firstImpression } from './first-impression.ts';
+import { isCutOffGif } from './gif-end.ts';
 import { PictureError } from './picture-error.ts';
 import { fromRaster, type Raster, rasterise, withoutIdleAlpha } from './raster.ts';
 import { renditionSizes, type Size, scaled } from './rendition-sizes.ts';
@@ -64,6 +65,7 @@ export async function renderPicture(
 async function readHeader(bytes: Uint8Array, contentType: MediaContentType): Promise<Metadata> {
   const header = await read(() => sharp(bytes, { ...reading, limitInputPixels: false }).metadata());
   if (header.mediaType !== contentType) throw new PictureError('NOT_AN_IMAGE');
+  if (contentType === 'image/gif' && isCutOffGif(bytes)) throw new PictureError('PROCESSING_FAILED');
   const frames = header.pages ?? 1;
   const framePixels = header.width * (header.pageHeight ?? header.height);
   if (framePixels > limits.media.pixelsMax) throw new PictureError('TOO_MANY_PIXELS');
