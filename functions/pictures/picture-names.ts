@@ -8,7 +8,7 @@ export function namesFor(
   given: { readonly filename?: string | undefined; readonly altText?: string | undefined } = {},
 ): { readonly filename: string; readonly altText: string } {
   return {
-    filename: given.filename ?? `${slugFromTitle(prompt).slice(0, 60)}.png`,
+    filename: given.filename ?? `${slugFromTitle(prompt)?.slice(0, 60) ?? 'picture'}.png`,
     altText: given.altText ?? shortened(prompt, limits.media.altTextMax),
   };
 }

@@ -1,4 +1,5 @@
-import { slugCandidate, slugFromTitle } from '#shared/domain/slug.ts';
+import { randomInt } from 'node:crypto';
+import { slugFromTitle, slugWithEnding } from '#shared/domain/slug.ts';
 import { announcedUses, type PictureVersions } from '../pictures/picture-usage.ts';
 import { type ExpectedVersions, isStale } from '../platform/expected-versions.ts';
 import { newId } from '../platform/ids.ts';
@@ -6,6 +7,7 @@ import { again, untilWritten } from '../platform/retry.ts';
 import { type Given, given } from '../platform/table-changes.ts';
 import { isNew } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
+import { getMany } from '../platform/table-reads.ts';
 import { type Check, put, remove, transact, update, type Write } from '../platform/table-writes.ts';
 import type { QuizItem, SlugItem } from './items.ts';
 import { quizKey, quizPartition, slugKey, slugsPartition } from './keys.ts';
@@ -26,12 +28,14 @@ type TopicAttribute = 'subject' | 'grades' | 'visibility';
 export type NewQuiz = Pick<QuizItem, 'ownerId' | 'author' | 'title' | 'language'> &
   Given<QuizItem, 'description' | 'slug' | TopicAttribute | PictureAttribute>;
 
-/** How many numbered slugs, and then slugs with a random number, are tried for a title. */
-const numberedSlugs = 30;
-const randomSlugs = 5;
+/** How far slugs of a title are numbered. */
+const lastSlugNumber = 30;
+/** How many slugs with something random are tried. */
+const randomSlugs = 3;
 
 /**
- * Creates a draft and takes its slug, both or none. A slug made from the title gets `-2`, `-3` ... when it is taken.
+ * Creates a draft and takes its slug, both or none. A slug made from the title gets `-2`, `-3` ... when it is
+ * taken, and something random when others take the same one at the same time or the title has no Latin letter.
  * `pictures` are the versions in which the pictures were read; `isAuthorAsRead` refuses an author who was renamed or
  * deleted meanwhile: nothing may be created after the background work on the account's quizzes.
  */
@@ -42,7 +46,7 @@ export async function createQuiz(
 ): Promise<QuizItem | 'slug-taken' | 'pictures-changed' | 'author-changed'> {
   const id = newId();
   const createdAt = new Date().toISOString();
-  for (const slug of slugCandidates(quiz)) {
+  for await (const slug of slugCandidates(quiz)) {
     const item: QuizItem = {
       ...quizKey(id),
       entity: 'QUIZ',
@@ -84,16 +88,29 @@ export async function createQuiz(
   return 'slug-taken';
 }
 
-function* slugCandidates({ slug, title }: Pick<NewQuiz, 'slug' | 'title'>): Generator<string> {
+/** At most five, however many of them are taken. One BatchGetItem where the first is taken. */
+async function* slugCandidates({ slug, title }: Pick<NewQuiz, 'slug' | 'title'>): AsyncGenerator<string> {
   if (slug !== undefined) {
     yield slug;
     return;
   }
   const base = slugFromTitle(title);
-  for (let n = 1; n <= numberedSlugs; n += 1) yield slugCandidate(base, n);
-  for (let n = 0; n < randomSlugs; n += 1) {
-    yield slugCandidate(base, 1000 + Math.floor(Math.random() * 999_000));
+  if (base !== undefined) {
+    yield base;
+    yield* await firstFreeNumber(base);
   }
+  for (let n = 0; n < randomSlugs; n += 1) {
+    yield slugWithEnding(base ?? 'quiz', randomInt(36 ** 5, 36 ** 6).toString(36));
+  }
+}
+
+/** The first numbered slug that no quiz has, or none. */
+async function firstFreeNumber(base: string): Promise<string[]> {
+  const numbered = Array.from({ length: lastSlugNumber - 1 }, (_none, index) =>
+    slugWithEnding(base, index + 2),
+  );
+  const taken = await getMany<SlugItem>(numbered.map(slugKey));
+  return numbered.filter((_slug, index) => taken[index] === undefined).slice(0, 1);
 }
 
 /** The attributes that an author may change. A focal point of null removes it. */

@@ -5,6 +5,7 @@ import { createUserProfile, getUser } from '../accounts/account-store.ts';
 import { addQuestions } from '../questions/question-store.ts';
 import { accepted } from '../testing/accepted.ts';
 import { addQuestion, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { commandsDuring } from '../testing/counted-commands.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { createQuiz, type NewQuiz } from './quiz-edit-store.ts';
 import { publishQuiz, unpublishQuiz } from './quiz-publication.ts';
@@ -29,11 +30,38 @@ const options = [
 ];
 
 describe('createQuiz', () => {
-  it('gives 20 quizzes created at once with one title 20 different slugs', async () => {
-    const quizzes = await Promise.all(Array.from({ length: 20 }, () => created(newQuiz('Hlavné mestá'))));
+  it('numbers the slugs of quizzes with one title, by the same few calls however many there are', async () => {
+    const commands: string[][] = [];
+    const slugs: string[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const quiz = newQuiz('Hlavné mestá');
+      commands.push(
+        await commandsDuring(async () => {
+          slugs.push((await created(quiz)).slug);
+        }),
+      );
+    }
 
-    const expected = Array.from({ length: 20 }, (_, n) => (n ? `hlavne-mesta-${n + 1}` : 'hlavne-mesta'));
-    expect(quizzes.map(({ slug }) => slug).sort()).toEqual(expected.sort());
+    const numbered = Array.from({ length: 11 }, (_none, index) => `hlavne-mesta-${index + 2}`);
+    expect(slugs).toEqual(['hlavne-mesta', ...numbered]);
+    expect(new Set(commands.slice(1).map((sent) => sent.length))).toEqual(new Set([3]));
+  });
+
+  it('gives 30 quizzes created at once with one title 30 different slugs', async () => {
+    const quizzes = await Promise.all(Array.from({ length: 30 }, () => created(newQuiz('Naraz'))));
+
+    expect(new Set(quizzes.map(({ slug }) => slug)).size).toBe(30);
+    for (const { slug } of quizzes) expect(slug).toMatch(/^naraz(-\d+|-[a-z0-9]{6})?$/);
+  });
+
+  it('gives titles in other scripts slugs that tell them apart', async () => {
+    const commands = await commandsDuring(async () => {
+      for (const title of ['Прапори', '日本の旗']) {
+        expect((await created(newQuiz(title))).slug).toMatch(/^quiz-[a-z0-9]{6}$/);
+      }
+    });
+
+    expect(commands).toHaveLength(2);
   });
 
   it('refuses a slug set by hand that is taken, and leaves nothing behind', async () => {
@@ -45,7 +73,7 @@ describe('createQuiz', () => {
   it('still finds a slug when all numbered ones are taken', async () => {
     for (let n = 0; n < 30; n += 1) await createQuiz(newQuiz('Full'));
 
-    expect((await created(newQuiz('Full'))).slug).toMatch(/^full-\d{4,6}$/);
+    expect((await created(newQuiz('Full'))).slug).toMatch(/^full-[a-z0-9]{6}$/);
   });
 });
 

@@ -20,21 +20,21 @@ const undecomposed: Readonly<Record<string, string>> = {
 
 /**
  * Makes a slug from a title: diacritics folded, everything else than letters and digits becomes one hyphen,
- * at most 80 characters, cut at a word where possible. `quiz` when nothing is left (a title in another script).
+ * at most 80 characters, cut at a word where possible. `undefined` when nothing is left (a title in another script).
  */
-export function slugFromTitle(title: string): string {
+export function slugFromTitle(title: string): string | undefined {
   const words = foldText(title)
     .replace(/[ßæœøđðłþħı]/g, (letter) => undecomposed[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  const slug = cutAtWord(words, limits.quiz.slugMax) || 'quiz';
+  const slug = cutAtWord(words, limits.quiz.slugMax);
+  if (!slug) return undefined;
   return uuidPattern.test(slug) ? `quiz-${slug}` : slug;
 }
 
-/** The nth candidate for a taken slug: 1 is the slug itself, then `-2`, `-3` ..., still at most 80 characters. */
-export function slugCandidate(slug: string, n: number): string {
-  if (n <= 1) return slug;
-  const suffix = `-${n}`;
+/** A slug in place of a taken one: with a hyphen and an ending of lower case letters and digits, still at most 80 characters. */
+export function slugWithEnding(slug: string, ending: number | string): string {
+  const suffix = `-${ending}`;
   return cutAtWord(slug, limits.quiz.slugMax - suffix.length) + suffix;
 }
 

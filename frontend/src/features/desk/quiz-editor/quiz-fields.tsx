@@ -26,7 +26,7 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
   const { t } = useTranslation(['quizEditor', 'desk']);
   const { register, control } = form;
   const isAuto = isNew && values.slug === '';
-  const fromTitle = values.title.trim() ? slugFromTitle(values.title) : '';
+  const fromTitle = slugFromTitle(values.title) ?? '';
   return (
     <div className="stack gap-6">
       <TextField

@@ -67,7 +67,7 @@ export function QuizLivePreview({ values, quiz }: Props) {
         <QuizCard
           quiz={{
             id: quiz?.id ?? '',
-            slug: values.slug || slugFromTitle(title),
+            slug: values.slug || (slugFromTitle(title) ?? ''),
             title,
             description: '',
             language: values.language,
