@@ -53,7 +53,13 @@ describe('web stack', () => {
       '/api/*',
       '/robots.txt',
       '/sitemap*',
-      '/*.*',
+      '/apple-touch-icon.png',
+      '/before-paint.js',
+      '/favicon.ico',
+      '/icon*.png',
+      '/icon.svg',
+      '/link-picture.jpg',
+      '/manifest.json',
     ]);
   });
 
@@ -135,7 +141,7 @@ describe('web stack', () => {
     });
     expect(FunctionAssociations).toHaveLength(1);
     expect(behavior('/assets/*').FunctionAssociations).toBeUndefined();
-    expect(behavior('/*.*').FunctionAssociations).toBeUndefined();
+    expect(behavior('/favicon.ico').FunctionAssociations).toBeUndefined();
     template.hasResourceProperties('AWS::ApiGatewayV2::Route', { RouteKey: 'GET /pages/{page+}' });
     template.hasResourceProperties('AWS::CloudFront::Function', {
       AutoPublish: true,

@@ -43,6 +43,17 @@ export type WebStackProps = StackProps & {
   readonly edge?: EdgeStack | undefined;
 };
 
+/** The files of the site beside `/assets`. Every other address is a page's, also one with a dot. */
+const siteFilePaths = [
+  '/apple-touch-icon.png',
+  '/before-paint.js',
+  '/favicon.ico',
+  '/icon*.png',
+  '/icon.svg',
+  '/link-picture.jpg',
+  '/manifest.json',
+];
+
 /** One CloudFront distribution for the site, the pictures and the API. */
 export class WebStack extends Stack {
   readonly distribution: cloudfront.IDistribution;
@@ -131,8 +142,7 @@ export class WebStack extends Stack {
         ...apiBehaviors(this, callsOrigin),
         '/robots.txt': pages,
         '/sitemap*': pages,
-        // No other page has a dot in its address.
-        '/*.*': site,
+        ...Object.fromEntries(siteFilePaths.map((pattern) => [pattern, site])),
       },
       errorResponses: uncachedErrors,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
@@ -237,8 +247,7 @@ function acknowledgeDistribution(distribution: cloudfront.Distribution, config: 
     },
     {
       id: 'annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-      reason:
-        'Only addresses with a dot or below /assets/ reach the bucket, so none names the bucket itself.',
+      reason: 'Only addresses of files reach the bucket, so none names the bucket itself.',
     },
   );
   if (!config.webAcl) {

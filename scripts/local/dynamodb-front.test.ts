@@ -147,3 +147,16 @@ describe('conflicts with transactions', () => {
     await unlucky.close();
   });
 });
+
+it('lets no page of a browser ask for leave to call it', async () => {
+  const answer = await fetch(front.endpoint, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+  });
+
+  expect([answer.status, answer.headers.get('access-control-allow-origin'), forwarded]).toEqual([
+    400,
+    null,
+    0,
+  ]);
+});

@@ -67,6 +67,36 @@ describe('local pages', () => {
     expect((await fetch(`${url}/_localoutbox`)).status).toBe(418);
   });
 
+  it('answer only calls that name this machine by its own names', async () => {
+    const statusFor = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const request = http.get(`${url}/_local/outbox.json`, { headers: { host } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+        request.on('error', reject);
+      });
+
+    for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:1', '[::1]:3000']) {
+      expect([host, await statusFor(host)]).toEqual([host, 200]);
+    }
+    for (const host of [
+      'rebound.example.com',
+      'localhost.example.com:3000',
+      '192.168.0.7:3000',
+      'x@localhost',
+    ]) {
+      expect([host, await statusFor(host)]).toEqual([host, 403]);
+    }
+  });
+
+  it('cannot be shown in a frame of another site', async () => {
+    const { headers } = await fetch(`${url}/_local/outbox`);
+
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
   it('send no body for HEAD', async () => {
     const response = await fetch(`${url}/_local/status`, { method: 'HEAD' });
 

@@ -40,6 +40,11 @@ export function createLocalPages({
   return (request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (!path.startsWith(PREFIX)) return false;
+    if (!isLoopbackHost(request.headers.host)) {
+      const text = `These pages are only for this machine. Open http://localhost${path}`;
+      send({ ...json({ message: text }), status: 403 }, request, response);
+      return true;
+    }
     const name = path.slice(PREFIX.length);
     if (name === 'edge' && request.method === 'POST') {
       commandEdge(edge, request, streamDrained).then(
@@ -71,8 +76,24 @@ function send(
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ): void {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...notForOtherSites });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** No page of another site may show these pages in a frame, and nothing in a mail is loaded or run. */
+const notForOtherSites = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+};
+
+/**
+ * Whether a call names this machine by one of its own names. A name of somebody else's that was made to lead here (DNS
+ * rebinding) would let a page of that name read the mails with their codes.
+ */
+function isLoopbackHost(host = ''): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host);
 }
 
 type Page = { status: number; type: string; body: string };

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageAnswer } from '#shared/api/page.ts';
 import { type SeededQuiz, seedAuthor, seedPicture, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
@@ -29,6 +31,32 @@ const embedded = (html: string): PageAnswer[] => {
   return JSON.parse(json);
 };
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+
+describe('an address', () => {
+  it.each(['/u/jan.novak', '/quiz/a.b', '/nope.html', '/play/x.y/z', '/index.php'])(
+    'with a dot that nothing has, %s, gets the page of unknown addresses',
+    async (path) => {
+      const { status, headers, html } = await open(path);
+
+      expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(html).toMatch(/^<!doctype html>/i);
+    },
+  );
+
+  it('of each file of the site gives that file', async () => {
+    const folder = fileURLToPath(new URL('../../dist/site/', import.meta.url));
+    const entries = await readdir(folder, { withFileTypes: true });
+    const names = entries.flatMap((entry) =>
+      entry.isFile() && entry.name !== 'index.html' ? [entry.name] : [],
+    );
+
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) {
+      const answer = await fetch(`${cloud.url}/${name}`);
+      expect([name, Buffer.from(await answer.arrayBuffer())]).toEqual([name, await readFile(folder + name)]);
+    }
+  });
+});
 
 describe('a page', () => {
   it('has the same answers as the API', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { limits } from './limits.ts';
 import { playableQuizSchema, quizSummarySchema } from './quiz.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
+import { requiredTextSchema } from './text-schema.ts';
 
 /** When players learn what was right: after each answer, or at the end of their attempt. */
 export const roundFeedbacks = ['each', 'end'] as const;
@@ -11,7 +12,7 @@ const { round } = limits;
 
 /** What an author sets when opening a round. */
 export const roundSettingsSchema = z.object({
-  title: z.string().trim().min(1).max(round.titleMax).nullable().describe('Null where the author gave none.'),
+  title: requiredTextSchema(round.titleMax).nullable().describe('Null where the author gave none.'),
   closesAt: timestampSchema.nullable().describe('Null for a round that its author closes.'),
   feedback: z.enum(roundFeedbacks),
   attemptsPerPlayer: z.int().min(1).max(round.attemptsMax),
