@@ -59,7 +59,7 @@ describe('without a network for one answer', () => {
     // The answer never leaves.
     await context.setOffline(true);
     chosen.push(await choose(screen, 1));
-    await page.getByText(say('play:waiting')).locator('visible=true').first().waitFor();
+    await page.getByText(say('play:waiting.network.answer')).locator('visible=true').first().waitFor();
     expect(await screen.next.count()).toBe(0);
     await context.setOffline(false);
     await screen.next.waitFor();
@@ -77,7 +77,7 @@ describe('without a network for one answer', () => {
     // Nothing arrives, and the page is closed over it.
     fault = 'nothing arrives';
     chosen.push(await choose(screen, 0));
-    await page.getByText(say('play:waiting')).locator('visible=true').first().waitFor();
+    await page.getByText(say('play:waiting.network.answer')).locator('visible=true').first().waitFor();
     fault = 'none';
     await page.reload();
     await screen.next.waitFor();
@@ -116,7 +116,7 @@ describe('without a network for one answer', () => {
     }
     await context.setOffline(true);
     await screen.finish.click();
-    await page.getByText(say('play:waitingResult')).locator('visible=true').first().waitFor();
+    await page.getByText(say('play:waiting.network.result')).locator('visible=true').first().waitFor();
     await context.setOffline(false);
 
     await page.waitForURL(/\/result\//);

@@ -70,7 +70,7 @@ export function visitorStates(visitor: Visitor, answers: RightAnswers): States {
       if (await screen.next.isVisible()) await screen.next.click();
       await screen.next.waitFor({ state: 'detached' });
       await page.keyboard.press('1');
-      await page.getByText(say('play:waiting')).locator('visible=true').first().waitFor();
+      await page.getByText(say('play:waiting.network.answer')).locator('visible=true').first().waitFor();
     },
     'play-unknown': async () => {
       watch.provoke(/404/);

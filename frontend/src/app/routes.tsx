@@ -1,4 +1,5 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
+import { whenIdle } from '../lib/when-idle.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { pageTexts } from './page-texts.ts';
 import { PlayLayout } from './play-layout.tsx';
@@ -11,13 +12,11 @@ const publicLayout = async () => (await import('./public-layout.tsx')).PublicLay
 
 const playPage = page('/play/:slug', () => import('../features/play/play-page.tsx'), 'play');
 
-/** Who looks at a quiz will probably play it. Safari has no requestIdleCallback. */
+/** Who looks at a quiz will probably play it. */
 function loadPlayPageWhenIdle(): void {
   // Pages are rendered on the server, too.
   if (typeof window === 'undefined') return;
-  const load = () => void playPage.lazy().catch(() => undefined);
-  if ('requestIdleCallback' in window) requestIdleCallback(load);
-  else setTimeout(load);
+  whenIdle(() => void playPage.lazy().catch(() => undefined));
 }
 
 const quizPage = page(

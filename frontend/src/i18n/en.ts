@@ -56,6 +56,7 @@ export const texts = {
     correctAnswer: 'Correct answer',
     wrong: 'Wrong',
     wrongSpoken: 'Wrong. The correct answer is {{answer}}.',
+    series: '{{count, number}} in a row!',
     elsewhere: 'You’ve already answered this question in another window.',
     next: 'Next',
     finish: 'Finish',

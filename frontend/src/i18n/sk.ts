@@ -53,6 +53,7 @@ export const texts = {
     correctAnswer: 'Správna odpoveď',
     wrong: 'Nesprávne',
     wrongSpoken: 'Nesprávne. Správna odpoveď je {{answer}}.',
+    series: '{{count, number}} za sebou!',
     elsewhere: 'Na túto otázku už máš odpoveď z iného okna.',
     next: 'Ďalej',
     finish: 'Dokončiť',

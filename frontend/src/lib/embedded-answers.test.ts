@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import { fixtureQuiz } from '../testing/fixtures.ts';
-import { embedAnswers, embeddedAnswer, read } from './embedded-answers.ts';
+import { embedAnswers, embeddedAnswer, read, readAhead } from './embedded-answers.ts';
 
 const input = { params: { idOrSlug: fixtureQuiz.slug } };
 const answer = { id: 'getQuiz', input } as const;
@@ -37,4 +37,16 @@ test('names each call that has no answer', () => {
 
   expect(embeddedAnswer(getQuiz, input)).toBeUndefined();
   expect(unknown).toHaveBeenCalledWith(answer);
+});
+
+test('what was read ahead is there for the first view and the first read', async () => {
+  const fetched = vi.fn(async () => new Response(JSON.stringify({ data: fixtureQuiz })));
+  vi.stubGlobal('fetch', fetched);
+  embedAnswers([]);
+
+  await readAhead(getQuiz, input);
+
+  expect(embeddedAnswer(getQuiz, input)?.data).toEqual(fixtureQuiz);
+  expect(await read(getQuiz, input)).toEqual(fixtureQuiz);
+  expect(fetched).toHaveBeenCalledOnce();
 });

@@ -11,7 +11,7 @@ export type EmbeddedAnswer<Data> = {
   readonly error?: ApiError | undefined;
 };
 
-/** Answers that came with the page, by call. While a page is rendered on the server, those read so far. */
+/** Answers that came with the page or were read ahead, by call. While a page is rendered on the server, those read so far. */
 const answers = new Map<string, EmbeddedAnswer<unknown>>();
 /** Answers that a read has taken. */
 const taken = new Set<string>();
@@ -50,6 +50,18 @@ export async function read<Id extends OperationId>(
   taken.add(key);
   if (answer.error) throw answer.error;
   return answer.data as DataOf<Id>;
+}
+
+/** Reads an answer for the page that the visitor opens next: its first view and its first read send nothing. */
+export async function readAhead<Id extends OperationId>(
+  endpoint: Endpoint<Id>,
+  input: InputOf<Id>,
+): Promise<DataOf<Id>> {
+  const key = keyOf(endpoint.id, input);
+  const data = await call(endpoint, input);
+  answers.set(key, { data });
+  taken.delete(key);
+  return data;
 }
 
 function keyOf(id: string, input: unknown): string {

@@ -36,6 +36,7 @@ export type StorageName =
   | 'yq.session'
   | 'yq.language'
   | 'yq.theme'
+  | 'yq.sound'
   | 'yq.history'
   | 'yq.refreshToken'
   | 'yq.verificationAgainAt'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
-import { deliver } from './deliver.ts';
+import { deliver, type Hindrance } from './deliver.ts';
 
 const offline = () => new ApiError('NETWORK_ERROR', 'Network Error');
 
@@ -14,7 +14,7 @@ afterEach(() => {
 
 function delivery(send: (signal: AbortSignal) => Promise<string>) {
   const control = new AbortController();
-  const onWaiting = vi.fn<() => void>();
+  const onWaiting = vi.fn<(hindrance: Hindrance) => void>();
   let hurry: () => void = () => undefined;
   const result = deliver(send, {
     signal: control.signal,
@@ -87,6 +87,16 @@ test('waits as long as the server asks for', async () => {
   expect(send).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
   await expect(result).resolves.toBe('yes');
+});
+
+test('tells a server that fails from a network that is away', async () => {
+  const failing = new ApiError('INTERNAL_ERROR', 'Failed', { status: 500 });
+  const send = vi.fn(async () => 'yes');
+  send.mockRejectedValueOnce(failing).mockRejectedValueOnce(offline());
+  const { result, onWaiting } = delivery(send);
+  await vi.advanceTimersByTimeAsync(3000);
+  await result;
+  expect(onWaiting.mock.calls).toEqual([['server'], ['network']]);
 });
 
 test('gives an answer on that another try would not change', async () => {

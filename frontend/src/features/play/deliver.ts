@@ -1,18 +1,21 @@
 import { ApiError } from '#shared/api/api-error.ts';
 
+/** What a call waits for: the network, or a server that fails or is busy. */
+export type Hindrance = 'network' | 'server';
+
 /** How a repeated call is observed, sped up and cancelled. */
 export type DeliveryOptions = {
   /** Cancels it. */
   signal: AbortSignal;
-  /** Called when the player should see that it waits for the network. */
-  onWaiting: () => void;
+  /** Called when the player should see what it waits for. */
+  onWaiting: (hindrance: Hindrance) => void;
   /** Receives a function that tries again at once. */
   onStart: (hurry: () => void) => void;
 };
 
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
-/** After this time a try counts as waiting for the network. */
+/** After this time a try counts as waiting. */
 const slowAfterMs = 5000;
 
 /**
@@ -32,7 +35,7 @@ export async function deliver<T>(
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       const outcome = await tryOnce(send, options, hurrying);
       if ('value' in outcome) return outcome.value;
-      options.onWaiting();
+      options.onWaiting(outcome.hindrance);
       if (outcome.wasHurried) continue;
       await pause(
         Math.max(pauseMs, Math.min((outcome.retryAfter ?? 0) * 1000, longestPauseMs)),
@@ -45,7 +48,9 @@ export async function deliver<T>(
   }
 }
 
-type Outcome<T> = { value: T } | { wasHurried: boolean; retryAfter: number | undefined };
+type Outcome<T> =
+  | { value: T }
+  | { wasHurried: boolean; retryAfter: number | undefined; hindrance: Hindrance };
 
 /** One try. Hurrying aborts it: after a change of network a call may hang until its timeout. */
 async function tryOnce<T>(
@@ -55,7 +60,7 @@ async function tryOnce<T>(
 ): Promise<Outcome<T>> {
   const cut = new AbortController();
   const abort = () => cut.abort();
-  const slow = setTimeout(onWaiting, slowAfterMs);
+  const slow = setTimeout(onWaiting, slowAfterMs, 'network');
   hurrying.addEventListener('hurry', abort);
   signal.addEventListener('abort', abort);
   if (signal.aborted) abort();
@@ -64,7 +69,9 @@ async function tryOnce<T>(
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError)) throw error;
     if (!cut.signal.aborted && !error.isTemporary) throw error;
-    return { wasHurried: cut.signal.aborted, retryAfter: error.retryAfter };
+    // Only an answer of the server has a status.
+    const hindrance = error.status ? 'server' : 'network';
+    return { wasHurried: cut.signal.aborted, retryAfter: error.retryAfter, hindrance };
   } finally {
     clearTimeout(slow);
     hurrying.removeEventListener('hurry', abort);

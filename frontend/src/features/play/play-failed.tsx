@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, LinkButton } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
+import { PageTitle } from '../../ui/page-title/page-title.tsx';
 import type { FailureCode } from './play-state.ts';
 
 /** Says why the quiz did not start, with links to try again or go home. */
@@ -8,27 +9,33 @@ export function PlayFailed({ code, onRetry }: { code: FailureCode; onRetry: () =
   const { t } = useTranslation(['play', 'translation']);
   if (code === 'NOT_FOUND') {
     return (
-      <Notice art="lost" heading="h1" urgent title={t('failed.notFound')} text={t('failed.notFoundText')}>
-        <LinkButton variant="primary" to="/">
-          {t('failed.home')}
-        </LinkButton>
-      </Notice>
+      <>
+        <PageTitle>{t('failed.notFound')}</PageTitle>
+        <Notice art="lost" heading="h1" urgent title={t('failed.notFound')} text={t('failed.notFoundText')}>
+          <LinkButton variant="primary" to="/">
+            {t('failed.home')}
+          </LinkButton>
+        </Notice>
+      </>
     );
   }
   const isOffline = code === 'NETWORK_ERROR' || code === 'TIMEOUT';
   const reason = isOffline ? 'failed.network' : code === 'TOO_MANY_REQUESTS' ? 'failed.busy' : 'failed.text';
   return (
-    <Notice
-      art={isOffline ? 'offline' : 'error'}
-      heading="h1"
-      urgent
-      title={t('failed.title')}
-      text={t(reason)}
-    >
-      <Button variant="primary" onClick={onRetry}>
-        {t('translation:common.retry')}
-      </Button>
-      <LinkButton to="/">{t('failed.home')}</LinkButton>
-    </Notice>
+    <>
+      <PageTitle>{t('failed.title')}</PageTitle>
+      <Notice
+        art={isOffline ? 'offline' : 'error'}
+        heading="h1"
+        urgent
+        title={t('failed.title')}
+        text={t(reason)}
+      >
+        <Button variant="primary" onClick={onRetry}>
+          {t('translation:common.retry')}
+        </Button>
+        <LinkButton to="/">{t('failed.home')}</LinkButton>
+      </Notice>
+    </>
   );
 }

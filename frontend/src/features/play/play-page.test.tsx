@@ -5,11 +5,15 @@ import { StrictMode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findInHistory } from '../../lib/attempt-history.ts';
+import { embedAnswers } from '../../lib/embedded-answers.ts';
 import { readPlay } from '../../lib/unfinished-play.ts';
 import { fixturePicture } from '../../testing/fixtures.ts';
 import { fakePlayServer, fixtureId, playFixture, problem } from '../../testing/play-fixtures.ts';
 import { renderAt, startPlayTexts, stubMedia, stubNetwork } from '../../testing/play-harness.tsx';
 import PlayPage from './play-page.tsx';
+
+const { playVerdict } = vi.hoisted(() => ({ playVerdict: vi.fn() }));
+vi.mock('./verdict-sound.ts', () => ({ playVerdict }));
 
 let server = fakePlayServer();
 const { quiz } = server.fixture;
@@ -17,6 +21,7 @@ const { quiz } = server.fixture;
 beforeAll(startPlayTexts);
 beforeEach(() => {
   localStorage.clear();
+  playVerdict.mockClear();
   server = fakePlayServer();
   stubNetwork(server);
   stubMedia();
@@ -276,10 +281,105 @@ test('a refused answer is said in words and can be chosen again', async () => {
   await next();
 });
 
+test('a server that fails is not told as a missing network', async () => {
+  const user = userEvent.setup();
+  openPlayPage();
+  await heading(quiz.questions[0]?.questionText ?? '');
+  server.intercept = (name) => (name === 'answer' ? problem(500, 'INTERNAL_ERROR') : null);
+  await user.click(await option('Slovensko'));
+  expect(await screen.findAllByText(/^Something’s wrong on our side\. We’ll send/)).not.toHaveLength(0);
+  server.intercept = null;
+  await user.click(screen.getByRole('button', { name: 'Try now' }));
+  await next();
+});
+
+test('a quiz that was read ahead starts without a network, and the first answer waits for it', async () => {
+  const user = userEvent.setup();
+  embedAnswers([{ id: 'playQuiz', input: { params: { idOrSlug: quiz.slug } }, data: quiz }]);
+  let isOffline = true;
+  server.intercept = () => {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    return null;
+  };
+  openPlayPage();
+  await user.click(await option('Slovensko'));
+  expect(await screen.findAllByText('Your answer will be sent when you’re online')).not.toHaveLength(0);
+
+  isOffline = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await next();
+  expect(screen.getByText('Correct answers: 1')).toBeDefined();
+  embedAnswers([]);
+});
+
+test('three right answers in a row are told in words', async () => {
+  const user = userEvent.setup();
+  openPlayPage();
+  await user.click(await option('Slovensko'));
+  await user.click(await next());
+  await user.click(await option('Maďarsko'));
+  await next();
+  expect(screen.queryByText(/in a row/)).toBeNull();
+  await user.click(await next());
+  await user.click(await option('Estónsko'));
+  await screen.findByText('3 in a row!');
+});
+
+test('Escape asks before it leaves, and the play is kept', async () => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    queueMicrotask(() => this.dispatchEvent(new Event('close')));
+  };
+  const user = userEvent.setup();
+  openPlayPage();
+  await heading(quiz.questions[0]?.questionText ?? '');
+  await user.keyboard('{Escape}');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Keep playing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe(`/play/${quiz.slug}`);
+
+  await user.keyboard('{Escape}');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Exit Quiz' }));
+  await waitFor(() => expect(address()).toBe(`/quiz/${quiz.slug}`));
+  expect(readPlay(quiz.id)).not.toBeNull();
+});
+
+test('sound is off until it is switched on, which is kept', async () => {
+  const user = userEvent.setup();
+  const first = openPlayPage();
+  const sound = () => screen.findByRole('button', { name: 'Sound and vibration' });
+  expect((await sound()).getAttribute('aria-pressed')).toBe('false');
+  await user.click(await option('Slovensko'));
+  await next();
+  expect(playVerdict).not.toHaveBeenCalled();
+
+  await user.click(await sound());
+  expect(playVerdict.mock.calls).toEqual([[true, 1]]);
+  first.unmount();
+  openPlayPage();
+  expect((await sound()).getAttribute('aria-pressed')).toBe('true');
+  await user.click(await next());
+  await user.click(await option('Maďarsko'));
+  await waitFor(() =>
+    expect(playVerdict.mock.calls).toEqual([
+      [true, 1],
+      [true, 2],
+    ]),
+  );
+  await user.click(await next());
+  await user.click(await option('Lotyšsko'));
+  await waitFor(() => expect(playVerdict).toHaveBeenLastCalledWith(false, 0));
+});
+
 test('a quiz that does not exist leads home', async () => {
   server.intercept = () => problem(404, 'NOT_FOUND');
   openPlayPage();
   await heading('Quiz not found');
+  expect(document.title).toBe('Quiz not found · Your Quizzes');
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('link', { name: 'Exit Quiz' })).toBeDefined();
 });

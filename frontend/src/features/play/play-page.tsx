@@ -1,5 +1,7 @@
+import { Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { PageTitle } from '../../ui/page-title/page-title.tsx';
 import { NextPlayer } from '../../ui/player/next-player.tsx';
 import { PlayFooter } from '../../ui/player/play-footer.tsx';
@@ -9,6 +11,7 @@ import { PlayerPage } from '../../ui/player/player-page.tsx';
 import { PlayerSkeleton } from '../../ui/player/player-skeleton.tsx';
 import { usePlayerFocus } from '../../ui/player/use-player-focus.ts';
 import { usePlayerKeys } from '../../ui/player/use-player-keys.ts';
+import { LeaveDialog, SoundSwitch } from './play-extras.ts';
 import { PlayFailed } from './play-failed.tsx';
 import styles from './play-page.module.css';
 import { nextIndex, shownPlay, shownQuestion } from './play-state.ts';
@@ -27,6 +30,8 @@ const freshResult = { isFresh: true };
 function Play({ slug }: { slug: string }) {
   const { t } = useTranslation('play');
   const [state, { choose, advance, reopen, hurry }] = usePlay(slug);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const isHydrated = useIsHydrated();
   const { phase } = state;
   const play = shownPlay(state);
   const quiz = play?.quiz;
@@ -39,6 +44,7 @@ function Play({ slug }: { slug: string }) {
     optionIds: isAsking ? (question?.answerOptions.map(({ id }) => id) ?? []) : [],
     onChoose: choose,
     onNext: phase === 'answered' ? advance : null,
+    onEscape: play ? () => setIsLeaving(true) : undefined,
   });
 
   if (state.phase === 'finished') {
@@ -46,18 +52,26 @@ function Play({ slug }: { slug: string }) {
     return <Navigate replace to={address} state={freshResult} />;
   }
   const following = play && nextIndex(play);
+  const exit = { to: `/quiz/${quiz?.slug ?? slug}`, label: t('exit') };
+  const verdicts = play?.quiz.questions.map(({ id }) => play.answers[id]?.isCorrect) ?? [];
+  const series = play ? seriesOf(verdicts, play.index) : 0;
   return (
     <PlayerPage background={quiz?.playerBackgroundMedia} spoken={spoken}>
-      <PageTitle>{quiz?.title}</PageTitle>
-      <PlayerHeader
-        exit={{ to: `/quiz/${quiz?.slug ?? slug}`, label: t('exit') }}
-        progress={
-          play && {
-            verdicts: play.quiz.questions.map(({ id }) => play.answers[id]?.isCorrect),
-            index: play.index,
-          }
-        }
-      />
+      {phase !== 'failed' && <PageTitle>{quiz?.title}</PageTitle>}
+      <PlayerHeader exit={exit} progress={play && { verdicts, index: play.index }}>
+        <span className={styles.sound}>
+          {isHydrated && play && (
+            <Suspense>
+              <SoundSwitch isCorrect={verdicts[play.index] ?? null} series={series} />
+            </Suspense>
+          )}
+        </span>
+      </PlayerHeader>
+      {isLeaving && (
+        <Suspense>
+          <LeaveDialog to={exit.to} onClose={() => setIsLeaving(false)} />
+        </Suspense>
+      )}
       {state.phase === 'failed' && <PlayFailed code={state.code} onRetry={reopen} />}
       {phase === 'loading' && !play && <PlayerSkeleton />}
       {play && question && (
@@ -83,6 +97,8 @@ function Play({ slug }: { slug: string }) {
           </Player>
           <PlayFooter
             key={question.id}
+            question={question}
+            series={series}
             answer={phase === 'answered' ? play.answers[question.id] : undefined}
             lang={play.quiz.language}
             isLast={following === null}
@@ -101,4 +117,9 @@ function Play({ slug }: { slug: string }) {
       )}
     </PlayerPage>
   );
+}
+
+/** How many answers in a row are right, up to this question. */
+function seriesOf(verdicts: readonly (boolean | null | undefined)[], index: number): number {
+  return index - verdicts.findLastIndex((isCorrect, position) => position <= index && !isCorrect);
 }

@@ -70,7 +70,7 @@ test('takes only the first of two choices', () => {
 test('ignores a verdict on a question that is not waiting for one', () => {
   const state = after(resumed(freshPlay()), ...answer(1), advance);
   expect(after(state, judged(1, true))).toBe(state);
-  expect(after(state, { type: 'delayed' })).toBe(state);
+  expect(after(state, { type: 'delayed', by: 'network' })).toBe(state);
 });
 
 test('resumes where the visitor was: mid-question, with an answer on its way, mid-feedback, finishing', () => {
@@ -156,10 +156,7 @@ test('an attempt completed in another tab goes on to its result', () => {
 });
 
 test('a failed start can be tried again', () => {
-  const failed = after(
-    { phase: 'loading', isRestarted: false },
-    { type: 'openingFailed', code: 'TIMEOUT', isTemporary: true },
-  );
+  const failed = after({ phase: 'loading', isRestarted: false }, { type: 'openingFailed', code: 'TIMEOUT' });
   expect(failed).toMatchObject({ phase: 'failed', code: 'TIMEOUT' });
   expect(after(failed, { type: 'reopened' }).phase).toBe('loading');
 });

@@ -3,6 +3,7 @@ import type { AcceptedAnswer, AnswerFeedback, Attempt } from '#shared/domain/att
 import type { PlayableQuestion, PlayableQuiz } from '#shared/domain/quiz.ts';
 import { shuffled } from '../../lib/shuffle.ts';
 import { type PlayedAnswer, type UnfinishedPlay, withAnswersOf } from '../../lib/unfinished-play.ts';
+import type { Hindrance } from './deliver.ts';
 
 /** Why something did not work: the API's code, or UNKNOWN for anything that is not an answer of the API. */
 export type FailureCode = ApiError['code'] | 'UNKNOWN';
@@ -17,26 +18,26 @@ type Opening = {
   quiz?: PlayableQuiz | undefined;
   /** The answer that was chosen meanwhile. */
   choice?: { optionId: string; at: string };
+  waitsFor?: Hindrance;
 };
 
-/** State of a play. `isWaiting`: a call takes longer than it should, probably without a network. */
+/** State of a play. `waitsFor`: what a call waits for that takes longer than it should. */
 export type PlayState =
-  // `isHeld`: it could not be opened for now; the next try is made with the first answer.
-  | ({ phase: 'loading'; isHeld?: boolean } & Opening)
+  | ({ phase: 'loading' } & Opening)
   | ({ phase: 'failed'; code: FailureCode } & Opening)
   | { phase: 'asking'; play: UnfinishedPlay; notice: Notice | null }
-  | { phase: 'sending'; play: UnfinishedPlay; isWaiting: boolean }
+  | { phase: 'sending'; play: UnfinishedPlay; waitsFor: Hindrance | null }
   | { phase: 'answered'; play: UnfinishedPlay; notice: Notice | null }
-  | { phase: 'finishing'; play: UnfinishedPlay; isWaiting: boolean }
+  | { phase: 'finishing'; play: UnfinishedPlay; waitsFor: Hindrance | null }
   | { phase: 'finished'; play: UnfinishedPlay; attempt: Attempt };
 
 /** What may happen to a play. `at` is ISO 8601. */
 export type PlayEvent =
   | { type: 'opened'; play: UnfinishedPlay }
-  | { type: 'openingFailed'; code: FailureCode; isTemporary: boolean }
+  | { type: 'openingFailed'; code: FailureCode }
   | { type: 'reopened' }
   | { type: 'chosen'; optionId: string; at: string }
-  | { type: 'delayed' }
+  | { type: 'delayed'; by: Hindrance }
   | {
       type: 'judged';
       questionId: string;
@@ -60,7 +61,6 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
       return opened(state, resumed(event.play, state.isRestarted ? 'RESTARTED' : null));
     case 'openingFailed':
       if (state.phase !== 'loading') return state;
-      if (event.isTemporary && state.quiz && !state.choice) return { ...state, isHeld: true };
       return { ...state, phase: 'failed', code: event.code };
     case 'reopened':
       if (state.phase !== 'failed') return state;
@@ -69,12 +69,12 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
       return { phase: 'loading', isRestarted: true };
     case 'chosen':
       if (state.phase === 'loading') {
-        return state.quiz && !state.choice ? { ...state, isHeld: false, choice: event } : state;
+        return state.quiz && !state.choice ? { ...state, choice: event } : state;
       }
       return state.phase === 'asking' ? chosen(state.play, event) : state;
     case 'delayed':
-      if (state.phase !== 'sending' && state.phase !== 'finishing') return state;
-      return { ...state, isWaiting: true };
+      if (state.phase !== 'loading' && state.phase !== 'sending' && state.phase !== 'finishing') return state;
+      return { ...state, waitsFor: event.by };
     case 'judged':
     case 'answeredElsewhere':
       if (state.phase !== 'sending' || state.play.pending?.questionId !== event.questionId) return state;
@@ -101,9 +101,9 @@ function opened({ choice }: Opening, next: PlayState): PlayState {
 
 /** The state in which a stored play continues: asking, sending an answer, or showing the verdict. */
 export function resumed(play: UnfinishedPlay, notice: Notice | null = null): PlayState {
-  if (play.isFinishing) return { phase: 'finishing', play, isWaiting: false };
+  if (play.isFinishing) return { phase: 'finishing', play, waitsFor: null };
   if (play.answers[currentQuestion(play).id]) return { phase: 'answered', play, notice };
-  if (play.pending) return { phase: 'sending', play, isWaiting: false };
+  if (play.pending) return { phase: 'sending', play, waitsFor: null };
   return { phase: 'asking', play, notice };
 }
 
@@ -151,7 +151,7 @@ export function nextIndex(play: ShownPlay): number | null {
 
 function chosen(play: UnfinishedPlay, { optionId, at }: { optionId: string; at: string }): PlayState {
   const pending = { questionId: currentQuestion(play).id, optionId };
-  return { phase: 'sending', play: { ...play, pending, touchedAt: at }, isWaiting: false };
+  return { phase: 'sending', play: { ...play, pending, touchedAt: at }, waitsFor: null };
 }
 
 type Verdict = Extract<PlayEvent, { type: 'judged' | 'answeredElsewhere' }>;

@@ -6,9 +6,23 @@ export const texts = {
   exit: 'Exit Quiz',
   loading: 'Loading quiz',
   hint: 'Press 1–{{count, number}} to answer, Enter to continue.',
+  sound: 'Sound and vibration',
   finishing: 'Working out your result',
-  waiting: 'Your answer will be sent when you’re online',
-  waitingResult: 'Your result will be saved when you’re online',
+  waiting: {
+    network: {
+      answer: 'Your answer will be sent when you’re online',
+      result: 'Your result will be saved when you’re online',
+    },
+    server: {
+      answer: 'Something’s wrong on our side. We’ll send your answer as soon as we can.',
+      result: 'Something’s wrong on our side. We’ll save your result as soon as we can.',
+    },
+  },
+  leave: {
+    title: 'Exit the quiz?',
+    text: 'Your answers are saved. You can carry on later where you left off.',
+    stay: 'Keep playing',
+  },
   restarted: 'Your last game has ended. This is a new one.',
   refused: 'We couldn’t save your answer. Try again.',
   refusedResult: 'We couldn’t save your result. Try again.',

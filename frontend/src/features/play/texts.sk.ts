@@ -3,9 +3,20 @@ export const texts = {
   exit: 'Ukončiť kvíz',
   loading: 'Kvíz sa načítava',
   hint: 'Odpovedaj klávesmi 1 – {{count, number}}, ďalej Enterom.',
+  sound: 'Zvuk a vibrácie',
   finishing: 'Výsledok sa počíta',
-  waiting: 'Odpoveď čaká na internet',
-  waitingResult: 'Výsledok čaká na internet',
+  waiting: {
+    network: { answer: 'Odpoveď čaká na internet', result: 'Výsledok čaká na internet' },
+    server: {
+      answer: 'Chyba je na našej strane. Odpoveď odošleme, hneď ako to pôjde.',
+      result: 'Chyba je na našej strane. Výsledok uložíme, hneď ako to pôjde.',
+    },
+  },
+  leave: {
+    title: 'Ukončiť kvíz?',
+    text: 'Odpovede zostanú uložené. Neskôr môžeš pokračovať tam, kde končíš.',
+    stay: 'Hrať ďalej',
+  },
   restarted: 'Predošlá hra sa už skončila. Začíname odznova.',
   refused: 'Odpoveď sa nepodarilo uložiť. Skús to znova.',
   refusedResult: 'Výsledok sa nepodarilo uložiť. Skús to znova.',

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { verdictText } from '../../ui/player/verdict-text.ts';
+import type { Hindrance } from './deliver.ts';
 import { currentQuestion, type PlayState } from './play-state.ts';
 
 type Messages = {
@@ -7,7 +8,7 @@ type Messages = {
   readonly spoken: string;
   /** Shown above the options: why an answer was refused, or that a new play has begun. */
   readonly notice: string | null;
-  /** What waits for the network; null while nothing does. */
+  /** What waits, and for what; null while nothing does. */
   readonly waiting: string | null;
 };
 
@@ -16,14 +17,19 @@ export function useMessages(state: PlayState): Messages {
   const { t } = useTranslation('play');
   const shell = useTranslation();
   const silent = { spoken: '', notice: null, waiting: null };
+  const waitingFor = (hindrance: Hindrance | null | undefined, what: 'answer' | 'result'): Messages => {
+    const waiting = hindrance ? t(`waiting.${hindrance}.${what}`) : null;
+    return { ...silent, waiting, spoken: waiting ?? '' };
+  };
   switch (state.phase) {
     case 'loading':
-      return { ...silent, spoken: state.quiz ? '' : t('loading') };
+      if (!state.quiz) return { ...silent, spoken: t('loading') };
+      return state.choice ? waitingFor(state.waitsFor, 'answer') : silent;
     case 'sending':
+      return waitingFor(state.waitsFor, 'answer');
     case 'finishing': {
-      const isSending = state.phase === 'sending';
-      const waiting = state.isWaiting ? t(isSending ? 'waiting' : 'waitingResult') : null;
-      return { ...silent, waiting, spoken: waiting ?? (isSending ? '' : t('finishing')) };
+      const messages = waitingFor(state.waitsFor, 'result');
+      return { ...messages, spoken: messages.waiting ?? t('finishing') };
     }
     case 'asking':
     case 'answered': {

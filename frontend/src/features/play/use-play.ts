@@ -30,21 +30,21 @@ export function usePlay(slug: string): [PlayState, PlayActions] {
   const hurry = useRef<() => void>(() => undefined);
   const play = 'play' in state && state.phase !== 'finished' ? state.play : null;
 
-  const isOpening = state.phase === 'loading' && !state.isHeld;
+  const isOpening = state.phase === 'loading';
+  const isShown = isOpening && state.quiz !== undefined;
   useEffect(() => {
     if (!isOpening) return;
+    const opened = (play: UnfinishedPlay): PlayEvent => ({ type: 'opened', play });
+    const failed = (error: unknown): PlayEvent => ({ type: 'openingFailed', code: failureCode(error) });
+    // Who sees the first question already can answer it; who sees nothing yet is told at once.
+    if (isShown) return delivering(dispatch, hurry, () => openPlay(slug), opened, failed);
     return whileWanted(dispatch, (send) =>
       openPlay(slug).then(
-        (opened) => send({ type: 'opened', play: opened }),
-        (error: unknown) =>
-          send({
-            type: 'openingFailed',
-            code: failureCode(error),
-            isTemporary: isApiError(error) && error.isTemporary,
-          }),
+        (play) => send(opened(play)),
+        (error: unknown) => send(failed(error)),
       ),
     );
-  }, [slug, isOpening]);
+  }, [slug, isOpening, isShown]);
 
   useEffect(() => {
     if (play) writePlay(play);
@@ -122,7 +122,7 @@ function delivering<T>(
   const stop = whileWanted(dispatch, (dispatchWanted) =>
     deliver(send, {
       signal: giveUp.signal,
-      onWaiting: () => dispatchWanted({ type: 'delayed' }),
+      onWaiting: (by) => dispatchWanted({ type: 'delayed', by }),
       onStart: (again) => {
         hurry.current = again;
       },

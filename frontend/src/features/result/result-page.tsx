@@ -19,7 +19,7 @@ export default function ResultPage() {
   if (!entry) {
     return (
       <>
-        <PageTitle />
+        <PageTitle>{t('none')}</PageTitle>
         <Notice art="lost" heading="h1" title={t('none')} text={t('noneText')}>
           <LinkButton variant="primary" to={`/quiz/${slug}`}>
             {t('toQuiz')}

@@ -11,18 +11,20 @@ type Props = {
   readonly text: string;
   readonly lang: string;
   readonly look: OptionLook;
+  /** Every option of the question is short. */
+  readonly isCompact: boolean;
   /** The verdict in words: colour alone is not enough. */
   readonly verdict?: string | undefined;
   readonly onChoose: () => void;
 };
 
 /** One answer to choose. A locked option stays reachable by Tab, so that it can be read again. */
-export function AnswerOption({ id, number, text, lang, look, verdict, onChoose }: Props) {
+export function AnswerOption({ id, number, text, lang, look, isCompact, verdict, onChoose }: Props) {
   return (
     <button
       type="button"
       data-option={id}
-      className={`${styles.option} ${styles[look]}`}
+      className={`${styles.option} ${styles[look]} ${isCompact ? styles.compact : ''}`}
       aria-disabled={look !== 'open'}
       aria-keyshortcuts={look === 'open' ? String(number) : undefined}
       onClick={look === 'open' ? onChoose : undefined}
@@ -30,10 +32,15 @@ export function AnswerOption({ id, number, text, lang, look, verdict, onChoose }
       <span className={styles.badge} aria-hidden="true">
         {badge(look) ?? number}
       </span>
-      <span className={styles.text}>
-        <span lang={lang}>{text}</span>
-        {verdict && <span className={styles.verdict}>{verdict}</span>}
+      <span className={styles.text} lang={lang}>
+        {text}
       </span>
+      {verdict && (
+        <span className={styles.verdict}>
+          {badge(look)}
+          {verdict}
+        </span>
+      )}
     </button>
   );
 }

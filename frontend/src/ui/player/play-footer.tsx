@@ -3,11 +3,14 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button/button.tsx';
 import styles from './play-footer.module.css';
-import type { PlayerAnswer } from './player.tsx';
+import type { PlayerAnswer, PlayerQuestion } from './player.tsx';
 
 type Props = {
+  readonly question: PlayerQuestion;
   /** Shown with its verdict and explanation once there is one. */
   readonly answer?: PlayerAnswer | undefined;
+  /** How many answers in a row are right, this one included. */
+  readonly series?: number;
   /** Language of the quiz. */
   readonly lang: string;
   readonly isLast?: boolean;
@@ -22,49 +25,68 @@ type Props = {
   readonly children?: ReactNode;
 };
 
+/** So many right answers in a row are worth a word. */
+const seriesMin = 3;
+
 /** Hint, sync status, or result and Next. Not a live region: the page has one that says the same. */
 export function PlayFooter(props: Props) {
-  const { answer, lang, isLast = false, onNext, nextRef, waiting, isEmbedded = false, children } = props;
+  const { question, answer, series = 0, lang, isLast = false, onNext, nextRef, waiting } = props;
+  const { isEmbedded = false, children } = props;
   const { t } = useTranslation();
   if (answer) {
     const { isCorrect, explanation } = answer;
     const look = isCorrect === null ? '' : isCorrect ? styles.right : styles.wrong;
+    const right = question.answerOptions.find(({ id }) => id === answer.correctOptionId)?.answerText;
     return (
-      <div
-        className={`column gap-3 ${styles.footer} ${styles.sheet} ${look} ${isEmbedded ? styles.embedded : ''}`}
-      >
-        <p className={styles.verdict}>
-          {isCorrect === null && t('player.elsewhere')}
-          {isCorrect !== null && <strong>{t(isCorrect ? 'player.correct' : 'player.wrong')}.</strong>}{' '}
-          {explanation && <span lang={lang}>{explanation}</span>}
-        </p>
-        {onNext && (
-          <Button
-            ref={nextRef}
-            className={styles.action}
-            variant="primary"
-            onClick={onNext}
-            onKeyDown={ignoreHeldEnter}
-          >
-            {t(isLast ? 'player.finish' : 'player.next')}
-            <ArrowRight aria-hidden="true" />
-          </Button>
-        )}
+      <div className={`column ${styles.footer}`}>
+        <div className={`${styles.sheet} ${look} ${isEmbedded ? styles.embedded : ''}`}>
+          <p className={styles.verdict}>
+            {isCorrect === null && t('player.elsewhere')}
+            {isCorrect !== null && <strong>{t(isCorrect ? 'player.correct' : 'player.wrong')}.</strong>}{' '}
+            {isCorrect === false && (
+              <>
+                {t('player.correctAnswer')}: <b lang={lang}>{right}</b>
+              </>
+            )}
+            {series >= seriesMin && (
+              <span className={styles.series}>{t('player.series', { count: series })}</span>
+            )}
+          </p>
+          {onNext && (
+            <Button
+              ref={nextRef}
+              className={styles.action}
+              variant="primary"
+              onClick={onNext}
+              onKeyDown={ignoreHeldEnter}
+            >
+              {t(isLast ? 'player.finish' : 'player.next')}
+              <ArrowRight aria-hidden="true" />
+            </Button>
+          )}
+          {explanation && (
+            <p className={styles.explanation} lang={lang}>
+              {explanation}
+            </p>
+          )}
+        </div>
       </div>
     );
   }
   if (waiting) {
     return (
-      <div className={`column gap-3 ${styles.footer} ${styles.sheet}`}>
-        <p>{waiting.text}</p>
-        <Button className={styles.action} onClick={waiting.onRetry}>
-          <RotateCw aria-hidden="true" />
-          {t('player.retryNow')}
-        </Button>
+      <div className={`column ${styles.footer}`}>
+        <div className={styles.sheet}>
+          <p>{waiting.text}</p>
+          <Button className={styles.action} onClick={waiting.onRetry}>
+            <RotateCw aria-hidden="true" />
+            {t('player.retryNow')}
+          </Button>
+        </div>
       </div>
     );
   }
-  return <div className={`column gap-3 ${styles.footer}`}>{children}</div>;
+  return <div className={`column ${styles.footer}`}>{children}</div>;
 }
 
 /** The Enter that chose the answer may still be pressed when the focus arrives here. */

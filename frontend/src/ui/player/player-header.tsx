@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../button/button.tsx';
 import styles from './player-header.module.css';
@@ -8,29 +9,34 @@ type Props = {
   readonly exit: { readonly to: string; readonly label: string };
   /** Null while there is no play. */
   readonly progress: PlayProgress | null;
+  /** Beside the score. */
+  readonly children?: ReactNode;
 };
 
 /** The link out of the play, the position and the score. Leaving needs no confirmation: nothing is lost. */
-export function PlayerHeader({ exit, progress }: Props) {
+export function PlayerHeader({ exit, progress, children }: Props) {
   const { t } = useTranslation();
   const correct = progress?.verdicts.filter(Boolean).length ?? 0;
   return (
-    <header className={`stack gap-1 ${styles.header}`}>
+    <header className={`stack ${styles.header}`}>
       <div className={`row between gap-2 ${styles.row}`}>
         <LinkButton className={styles.exit} variant="quiet" to={exit.to}>
           <X aria-hidden="true" />
-          {exit.label}
+          <span className={styles.label}>{exit.label}</span>
         </LinkButton>
         {progress && (
           <>
             <p className={`muted ${styles.count}`}>
               {t('player.question', { number: progress.index + 1, total: progress.verdicts.length })}
             </p>
-            <p className={`row gap-1 ${styles.score}`}>
-              <Check aria-hidden="true" />
-              <span aria-hidden="true">{correct}</span>
-              <span className="visually-hidden">{t('player.score', { count: correct })}</span>
-            </p>
+            <div className={`row gap-2 ${styles.end}`}>
+              <p className={`row gap-1 ${styles.score}`}>
+                <Check aria-hidden="true" />
+                <span aria-hidden="true">{correct}</span>
+                <span className="visually-hidden">{t('player.score', { count: correct })}</span>
+              </p>
+              {children}
+            </div>
           </>
         )}
       </div>

@@ -1,10 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Picture } from '#shared/domain/picture.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AnswerOption, type OptionLook } from './answer-option.tsx';
 import styles from './player.module.css';
 import { frameRatio, QuestionPicture } from './question-picture.tsx';
-import { useGlide } from './use-glide.ts';
 
 /** A question with its options in the order in which they are shown. It needs not be saved anywhere. */
 export type PlayerQuestion = {
@@ -64,13 +63,6 @@ export function Player({
 }: Props) {
   const { t } = useTranslation();
   const { imageMedia } = question;
-  const answers = useRef<HTMLDivElement>(null);
-  useGlide(answers, question.id);
-  const correctId = isEmbedded ? undefined : answer?.correctOptionId;
-  useEffect(() => {
-    if (!correctId) return;
-    answers.current?.querySelector(`[data-option="${correctId}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [correctId]);
   // Before the answer only the author's neutral description is read out: the picture's own may be the answer.
   const alt = answer?.imageAltText || imageMedia?.altText;
   const Heading = isEmbedded ? 'p' : 'h1';
@@ -79,7 +71,13 @@ export function Player({
     if (pendingOptionId) return pendingOptionId === optionId ? 'chosen' : 'locked';
     return 'open';
   };
-  const stage = [styles.stage, !imageMedia && styles.plain, isEmbedded && styles.embedded];
+  const isCompact = question.answerOptions.every(isShort);
+  const stage = [
+    styles.stage,
+    imageMedia ? styles.pictured : styles.plain,
+    isCompact && styles.short,
+    isEmbedded && styles.embedded,
+  ];
   return (
     <div className={stage.filter(Boolean).join(' ')}>
       <div key={question.id} className={styles.content}>
@@ -102,13 +100,9 @@ export function Player({
             />
           </div>
         )}
-        <div className={`stack gap-3 ${styles.answers}`} ref={answers}>
+        <div className={`column gap-3 ${styles.answers}`}>
           {notice && <p className={styles.notice}>{notice}</p>}
-          <fieldset
-            className={
-              answer ? `stack gap-2 ${styles.options} ${styles.judged}` : `stack gap-2 ${styles.options}`
-            }
-          >
+          <fieldset className={styles.options}>
             <legend className="visually-hidden">{t('player.options')}</legend>
             {question.answerOptions.map(({ id, answerText }, index) => {
               const look = lookOf(id);
@@ -121,6 +115,7 @@ export function Player({
                   text={answerText}
                   lang={lang}
                   look={look}
+                  isCompact={isCompact}
                   verdict={verdict && t(`player.${verdict}`)}
                   onChoose={() => onChoose?.(id)}
                 />
@@ -132,6 +127,11 @@ export function Player({
       {children}
     </div>
   );
+}
+
+/** Two options with such texts have room beside each other on the smallest phone. */
+function isShort({ answerText }: { readonly answerText: string }): boolean {
+  return answerText.length <= 24 && !/\S{14}/.test(answerText);
 }
 
 const verdicts: Partial<Record<OptionLook, 'correct' | 'yourAnswer' | 'correctAnswer'>> = {

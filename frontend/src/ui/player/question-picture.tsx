@@ -4,6 +4,7 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { Picture } from '../picture/picture.tsx';
 import { Zoomable } from '../zoom/zoomable.tsx';
 import styles from './question-picture.module.css';
+import { questionPictureSizes } from './question-picture-sizes.ts';
 
 type Props = {
   readonly picture: PictureData;
@@ -16,13 +17,13 @@ type Props = {
 };
 
 /**
- * The question's picture, all of it, on a narrow mat in the middle of its place. What question and answers leave it
+ * The question's picture, all of it, in the middle of its place. What question and answers leave it
  * is known once it is laid out, so its width is measured before it is fetched. In a page from the server, which should
  * fetch it at once, the width is a good guess.
  */
 export function QuestionPicture({ picture, lang, label, isHeld }: Props) {
   const isHydrated = useIsHydrated();
-  const [sizes, setSizes] = useState(isHydrated ? undefined : usualSizes);
+  const [sizes, setSizes] = useState(isHydrated ? undefined : questionPictureSizes);
   const ratio = { '--ratio': picture.width / picture.height } as CSSProperties;
   return (
     <div
@@ -38,8 +39,6 @@ export function QuestionPicture({ picture, lang, label, isHeld }: Props) {
     </div>
   );
 }
-
-const usualSizes = '(width >= 37rem) 45vw, 75vw';
 
 /** In parts of the window, which hold when it is turned; 7 % less, so that a step just missed counts as met. */
 function measured(place: HTMLElement): string {

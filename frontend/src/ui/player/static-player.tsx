@@ -13,7 +13,7 @@ export function StaticPlayer({ question, lang, answer }: Props) {
   return (
     <>
       <Player question={question} lang={lang} answer={answer} isEmbedded />
-      {answer && <PlayFooter answer={answer} lang={lang} isEmbedded />}
+      {answer && <PlayFooter question={question} answer={answer} lang={lang} isEmbedded />}
     </>
   );
 }

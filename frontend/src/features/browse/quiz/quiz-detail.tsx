@@ -14,11 +14,13 @@ import { Link } from '../../../ui/link/link.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
 import styles from './quiz-detail.module.css';
+import { useReadAhead } from './use-read-ahead.ts';
 
 /** Cover, facts, and the way into the quiz. */
 export function QuizDetail({ quiz }: { quiz: Quiz }) {
   const { t } = useTranslation(['quiz', 'translation']);
   const goBack = useGoBack();
+  useReadAhead(quiz);
   const isStarted = useIsHydrated() && hasUnfinishedPlay(quiz.id);
   const content = quiz.language === currentLanguage() ? {} : { lang: quiz.language };
   return (

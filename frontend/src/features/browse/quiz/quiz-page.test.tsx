@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import type { Quiz } from '#shared/domain/quiz.ts';
 import { texts as shell } from '../../../i18n/en.ts';
 import { changeLanguage, loadTexts, startI18n } from '../../../i18n/i18n.ts';
+import { embeddedAnswer } from '../../../lib/embedded-answers.ts';
 import { fixtureQuiz } from '../../../testing/fixtures.ts';
 import { renderPage, stubApi, stubBrowser } from '../../../testing/page-harness.tsx';
+import { playFixture } from '../../../testing/play-fixtures.ts';
 import QuizPage from './quiz-page.tsx';
 import { texts } from './texts.en.ts';
 
@@ -19,8 +23,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The quiz, and what playing it needs. */
+const answering = (quiz: Quiz) => (address: string) => ({
+  data: address.endsWith('/play') ? playFixture().quiz : quiz,
+});
+
 test('shows the facts of the quiz, its author and the way in', async () => {
-  stubApi(() => ({ data: fixtureQuiz }));
+  stubApi(answering(fixtureQuiz));
 
   renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
 
@@ -46,7 +55,7 @@ test('shows the picture of its author', async () => {
 });
 
 test('keeps silent about plays where there are none', async () => {
-  stubApi(() => ({ data: { ...fixtureQuiz, playCount: 0 } }));
+  stubApi(answering({ ...fixtureQuiz, playCount: 0 }));
 
   renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
 
@@ -72,4 +81,13 @@ test('tells a quiz that is not there from one that failed to load', async () => 
 
   renderPage('/quiz/:slug', '/quiz/other', <QuizPage />);
   await screen.findByRole('heading', { level: 1, name: 'Failed to load quiz' });
+});
+
+test('reads the questions ahead, so that the quiz can be started without a network', async () => {
+  stubApi(answering(fixtureQuiz));
+
+  renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
+
+  const input = { params: { idOrSlug: fixtureQuiz.slug } };
+  await waitFor(() => expect(embeddedAnswer(playQuiz, input)?.data).toEqual(playFixture().quiz));
 });

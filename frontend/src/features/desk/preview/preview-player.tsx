@@ -73,6 +73,7 @@ export function PreviewPlayer({ quiz, questions, play, onPlay, questionsPath }: 
       </Player>
       <PlayFooter
         key={question.id}
+        question={question}
         answer={answer}
         lang={quiz.language}
         isLast={!following}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { preload } from 'react-dom';
+import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import type { Picture } from '#shared/domain/picture.ts';
+import type { Quiz } from '#shared/domain/quiz.ts';
+import { readAhead } from '../../../lib/embedded-answers.ts';
+import { hasUnfinishedPlay } from '../../../lib/unfinished-play.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
+import { questionPictureSizes } from '../../../ui/player/question-picture-sizes.ts';
+
+/** Reads the questions and the first picture of a quiz before it is started, which so works without a network, too. */
+export function useReadAhead({ id, slug, questionCount }: Quiz): void {
+  useEffect(() => {
+    if (questionCount === 0 || hasUnfinishedPlay(id)) return;
+    whenIdle(() => {
+      readAhead(playQuiz, { params: { idOrSlug: slug } }).then(
+        ({ questions }) => preloadPicture(questions[0]?.imageMedia),
+        // The play page reads again and says what is wrong.
+        () => undefined,
+      );
+    });
+  }, [id, slug, questionCount]);
+}
+
+function preloadPicture(picture: Picture | null | undefined): void {
+  const best = picture?.renditions.filter(({ format }) => format === 'avif') ?? [];
+  const [smallest] = best;
+  if (!smallest) return;
+  preload(smallest.url, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: best.map(({ url, width }) => `${url} ${width}w`).join(', '),
+    imageSizes: questionPictureSizes,
+  });
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+
+type Props = {
+  /** Address to go to. */
+  readonly to: string;
+  readonly onClose: () => void;
+};
+
+/** Asks before Escape leaves the play. */
+export default function LeaveDialog({ to, onClose }: Props) {
+  const { t } = useTranslation('play');
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      title={t('leave.title')}
+      confirm={t('exit')}
+      cancel={t('leave.stay')}
+      danger={false}
+      onConfirm={() => navigate(to)}
+      onClose={onClose}
+    >
+      {t('leave.text')}
+    </ConfirmDialog>
+  );
+}
