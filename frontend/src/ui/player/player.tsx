@@ -76,6 +76,7 @@ export function Player({
     styles.stage,
     imageMedia ? styles.pictured : styles.plain,
     isCompact && styles.short,
+    isCompact && question.answerOptions.length <= 4 && styles.few,
     isEmbedded && styles.embedded,
   ];
   return (
