@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
-import { seedAuthor } from '../testing/seeded-quiz.ts';
+import { seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 
 type List = { items: OwnQuestion[]; total: number };
@@ -65,7 +66,7 @@ it('adds all of them to the end in their order, with one new version of the quiz
 it('writes nothing where one of them is not valid, and names each fault', async () => {
   const refused = await add([
     question('Dobrá'),
-    question(' ', { imageMediaId: null }),
+    question(' '),
     {
       ...question('Dve správne'),
       answerOptions: [1, 2].map((n) => ({ answerText: `${n}`, isCorrect: true })),
@@ -74,7 +75,6 @@ it('writes nothing where one of them is not valid, and names each fault', async 
 
   expect(refused.status).toBe(422);
   expect(refused.body.errors.map(({ path }) => path).sort()).toEqual([
-    'body.questions.1.imageMediaId',
     'body.questions.1.questionText',
     'body.questions.2.answerOptions.1.isCorrect',
   ]);
@@ -94,6 +94,27 @@ it('writes nothing where not all of them fit, and all where they just do', async
 
   expect((await add(numbered(5))).status).toBe(201);
   expect((await quizNow()).questionCount).toBe(100);
+});
+
+it('adds them with pictures of the author’s library, and names each that is not in it', async () => {
+  const author = await seedAuthor();
+  call = callsOf(author);
+  quizId = (await call<OwnQuiz>('createQuiz', { body: { title: 'Obrázky' } })).body.id;
+  const pictures = await Promise.all(Array.from({ length: 20 }, () => seedPicture(author.userId)));
+  const foreign = await seedPicture(randomUUID());
+  const illustrated = pictures.map(({ id }, n) => question(`Otázka ${n}`, { imageMediaId: id }));
+
+  const { status, body } = await add(illustrated);
+  expect(status).toBe(201);
+  expect(body.items.map(({ imageMediaId }) => imageMediaId)).toEqual(pictures.map(({ id }) => id));
+  expect(body.items[0]?.imageMedia).not.toBeNull();
+
+  const refused = await add([question('Dobrá'), question('Cudzia', { imageMediaId: foreign.id })]);
+  expect([refused.status, refused.body.errors.map(({ path }) => path)]).toEqual([
+    422,
+    ['body.questions.1.imageMediaId'],
+  ]);
+  expect(await list()).toHaveLength(20);
 });
 
 it('lets those who race for the last places have them whole or not at all', async () => {

@@ -16,6 +16,9 @@ export const aiSettings = {
     };
   },
 
+  /** Which provider writes texts, for functions that only say so. */
+  textProvider: (config: AiConfig['text']): Variables => ({ aiTextProvider: providerSettings(config).name }),
+
   image: (config: AiConfig['image']): Variables => {
     const { name, model, baseUrl, apiKeyParameter } = providerSettings(config);
     return {

@@ -224,8 +224,8 @@ export class ServiceFunction extends Construct {
   }
 
   /** For checking whether pictures can be made before anything is started: settings without permissions. */
-  setImageProvider({ image }: AiConfig): void {
-    this.addVariables(aiSettings.image(image));
+  setProviders({ image, text }: AiConfig): void {
+    this.addVariables({ ...aiSettings.image(image), ...aiSettings.textProvider(text) });
   }
 
   /** For starting only the function that makes pictures. */

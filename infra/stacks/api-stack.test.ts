@@ -59,6 +59,7 @@ describe('api stack', () => {
           'MEDIA_BUCKET_NAME',
           'AI_IMAGE_PROVIDER',
           'AI_IMAGE_TIMEOUT_MS',
+          'AI_TEXT_PROVIDER',
           'IMAGE_WORKER_NAME',
           'AI_IMAGES_PER_SESSION',
         ],

@@ -274,7 +274,7 @@ export class ApiStack extends Stack {
         service.setQuotas('text', props.config.ai);
       }
       if (group === 'ai-images') {
-        service.setImageProvider(props.config.ai);
+        service.setProviders(props.config.ai);
         service.setQuotas('image', props.config.ai);
         service.grantImageWorker(imageWorker.lambda);
         service.grantMediaBucket(mediaBucket, savingAccess);

@@ -33,13 +33,10 @@ export const questionsRoutes = defineRoutes('questions', {
   }),
   createQuestions: route(endpoints.createQuestions, {
     auth: 'required',
-    summary: 'Add several questions without pictures to the end of a quiz, all or none',
+    summary: 'Add several questions to the end of a quiz, all or none',
     params: quizParams,
     body: z.strictObject({
-      questions: z
-        .array(questionBody.omit({ imageMediaId: true, imageAltText: true }))
-        .min(1)
-        .max(limits.question.bulkMax),
+      questions: z.array(questionBody).min(1).max(limits.question.bulkMax),
     }),
     response: { status: 201, data: listOf(ownQuestionSchema) },
     problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE'],

@@ -6,12 +6,16 @@ import { idSchema, timestampSchema } from './scalars.ts';
 export const sessionImageStatuses = ['PENDING', 'READY', 'FAILED'] as const;
 export type SessionImageStatus = (typeof sessionImageStatuses)[number];
 
-/** Why a picture couldn't be made; an error code of the API if there is one. */
+/**
+ * Why a picture couldn't be made; an error code of the API if there is one. `NOT_UNDERSTOOD`: the offline generator knows
+ * none of the words.
+ */
 export const sessionImageErrors = [
   'CANCELLED',
   'AI_NOT_CONFIGURED',
   'AI_BAD_OUTPUT',
   'PROMPT_REFUSED',
+  'NOT_UNDERSTOOD',
   'UPSTREAM_FAILED',
   'UPSTREAM_UNAVAILABLE',
   'UPSTREAM_TIMEOUT',
@@ -59,5 +63,6 @@ export const sessionImageStatsSchema = z.object({
   uploaded: z.int().min(0).describe('Saved to the media library.'),
   remainingToday: z.int().min(0),
   generator: z.enum(aiGenerators).describe('What makes the pictures.'),
+  textGenerator: z.enum(aiGenerators).describe('What writes the texts.'),
 });
 export type SessionImageStats = z.infer<typeof sessionImageStatsSchema>;

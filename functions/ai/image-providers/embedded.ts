@@ -5,6 +5,7 @@ import { changedRecipe } from '../../generators/pictures/instruction.ts';
 import { rasteriseScene } from '../../generators/pictures/rasterise.ts';
 import { type Recipe, recipeFor, recipeSchema } from '../../generators/pictures/recipe.ts';
 import type { Canvas } from '../../generators/pictures/shapes.ts';
+import { ImageFault } from '../image-fault.ts';
 import type { ImageProvider, ImageRequest } from '../image-provider.ts';
 
 const canvases: Readonly<Record<AspectRatio, Canvas>> = {
@@ -15,13 +16,14 @@ const canvases: Readonly<Record<AspectRatio, Canvas>> = {
 
 /**
  * The offline generator: composes a picture from openly licensed drawings that a Slovak or English prompt names. It
- * understands words, not sentences; the interface says so.
+ * understands words, not sentences; the interface says so. Throws the ImageFault NOT_UNDERSTOOD if it knows none of them.
  */
 export function createImageProvider(): ImageProvider {
   return {
     async generate(request) {
       const index = await drawingIndex();
       const recipe = recipeOf(request, index);
+      if (!recipe) throw new ImageFault('NOT_UNDERSTOOD');
       const canvas = canvases[request.aspectRatio];
       const bytes = await rasteriseScene(drawScene(recipe, canvas, index), canvas, recipe.treatment);
       return { bytes, recipe: JSON.stringify(recipe) };
@@ -29,10 +31,12 @@ export function createImageProvider(): ImageProvider {
   };
 }
 
-function recipeOf({ prompt, style, nonce, from }: ImageRequest, index: DrawingIndex): Recipe {
+/** `undefined` if nothing of the prompt or of the change is understood. */
+function recipeOf({ prompt, style, nonce, from }: ImageRequest, index: DrawingIndex): Recipe | undefined {
   if (!from) return recipeFor({ prompt, style, nonce }, index);
   const previous = from.recipe ? recipeIn(from.recipe) : undefined;
   const recipe = previous ?? recipeFor({ prompt: from.prompt, style, nonce }, index);
+  if (!recipe) return recipeFor({ prompt: from.instruction, style, nonce }, index);
   return changedRecipe(recipe, { instruction: from.instruction, nonce }, index);
 }
 

@@ -7,7 +7,7 @@ import { shuffler } from '../../generators/texts/shuffle.ts';
 import { thingCandidates, vocabularyCandidates } from '../../generators/texts/things/thing-questions.ts';
 import { thingSets } from '../../generators/texts/things/thing-sets.ts';
 import { readTopic, type Topic } from '../../generators/texts/topic.ts';
-import { matchesSubject, topicIdeas } from '../../generators/texts/topic-ideas.ts';
+import { matchesSubject, ofEachKindFirst, topicIdeas } from '../../generators/texts/topic-ideas.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { EnhanceQuizInput, GenerateQuestionsInput, TextProvider } from '../text-provider.ts';
 
@@ -34,7 +34,7 @@ export function createTextProvider(random: () => number = Math.random): TextProv
     generateTopics: async ({ subject, count, language }) => {
       const ideas = topicIdeas(language).filter((idea) => !subject || matchesSubject(idea, subject));
       if (ideas.length === 0) throw unknownTopic();
-      return shuffle(ideas)
+      return ofEachKindFirst(shuffle(ideas))
         .slice(0, count)
         .map(({ topic }) => topic);
     },

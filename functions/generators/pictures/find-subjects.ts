@@ -207,8 +207,8 @@ function scoreOf(term: Term, wanted: readonly WordForms[], search: Search): numb
   }
   const share = wanted.length / term.words.length;
   const isWhole = share >= 1;
-  // `Coast` alone doesn't mean Ivory Coast.
-  if (!isWhole && (!term.isName || share < 0.5 || term.drawing.kind !== 'emoji')) return 0;
+  // `Coast` alone doesn't mean Ivory Coast, and `human` not the human heart.
+  if (!isWhole && (term.isOwn || !term.isName || share < 0.5 || term.drawing.kind !== 'emoji')) return 0;
   const base = term.isName ? (isWhole ? 10 : 6) : 7;
   const own = term.isOwn ? 2 : 0;
   return (base + 3 * wanted.length) * (likeness / wanted.length) + own + bonusOf(term.drawing, search);

@@ -24,6 +24,10 @@ const verbs = {
   background: /\b(background|backdrop|pozadi\w*|scene|scen[aeuy])\b/,
 } as const;
 
+/** Asks for the same drawings in a new arrangement. */
+const asksForOther =
+  /\b(else|different\w*|again|other|another|rearrange|mix|new|in[aeyu]|iny|ineho|inak|znova|znovu|nanovo|preusporiad\w*|premiesaj\w*|nov[aeyu]\w*)\b/;
+
 const into = /\b(with|by|for|into|to|za|na)\b/;
 const step = 1.35;
 const scales = { min: 0.4, max: 1.5 };
@@ -32,17 +36,18 @@ type Context = { readonly index: DrawingIndex; readonly random: Random };
 
 /**
  * Changes a recipe by a Slovak or English instruction: add, remove, replace, more, fewer, bigger, smaller, another
- * background, colours, style. Any other instruction gives the same drawings in a new arrangement.
+ * background, colours, style, or a new arrangement. `undefined` if nothing of it is understood or would change anything.
  */
 export function changedRecipe(
   recipe: Recipe,
   { instruction, nonce }: { readonly instruction: string; readonly nonce: string },
   index: DrawingIndex,
-): Recipe {
+): Recipe | undefined {
   const seed = `${recipe.seed.slice(0, 1000)}\n${instruction}\n${nonce}`;
   const context: Context = { index, random: seededRandom(seed) };
   const changed = clausesOf(instruction).reduce((one, clause) => apply(clause, one, context), recipe);
-  return JSON.stringify(changed) === JSON.stringify(recipe) ? { ...recipe, seed } : changed;
+  if (JSON.stringify(changed) !== JSON.stringify(recipe)) return changed;
+  return asksForOther.test(foldText(instruction)) ? { ...recipe, seed } : undefined;
 }
 
 /** `Pridaj mesiac a odstráň psa` has two clauses; `pridaj mesiac a hviezdu` has one. */

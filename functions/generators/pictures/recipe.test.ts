@@ -8,8 +8,16 @@ beforeAll(async () => {
   index = await drawingIndex();
 });
 
-const recipe = (prompt: string, style: string | null = null, nonce = 'one') =>
-  recipeFor({ prompt, style, nonce }, index);
+function recipe(prompt: string, style: string | null = null, nonce = 'one'): Recipe {
+  const made = recipeFor({ prompt, style, nonce }, index);
+  if (!made) throw new Error(`Nothing is known of ${prompt}`);
+  return made;
+}
+function changedBy(former: Recipe, instruction: string, nonce = 'two'): Recipe {
+  const made = changedRecipe(former, { instruction, nonce }, index);
+  if (!made) throw new Error(`Nothing is understood of ${instruction}`);
+  return made;
+}
 const ids = ({ subjects }: Recipe) => subjects.map(({ id }) => id);
 
 describe('a prompt', () => {
@@ -41,6 +49,13 @@ describe('a prompt', () => {
     expect(made.subjects).toHaveLength(2);
   });
 
+  it.each(['xyzzy', 'fotosyntéza', 'nonsense', 'akvarel', '???'])(
+    'is not drawn where nothing is known: %s',
+    (prompt) => {
+      expect(recipeFor({ prompt, style: null, nonce: 'one' }, index)).toBeUndefined();
+    },
+  );
+
   it('takes its treatment from the style, and from itself where there is none', () => {
     expect(recipe('pes', 'akvarel').treatment).toBe('watercolor');
     expect(recipe('pes', 'Black and white').treatment).toBe('mono');
@@ -63,7 +78,7 @@ describe('a prompt', () => {
 
 describe('a change', () => {
   const former = () => recipe('pes a mačka v lese');
-  const changed = (instruction: string) => changedRecipe(former(), { instruction, nonce: 'two' }, index);
+  const changed = (instruction: string) => changedBy(former(), instruction);
 
   it.each([
     ['pridaj slnko', ['dog', 'cat', 'sun']],
@@ -111,7 +126,7 @@ describe('a change', () => {
     expect(scales('zväčši všetko')).toEqual([1.35, 1.35]);
   });
 
-  it('arranges anew where it says nothing that is understood', () => {
+  it('arranges anew where it asks for something else', () => {
     const { seed, ...rest } = changed('niečo iné');
     const { seed: formerSeed, ...formerRest } = former();
 
@@ -119,9 +134,15 @@ describe('a change', () => {
     expect(seed).not.toBe(formerSeed);
   });
 
+  it.each(['hokus pokus', 'lepšie to vysvetli', 'remove the moon'])(
+    'is refused where nothing is understood or would change: %s',
+    (instruction) => {
+      expect(changedRecipe(former(), { instruction, nonce: 'two' }, index)).toBeUndefined();
+    },
+  );
+
   it('never takes the only thing away by less of it', () => {
-    expect(ids(changedRecipe(recipe('pes'), { instruction: 'menej psov', nonce: '' }, index))).toEqual([
-      'dog',
-    ]);
+    const one = recipe('pes');
+    expect(ids(changedRecipe(one, { instruction: 'menej psov', nonce: '' }, index) ?? one)).toEqual(['dog']);
   });
 });

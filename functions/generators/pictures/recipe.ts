@@ -50,8 +50,8 @@ const typicalSubjects: Readonly<Partial<Record<BackgroundKind, readonly string[]
 
 export type RecipeOrder = { readonly prompt: string; readonly style: string | null; readonly nonce: string };
 
-/** Makes a recipe for a prompt. If no word is known, the picture is abstract. */
-export function recipeFor({ prompt, style, nonce }: RecipeOrder, index: DrawingIndex): Recipe {
+/** Makes a recipe for a prompt; `undefined` if it names nothing that is known: no thing, no place and no colour. */
+export function recipeFor({ prompt, style, nonce }: RecipeOrder, index: DrawingIndex): Recipe | undefined {
   const seed = `${prompt}\n${nonce}`;
   const random = seededRandom(seed);
   const place = findBackground(prompt);
@@ -60,6 +60,7 @@ export function recipeFor({ prompt, style, nonce }: RecipeOrder, index: DrawingI
   // Things are drawn in the place that the prompt names. If it names only a place, typical things are drawn there.
   const things = subjectsExceptPlace(place, subjects);
   const drawn = things.length > 0 ? chooseDrawings(things, random) : [];
+  if (drawn.length === 0 && !place && !colour) return undefined;
   return {
     seed,
     background: place?.kind ?? (colour ? 'plain' : 'paper'),

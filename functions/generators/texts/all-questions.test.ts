@@ -37,8 +37,8 @@ describe.each(languages)('every question (%s)', (language) => {
     const drawn = new Map<string, string>();
     const wrong = all.flatMap(({ draft: { imagePrompt }, subject }) => {
       if (!drawn.has(imagePrompt)) {
-        const { subjects } = recipeFor({ prompt: imagePrompt, style: null, nonce: imagePrompt }, index);
-        drawn.set(imagePrompt, subjects.map(({ id }) => id).join(' '));
+        const recipe = recipeFor({ prompt: imagePrompt, style: null, nonce: imagePrompt }, index);
+        drawn.set(imagePrompt, (recipe?.subjects ?? []).map(({ id }) => id).join(' '));
       }
       const wanted = [subject, `flag-${subject.toLowerCase()}`, `outline-${subject.toLowerCase()}`];
       return wanted.includes(drawn.get(imagePrompt) ?? '')

@@ -200,6 +200,7 @@ describe('generateTopics', () => {
     const topics = await provider.generateTopics({ count: 10, language }, signal);
 
     expect(new Set(topics.map(({ title }) => title)).size).toBe(10);
+    expect(new Set(topics.map(({ description }) => description)).size).toBe(10);
     for (const topic of topics) {
       expect(topicDraftSchema.parse(topic)).toEqual(topic);
       expect(readTopic(topic.title, countries)).toBeDefined();

@@ -1,3 +1,4 @@
+import type { AiGenerator } from '#shared/domain/ai-generator.ts';
 import { toSessionImage } from '../../pictures/picture-answers.ts';
 import { imageQuotas } from '../../pictures/picture-quotas.ts';
 import { optionalEnv } from '../../platform/env.ts';
@@ -20,6 +21,11 @@ export const getSessionImageStats: Operation<'getSessionImageStats'> = async (ca
     failed: images.filter(({ status }) => status === 'FAILED').length,
     uploaded: images.filter(({ mediaId }) => mediaId !== undefined).length,
     remainingToday,
-    generator: optionalEnv('aiImageProvider') === 'embedded' ? 'offline' : 'model',
+    generator: generatorOf('aiImageProvider'),
+    textGenerator: generatorOf('aiTextProvider'),
   };
 };
+
+function generatorOf(provider: 'aiImageProvider' | 'aiTextProvider'): AiGenerator {
+  return optionalEnv(provider) === 'embedded' ? 'offline' : 'model';
+}

@@ -7,8 +7,12 @@ export const texts = {
   stop: 'Stop waiting',
   offline: {
     title: 'Offline generator.',
-    image: 'It combines free drawings, without AI. It knows simple things: animals, objects, places.',
-    text: 'It writes questions from free data, without AI. It knows countries, flags, capitals, animals and vocabulary.',
+    image: 'It combines free drawings, without AI. It knows simple things: animals, objects, places, flags.',
+    text: 'It writes questions from prepared facts, without AI. It understands the topics it knows, also in a sentence.',
+  },
+  model: {
+    image: 'An AI model makes the pictures. Check that they show what they should.',
+    text: 'An AI model writes the drafts. Check that they’re true.',
   },
   failure: {
     tooMany: 'That was a bit too fast. Wait a moment and try again.',
@@ -16,15 +20,14 @@ export const texts = {
     soon_other: 'The AI is busy. Try again in {{count, number}} seconds.',
     spent: {
       image: 'You’ve used all of today’s pictures.',
-      text: 'You’ve used all of today’s AI drafts.',
+      text: 'You’ve used all of today’s drafts.',
     },
     opens: {
       today: 'You’ll get more today at {{time}}.',
       tomorrow: 'You’ll get more tomorrow at {{time}}.',
       later: 'You’ll get more on {{day}} at {{time}}.',
     },
-    knowsNothing:
-      'The offline generator doesn’t know this topic. Try another one or write the questions yourself.',
+    knowsNothing: 'The offline generator doesn’t understand this topic. Choose one of the topics it knows.',
     knowsFew_one:
       'The offline generator only knows {{count, number}} question on this topic. Ask for one or try a broader topic.',
     knowsFew_other:

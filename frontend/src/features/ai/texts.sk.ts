@@ -4,8 +4,13 @@ export const texts = {
   stop: 'Nečakať',
   offline: {
     title: 'Offline generátor.',
-    image: 'Obrázky skladá z voľných kresieb, bez AI. Pozná jednoduché veci: zvieratá, predmety, miesta.',
-    text: 'Otázky skladá z voľných údajov, bez AI. Pozná krajiny, vlajky, hlavné mestá, zvieratá a slovíčka.',
+    image:
+      'Obrázky skladá z voľných kresieb, bez AI. Pozná jednoduché veci: zvieratá, predmety, miesta, vlajky.',
+    text: 'Otázky skladá z pripravených údajov, bez AI. Rozumie témam, ktoré pozná, aj vo vete.',
+  },
+  model: {
+    image: 'Obrázky vytvára model AI. Skontroluj, či na nich je to, čo má byť.',
+    text: 'Návrhy píše model AI. Skontroluj, či sú pravdivé.',
   },
   failure: {
     tooMany: 'To bolo príliš rýchlo. Chvíľu počkaj a skús to znova.',
@@ -15,14 +20,14 @@ export const texts = {
     soon_other: 'AI má teraz veľa práce. Skús to znova o {{count, number}} sekúnd.',
     spent: {
       image: 'Dnešné obrázky sú už minuté.',
-      text: 'Dnešné návrhy od AI sú už minuté.',
+      text: 'Dnešné návrhy sú už minuté.',
     },
     opens: {
       today: 'Ďalšie budú dnes o {{time}}.',
       tomorrow: 'Ďalšie budú zajtra o {{time}}.',
       later: 'Ďalšie budú {{day}} o {{time}}.',
     },
-    knowsNothing: 'O tomto offline generátor nič nevie. Skús inú tému alebo otázky vymysli.',
+    knowsNothing: 'Tejto téme offline generátor nerozumie. Vyber si niektorú z tém, ktoré pozná.',
     knowsFew_one:
       'K tejto téme pozná offline generátor len {{count, number}} otázku. Vypýtaj si jednu alebo skús širšiu tému.',
     knowsFew_few:

@@ -24,7 +24,7 @@ import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { UnverifiedNote } from '../../pictures/unverified-note.tsx';
 import { FailureNote } from '../failure-note.tsx';
-import { OfflineNote } from '../offline-note.tsx';
+import { GeneratorNote } from '../generator-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { chainOf, promptOf } from './image-chain.ts';
@@ -242,7 +242,7 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
       ) : (
         <div className={`stack ${styles.columns}`}>
           <div className="stack top gap-5">
-            {stats.data?.generator === 'offline' && <OfflineNote kind="image" />}
+            {stats.data && <GeneratorNote kind="image" generator={stats.data.generator} />}
             <UnverifiedNote />
             <PromptForm
               order={order}

@@ -3,7 +3,7 @@ import type { texts as sk } from './texts.sk.ts';
 
 /** English texts of the dialog in which pictures are made. */
 export const texts = {
-  title: 'AI picture',
+  title: 'New picture',
   prompt: 'What should it show?',
   promptShort_one: 'Write at least {{count, number}} character.',
   promptShort_other: 'Write at least {{count, number}} characters.',
@@ -44,6 +44,8 @@ export const texts = {
     CANCELLED: 'If drawing had already started, it counts towards today’s pictures.',
     AI_NOT_CONFIGURED: 'AI isn’t set up correctly here, so it can’t create pictures now.',
     AI_BAD_OUTPUT: 'The result can’t be used. Try again or describe it differently.',
+    NOT_UNDERSTOOD:
+      'The offline generator doesn’t understand this. Try simple words, such as “fox in a forest” or “flag of Italy”.',
     PROMPT_REFUSED: 'The AI won’t draw this. Describe it differently.',
     UPSTREAM_FAILED: 'The AI service failed. Try again in a moment.',
     UPSTREAM_UNAVAILABLE: 'The AI service isn’t responding. Try again in a moment.',

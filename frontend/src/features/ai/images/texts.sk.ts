@@ -1,6 +1,6 @@
 /** Slovak texts of the dialog in which pictures are made. */
 export const texts = {
-  title: 'Obrázok s AI',
+  title: 'Nový obrázok',
   prompt: 'Čo má byť na obrázku',
   promptShort_one: 'Napíš aspoň {{count, number}} znak.',
   promptShort_few: 'Napíš aspoň {{count, number}} znaky.',
@@ -43,6 +43,8 @@ export const texts = {
     CANCELLED: 'Ak sa už kreslil, počíta sa do dnešných obrázkov.',
     AI_NOT_CONFIGURED: 'AI tu nie je správne nastavená, obrázky teraz nevytvorí.',
     AI_BAD_OUTPUT: 'Výsledok sa nedá použiť. Skús to znova alebo to opíš inak.',
+    NOT_UNDERSTOOD:
+      'Tomuto offline generátor nerozumie. Skús jednoduché slová, napríklad „líška v lese“ alebo „vlajka Talianska“.',
     PROMPT_REFUSED: 'Také zadanie AI odmieta. Opíš to inak.',
     UPSTREAM_FAILED: 'Služba s AI zlyhala. Skús to o chvíľu znova.',
     UPSTREAM_UNAVAILABLE: 'Služba s AI teraz neodpovedá. Skús to o chvíľu znova.',

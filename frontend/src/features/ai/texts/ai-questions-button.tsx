@@ -9,6 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { apiKey } from '../../../lib/use-api.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import type { PickedPicture } from '../../pictures/picked-picture.ts';
 import { useLazyDialog } from '../use-lazy-dialog.ts';
 import { loadAiTextTexts } from './load-ai-text.ts';
 import type { DraftUse } from './questions-dialog.tsx';
@@ -20,7 +21,7 @@ const load = async () => {
 
 type Quiz = Pick<OwnQuiz, 'id' | 'title' | 'language'>;
 
-/** Opens the dialog in which questions are drafted by AI and the accepted ones are saved to the quiz. */
+/** Opens the dialog in which questions are drafted and the accepted ones are saved to the quiz. */
 export function AiQuestionsButton({
   quiz,
   questionCount,
@@ -54,14 +55,14 @@ type DraftProps = {
   /** The form has something that the draft takes the place of. */
   readonly replaces: boolean;
   /** Puts a draft into the form; gives what takes it out again. */
-  readonly onPick: (draft: QuestionDraft) => () => void;
+  readonly onPick: (draft: QuestionDraft, picture: PickedPicture | null) => () => void;
 };
 
 /** Opens the dialog in which one drafted question is picked for a form. */
 export function AiDraftButton({ quiz, replaces, onPick }: DraftProps) {
   const { t } = useTranslation(['desk', 'aiText']);
-  const pick = (draft: QuestionDraft) => {
-    const onAction = onPick(draft);
+  const pick = (draft: QuestionDraft, picture: PickedPicture | null) => {
+    const onAction = onPick(draft, picture);
     showToast('success', t('aiText:picked'), { action: { label: t('aiText:undo'), onAction } });
   };
   return <Opener label={t('ai.draft')} quiz={quiz} use={{ is: 'pick', replaces, onPick: pick }} />;

@@ -1,4 +1,4 @@
-import { Check, Pencil, X } from 'lucide-react';
+import { Check, ImageIcon, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '#shared/domain/limits.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
@@ -22,6 +22,8 @@ type Props = {
   /** The author has tried to save it. */
   readonly isRefused: boolean;
   readonly isDisabled: boolean;
+  /** Its picture is made when it is saved. */
+  readonly isIllustrated: boolean;
   readonly onAccept: (isAccepted: boolean) => void;
   readonly onChange: (draft: QuestionDraft) => void;
   readonly onDrop: () => void;
@@ -29,7 +31,19 @@ type Props = {
 
 /** One drafted question: to read, to change in its place, to accept and to drop. */
 export function DraftCard(props: Props) {
-  const { id, number, draft, lang, isAccepted, choice, isRefused, isDisabled, onAccept, onDrop } = props;
+  const {
+    id,
+    number,
+    draft,
+    lang,
+    isAccepted,
+    choice,
+    isRefused,
+    isDisabled,
+    isIllustrated,
+    onAccept,
+    onDrop,
+  } = props;
   const { t } = useTranslation('aiText');
   const [isOpen, setOpen] = useState(false);
   const fault = isRefused || isOpen ? faultOf(draft) : undefined;
@@ -60,14 +74,18 @@ export function DraftCard(props: Props) {
             <IconButton icon={X} label={t('drop', { number })} onClick={onDrop} />
           </div>
         </div>
-        {isOpen ? <Fields {...props} onDone={() => setOpen(false)} /> : <Shown draft={draft} lang={lang} />}
+        {isOpen ? (
+          <Fields {...props} onDone={() => setOpen(false)} />
+        ) : (
+          <Shown draft={draft} lang={lang} isIllustrated={isIllustrated} />
+        )}
         <div role="status">{fault && <FieldError id={`${id}-fault`}>{t(`faults.${fault}`)}</FieldError>}</div>
       </fieldset>
     </li>
   );
 }
 
-function Shown({ draft, lang }: Pick<Props, 'draft' | 'lang'>) {
+function Shown({ draft, lang, isIllustrated }: Pick<Props, 'draft' | 'lang' | 'isIllustrated'>) {
   const { t } = useTranslation('aiText');
   return (
     <div className={styles.shown} lang={lang}>
@@ -82,6 +100,12 @@ function Shown({ draft, lang }: Pick<Props, 'draft' | 'lang'>) {
         ))}
       </ul>
       {draft.explanation.trim() && <p className={styles.explanation}>{draft.explanation}</p>}
+      {isIllustrated && draft.imagePrompt.trim() && (
+        <p className={`fine-print ${styles.picture}`}>
+          <ImageIcon aria-hidden="true" />
+          <span className="breakable">{t('picture', { prompt: draft.imagePrompt.trim() })}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -23,7 +23,20 @@ export function editableDrafts(drafts: readonly QuestionDraft[]): EditableDraft[
   });
 }
 
-/** Whether two drafts ask the same. */
+/** What the picture of a draft is made from; empty if it has none. */
+export function promptOfDraft({ draft }: Pick<EditableDraft, 'draft'>): string {
+  return draft.imagePrompt.trim();
+}
+
+/** Whether two drafts ask the same, about the same picture. */
+export function isSameDraft(one: QuestionDraft, other: QuestionDraft): boolean {
+  return (
+    isSameQuestionText(one.questionText, other.questionText) &&
+    one.imagePrompt.trim() === other.imagePrompt.trim()
+  );
+}
+
+/** Whether two texts ask the same. */
 export function isSameQuestionText(one: string, other: string): boolean {
   const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
   return plain(one) === plain(other);
@@ -44,11 +57,15 @@ export function faultOf({ questionText, answerOptions, explanation }: QuestionDr
   return problems.length > 0 || answerOptions.length < optionsMin ? 'options' : undefined;
 }
 
-/** What is saved of drafts: pictures come later, from the prompt that is kept. */
-export function bodyOfDrafts(drafts: readonly EditableDraft[]): InputOf<'createQuestions'>['body'] {
+/** What is saved of drafts: `mediaIds` are their pictures, by prompt. The prompt is kept with or without one. */
+export function bodyOfDrafts(
+  drafts: readonly EditableDraft[],
+  mediaIds: ReadonlyMap<string, string>,
+): InputOf<'createQuestions'>['body'] {
   return {
     questions: drafts.map(({ draft: { questionText, answerOptions, explanation, imagePrompt } }) => ({
       questionText: questionText.trim(),
+      imageMediaId: mediaIds.get(imagePrompt.trim()) ?? null,
       answerOptions: answerOptions.map(({ answerText, isCorrect }) => ({
         answerText: answerText.trim(),
         isCorrect,

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { FailureNote } from '../failure-note.tsx';
-import { OfflineNote } from '../offline-note.tsx';
+import { GeneratorNote } from '../generator-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import type { QuizTexts, QuizTextsProps } from './quiz-texts.ts';
@@ -84,7 +84,7 @@ export default function EnhanceDialog({ title, description, language, onFill, on
             </Button>
           </FailureNote>
         )}
-        {after?.generator === 'offline' && <OfflineNote kind="text" />}
+        {after?.generator && <GeneratorNote kind="text" generator={after.generator} />}
         {after && changed.length === 0 && <p>{t('enhance.same')}</p>}
         {versions}
       </div>

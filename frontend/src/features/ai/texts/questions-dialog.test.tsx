@@ -57,12 +57,26 @@ afterEach(() => {
 
 function answer({ address, body }: StubbedCall): StubbedAnswer {
   if (address.endsWith('/generate-questions')) return { data: { questions: drafts, generator: 'offline' } };
+  if (address.endsWith('/session/stats')) return { data: { textGenerator: 'offline' } };
+  if (address.endsWith('/generate-topics')) {
+    return { data: { topics: [{ title: 'Farm animals', description: '' }], generator: 'offline' } };
+  }
+  if (address.endsWith('/generate-and-upload')) {
+    const { prompt } = body as { prompt: string };
+    return { data: { sessionImageId: prompt, status: 'READY', mediaId: `media of ${prompt}` } };
+  }
+  if (address.includes('/media/'))
+    return { data: madeMedia(decodeURIComponent(address.split('/').at(-1) ?? '')) };
   if (address.endsWith('/bulk')) {
     const { questions } = body as { questions: QuestionDraft[] };
     return listOf(questions.map(({ questionText }, n) => ownQuestion(n + 1, questionText, ['A', 'B'])));
   }
   return listOf([]);
 }
+
+const madeMedia = (id: string) => ({
+  ...{ id, status: 'READY', url: '/p.webp', width: 4, height: 3, renditions: [], altText: id, filename: id },
+});
 
 function open(use: Partial<DraftUse> = {}) {
   const onSaved = vi.fn<(questions: readonly OwnQuestion[]) => void>();
@@ -83,6 +97,8 @@ const ask = async () => {
 const accept = (question: string) =>
   userEvent.click(screen.getByRole('checkbox', { name: `Accept: ${question}` }));
 const saved = () => calls.filter(({ address }) => address.endsWith('/bulk'));
+const asked = () => calls.filter(({ address }) => address.endsWith('/generate-questions'));
+const drawn = () => calls.filter(({ address }) => address.endsWith('/generate-and-upload'));
 const deferred = () => Promise.withResolvers<StubbedAnswer>();
 
 test('asks about the quiz in its language, and says who drafted', async () => {
@@ -92,7 +108,7 @@ test('asks about the quiz in its language, and says who drafted', async () => {
   await userEvent.click(screen.getByRole('radio', { name: texts.difficulties.hard }));
   await ask();
 
-  expect(calls[0]?.body).toEqual({
+  expect(asked()[0]?.body).toEqual({
     topic: fixtureOwnQuiz.title,
     count: 6,
     difficulty: 'hard',
@@ -123,6 +139,7 @@ test('saves the accepted ones together, as they were changed, and no others', as
     questions: [
       {
         questionText: 'Which city?',
+        imageMediaId: 'media of Oslo',
         answerOptions: [
           { answerText: 'Oslo', isCorrect: false },
           { answerText: 'Bergen', isCorrect: true },
@@ -133,6 +150,8 @@ test('saves the accepted ones together, as they were changed, and no others', as
       expect.objectContaining({ questionText: 'Three?' }),
     ],
   });
+  // Both have the same prompt.
+  expect(drawn().map(({ body }) => body)).toEqual([{ prompt: 'Oslo', aspectRatio: '4:3' }]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -168,7 +187,7 @@ test('saving is waited for in sight, and goes on where the dialog is closed', as
   await ask();
   await accept('One?');
   await userEvent.click(button('Save 1 question'));
-  await screen.findByRole('progressbar', { name: texts.saving });
+  await screen.findByRole('progressbar', { name: 'Drawing 1 picture' });
   expect(screen.getByText(texts.savingHint)).toBeTruthy();
 
   await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
@@ -238,9 +257,9 @@ test('more than fit cannot be saved', async () => {
 });
 
 test('where the answer is lost on its way the quiz is asked whether they are there', async () => {
-  special = ({ address, method }) => {
+  special = ({ address }) => {
     if (address.endsWith('/bulk')) return 'offline';
-    return method === 'GET'
+    return address.endsWith('/questions')
       ? listOf([ownQuestion(1, 'Before?', ['A', 'B']), ownQuestion(2, 'One?', ['A', 'B'])])
       : null;
   };
@@ -274,15 +293,16 @@ test('drafting can be left, and what was there stays', async () => {
 test('more drafts come before the old ones, without those that ask the same', async () => {
   open();
   await ask();
-  drafts = [draft('two? '), draft('Four?')];
+  drafts = [draft('two? '), draft('Two?', { imagePrompt: 'Bergen' }), draft('Four?')];
 
   await userEvent.click(button(texts.askMore));
 
   await screen.findByText('Four?');
-  expect(screen.getByRole('heading', { name: '4 drafts' })).toBeTruthy();
-  expect(screen.getAllByRole('checkbox', { name: /^Accept: / })[0]?.getAttribute('aria-label')).toBe(
-    'Accept: Four?',
-  );
+  expect(screen.getByRole('heading', { name: '5 drafts' })).toBeTruthy();
+  const names = screen
+    .getAllByRole('checkbox', { name: /^Accept: / })
+    .map((one) => one.getAttribute('aria-label'));
+  expect(names.slice(0, 2)).toEqual(['Accept: Two?', 'Accept: Four?']);
 });
 
 test('closing keeps what is undecided for the next time', async () => {
@@ -294,7 +314,7 @@ test('closing keeps what is undecided for the next time', async () => {
   open();
 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Accept: Two?' }).checked).toBe(true);
-  expect(calls).toHaveLength(1);
+  expect(asked()).toHaveLength(1);
 });
 
 test('what a model writes is text and nothing else', async () => {
@@ -308,7 +328,7 @@ test('what a model writes is text and nothing else', async () => {
 });
 
 test.each([
-  ['nothing is known', { available: 0 }, /^The offline generator doesn’t know this topic\./],
+  ['nothing is known', { available: 0 }, /^The offline generator doesn’t understand this topic\./],
   ['one question is known', { available: 1 }, /only knows 1 question on this topic\. Ask for one/],
   ['fewer are known than wanted', { available: 9 }, /only knows 9 questions on this topic\. Ask for fewer/],
   ['a model is not set up, or its key refused', {}, /^AI isn’t set up correctly here/],
@@ -331,5 +351,93 @@ test('one draft is picked for a form, which is told what it takes the place of',
   await userEvent.click(screen.getByRole('radio', { name: 'Choose: Two?' }));
   await userEvent.click(button(texts.pick));
 
-  expect(onPick).toHaveBeenCalledExactlyOnceWith(draft('Two?'));
+  await waitFor(() =>
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(
+      draft('Two?'),
+      expect.objectContaining({ mediaId: 'media of Oslo', prompt: 'Oslo' }),
+    ),
+  );
+});
+
+test('a draft is picked without a picture where the author wants none', async () => {
+  const onPick = vi.fn();
+  open({ is: 'pick', replaces: false, onPick } as DraftUse);
+  await ask();
+
+  await userEvent.click(screen.getByRole('checkbox', { name: texts.withPicture }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Choose: One?' }));
+  await userEvent.click(button(texts.pick));
+
+  await waitFor(() => expect(onPick).toHaveBeenCalledExactlyOnceWith(draft('One?'), null));
+  expect(drawn()).toEqual([]);
+});
+
+test('a draft whose picture cannot be made is not picked, and says so', async () => {
+  special = ({ address }) =>
+    address.endsWith('/generate-and-upload')
+      ? { data: { sessionImageId: 'x', status: 'FAILED', error: 'NOT_UNDERSTOOD' } }
+      : null;
+  const onPick = vi.fn();
+  open({ is: 'pick', replaces: false, onPick } as DraftUse);
+  await ask();
+  await userEvent.click(screen.getByRole('radio', { name: 'Choose: One?' }));
+  await userEvent.click(button(texts.pick));
+
+  expect((await screen.findByRole('alert')).textContent).toBe(texts.pickNotDrawn);
+  expect(onPick).not.toHaveBeenCalled();
+});
+
+test('questions whose picture cannot be made stay drafts, the others are saved', async () => {
+  drafts = [draft('One?'), draft('Two?', { imagePrompt: 'xyzzy' })];
+  special = ({ address, body }) =>
+    address.endsWith('/generate-and-upload') && (body as { prompt: string }).prompt === 'xyzzy'
+      ? { data: { sessionImageId: 'x', status: 'FAILED', error: 'NOT_UNDERSTOOD' } }
+      : null;
+  const { onSaved, onClose } = open();
+  await ask();
+  await userEvent.click(screen.getByRole('checkbox', { name: texts.acceptAll }));
+  await userEvent.click(button('Save 2 questions'));
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^1 question wasn’t saved/);
+  expect(onSaved.mock.calls[0]?.[0].map(({ questionText }) => questionText)).toEqual(['One?']);
+  expect(screen.queryByText('One?')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Accept: Two?' }).checked).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole('checkbox', { name: texts.withPictures }));
+  await userEvent.click(button('Save 1 question'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(saved()[1]?.body).toMatchObject({ questions: [{ questionText: 'Two?', imageMediaId: null }] });
+});
+
+test('a spent limit of pictures is told with the questions that were not saved', async () => {
+  special = ({ address }) =>
+    address.endsWith('/generate-and-upload') ? { code: 'TOO_MANY_REQUESTS', status: 429 } : null;
+  open();
+  await ask();
+  await accept('One?');
+  await userEvent.click(button('Save 1 question'));
+
+  expect((await screen.findByRole('alert')).textContent).toContain(ai.failure.tooMany);
+  expect(saved()).toEqual([]);
+});
+
+test('the offline generator says beforehand what it knows, as topics to press', async () => {
+  open();
+
+  await userEvent.click(await screen.findByRole('radio', { name: 'Farm animals' }));
+
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: texts.topic }).value).toBe('Farm animals');
+  expect(screen.getByText(ai.offline.title)).toBeTruthy();
+  expect(asked()).toEqual([]);
+});
+
+test('a model is named as such, and asked for nothing beforehand', async () => {
+  special = ({ address }) =>
+    address.endsWith('/session/stats') ? { data: { textGenerator: 'model' } } : null;
+  open();
+
+  expect(await screen.findByText(ai.model.text)).toBeTruthy();
+  expect(screen.queryByText(ai.offline.title)).toBeNull();
+  expect(calls.filter(({ address }) => address.includes('/ai-text-gen/'))).toEqual([]);
 });

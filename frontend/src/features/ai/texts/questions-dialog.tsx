@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { getSessionImageStats } from '#shared/api/ai-images.endpoints.ts';
 import { generateQuestions } from '#shared/api/ai-text.endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { createQuestions, listOwnQuestions } from '#shared/api/questions.endpoints.ts';
-import type { AiGenerator } from '#shared/domain/ai-generator.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
@@ -11,26 +10,25 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
+import { useApi } from '../../../lib/use-api.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { type PickedPicture, pickedPicture } from '../../pictures/picked-picture.ts';
 import { FailureNote } from '../failure-note.tsx';
-import { OfflineNote } from '../offline-note.tsx';
+import { GeneratorNote } from '../generator-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { DraftCard } from './draft-card.tsx';
+import { pictureOfPrompt } from './draft-pictures.ts';
 import { draftsOnShelf, putOnShelf } from './draft-shelf.ts';
-import {
-  bodyOfDrafts,
-  type EditableDraft,
-  editableDrafts,
-  faultOf,
-  isSameQuestionText,
-} from './editable-draft.ts';
+import { type EditableDraft, editableDrafts, faultOf, isSameDraft, promptOfDraft } from './editable-draft.ts';
+import { KnownTopics } from './known-topics.tsx';
 import { type QuestionOrder, QuestionOrderForm } from './question-order-form.tsx';
 import styles from './questions-dialog.module.css';
+import { saveAll, saveIllustrated } from './save-drafts.ts';
 
 /** What becomes of the drafts: several are saved to the quiz, or one is picked for a form. */
 export type DraftUse =
@@ -44,7 +42,8 @@ export type DraftUse =
       readonly is: 'pick';
       /** The form has something that the draft takes the place of. */
       readonly replaces: boolean;
-      readonly onPick: (draft: QuestionDraft) => void;
+      /** `picture` is null for a draft without one. */
+      readonly onPick: (draft: QuestionDraft, picture: PickedPicture | null) => void;
     };
 
 type Props = {
@@ -59,6 +58,7 @@ const { questionsMax, topicMax } = limits.aiText;
 export default function QuestionsDialog({ quiz, use, onClose }: Props) {
   const { t } = useTranslation(['aiText', 'ai', 'translation']);
   const failureText = useAiFailureText('text');
+  const imageFailureText = useAiFailureText('image');
   const dialog = useRef<HTMLDialogElement>(null);
   const main = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLHeadingElement>(null);
@@ -71,17 +71,22 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
     language: quiz.language,
   });
   const [drafts, setDrafts] = useState(() => draftsOnShelf(shelf));
-  const [generator, setGenerator] = useState<AiGenerator>();
+  const [isIllustrated, setIllustrated] = useState(true);
+  const [notDrawn, setNotDrawn] = useState('');
+  const stats = useApi(getSessionImageStats, {});
+  const generator = stats.data?.textGenerator;
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const [spoken, setSpoken] = useState('');
   const asking = useTask();
   const saving = useTask();
+  const picking = useTask();
   const isClosed = useRef(false);
   useEffect(() => putOnShelf(shelf, drafts), [shelf, drafts]);
 
   const accepted = drafts.filter(({ isAccepted }) => isAccepted);
   const faulty = accepted.filter(({ draft }) => faultOf(draft));
-  const isSaving = saving.state.is === 'running';
+  const isSaving = saving.state.is === 'running' || picking.state.is === 'running';
+  const prompts = isIllustrated ? new Set(accepted.map(promptOfDraft).filter(Boolean)) : new Set();
   const change = (key: string, changed: Partial<EditableDraft>) =>
     setDrafts((now) => {
       const isOne = use.is === 'pick' && changed.isAccepted;
@@ -98,11 +103,8 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
     const body = { ...order, topic: order.topic.trim() };
     const answer = await asking.run((signal) => call(generateQuestions, { body }, { signal }));
     if (!answer) return;
-    const fresh = answer.questions.filter(
-      ({ questionText }) => !drafts.some(({ draft }) => isSameQuestionText(draft.questionText, questionText)),
-    );
+    const fresh = answer.questions.filter((one) => !drafts.some(({ draft }) => isSameDraft(draft, one)));
     flushSync(() => {
-      setGenerator(answer.generator);
       setDrafts((now) => [...editableDrafts(fresh), ...now]);
       setSpoken(t('arrived', { count: fresh.length }));
     });
@@ -125,25 +127,45 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
       drafts.filter(({ isAccepted }) => !isAccepted),
     );
     // It comes to its end even where the dialog is closed meanwhile.
-    const isSaved = await saving.run(async () => {
+    setNotDrawn('');
+    const ended = await saving.run(async () => {
       try {
-        use.onSaved(await saveAll(quiz.id, accepted));
-        return true;
+        const { saved, left, error } = isIllustrated
+          ? await saveIllustrated(quiz.id, accepted)
+          : { saved: await saveAll(quiz.id, accepted), left: [], error: undefined };
+        if (saved.length > 0) use.onSaved(saved);
+        if (left.length > 0) putOnShelf(shelf, [...left, ...draftsOnShelf(shelf)]);
+        const problem = left.length > 0 ? textOfDrawing(t('notDrawn', { count: left.length }), error) : '';
+        if (problem && isClosed.current) showToast('error', problem);
+        return { left, problem };
       } catch (error) {
         putOnShelf(shelf, [...accepted, ...draftsOnShelf(shelf)]);
         if (isClosed.current) showToast('error', textOfSaving(error));
         throw error;
       }
     });
-    if (isSaved) dialog.current?.close();
+    if (!ended) return;
+    if (ended.left.length === 0) return dialog.current?.close();
+    setNotDrawn(ended.problem);
+    setDrafts((now) => now.filter((one) => ended.left.includes(one) || !accepted.includes(one)));
   };
-  const pick = () => {
+  const pick = async () => {
     const [chosen] = accepted;
-    if (use.is !== 'pick' || !chosen) return;
+    if (use.is !== 'pick' || !chosen || isSaving) return;
     if (faulty.length > 0) return setRefused(new Set([chosen.key]));
+    const prompt = isIllustrated ? promptOfDraft(chosen) : '';
+    setNotDrawn('');
+    setSpoken(prompt ? t('drawing', { count: 1 }) : '');
+    const drawn = await picking.run(async (signal) => ({
+      media: prompt ? await pictureOfPrompt(prompt, signal) : undefined,
+    }));
+    if (!drawn) return;
+    if (prompt && !drawn.media) return setNotDrawn(t('pickNotDrawn'));
     dialog.current?.close();
-    use.onPick(chosen.draft);
+    use.onPick(chosen.draft, drawn.media ? pickedPicture(drawn.media, prompt) : null);
   };
+  const textOfDrawing = (text: string, error: unknown) =>
+    error === undefined ? text : `${text} ${imageFailureText(error)}`;
   const textOfSaving = (error: unknown) =>
     isApiError(error, 'QUIZ_TOO_LARGE')
       ? t('tooLarge', { max: limits.quiz.questionsMax })
@@ -179,7 +201,12 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
                 {t('save', { count: accepted.length })}
               </Button>
             ) : (
-              <Button variant="primary" disabled={accepted.length === 0} onClick={pick}>
+              <Button
+                variant="primary"
+                disabled={accepted.length === 0}
+                aria-disabled={isSaving}
+                onClick={() => void pick()}
+              >
                 {t('pick')}
               </Button>
             ))}
@@ -197,7 +224,14 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
             onChange={setOrder}
             onSubmit={() => void ask()}
           />
-          {generator === 'offline' && <OfflineNote kind="text" />}
+          {generator === 'offline' && (
+            <KnownTopics
+              topic={order.topic}
+              language={order.language}
+              onChoose={(topic) => setOrder({ ...order, topic })}
+            />
+          )}
+          {generator && <GeneratorNote kind="text" generator={generator} />}
         </div>
         <div ref={main} className={`stack top gap-4 ${styles.main}`}>
           {asking.state.is === 'failed' && <FailureNote text={failureText(asking.state.error)} />}
@@ -218,8 +252,23 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
             />
           )}
           {saving.state.is === 'running' && (
-            <Waiting text={t('saving')} hint={t('savingHint')} since={saving.state.since} />
+            <Waiting
+              text={prompts.size > 0 ? t('drawing', { count: prompts.size }) : t('saving')}
+              hint={t('savingHint')}
+              since={saving.state.since}
+            />
           )}
+          {picking.state.is === 'running' && (
+            <Waiting
+              text={t('drawing', { count: 1 })}
+              since={picking.state.since}
+              ends={[{ label: t('ai:stop'), onPress: picking.stop }]}
+            />
+          )}
+          {picking.state.is === 'failed' && (
+            <FailureNote text={textOfDrawing(t('pickNotDrawn'), picking.state.error)} />
+          )}
+          {notDrawn && <FailureNote text={notDrawn} />}
           {saving.state.is === 'failed' && <FailureNote text={textOfSaving(saving.state.error)} />}
           {drafts.length === 0 && asking.state.is !== 'running' && (
             <p className={`muted ${styles.empty}`}>{t(use.is === 'save' ? 'empty' : 'emptyPick')}</p>
@@ -228,6 +277,15 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
             <h3 ref={list} tabIndex={-1} className={styles.title}>
               {t('drafts', { count: drafts.length })}
             </h3>
+            <label className={`row gap-2 ${styles.all}`}>
+              <input
+                type="checkbox"
+                checked={isIllustrated}
+                disabled={isSaving}
+                onChange={() => setIllustrated(!isIllustrated)}
+              />
+              {t(use.is === 'save' ? 'withPictures' : 'withPicture')}
+            </label>
             {use.is === 'save' && drafts.length > 1 && (
               <label className={`row gap-2 ${styles.all}`}>
                 <input
@@ -252,6 +310,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
                 choice={use.is === 'save' ? 'checkbox' : 'radio'}
                 isRefused={refused.has(one.key)}
                 isDisabled={isSaving}
+                isIllustrated={isIllustrated}
                 onAccept={(isAccepted) => change(one.key, { isAccepted })}
                 onChange={(draft) => change(one.key, { draft })}
                 onDrop={() => {
@@ -266,24 +325,4 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
       </div>
     </Dialog>
   );
-}
-
-/** Saves all of them or none. Where the answer was lost on its way the quiz itself is asked whether they are there. */
-async function saveAll(quizId: string, drafts: readonly EditableDraft[]): Promise<readonly OwnQuestion[]> {
-  const params = { quizId };
-  try {
-    const body = bodyOfDrafts(drafts);
-    return (await call(createQuestions, { params, body })).items;
-  } catch (error) {
-    if (!isApiError(error) || error.status !== 0) throw error;
-    const { items } = await call(listOwnQuestions, { params });
-    const last = items.slice(-drafts.length);
-    const areSaved =
-      last.length === drafts.length &&
-      last.every((question, index) =>
-        isSameQuestionText(question.questionText, drafts[index]?.draft.questionText ?? ''),
-      );
-    if (!areSaved) throw error;
-    return last;
-  }
 }

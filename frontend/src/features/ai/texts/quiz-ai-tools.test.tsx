@@ -60,7 +60,7 @@ const open = async (initial: QuizTexts, name: string) => {
 const written = { title: 'Flags', description: 'Some flags.' };
 
 test('a better text stands beside the present one, and each is taken or kept', async () => {
-  const dialog = await open(written, 'Improve with AI');
+  const dialog = await open(written, 'Improve texts');
   const description = within(await within(dialog).findByRole('group', { name: 'Description' }));
   expect(description.getByText('Some flags.')).toBeTruthy();
   expect(shown).toEqual(written);
@@ -73,7 +73,7 @@ test('a better text stands beside the present one, and each is taken or kept', a
 });
 
 test('what was filled in can be taken back', async () => {
-  await open(written, 'Improve with AI');
+  await open(written, 'Improve texts');
   await userEvent.click(await screen.findByRole('button', { name: texts.enhance.again }));
   await screen.findByRole('group', { name: 'Title' });
   await userEvent.click(screen.getByRole('button', { name: texts.versions.take }));
@@ -86,7 +86,7 @@ test('what was filled in can be taken back', async () => {
 
 test('nothing is offered where nothing is better', async () => {
   special = () => ({ data: written });
-  await open(written, 'Improve with AI');
+  await open(written, 'Improve texts');
 
   await waitFor(() => expect(screen.getAllByText(texts.enhance.same).length).toBeGreaterThan(1));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.versions.take }).disabled).toBe(true);
@@ -95,7 +95,7 @@ test('nothing is offered where nothing is better', async () => {
 test('without a title there is nothing to improve', () => {
   render(<Form initial={{ title: ' ', description: '' }} />);
 
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Improve with AI' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Improve texts' }).disabled).toBe(true);
 });
 
 test('an idea fills an empty form at once', async () => {
@@ -147,7 +147,7 @@ test('one can go back from the comparison to the ideas, and nothing is filled in
 
 test('a failure is told in words and can be tried again', async () => {
   special = () => ({ code: 'AI_BAD_OUTPUT', status: 502 });
-  await open(written, 'Improve with AI');
+  await open(written, 'Improve texts');
   expect((await screen.findByRole('alert')).textContent).toContain('can’t be used');
   special = () => null;
 

@@ -3,10 +3,12 @@ import type { texts as sk } from './texts.sk.ts';
 
 /** English texts of what AI writes. */
 export const texts = {
-  title: 'AI questions',
-  titlePick: 'AI question',
+  title: 'Generate questions',
+  titlePick: 'Draft a question',
   topic: 'Topic',
   topicMissing: 'Enter a topic.',
+  known: 'Topics it knows',
+  otherKnown: 'Other topics',
   count: 'Number of questions',
   fewer: 'Fewer',
   more: 'More',
@@ -32,6 +34,16 @@ export const texts = {
   overRoom_other: 'There’s only room for {{count, number}} questions.',
   save_one: 'Save {{count, number}} question',
   save_other: 'Save {{count, number}} questions',
+  withPictures: 'With pictures',
+  withPicture: 'With a picture',
+  picture: 'Picture: {{prompt}}',
+  drawing_one: 'Drawing {{count, number}} picture',
+  drawing_other: 'Drawing {{count, number}} pictures',
+  notDrawn_one:
+    '{{count, number}} question wasn’t saved because its picture couldn’t be made. Try again, change the picture prompt or turn pictures off.',
+  notDrawn_other:
+    '{{count, number}} questions weren’t saved because their pictures couldn’t be made. Try again, change the picture prompts or turn pictures off.',
+  pickNotDrawn: 'The picture couldn’t be made. Try again, change its prompt or turn the picture off.',
   saving: 'Saving questions',
   savingHint: 'You can close this window. We’ll save them anyway.',
   saved_one: '{{count, number}} question saved.',
@@ -40,7 +52,7 @@ export const texts = {
   tooLarge: 'No questions were saved. A quiz can have up to {{max, number}}.',
   pick: 'Use in form',
   picked: 'The draft is in the form. Don’t forget to save.',
-  replaces: 'This replaces the text, options and explanation in the form. You can undo it.',
+  replaces: 'This replaces the text, options, explanation and picture in the form. You can undo it.',
   undo: 'Undo',
   draftNumber: 'Draft {{number, number}}',
   noQuestion: 'no text',
@@ -56,7 +68,7 @@ export const texts = {
   addOption: 'Add option',
   explanation: 'Explanation',
   imagePrompt: 'Picture prompt',
-  imagePromptHint: 'Saved with the question. You can create the picture from it later.',
+  imagePromptHint: 'The question’s picture is drawn from it.',
   done: 'Done',
   faults: {
     questionText: 'Enter the question.',

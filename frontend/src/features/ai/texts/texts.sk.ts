@@ -1,9 +1,11 @@
 /** Slovak texts of what AI writes: drafted questions, titles, topics and checks. */
 export const texts = {
-  title: 'Otázky s AI',
-  titlePick: 'Otázka s AI',
+  title: 'Vygenerovať otázky',
+  titlePick: 'Navrhnúť otázku',
   topic: 'Téma',
   topicMissing: 'Napíš, o čom majú byť otázky.',
+  known: 'Témy, ktoré pozná',
+  otherKnown: 'Iné témy',
   count: 'Počet otázok',
   fewer: 'Menej',
   more: 'Viac',
@@ -39,6 +41,22 @@ export const texts = {
   save_few: 'Uložiť {{count, number}} otázky',
   save_many: 'Uložiť {{count, number}} otázky',
   save_other: 'Uložiť {{count, number}} otázok',
+  withPictures: 'S obrázkami',
+  withPicture: 'S obrázkom',
+  picture: 'Obrázok: {{prompt}}',
+  drawing_one: 'Kreslí sa {{count, number}} obrázok',
+  drawing_few: 'Kreslia sa {{count, number}} obrázky',
+  drawing_many: 'Kreslí sa {{count, number}} obrázka',
+  drawing_other: 'Kreslí sa {{count, number}} obrázkov',
+  notDrawn_one:
+    '{{count, number}} otázka sa neuložila, lebo jej obrázok sa nepodaril. Skús to znova, zmeň zadanie pre obrázok alebo obrázky vypni.',
+  notDrawn_few:
+    '{{count, number}} otázky sa neuložili, lebo ich obrázky sa nepodarili. Skús to znova, zmeň zadanie pre obrázok alebo obrázky vypni.',
+  notDrawn_many:
+    '{{count, number}} otázky sa neuložilo, lebo ich obrázky sa nepodarili. Skús to znova, zmeň zadanie pre obrázok alebo obrázky vypni.',
+  notDrawn_other:
+    '{{count, number}} otázok sa neuložilo, lebo ich obrázky sa nepodarili. Skús to znova, zmeň zadanie pre obrázok alebo obrázky vypni.',
+  pickNotDrawn: 'Obrázok sa nepodaril. Skús to znova, zmeň jeho zadanie alebo obrázok vypni.',
   saving: 'Otázky sa ukladajú',
   savingHint: 'Okno môžeš zavrieť, otázky sa uložia aj tak.',
   saved_one: '{{count, number}} otázka je uložená.',
@@ -49,7 +67,7 @@ export const texts = {
   tooLarge: 'Žiadna otázka sa neuložila: kvíz môže mať najviac {{max, number}} otázok.',
   pick: 'Použiť vo formulári',
   picked: 'Návrh je vo formulári. Nezabudni ho uložiť.',
-  replaces: 'Nahradí text, odpovede a vysvetlenie vo formulári. Môžeš to vrátiť späť.',
+  replaces: 'Nahradí text, odpovede, vysvetlenie a obrázok vo formulári. Môžeš to vrátiť späť.',
   undo: 'Vrátiť späť',
   draftNumber: 'Návrh {{number, number}}',
   noQuestion: 'bez textu',
@@ -65,7 +83,7 @@ export const texts = {
   addOption: 'Pridať odpoveď',
   explanation: 'Vysvetlenie',
   imagePrompt: 'Zadanie pre obrázok',
-  imagePromptHint: 'Uloží sa k otázke. Obrázok podľa neho môžeš vytvoriť neskôr.',
+  imagePromptHint: 'Podľa neho sa nakreslí obrázok otázky.',
   done: 'Hotovo',
   faults: {
     questionText: 'Napíš otázku.',

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { FailureNote } from '../failure-note.tsx';
-import { OfflineNote } from '../offline-note.tsx';
+import { GeneratorNote } from '../generator-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import type { QuizTexts, QuizTextsProps } from './quiz-texts.ts';
@@ -139,7 +139,7 @@ export default function TopicsDialog({ title, description, language, onFill, onC
           />
         )}
         {task.state.is === 'failed' && <FailureNote text={failureText(task.state.error)} />}
-        {answer?.generator === 'offline' && <OfflineNote kind="text" />}
+        {answer?.generator && <GeneratorNote kind="text" generator={answer.generator} />}
         {answer && answer.topics.length > 0 && (
           <fieldset className="stack gap-2">
             <legend className="visually-hidden">{t('topics.title')}</legend>

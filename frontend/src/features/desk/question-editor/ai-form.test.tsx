@@ -60,6 +60,16 @@ function answer({ path }: Call): EditorAnswer {
       },
     };
   }
+  if (path.endsWith('/session/stats')) return { data: { textGenerator: 'model' } };
+  if (path.endsWith('/generate-and-upload')) {
+    return { data: { sessionImageId: 's', status: 'READY', mediaId: 'made' } };
+  }
+  if (path.endsWith('/media/made')) {
+    const size = { width: 4, height: 3, renditions: [] };
+    return {
+      data: { id: 'made', status: 'READY', url: '/made.webp', altText: 'Fjord', filename: 'f', ...size },
+    };
+  }
   if (path.startsWith('/api/admin/questions/')) return { data: saved, etag: '"1"' };
   if (path.endsWith('/questions')) return { data: onePage([saved]) };
   return { data: fixtureOwnQuiz };
@@ -80,7 +90,7 @@ const describedBy = (field: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 const check = async () => {
-  await press('Check with AI');
+  await press('Check the question');
   await screen.findByRole('button', { name: words.check.again });
 };
 const undo = () => act(async () => currentToasts().at(-1)?.action?.onAction());
@@ -120,6 +130,7 @@ test('a suggestion is put in its place, its note goes, and it can be taken back'
   expect(screen.queryByText('Too easy.')).toBeNull();
   await undo();
   expect(option(2).value).toBe('Nitra');
+  expect(screen.queryByRole('button', { name: /^Change picture/ })).toBeNull();
 });
 
 test('what was found is marked as old once its field is written anew', async () => {
@@ -155,14 +166,14 @@ test('a check can be hidden, and one that fails says why', async () => {
   expect(screen.queryByText('Too easy.')).toBeNull();
   intercept = ({ path }) => (path.endsWith('/validate') ? { code: 'UPSTREAM_TIMEOUT', status: 504 } : null);
 
-  await press('Check with AI');
+  await press('Check the question');
 
   expect(await screen.findByText(/took too long/, { selector: '[role=alert]' })).toBeTruthy();
 });
 
 test('a draft takes the place of what is in the form, unsaved, and gives it back', async () => {
   const field = await open();
-  await press('Draft with AI');
+  await press('Draft a question');
   await userEvent.click(await screen.findByRole('button', { name: words.ask }));
   await userEvent.click(await screen.findByRole('radio', { name: 'Choose: Capital of Norway?' }));
   expect(field.value).toBe('Capital of Slovakia');
@@ -171,9 +182,11 @@ test('a draft takes the place of what is in the form, unsaved, and gives it back
 
   await waitFor(() => expect(field.value).toBe('Capital of Norway?'));
   expect([1, 2, 3].map((number) => option(number).value)).toEqual(['Oslo', 'Bergen', 'Tromsø']);
+  expect(await screen.findByRole('button', { name: /^Change picture/ })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Option 1 is correct' }).checked).toBe(true);
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
   await undo();
   expect(field.value).toBe('Capital of Slovakia');
   expect(option(2).value).toBe('Nitra');
+  expect(screen.queryByRole('button', { name: /^Change picture/ })).toBeNull();
 });

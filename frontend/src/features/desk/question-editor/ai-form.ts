@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import type { IssuePlace } from '../../ai/texts/question-places.ts';
 import { type QuestionCheck, useQuestionCheck } from '../../ai/texts/use-question-check.ts';
+import type { PickedPicture } from '../../pictures/picked-picture.ts';
 import { newOption, type QuestionValues, sentOptions } from './question-values.ts';
 
 /** What AI may do in the form of a question: all of it can be taken back, and nothing is saved by it. */
@@ -13,7 +14,7 @@ export type AiForm = {
   /** There is something in the form that a draft would take the place of. */
   readonly isWritten: boolean;
   /** Puts a draft into the form; gives what takes it out again. */
-  fill(draft: QuestionDraft): () => void;
+  fill(draft: QuestionDraft, picture: PickedPicture | null): () => void;
 };
 
 /** Ties a question's form to what AI writes. */
@@ -36,7 +37,7 @@ export function useAiForm(
     });
     showToast('success', t('check.taken'), { action: { label: t('undo'), onAction: () => put(before) } });
   };
-  const { questionText, explanation, options } = values;
+  const { questionText, explanation, options, picture } = values;
   return {
     check: useQuestionCheck(
       { questionText, explanation, options: sentOptions(options) },
@@ -46,15 +47,18 @@ export function useAiForm(
     isWritten:
       questionText.trim() !== '' ||
       explanation.trim() !== '' ||
+      picture !== null ||
       options.some(({ answerText }) => answerText.trim() !== ''),
-    fill: (draft) => {
+    fill: (draft, picture) => {
       const before = form.getValues();
       put({
         ...before,
         questionText: draft.questionText,
         explanation: draft.explanation,
-        // A picture that is there was made from something else.
-        imagePrompt: before.picture ? before.imagePrompt : draft.imagePrompt,
+        // A picture that stays was made from something else.
+        ...(picture
+          ? { picture, imageAltText: '', imagePrompt: draft.imagePrompt }
+          : { imagePrompt: before.picture ? before.imagePrompt : draft.imagePrompt }),
         options: draft.answerOptions.map(({ answerText, isCorrect }) => newOption({ answerText, isCorrect })),
       });
       return () => put(before);

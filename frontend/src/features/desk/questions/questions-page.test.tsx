@@ -81,7 +81,7 @@ test('whoever was in the empty list when its first questions came is at the head
   const [first] = questions;
   questions = [];
   open();
-  (await screen.findByRole('button', { name: 'AI questions' })).focus();
+  (await screen.findByRole('button', { name: 'Generate questions' })).focus();
   questions = first ? [first] : [];
 
   act(() => void window.dispatchEvent(new Event('online')));
