@@ -91,6 +91,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'quiz-pictures',
     'revision-content',
   ],
+  rounds: ['round-views'],
 };
 const openToCapabilities = [
   '^functions/[^/]+/([^/]*(-store|rules)|keys|items)[.]ts$',

@@ -47,7 +47,7 @@ export type RoundReport = z.infer<typeof roundReportSchema>;
 
 /** The report of all plays of a quiz. Counts follow a moment late. */
 export const quizReportSchema = z.object({
-  plays: z.int().min(0).describe('Plays that were started.'),
+  plays: z.int().min(0).describe('Plays that count: the finished ones.'),
   finished: z.int().min(0),
   averageScore: scoreSchema.nullable().describe('Of finished plays; null without one.'),
   scores: z

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { answerQuestion, completeAttempt, startAttempt } from '#shared/api/attempts.endpoints.ts';
+import { apiClient } from '#shared/api/client.ts';
+import { joinRound, playRound } from '#shared/api/joined-rounds.endpoints.ts';
+import { getQuizReport, getRoundReport } from '#shared/api/reports.endpoints.ts';
+import { createRound, deleteRound, deleteRoundPlayer, listOwnRounds } from '#shared/api/rounds.endpoints.ts';
+import { routeList } from '#shared/api/routes.ts';
+import type { Round } from '#shared/domain/round.ts';
+import { optionsOf, type SeededQuiz, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
+import { bearer, registerAuthor } from './accounts.ts';
+import { type Visitor, visitor } from './api.ts';
+import { shareTestCloud, type TestCloud } from './test-cloud.ts';
+
+/** Rounds over HTTP on the local cloud: with the permissions of the functions and the table's stream. */
+
+let cloud: TestCloud;
+let author: Awaited<ReturnType<typeof registerAuthor>>;
+let seeded: SeededQuiz;
+
+beforeAll(async () => {
+  cloud = await shareTestCloud();
+  author = await registerAuthor(cloud);
+  const userId = JSON.parse(atob(author.accessToken.split('.')[1] ?? '')).sub as string;
+  seeded = await seedQuiz({ userId, username: author.username }, { questions: 2 });
+});
+
+const authorCalls = () => authorOf(author.accessToken);
+/** The typed calls of an author. */
+function authorOf(token: string) {
+  return apiClient({ baseUrl: cloud.url, sessionId: () => randomUUID(), bearer: { token } }).call;
+}
+
+/** Joins, answers as many questions as there are verdicts, and completes. */
+async function playRoundThrough(
+  { call, sessionId }: Visitor,
+  { code, quizId }: Round,
+  nickname: string,
+  verdicts: readonly boolean[],
+): Promise<void> {
+  await call(joinRound, { params: { code }, body: { nickname } });
+  const { id: attemptId } = await call(startAttempt, { body: { quizId, sessionId, roundCode: code } });
+  for (const [at, isRight] of verdicts.entries()) {
+    const question = seeded.questions[at];
+    if (!question) throw new Error(`No question ${at}`);
+    const { right, wrong } = optionsOf(question);
+    const body = { questionId: question.id, selectedAnswer: isRight ? right : wrong };
+    await call(answerQuestion, { params: { attemptId }, body });
+  }
+  await call(completeAttempt, { params: { attemptId } });
+}
+
+it('a class plays a round, its author sees who knows what, and nothing is left of it', async () => {
+  const call = authorCalls();
+  const round = await call(createRound, { body: { quizId: seeded.quiz.id, title: '6.B', feedback: 'end' } });
+  const [eva, adam, iva] = [visitor(cloud.url), visitor(cloud.url), visitor(cloud.url)];
+  await Promise.all([
+    playRoundThrough(eva, round, 'Eva', [true, true]),
+    playRoundThrough(adam, round, 'Adam', [true, false]),
+    iva.call(joinRound, { params: { code: round.code }, body: { nickname: 'Iva' } }),
+  ]);
+  const params = { roundId: round.id };
+  const { players, questions } = await call(getRoundReport, { params });
+  const iva1 = players.find(({ nickname }) => nickname === 'Iva');
+  expect(players.map(({ nickname, status, score }) => [nickname, status, score]).toSorted()).toEqual([
+    ['Adam', 'FINISHED', 50],
+    ['Eva', 'FINISHED', 100],
+    ['Iva', 'JOINED', null],
+  ]);
+  expect(questions.map(({ answered, correct }) => [answered, correct])).toEqual([
+    [2, 2],
+    [2, 1],
+  ]);
+
+  await call(deleteRoundPlayer, { params: { ...params, playerId: iva1?.playerId ?? '' } });
+  await cloud.streamDrained();
+  const { items } = await call(listOwnRounds, { query: { quizId: seeded.quiz.id } });
+  expect(items).toMatchObject([{ id: round.id, playerCount: 2, finishedCount: 2, averageScore: 75 }]);
+  expect(await call(getQuizReport, { params: { quizId: seeded.quiz.id } })).toMatchObject({
+    finished: 2,
+    averageScore: 75,
+  });
+
+  await call(deleteRound, { params });
+  await cloud.streamDrained();
+  await expect(eva.call(playRound, { params: { code: round.code } })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+describe('strangers', () => {
+  const calls = routeList.filter(({ group }) => group === 'rounds' || group === 'reports');
+  const owned = calls.filter(({ path }) => /\{(roundId|quizId)\}/.test(path));
+  const bodies: Readonly<Record<string, object>> = {
+    createRound: { quizId: randomUUID() },
+    updateRound: { isOpen: false },
+  };
+
+  it.each(calls.filter(({ auth }) => auth === 'required').map(({ id }) => id))(
+    '%s answers 401 without a token, and 404 to another author',
+    async (id) => {
+      const route = calls.find((one) => one.id === id);
+      if (!route) throw new Error(`No route ${id}`);
+      const round = await authorCalls()(createRound, { body: { quizId: seeded.quiz.id } });
+      const { data: player } = await visitor(cloud.url).post<{ playerId: string }>(
+        `/api/rounds/${round.code}/join`,
+        { nickname: 'Eva' },
+      );
+      const path = route.path
+        .replace('{roundId}', round.id)
+        .replace('{quizId}', seeded.quiz.id)
+        .replace('{playerId}', player.playerId);
+      const stranger = await registerAuthor(cloud);
+      const send = (headers: Record<string, string>) =>
+        visitor(cloud.url).send(route.method, path, route.body ? bodies[id] : undefined, headers);
+
+      expect((await send({})).status).toBe(401);
+      const answer = await send(bearer(stranger.accessToken));
+      expect([answer.status, answer.problem?.code]).toEqual(
+        id === 'listOwnRounds' ? [200, undefined] : [404, 'NOT_FOUND'],
+      );
+      const { round: after, players } = await authorCalls()(getRoundReport, {
+        params: { roundId: round.id },
+      });
+      expect(after.isOpen).toBe(true);
+      expect(players).toHaveLength(1);
+    },
+  );
+
+  it('are tried for every call that names a round or a quiz', () => {
+    expect(owned.map(({ id }) => id).toSorted()).toEqual([
+      'deleteRound',
+      'deleteRoundPlayer',
+      'getOwnRound',
+      'getQuizReport',
+      'getRoundReport',
+      'updateRound',
+    ]);
+  });
+
+  it('of another browser session are no players, and can’t answer or see results', async () => {
+    const round = await authorCalls()(createRound, { body: { quizId: seeded.quiz.id } });
+    const [eva, other] = [visitor(cloud.url), visitor(cloud.url)];
+    const { code } = round;
+    await eva.call(joinRound, { params: { code }, body: { nickname: 'Eva' } });
+    const body = { quizId: round.quizId, sessionId: eva.sessionId, roundCode: code };
+    const attempt = await eva.call(startAttempt, { body });
+
+    const [question] = seeded.questions;
+    const answer = { questionId: question?.id, selectedAnswer: question?.answerOptions[0]?.id };
+    const statuses = [
+      await other.get(`/api/rounds/${code}/play`),
+      await other.post('/api/attempts/start', { ...body, sessionId: other.sessionId }),
+      await other.post(`/api/attempts/${attempt.id}/answer`, answer),
+      await other.post(`/api/attempts/${attempt.id}/complete`),
+      await other.get(`/api/attempts/${attempt.id}/results`),
+      await other.get(`/api/attempts/session/${eva.sessionId}`),
+    ].map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    expect((await other.get<{ player: unknown }>(`/api/rounds/${code}`)).data.player).toBeNull();
+  });
+});
