@@ -2,11 +2,13 @@
 // has to run on the machine's own Node before anything is installed.
 import { bootstrap } from './toolchain/bootstrap.mjs';
 import { ROOT, TOOLS } from './toolchain/checkout.mjs';
+import { missingForStart, refuseIf } from './toolchain/platform.mjs';
 import { runCommand } from './toolchain/problem.mjs';
 import { supervise } from './toolchain/supervise.mjs';
 
 await runCommand(async () => {
   const args = process.argv.slice(2);
+  refuseIf(missingForStart());
   const script = args.includes('--dev') ? 'dev.ts' : 'start.ts';
   const { node, env } = await bootstrap();
   const outcome = await supervise(

@@ -1,0 +1,72 @@
+import { Problem } from './problem.mjs';
+
+/** @type {Record<string, string>} */
+const PLATFORM_NAMES = { darwin: 'macOS', linux: 'Linux', win32: 'Windows' };
+const DEV_CONTAINER = 'open this folder in its dev container (.devcontainer, needs Docker)';
+/** Stages of `npm test` that start the local cloud. */
+const CLOUD_STAGES = ['integration', 'browser'];
+
+/**
+ * @typedef {object} Machine
+ * @property {string} platform as in process.platform
+ * @property {string} arch as in process.arch
+ * @property {string | undefined} dynamoDbEndpoint the variable DYNAMODB_ENDPOINT
+ */
+
+/** @returns {Machine} */
+function thisMachine() {
+  const { platform, arch, env } = process;
+  return { platform, arch, dynamoDbEndpoint: env.DYNAMODB_ENDPOINT };
+}
+
+/**
+ * What is missing on a machine for starting the local cloud, and how to get it: one sentence; undefined if nothing is.
+ * @param {Machine} [machine]
+ * @returns {string | undefined}
+ */
+export function missingForStart(machine = thisMachine()) {
+  if (machine.platform === 'win32') return missingOnWindows(machine);
+  if (isSupported(machine) || machine.dynamoDbEndpoint) return undefined;
+  return `${builtInDatabase(machine)}: ${DEV_CONTAINER}, or start DynamoDB Local and set DYNAMODB_ENDPOINT to its address.`;
+}
+
+/**
+ * The same for stages of `npm test`; all stages if none is named. Tests start several clouds at a time, each with a
+ * database of its own.
+ * @param {readonly string[]} stages
+ * @param {Machine} [machine]
+ * @returns {string | undefined}
+ */
+export function missingForTest(stages, machine = thisMachine()) {
+  if (machine.platform === 'win32') return missingOnWindows(machine);
+  const named = stages.filter((stage) => !stage.startsWith('-'));
+  if (isSupported(machine) || (named.length > 0 && !named.some((stage) => CLOUD_STAGES.includes(stage)))) {
+    return undefined;
+  }
+  return `${builtInDatabase(machine)}: ${DEV_CONTAINER}, or run "npm test -- check build synth unit".`;
+}
+
+/**
+ * @param {string | undefined} missing
+ * @throws {Problem} with what is missing
+ */
+export function refuseIf(missing) {
+  if (missing) throw new Problem(missing);
+}
+
+/** @param {Machine} machine */
+function isSupported({ platform, arch }) {
+  return platform === 'linux' && arch === 'x64';
+}
+
+/** @param {Machine} machine */
+function missingOnWindows({ arch }) {
+  const wsl = arch === 'x64' ? ', or clone it inside WSL and run this there' : '';
+  return `The local cloud does not run on Windows: ${DEV_CONTAINER}${wsl}.`;
+}
+
+/** @param {Machine} machine */
+function builtInDatabase({ platform, arch }) {
+  const name = PLATFORM_NAMES[platform] ?? platform;
+  return `The built-in DynamoDB runs on Linux x64 only, and this is ${name} ${arch}`;
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import devContainer from '../../.devcontainer/devcontainer.json' with { type: 'json' };
+import { ROOT } from './checkout.mjs';
+import { missingForStart, missingForTest } from './platform.mjs';
+
+const machine = (platform: string, arch: string, dynamoDbEndpoint?: string) => ({
+  platform,
+  arch,
+  dynamoDbEndpoint,
+});
+const macArm = machine('darwin', 'arm64');
+const container = 'open this folder in its dev container (.devcontainer, needs Docker)';
+
+describe('missingForStart', () => {
+  it('misses nothing on Linux x64, nor where another DynamoDB is named', () => {
+    expect(missingForStart(machine('linux', 'x64'))).toBeUndefined();
+    expect(missingForStart(machine('darwin', 'arm64', 'http://127.0.0.1:8000'))).toBeUndefined();
+  });
+
+  it.each([
+    [macArm, 'macOS arm64'],
+    [machine('darwin', 'x64'), 'macOS x64'],
+    [machine('linux', 'arm64'), 'Linux arm64'],
+    [machine('freebsd', 'x64'), 'freebsd x64'],
+  ])('says on %j what is missing and how to get it', (one, name) => {
+    expect(missingForStart(one)).toBe(
+      `The built-in DynamoDB runs on Linux x64 only, and this is ${name}: ${container}, ` +
+        'or start DynamoDB Local and set DYNAMODB_ENDPOINT to its address.',
+    );
+  });
+
+  it('sends Windows to WSL only where that is Linux x64', () => {
+    expect(missingForStart(machine('win32', 'x64'))).toBe(
+      `The local cloud does not run on Windows: ${container}, or clone it inside WSL and run this there.`,
+    );
+    expect(missingForStart(machine('win32', 'arm64', 'http://127.0.0.1:8000'))).toBe(
+      `The local cloud does not run on Windows: ${container}.`,
+    );
+  });
+});
+
+describe('missingForTest', () => {
+  it('misses nothing on Linux x64, nor for stages without the local cloud', () => {
+    expect(missingForTest([], machine('linux', 'x64'))).toBeUndefined();
+    expect(missingForTest(['check', 'unit'], macArm)).toBeUndefined();
+  });
+
+  it.each([[[]], [['--all']], [['unit', 'integration']], [['browser']]])('refuses %j elsewhere', (stages) => {
+    const said = missingForTest(stages, machine('darwin', 'arm64', 'http://127.0.0.1:8000'));
+
+    expect(said).toBe(
+      `The built-in DynamoDB runs on Linux x64 only, and this is macOS arm64: ${container}, ` +
+        'or run "npm test -- check build synth unit".',
+    );
+  });
+});
+
+it.each(['start', 'test'])('npm %s says it at once, in one line', (command) => {
+  const pretend = "Object.defineProperty(process, 'platform', { value: 'win32' })";
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${pretend}`, `scripts/${command}.mjs`],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
+
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^The local cloud does not run on Windows: .*\.\n$/);
+});
+
+describe('the dev container', () => {
+  const dockerfile = readFileSync(join(ROOT, '.devcontainer', devContainer.build.dockerfile), 'utf8');
+
+  it('is Linux x64 on every machine', () => {
+    expect(dockerfile).toMatch(/^FROM --platform=linux\/amd64 /m);
+    expect(devContainer.build.options).toContain('--platform=linux/amd64');
+    expect(devContainer.runArgs).toContain('--platform=linux/amd64');
+  });
+
+  it('has the Node of the repository, and shows the site', () => {
+    const major = readFileSync(join(ROOT, '.node-version'), 'utf8').split('.')[0];
+    expect(dockerfile).toContain(`javascript-node:${major}-`);
+    expect(devContainer.forwardPorts).toContain(3000);
+  });
+});
