@@ -3,7 +3,7 @@ import { describeIdleCosts, idleCosts } from './idle-costs.ts';
 import { stageTemplates } from './stage-templates.ts';
 
 const stack = (resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>) => [
-  { name: 'Any', region: 'eu-central-1', resources },
+  { name: 'Any', region: 'eu-central-1', resources, outputs: {} },
 ];
 
 it('adds up what is paid by the month', () => {

@@ -10,8 +10,9 @@ const stacks = [
       Play: { Type: 'AWS::Lambda::Function', Properties: { ReservedConcurrentExecutions: 50 } },
       Other: { Type: 'AWS::Lambda::Function', Properties: {} },
     },
+    outputs: {},
   },
-  { name: 'Acl', region: 'us-east-1', resources: {} },
+  { name: 'Acl', region: 'us-east-1', resources: {}, outputs: {} },
 ];
 const wanted = { stage: 'dev', region: 'eu-central-1', pinnedAccount: undefined, stacks };
 const identity = { account: '111122223333', arn: 'arn:aws:iam::111122223333:user/eva' };

@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { buildApp } from '../../infra/app.ts';
 import type { Stage } from '../../infra/config.ts';
 
 export type TemplateResource = {
   readonly Type: string;
   readonly Properties?: Readonly<Record<string, unknown>>;
+  readonly DeletionPolicy?: string;
+  readonly UpdateReplacePolicy?: string;
 };
 
 /** A stack of a stage, as it would be deployed. */
@@ -14,21 +17,32 @@ export type StackTemplate = {
   readonly name: string;
   readonly region: string;
   readonly resources: Readonly<Record<string, TemplateResource>>;
+  readonly outputs: Readonly<Record<string, unknown>>;
 };
 
-/** The stacks of a stage in the order of deployment. Needs no build: assets are left out. */
-export async function stageTemplates(stage: Stage): Promise<StackTemplate[]> {
+/**
+ * The stacks of a stage in the order of deployment. Without a build, its assets are left out and nothing is checked; with
+ * one, every property is checked against its schema, and cdk-nag runs.
+ * @throws Error with the findings
+ */
+export async function stageTemplates(stage: Stage, { built = false } = {}): Promise<StackTemplate[]> {
   const outdir = await mkdtemp(join(tmpdir(), 'your-quizzes-templates-'));
   try {
-    const { stacks } = buildApp({ stage, outdir, validate: false, withoutBuild: true }).synth();
-    return stacks.map(({ stackName, environment, template }) => ({
-      name: stackName,
-      region: environment.region,
-      resources: template.Resources,
-    }));
+    const app = buildApp({ stage, outdir, validate: built, withoutBuild: !built, assetsInPlace: true });
+    return templatesOf(app.synth());
   } finally {
     await rm(outdir, { recursive: true, force: true });
   }
+}
+
+/** The stacks of a cloud assembly. */
+export function templatesOf({ stacks }: CloudAssembly): StackTemplate[] {
+  return stacks.map(({ stackName, environment, template }) => ({
+    name: stackName,
+    region: environment.region,
+    resources: template.Resources,
+    outputs: template.Outputs ?? {},
+  }));
 }
 
 /** The regions of stacks, each once. */

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { CloudAssembly } from 'aws-cdk-lib/cx-api';
+import { ROOT } from '../toolchain/checkout.mjs';
+import { Problem } from '../toolchain/problem.mjs';
+import { type StackTemplate, templatesOf } from './stage-templates.ts';
+
+const run = promisify(execFile);
+
+/**
+ * The stacks of some stages at a commit, with empty files in place of its build. The commit is unpacked into a temporary
+ * folder, with the packages of this checkout.
+ * @throws Problem if there is no such commit
+ */
+export async function templatesAt<Stage extends string>(
+  commit: string,
+  stages: readonly Stage[],
+  repository: string = ROOT,
+): Promise<Map<Stage, StackTemplate[]>> {
+  const folder = await mkdtemp(join(tmpdir(), 'your-quizzes-commit-'));
+  try {
+    await unpack(repository, commit, folder);
+    const build = await stubBuild(folder);
+    const templates = new Map<Stage, StackTemplate[]>();
+    for (const stage of stages) templates.set(stage, await synthesize(folder, stage, build));
+    return templates;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function unpack(repository: string, commit: string, folder: string): Promise<void> {
+  const archive = join(folder, 'commit.tar');
+  try {
+    await run('git', ['archive', `--output=${archive}`, commit], { cwd: repository });
+  } catch (error) {
+    throw new Problem(`There is no commit ${commit} here: fetch it first.`, { cause: error });
+  }
+  await run('tar', ['-xf', archive, '-C', folder]);
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** An empty file for each function and for the site. Returns the folder of this build. */
+async function stubBuild(folder: string): Promise<string> {
+  const sources = await readdir(join(folder, 'functions'), { recursive: true });
+  const names = sources
+    .filter((file) => basename(file) === 'index.ts')
+    .map((file) => basename(dirname(file)));
+  const build = join(folder, 'stub-build');
+  const files = [
+    ...names.map((name) => `functions/${name}/index.mjs`),
+    'site/index.html',
+    'site/assets/app.js',
+  ];
+  for (const file of files) {
+    await mkdir(dirname(join(build, file)), { recursive: true });
+    await writeFile(join(build, file), '');
+  }
+  return build;
+}
+
+/** Runs the commit's own code, in a process of its own. */
+async function synthesize(folder: string, stage: string, assetRoot: string): Promise<StackTemplate[]> {
+  const outdir = join(folder, 'assembly', stage);
+  const options = JSON.stringify({ stage, assetRoot, outdir, validate: false, assetsInPlace: true });
+  const script = `import('./infra/app.ts').then(({ buildApp }) => buildApp(${options}).synth())`;
+  await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder });
+  return templatesOf(new CloudAssembly(outdir));
+}

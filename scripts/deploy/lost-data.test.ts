@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lostData } from './lost-data.ts';
+import { type StackTemplate, stageTemplates } from './stage-templates.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: templates are changed at any place.
+type Resource = any;
+
+let prod: StackTemplate[];
+beforeAll(async () => {
+  prod = await stageTemplates('prod');
+});
+
+/** What is lost when a copy of prod's templates is changed. */
+function lossesAfter(change: (find: (type: string) => Resource, stacks: StackTemplate[]) => void): string[] {
+  const next = structuredClone(prod);
+  const find = (type: string): Resource => {
+    for (const { resources } of next) {
+      const found = Object.entries(resources).find(([, { Type }]) => Type === type);
+      if (found) return found[1];
+    }
+    throw new Error(`There is no ${type}`);
+  };
+  change(find, next);
+  return lostData(prod, next).map(({ where, what }) => `${where}: ${what}`);
+}
+
+const table = 'AWS::DynamoDB::GlobalTable';
+const bucket = 'AWS::S3::Bucket';
+const pool = 'AWS::Cognito::UserPool';
+
+it('finds nothing where nothing changes, nor for what can be made again', () => {
+  expect(lossesAfter(() => undefined)).toEqual([]);
+  expect(
+    lossesAfter((_find, stacks) => {
+      for (const { resources } of stacks) {
+        for (const [id, { Type }] of Object.entries(resources)) {
+          if (Type.startsWith('AWS::Lambda::') || Type.startsWith('AWS::ApiGatewayV2::')) {
+            delete (resources as Record<string, unknown>)[id];
+          }
+        }
+      }
+    }),
+  ).toEqual([]);
+});
+
+describe('a table', () => {
+  it.each([
+    [
+      'another key',
+      (one: Resource) => (one.Properties.KeySchema[0].AttributeName = 'ID'),
+      'KeySchema changes',
+    ],
+    ['a name', (one: Resource) => (one.Properties.TableName = 'quizzes'), 'TableName changes'],
+    [
+      'another time to live',
+      (one: Resource) => (one.Properties.TimeToLiveSpecification.AttributeName = 'createdAt'),
+      'other items expire',
+    ],
+    [
+      'no backups',
+      (one: Resource) => (one.Properties.Replicas[0].PointInTimeRecoverySpecification = undefined),
+      'point-in-time recovery ends',
+    ],
+    ['no protection', (one: Resource) => (one.DeletionPolicy = 'Delete'), 'is Retain and becomes Delete'],
+    [
+      'another key of an index',
+      (one: Resource) => (one.Properties.GlobalSecondaryIndexes[1].KeySchema[0].AttributeName = 'GSI1PK'),
+      'GSI2 changes its keys or projection',
+    ],
+    [
+      'two indexes less',
+      (one: Resource) => one.Properties.GlobalSecondaryIndexes.splice(0, 2),
+      'GSI1 and GSI2 are made or deleted in one update',
+    ],
+    [
+      'one index for another',
+      (one: Resource) => (one.Properties.GlobalSecondaryIndexes[0].IndexName = 'GSI9'),
+      'GSI1 and GSI9 are made or deleted in one update',
+    ],
+  ])('with %s is refused', (_name, change, what) => {
+    const losses = lossesAfter((find) => change(find(table)));
+
+    expect(losses).toEqual([
+      expect.stringMatching(/^YourQuizzes-prod-Data\/Table\w+: AWS::DynamoDB::GlobalTable: /),
+    ]);
+    expect(losses[0]).toContain(what);
+  });
+
+  it('may get one more index, or lose one', () => {
+    const indexes = (find: (type: string) => Resource) => find(table).Properties.GlobalSecondaryIndexes;
+
+    expect(lossesAfter((find) => indexes(find).push({ IndexName: 'GSI4', KeySchema: [] }))).toEqual([]);
+    expect(lossesAfter((find) => indexes(find).pop())).toEqual([]);
+  });
+});
+
+describe('a bucket', () => {
+  const rules = (find: (type: string) => Resource) => find(bucket).Properties.LifecycleConfiguration.Rules;
+
+  it('may not expire more than before', () => {
+    expect(lossesAfter((find) => rules(find).push({ ExpirationInDays: 30, Status: 'Enabled' }))).toEqual([
+      expect.stringContaining('deletes objects that were kept'),
+    ]);
+    expect(
+      lossesAfter((find) => {
+        const uploads = rules(find).find((rule: Resource) => rule.Prefix === 'uploads/');
+        uploads.Prefix = '';
+      }),
+    ).toEqual([expect.stringContaining('deletes objects that were kept')]);
+  });
+
+  it('may get versions that expire, and lose a rule', () => {
+    const versions = { NoncurrentVersionExpiration: { NoncurrentDays: 30 }, Status: 'Enabled' };
+
+    expect(lossesAfter((find) => rules(find).push(versions))).toEqual([]);
+    expect(lossesAfter((find) => rules(find).pop())).toEqual([]);
+  });
+
+  it('may not get another name', () => {
+    expect(lossesAfter((find) => (find(bucket).Properties.BucketName = 'pictures'))).toEqual([
+      expect.stringContaining('BucketName changes, which makes a new, empty one'),
+    ]);
+  });
+});
+
+describe('accounts', () => {
+  it('keep how people sign in, and the attributes that they have', () => {
+    expect(lossesAfter((find) => (find(pool).Properties.AliasAttributes = ['phone_number']))).toEqual([
+      expect.stringContaining('AliasAttributes changes'),
+    ]);
+    expect(lossesAfter((find) => find(pool).Properties.Schema.pop())).toEqual([
+      expect.stringContaining('which Cognito refuses'),
+    ]);
+    expect(lossesAfter((find) => find(pool).Properties.Schema.push({ Name: 'school' }))).toEqual([]);
+  });
+});
+
+describe('a stack', () => {
+  it('that is renamed, moved or left out loses all that it keeps', () => {
+    const data = (stacks: StackTemplate[]) => stacks.findIndex(({ name }) => name.endsWith('-Data'));
+    const change = (stacks: StackTemplate[], changes: Partial<StackTemplate>) => {
+      const index = data(stacks);
+      const stack = stacks[index];
+      if (stack) stacks[index] = { ...stack, ...changes };
+    };
+
+    expect(lossesAfter((_find, stacks) => change(stacks, { name: 'Other' }))).toHaveLength(2);
+    expect(lossesAfter((_find, stacks) => stacks.splice(data(stacks), 1))).toEqual([
+      expect.stringContaining('it is left behind, and its data with it'),
+      expect.stringContaining('it is left behind, and its data with it'),
+    ]);
+    expect(lossesAfter((_find, stacks) => change(stacks, { region: 'eu-west-1' }))).toEqual([
+      expect.stringContaining('its stack moves to another region'),
+      expect.stringContaining('its stack moves to another region'),
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StackTemplate, TemplateResource } from './stage-templates.ts';
+import type { Finding } from './template-limits.ts';
+
+/**
+ * Resources that hold what cannot be made again, with the properties whose change makes a new, empty resource or is refused
+ * by CloudFormation ("Update requires: Replacement" in the reference of each type).
+ */
+const keepers: Readonly<Record<string, readonly string[]>> = {
+  'AWS::DynamoDB::GlobalTable': ['TableName', 'KeySchema', 'LocalSecondaryIndexes'],
+  'AWS::DynamoDB::Table': ['TableName', 'KeySchema', 'LocalSecondaryIndexes'],
+  'AWS::S3::Bucket': ['BucketName', 'BucketNamePrefix', 'BucketNamespace'],
+  'AWS::Cognito::UserPool': ['AliasAttributes', 'UsernameAttributes', 'UsernameConfiguration'],
+  'AWS::Cognito::UserPoolClient': ['UserPoolId', 'GenerateSecret'],
+  // A new one has another address.
+  'AWS::CloudFront::Distribution': [],
+  'AWS::Route53::HostedZone': ['Name', 'VPCs'],
+  'AWS::KMS::Key': ['KeySpec', 'KeyUsage', 'MultiRegion'],
+  // Failed events wait in it.
+  'AWS::SQS::Queue': ['QueueName', 'FifoQueue'],
+};
+
+/** What an update from some stacks to others would delete, replace or expire, or what CloudFormation would refuse to do. */
+export function lostData(before: readonly StackTemplate[], after: readonly StackTemplate[]): Finding[] {
+  return before.flatMap((stack) => {
+    const next = after.find(({ name }) => name === stack.name);
+    return Object.entries(stack.resources)
+      .filter(([, { Type }]) => Type in keepers)
+      .flatMap(([id, resource]) =>
+        lossesOf(resource, next?.resources[id], next?.region === stack.region).map((what) => ({
+          where: `${stack.name}/${id}`,
+          what: `${resource.Type}: ${what}`,
+        })),
+      );
+  });
+}
+
+function lossesOf(
+  before: TemplateResource,
+  after: TemplateResource | undefined,
+  sameRegion: boolean,
+): string[] {
+  if (!after || after.Type !== before.Type) {
+    return [before.DeletionPolicy === 'Retain' ? 'it is left behind, and its data with it' : 'it is deleted'];
+  }
+  if (!sameRegion) return ['its stack moves to another region, where it is empty'];
+  const replacing = keepers[before.Type] ?? [];
+  return [
+    ...replacing
+      .filter((name) => isChanged(before, after, name))
+      .map((name) => `${name} changes, which makes a new, empty one or is refused`),
+    ...protectionLosses(before, after),
+    ...tableLosses(before, after),
+    ...attributeLosses(before, after),
+    ...expiryLosses(before, after),
+  ];
+}
+
+function protectionLosses(before: TemplateResource, after: TemplateResource): string[] {
+  const policies = ['DeletionPolicy', 'UpdateReplacePolicy'] as const;
+  return policies
+    .filter((name) => before[name] === 'Retain' && after[name] !== 'Retain')
+    .map((name) => `${name} is Retain and becomes ${after[name] ?? 'Delete'}`);
+}
+
+/** DynamoDB creates or deletes one index in an update, and changes none. */
+function tableLosses(before: TemplateResource, after: TemplateResource): string[] {
+  if (!before.Type.startsWith('AWS::DynamoDB::')) return [];
+  const [old, next] = [indexesOf(before), indexesOf(after)];
+  const names = new Set([...old.keys(), ...next.keys()]);
+  const isMadeOrDeleted = (name: string) => old.has(name) !== next.has(name);
+  const made = [...names].filter(isMadeOrDeleted);
+  const changed = [...names].filter(
+    (name) => !isMadeOrDeleted(name) && !isDeepStrictEqual(old.get(name), next.get(name)),
+  );
+  return [
+    ...(made.length > 1
+      ? [`${made.join(' and ')} are made or deleted in one update, and DynamoDB takes one`]
+      : []),
+    ...changed.map(
+      (name) => `${name} changes its keys or projection, which DynamoDB refuses: give it another name`,
+    ),
+    ...(isChanged(before, after, 'TimeToLiveSpecification') && propertyOf(before, 'TimeToLiveSpecification')
+      ? ['TimeToLiveSpecification changes: other items expire']
+      : []),
+    ...(hasBackups(before) && !hasBackups(after)
+      ? ['point-in-time recovery ends, and its backups with it']
+      : []),
+  ];
+}
+
+function indexesOf(table: TemplateResource): Map<string, unknown> {
+  return new Map(
+    listOf(propertyOf(table, 'GlobalSecondaryIndexes')).map((index) => {
+      const { IndexName, KeySchema, Projection } = Object(index);
+      return [String(IndexName), { KeySchema, Projection }];
+    }),
+  );
+}
+
+function hasBackups(table: TemplateResource): boolean {
+  return JSON.stringify(table.Properties ?? {}).includes('"PointInTimeRecoveryEnabled":true');
+}
+
+/** Attributes of accounts may be added; Cognito refuses to change or remove one. */
+function attributeLosses(before: TemplateResource, after: TemplateResource): string[] {
+  if (before.Type !== 'AWS::Cognito::UserPool') return [];
+  const next = listOf(propertyOf(after, 'Schema'));
+  return listOf(propertyOf(before, 'Schema'))
+    .filter((attribute) => !next.some((one) => isDeepStrictEqual(one, attribute)))
+    .map((attribute) => `the attribute ${JSON.stringify(attribute)} changes, which Cognito refuses`);
+}
+
+/** A rule of a bucket that is new or different, and deletes objects. */
+function expiryLosses(before: TemplateResource, after: TemplateResource): string[] {
+  if (before.Type !== 'AWS::S3::Bucket') return [];
+  const hadVersions = JSON.stringify(propertyOf(before, 'VersioningConfiguration') ?? {}).includes('Enabled');
+  const deletes = hadVersions ? /"(NoncurrentVersion)?Expiration/ : /"Expiration/;
+  const old = rulesOf(before);
+  return rulesOf(after)
+    .filter((rule) => deletes.test(JSON.stringify(rule)))
+    .filter((rule) => !old.some((one) => isDeepStrictEqual(one, rule)))
+    .map((rule) => `the lifecycle rule ${JSON.stringify(rule)} deletes objects that were kept`);
+}
+
+function rulesOf(bucket: TemplateResource): readonly unknown[] {
+  return listOf(Object(propertyOf(bucket, 'LifecycleConfiguration')).Rules);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isChanged(before: TemplateResource, after: TemplateResource, name: string): boolean {
+  return !isDeepStrictEqual(propertyOf(before, name), propertyOf(after, name));
+}
+
+function propertyOf({ Properties = {} }: TemplateResource, name: string): unknown {
+  return Properties[name];
+}

@@ -1,0 +1,43 @@
+// `npm run verify:deploy [-- <commit>] [--accept <stack>/<resource>]`: what can be proven of a deployment without an account
+// (docs/operations.md, "Checking a change").
+import { parseArgs } from 'node:util';
+import { stages } from '../infra/config.ts';
+import { buildForDeployment } from './build-for-deployment.ts';
+import { templatesAt } from './deploy/commit-templates.ts';
+import { sizeFindings } from './deploy/function-sizes.ts';
+import { lostData } from './deploy/lost-data.ts';
+import { stageTemplates } from './deploy/stage-templates.ts';
+import { type Finding, limitFindings } from './deploy/template-limits.ts';
+import { ROOT } from './toolchain/checkout.mjs';
+import { Problem, runCommand } from './toolchain/problem.mjs';
+
+const usage = 'Usage: npm run verify:deploy [-- <commit>] [--accept <stack>/<resource>]';
+
+await runCommand(async () => {
+  const { commit, accepted } = readArguments();
+  await buildForDeployment(console.log);
+  const findings = await sizeFindings(`${ROOT}/dist/functions`);
+  const before = commit ? await templatesAt(commit, stages) : new Map<string, never>();
+  for (const stage of stages) {
+    const stacks = await stageTemplates(stage, { built: true });
+    console.log(`${stage}: properties keep to their schemas, and cdk-nag has no unexplained finding`);
+    findings.push(...stacks.flatMap(limitFindings), ...lostData(before.get(stage) ?? [], stacks));
+  }
+  return report(findings.filter(({ where }) => !accepted.includes(where)));
+});
+
+function report(findings: readonly Finding[]): number {
+  for (const { where, what } of findings) console.error(`${where}: ${what}`);
+  if (findings.length > 0) return 1;
+  console.log('Nothing is too large for AWS, and no data is lost.');
+  return 0;
+}
+
+function readArguments(): { readonly commit: string | undefined; readonly accepted: readonly string[] } {
+  const { values, positionals } = parseArgs({
+    options: { accept: { type: 'string', multiple: true, default: [] } },
+    allowPositionals: true,
+  });
+  if (positionals.length > 1) throw new Problem(usage);
+  return { commit: positionals[0], accepted: values.accept };
+}
