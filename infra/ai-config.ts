@@ -2,8 +2,8 @@
 export type BedrockModel = {
   /** The foundation model's id, as `aws bedrock list-foundation-models` gives it. */
   readonly modelId: string;
-  /** The inference profile to call instead, and the regions it uses; access to the model is granted in each. */
-  readonly inferenceProfile?: { readonly id: string; readonly regions: readonly string[] };
+  /** The id of the inference profile to call instead, which may call the model in several regions. */
+  readonly inferenceProfile?: string;
 };
 
 /**
@@ -78,10 +78,7 @@ export const cloudAi = {
     provider: 'bedrock',
     model: {
       modelId: 'anthropic.claude-haiku-4-5-20251001-v1:0',
-      inferenceProfile: {
-        id: 'eu.anthropic.claude-haiku-4-5-20251001-v1:0',
-        regions: ['eu-central-1', 'eu-north-1', 'eu-south-1', 'eu-south-2', 'eu-west-1', 'eu-west-3'],
-      },
+      inferenceProfile: 'eu.anthropic.claude-haiku-4-5-20251001-v1:0',
     },
     timeoutMs: 25_000,
   },

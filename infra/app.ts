@@ -4,6 +4,8 @@ import { BUNDLING_STACKS, DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-a
 import cdkJson from '../cdk.json' with { type: 'json' };
 import { type BuildOutput, buildOutput, emptyBuild } from './build-output.ts';
 import { asStage, checkedConfig, type Stage, type StageConfig, stageConfig } from './config.ts';
+import { limitLibraryLogs } from './constructs/library-logs.ts';
+import { runsHereContext } from './constructs/service-function.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { AuthStack } from './stacks/auth-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
@@ -25,6 +27,8 @@ export type AppOptions = {
   readonly withoutBuild?: boolean;
   /** Whether the assembly names the build's own folders instead of copies of them, which are a hundred megabytes. */
   readonly assetsInPlace?: boolean;
+  /** Whether the functions will run on this machine; otherwise native code for other machines than Lambda's is left out. */
+  readonly runsHere?: boolean;
   /** Settings in place of the stage's own. */
   readonly settings?: Partial<StageConfig>;
 };
@@ -35,7 +39,11 @@ export function buildApp(options: AppOptions): App {
   const app = new App({
     ...(options.outdir === undefined ? {} : { outdir: options.outdir }),
     // The CLI reads the feature flags from cdk.json; locally and in tests they are passed here.
-    context: { ...cdkJson.context, [DISABLE_ASSET_STAGING_CONTEXT]: options.assetsInPlace ?? false },
+    context: {
+      ...cdkJson.context,
+      [DISABLE_ASSET_STAGING_CONTEXT]: options.assetsInPlace ?? false,
+      [runsHereContext]: options.runsHere ?? false,
+    },
     analyticsReporting: false,
     ...(validate ? {} : { builtinCloudFormationValidation: false, treeMetadata: false }),
   });
@@ -94,6 +102,7 @@ function addStacks(app: App, options: AppOptions): void {
     originSecret: api.originSecret,
     mediaBucket: data.mediaBucket,
   });
+  limitLibraryLogs(app, config);
   if (!onCall || !config.onCall) return;
   const { distribution } = web;
   const edgeAlarms = new EdgeAlarmsStack(app, name('EdgeAlarms'), {

@@ -62,5 +62,5 @@ export function providerSettings(config: AiProvider): ProviderSettings {
 
 /** The model id in calls is the inference profile, if there is one. */
 function calledModel(model: string | BedrockModel): string {
-  return typeof model === 'string' ? model : (model.inferenceProfile?.id ?? model.modelId);
+  return typeof model === 'string' ? model : (model.inferenceProfile ?? model.modelId);
 }

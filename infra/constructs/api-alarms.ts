@@ -39,7 +39,7 @@ export function addBedrockAlarms(scope: Construct, config: StageConfig): void {
         metric: new Metric({
           namespace: 'AWS/Bedrock',
           metricName,
-          dimensionsMap: { ModelId: inferenceProfile?.id ?? modelId },
+          dimensionsMap: { ModelId: inferenceProfile ?? modelId },
           statistic: Stats.SUM,
           period: Duration.minutes(15),
         }),

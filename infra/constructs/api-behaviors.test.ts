@@ -23,6 +23,8 @@ function read(path: `/api/${string}`, query: readonly string[]): Route {
 
 it('names each parameter of the contract that a public read takes', () => {
   expect(publicReadQuery(routeList)).toEqual([
+    'firstLanguage',
+    'grade',
     'isPublished',
     'language',
     'limit',
@@ -30,6 +32,7 @@ it('names each parameter of the contract that a public read takes', () => {
     'search',
     'sortBy',
     'sortOrder',
+    'subject',
   ]);
 });
 

@@ -1,7 +1,13 @@
-import { type HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
+import { type HttpApi, HttpMethod, type HttpRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Group, Route } from '#shared/api/route.ts';
+
+/**
+ * How many routes CloudFormation makes at a time: API Gateway refuses changes of one API at the same time ("concurrent
+ * modification").
+ */
+const routesAtATime = 5;
 
 /** Answers calls that are not in the contract: its router has a problem for them. It starts fast and may do little. */
 const fallbackGroup: Group = 'users';
@@ -22,10 +28,15 @@ export function addContractRoutes(
       new HttpLambdaIntegration(`${group}Integration`, lambda, { scopePermissionToRoute: false }),
     );
   }
+  const made: HttpRoute[] = [];
   for (const { id, group, method, path } of routes) {
     const integration = integrations.get(group);
     if (!integration) throw new Error(`Group ${group} has no function for its route ${id}`);
-    api.addRoutes({ path, methods: [HttpMethod[method]], integration });
+    const [route] = api.addRoutes({ path, methods: [HttpMethod[method]], integration });
+    const former = made.at(-routesAtATime);
+    if (!route) continue;
+    if (former) route.node.addDependency(former);
+    made.push(route);
   }
   const fallback = integrations.get(fallbackGroup);
   if (!fallback) throw new Error(`Group ${fallbackGroup} has no function for calls outside the contract`);

@@ -122,18 +122,18 @@ describe('grantModels', () => {
   );
 
   it('grants a model of Bedrock to whichever provider names one', () => {
-    const inferenceProfile = { id: 'eu.acme.model-v1:0', regions: ['eu-west-1'] };
     const template = templateWith('text', {
       text: {
         provider: 'other',
         name: 'acme',
-        model: { modelId: 'acme.model-v1:0', inferenceProfile },
+        model: { modelId: 'acme.model-v1:0', inferenceProfile: 'eu.acme.model-v1:0' },
         timeoutMs: 25_000,
       },
     });
 
     expect(statements(template)).toEqual([
-      ['bedrock:InvokeModel', expect.stringContaining('acme.model-v1:0')],
+      ['bedrock:InvokeModel', expect.stringContaining('inference-profile/eu.acme.model-v1:0')],
+      ['bedrock:InvokeModel', expect.stringContaining(':bedrock:*::foundation-model/acme.model-v1:0')],
     ]);
     template.hasResourceProperties('AWS::Lambda::Function', {
       Environment: { Variables: Match.objectLike({ AI_TEXT_MODEL: 'eu.acme.model-v1:0' }) },

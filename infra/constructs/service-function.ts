@@ -51,6 +51,12 @@ export type TableAccess = {
 /** A function's permissions for objects, by a pattern of their keys (`uploads/*`). */
 export type BucketAccess = Readonly<Record<string, readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]>>;
 
+/** The context key that says that functions run on the machine that builds them. */
+export const runsHereContext = 'your-quizzes:runs-here';
+
+/** Native code beside the bundles for other machines than Lambda's. */
+const otherMachines = ['node_modules/@img/*-x64', 'node_modules/@img/*-x64/**'];
+
 export type ServiceFunctionProps = {
   /** Absolute path of the bundle, whose `index` exports `handler`. */
   readonly codeFolder: string;
@@ -87,7 +93,9 @@ export class ServiceFunction extends Construct {
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      code: Code.fromAsset(props.codeFolder),
+      code: Code.fromAsset(props.codeFolder, {
+        exclude: this.node.tryGetContext(runsHereContext) ? [] : otherMachines,
+      }),
       handler: 'index.handler',
       memorySize: props.size.memoryMb,
       timeout: Duration.seconds(props.size.timeoutSeconds),
@@ -234,14 +242,27 @@ export class ServiceFunction extends Construct {
     this.addVariables({ imageWorkerName: worker.functionName });
   }
 
-  /** `InvokeModel` also allows Converse. A profile needs its own ARN and the model's ARN in each of its regions. */
+  /** `InvokeModel` also allows Converse. A profile calls the model in whichever regions it has, which may become more. */
   private grantBedrockModel({ modelId, inferenceProfile }: BedrockModel): void {
     const { partition, region } = Stack.of(this);
-    const regions = inferenceProfile?.regions ?? [region];
-    this.allow('bedrock:InvokeModel', [
-      ...(inferenceProfile ? [this.arn('bedrock', 'inference-profile', inferenceProfile.id)] : []),
-      ...regions.map((one) => `arn:${partition}:bedrock:${one}::foundation-model/${modelId}`),
-    ]);
+    const modelIn = (one: string) => `arn:${partition}:bedrock:${one}::foundation-model/${modelId}`;
+    if (inferenceProfile === undefined) {
+      this.allow('bedrock:InvokeModel', [modelIn(region)]);
+      return;
+    }
+    const profile = this.arn('bedrock', 'inference-profile', inferenceProfile);
+    this.allow('bedrock:InvokeModel', [profile]);
+    this.lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['bedrock:InvokeModel'],
+        resources: [modelIn('*')],
+        conditions: { StringEquals: { 'bedrock:InferenceProfileArn': profile } },
+      }),
+    );
+    Validations.of(this).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::arn:aws:bedrock:*::foundation-model/${modelId}]`,
+      reason: 'One model, through one inference profile, which chooses the region.',
+    });
   }
 
   private arn(service: string, resource: string, resourceName: string): string {

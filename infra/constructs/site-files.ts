@@ -44,6 +44,8 @@ export class SiteFiles extends Construct {
       cacheControl: [CacheControl.fromString('no-cache')],
       distribution: props.distribution,
       distributionPaths: ['/index.html'],
+      // CloudFront may take longer than the function may run. Browsers ask for these files each time.
+      waitForDistributionInvalidation: false,
     });
     pages.node.addDependency(assets);
     acknowledgeUploader(pages.handlerRole, props.bucket);

@@ -325,6 +325,7 @@ export class ApiStack extends Stack {
       config: props.config,
     });
     events.alarmOn('record set aside', 'A record was set aside');
+    new CfnOutput(this, 'EventsFunction', { value: events.lambda.functionName });
   }
 }
 

@@ -270,6 +270,7 @@ describe('web stack', () => {
       Prune: true,
       SystemMetadata: { 'cache-control': 'no-cache' },
       DistributionPaths: ['/index.html'],
+      WaitForDistributionInvalidation: false,
     });
     expect(pages?.[1].DependsOn).toContain(assets?.[0]);
   });

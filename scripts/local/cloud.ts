@@ -376,7 +376,14 @@ async function startParts(
 function projectApp(siteUrl: string, assetsInPlace: boolean): BuildApp {
   return async ({ outdir }) => {
     const { buildApp } = await import('../../infra/app.ts');
-    return buildApp({ stage: 'dev', outdir, settings: { siteUrl }, assetsInPlace, validate: false });
+    return buildApp({
+      stage: 'dev',
+      outdir,
+      settings: { siteUrl },
+      assetsInPlace,
+      runsHere: true,
+      validate: false,
+    });
   };
 }
 
