@@ -34,6 +34,16 @@ export type OnCallConfig = {
   readonly monthlyBudgetUsd: number;
 };
 
+/**
+ * How often one address (IPv6: one network of 64 bits) may use accounts: registrations in a UTC day; sign-ins, and calls that
+ * send or try codes, in an hour. A school may have one address for all its teachers.
+ */
+export type AccountLimits = {
+  readonly registrations: number;
+  readonly signIns: number;
+  readonly codes: number;
+};
+
 /** Mails about accounts, sent through SES in the stage's region (docs/operations.md, "Mail"). */
 export type MailConfig = {
   /** The domain that SES sends for. */
@@ -73,6 +83,7 @@ export type StageConfig = {
   /** The function that makes pictures: its timeout is longer than the provider's, because it also stores them. */
   readonly imageWorker: FunctionSize;
   readonly ai: AiConfig;
+  readonly accountLimits: AccountLimits;
   /** The Cognito triggers, for at most five seconds (a limit of the service). */
   readonly authTrigger: FunctionSize;
   /** The consumer of the table's stream; records wait for up to the batching window, in seconds. */
@@ -115,6 +126,7 @@ const common = {
   mediaProcessor: { memoryMb: 1769, timeoutSeconds: 45 },
   builder: { memoryMb: 3008, timeoutSeconds: 900 },
   logLevel: 'INFO',
+  accountLimits: { registrations: 50, signIns: 300, codes: 100 },
   originSecretGenerations: [1],
 } as const satisfies Partial<StageConfig>;
 
@@ -122,6 +134,8 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
   dev: {
     ...common,
     ai: embeddedAi,
+    // Tests and demo content register from one address.
+    accountLimits: { registrations: 100_000, signIns: 100_000, codes: 100_000 },
     removalPolicy: RemovalPolicy.DESTROY,
     deletionProtection: false,
     pointInTimeRecovery: false,

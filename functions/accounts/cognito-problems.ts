@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderServiceException } from '@aws-sdk/client-cognito-identity-provider';
 import type { ProblemCode } from '#shared/api/problem.ts';
 import { AppError, invalidField } from '../platform/app-error.ts';
-import { secondsToNextUtcDay } from '../platform/utc-day.ts';
+import { secondsToNext } from '../platform/utc-period.ts';
 
 export type Meaning = {
   /** The problem when Cognito refuses the user, password or token; INVALID_TOKEN when left out. */
@@ -83,7 +83,7 @@ function toProblem(
 function noMoreMails(cause: string): AppError {
   return new AppError('TOO_MANY_REQUESTS', {
     detail: 'No more mails can be sent today. Try again tomorrow (UTC)',
-    retryAfter: secondsToNextUtcDay(new Date()),
+    retryAfter: secondsToNext('day', new Date()),
     cause,
   });
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
   table = await startTestTable();
   vi.stubEnv('USER_POOL_ID', 'test-pool');
   vi.stubEnv('USER_POOL_CLIENT_ID', 'test-client');
+  vi.stubEnv('CODES_PER_ADDRESS', '100000');
 });
 afterAll(async () => {
   cognito.restore();

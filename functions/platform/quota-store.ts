@@ -9,10 +9,19 @@ import { absentOr, greaterThan, lessThan } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
 import { getMany } from './table-reads.ts';
 import { transact, update, type Write, write } from './table-writes.ts';
-import { secondsToNextUtcDay } from './utc-day.ts';
+import { periodOf, type PeriodKind, secondsToNext } from './utc-period.ts';
 
-/** What is counted, and for whom, by the UTC day. */
-export type QuotaKind = 'AI_TEXT' | 'AI_IMAGE' | 'AI_IMAGE_UPLOAD';
+/** What is counted, in which period, and what it is called. */
+const kinds = {
+  AI_TEXT: { period: 'day', what: 'AI texts' },
+  AI_IMAGE: { period: 'day', what: 'AI pictures' },
+  AI_IMAGE_UPLOAD: { period: 'day', what: 'AI pictures' },
+  REGISTRATION: { period: 'day', what: 'registrations' },
+  SIGN_IN: { period: 'hour', what: 'sign-ins' },
+  CODE: { period: 'hour', what: 'codes' },
+} as const satisfies Readonly<Record<string, { period: PeriodKind; what: string }>>;
+
+export type QuotaKind = keyof typeof kinds;
 export type QuotaSubject = 'author' | 'session' | 'address' | 'stage';
 
 /** One counter and how far it may go. `id` is an account, a session, an address; empty for the stage. */
@@ -26,21 +35,21 @@ export type Quota = {
 /** The counters that counted a call. They can be stored, and given back by another function. */
 export type TakenQuotas = readonly TableKey[];
 
-/** Counters are kept for two days after their own, for calls that end late. */
+/** Counters are kept for two days after their own day, for calls that end late. */
 const keptSeconds = 3 * 24 * 3600;
 
 /**
  * Counts one call on each quota, in order, before the provider is asked. Each is one conditional write, so parallel
  * calls cannot pass a limit together. A write that the SDK repeats because its answer was lost may count twice, which is
  * the safe side. When a quota is used up, those taken before it are given back. Throws TOO_MANY_REQUESTS with the
- * seconds to the next UTC day.
+ * seconds to the next hour or day, UTC.
  */
 export async function takeQuotas(quotas: readonly Quota[], now = new Date()): Promise<TakenQuotas> {
   const taken: TableKey[] = [];
   try {
     for (const quota of quotas) {
       const key = keyOf(quota, now);
-      if (!(await countOne(key, quota.limit, now))) throw usedUp(quota, now);
+      if (!(await countOne(key, quota, now))) throw usedUp(quota, now);
       taken.push(key);
     }
     return taken;
@@ -81,7 +90,7 @@ export async function withQuotas<Result>(
   }
 }
 
-/** How many more calls today's counters allow together. One BatchGetItem. */
+/** How many more calls the present counters allow together. One BatchGetItem. */
 export async function remainingOf(quotas: readonly Quota[], now = new Date()): Promise<number> {
   const items = await getMany<QuotaItem>(quotas.map((quota) => keyOf(quota, now)));
   return Math.min(...quotas.map(({ limit }, index) => Math.max(limit - (items[index]?.used ?? 0), 0)));
@@ -96,36 +105,34 @@ async function giveBackOrLog(taken: TakenQuotas): Promise<void> {
   }
 }
 
-async function countOne(key: TableKey, limit: number, now: Date): Promise<boolean> {
+async function countOne(key: TableKey, { kind, limit }: Quota, now: Date): Promise<boolean> {
   if (limit < 1) return false;
-  const expiresAt = Math.floor(startOfDay(now) / 1000) + keptSeconds;
+  const expiresAt = Math.floor(periodOf(kinds[kind].period, now).start / 1000) + keptSeconds;
   const changes = { entity: 'QUOTA', expiresAt, used: plus(1) } as const;
   return (await write(update<QuotaItem>(key, changes, { used: absentOr(lessThan(limit)) }))).ok;
 }
 
-/** Ids are hashed with the day: counters only need to distinguish addresses and sessions, and only for that day. */
+/** Ids are hashed with the period: counters only need to distinguish addresses and sessions, and only in that period. */
 function keyOf({ kind, subject, id }: Quota, now: Date): TableKey {
-  const day = dayOf(now);
-  const text = `${env('tableName')}/${day}/${subject}/${id}`;
+  const { name } = periodOf(kinds[kind].period, now);
+  const text = `${env('tableName')}/${name}/${subject}/${id}`;
   const who = subject === 'stage' ? 'all' : createHash('sha256').update(text).digest('base64url');
-  return quotaKey(`${kind}#${subject}#${who}`, day);
+  return quotaKey(`${kind}#${subject}#${who}`, name);
 }
 
 function usedUp({ kind, subject }: Quota, now: Date): AppError {
-  const opensAt = startOfDay(now) + 24 * 3600 * 1000;
-  const what = kind === 'AI_TEXT' ? 'AI texts' : 'AI pictures';
-  const whose = subject === 'stage' ? 'of all users together ' : '';
+  const { period, what } = kinds[kind];
+  const opensAt = new Date(periodOf(period, now).end).toISOString().slice(0, 16);
+  const whose = whoseQuota[subject];
   return new AppError('TOO_MANY_REQUESTS', {
-    detail: `Today's ${what} ${whose}are used up. There will be more from ${new Date(opensAt).toISOString().slice(0, 16)}Z`,
-    retryAfter: secondsToNextUtcDay(now),
+    detail: `The ${what} ${whose}of this ${period} are used up. There will be more from ${opensAt}Z`,
+    retryAfter: secondsToNext(period, now),
   });
 }
 
-function startOfDay(now: Date): number {
-  return Date.parse(`${dayOf(now)}T00:00:00Z`);
-}
-
-/** `2026-01-31`, UTC. */
-function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10);
-}
+const whoseQuota: Readonly<Record<QuotaSubject, string>> = {
+  author: '',
+  session: '',
+  address: 'from your network ',
+  stage: 'of all users together ',
+};

@@ -15,7 +15,7 @@ import { Construct } from 'constructs';
 import { type EnvKey, envNames } from '#shared/infrastructure/env-names.ts';
 import { type PartitionName, partitions } from '#shared/infrastructure/partitions.ts';
 import type { AiConfig, BedrockModel } from '../ai-config.ts';
-import type { FunctionSize, Stage, StageConfig } from '../config.ts';
+import type { AccountLimits, FunctionSize, Stage, StageConfig } from '../config.ts';
 import { aiSettings, providerSettings } from './ai-settings.ts';
 import { type AlarmSection, addAlarm } from './alarm.ts';
 import type { OriginSecret } from './origin-secret.ts';
@@ -213,6 +213,15 @@ export class ServiceFunction extends Construct {
   /** The daily quotas; counting needs only permissions on the table. */
   setQuotas(kind: 'text' | 'image', { quotas }: AiConfig): void {
     this.addVariables(kind === 'text' ? aiSettings.textQuotas(quotas) : aiSettings.imageQuotas(quotas));
+  }
+
+  /** How often one address may use accounts; counting needs only permissions on the table. */
+  setAccountLimits({ registrations, signIns, codes }: AccountLimits): void {
+    this.addVariables({
+      registrationsPerAddress: String(registrations),
+      signInsPerAddress: String(signIns),
+      codesPerAddress: String(codes),
+    });
   }
 
   /**

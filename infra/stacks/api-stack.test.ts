@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Group, groups } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
 import { leaseMsBefore } from '../../functions/pictures/watch-job.ts';
+import { stageConfig } from '../config.ts';
 import { apiTemplate } from '../testing/api-template.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
@@ -49,6 +50,13 @@ describe('api stack', () => {
         'ORIGIN_SECRETS',
       ].toSorted(),
     );
+  });
+
+  it('tells the function of accounts how often an address may use them', () => {
+    expect(api.variables(groupFunction('auth'))).toEqual(
+      expect.arrayContaining(['CODES_PER_ADDRESS', 'REGISTRATIONS_PER_ADDRESS', 'SIGN_INS_PER_ADDRESS']),
+    );
+    expect(stageConfig('prod').accountLimits.registrations).toBeLessThanOrEqual(100);
   });
 
   it('tells the function of AI pictures which worker to start and how many a day, and the worker who draws', () => {

@@ -266,7 +266,10 @@ export class ApiStack extends Stack {
       const access = tableAccess[group];
       if (access) service.grantTable(props.table, access);
       service.setUserPool(props.userPool, props.userPoolClient);
-      if (group === 'auth') service.grantUserPool(props.userPool, userPoolAccess);
+      if (group === 'auth') {
+        service.grantUserPool(props.userPool, userPoolAccess);
+        service.setAccountLimits(props.config.accountLimits);
+      }
       if (group === 'media') service.grantMediaBucket(mediaBucket, presignedAccess);
       if (catalogueGroups.has(group)) service.grantMediaBucket(mediaBucket, catalogueAccess);
       if (group === 'ai-text') {

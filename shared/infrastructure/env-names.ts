@@ -38,6 +38,10 @@ export const envNames = {
   aiImagesPerAddress: 'AI_IMAGES_PER_ADDRESS',
   aiImagesPerAuthor: 'AI_IMAGES_PER_AUTHOR',
   aiImagesPerStage: 'AI_IMAGES_PER_STAGE',
+  /** Limits of one address: registrations in a UTC day; sign-ins, and calls that send or try codes, in an hour. */
+  registrationsPerAddress: 'REGISTRATIONS_PER_ADDRESS',
+  signInsPerAddress: 'SIGN_INS_PER_ADDRESS',
+  codesPerAddress: 'CODES_PER_ADDRESS',
   /** The function that makes AI pictures. */
   imageWorkerName: 'IMAGE_WORKER_NAME',
   /** Milliseconds that a call of an AWS service may take; set only by the local cloud of tests. */

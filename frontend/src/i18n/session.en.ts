@@ -55,4 +55,8 @@ export const texts = {
   },
   wait_one: 'Too many tries. Try again in {{count, number}} second.',
   wait_other: 'Too many tries. Try again in {{count, number}} seconds.',
+  waitMinutes_one: 'Too many tries. Try again in {{count, number}} minute.',
+  waitMinutes_other: 'Too many tries. Try again in {{count, number}} minutes.',
+  waitHours_one: 'Too many tries. Try again in {{count, number}} hour.',
+  waitHours_other: 'Too many tries. Try again in {{count, number}} hours.',
 } as const satisfies EnglishTexts<typeof sk>;

@@ -6,7 +6,10 @@ import { vi } from 'vitest';
 import { setRouter } from '../lib/target-path.ts';
 
 /** An answer of the API in a test: data with status 200, a problem's code with its status, or no network. */
-export type Answer = { data: unknown } | { code: string; status: number } | 'offline';
+export type Answer =
+  | { data: unknown }
+  | { code: string; status: number /** Seconds, sent as a header. */; retryAfter?: number }
+  | 'offline';
 
 /** Answers every call by its address, `/api/quizzes?page=2`; gives the addresses as they were called. */
 export function stubApi(answer: (address: string) => Answer): string[] {
@@ -15,9 +18,10 @@ export function stubApi(answer: (address: string) => Answer): string[] {
     calls.push(address);
     const found = answer(address);
     if (found === 'offline') throw new TypeError('Failed to fetch');
-    return 'data' in found
-      ? new Response(JSON.stringify(found))
-      : new Response(JSON.stringify({ code: found.code, message: 'x' }), { status: found.status });
+    if ('data' in found) return new Response(JSON.stringify(found));
+    const { code, status, retryAfter } = found;
+    const headers: HeadersInit = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+    return new Response(JSON.stringify({ code, message: 'x' }), { status, headers });
   });
   return calls;
 }

@@ -1,13 +1,15 @@
 import { limits } from '#shared/domain/limits.ts';
 import type { Operation } from '../../platform/operation.ts';
+import { countCall } from '../account-limits.ts';
 import { findUsername } from '../account-store.ts';
 import { requestPasswordMail } from '../password-mail-store.ts';
 
 /**
  * Asks for a mail with a code for a new password; the stream sends it. Answer and time are the same whether there is such
- * an account or not. One GetItem for an address, one PutItem.
+ * an account or not. One UpdateItem, one GetItem for an address, one PutItem.
  */
-export const forgotPassword: Operation<'forgotPassword'> = async ({ body }) => {
+export const forgotPassword: Operation<'forgotPassword'> = async ({ body, address }) => {
+  await countCall('CODE', address);
   await requestPasswordMail(body.emailOrUsername, await findUsername(body.emailOrUsername));
   return { cooldownSeconds: limits.verificationCooldownSeconds };
 };

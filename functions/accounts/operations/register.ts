@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { log, loggableError } from '../../platform/logger.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { orProblem } from '../../platform/or-problem.ts';
+import { countCall } from '../account-limits.ts';
 import { findAccount } from '../account-store.ts';
 import * as cognito from '../cognito.ts';
 import type { ReservationItem, UserItem } from '../items.ts';
@@ -31,7 +32,8 @@ type RegisterBody = Parameters<Operation<'register'>>[0]['body'];
  * creates the account at Cognito, and turns the reservation into the profile in one transaction. The same person's next
  * try continues an interrupted registration; for other people the username is taken.
  */
-export const register: Operation<'register'> = async ({ body, sessionId }) => {
+export const register: Operation<'register'> = async ({ body, sessionId, address }) => {
+  await countCall('REGISTRATION', address);
   const registration = toRegistration(body);
   const reservation = reservedOrProblem(await reserve(registration));
   const userId = await makeAccount(registration, reservation);

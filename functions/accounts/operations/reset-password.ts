@@ -1,10 +1,12 @@
 import type { Operation } from '../../platform/operation.ts';
+import { countCall } from '../account-limits.ts';
 import { findAccount, findUsername, setEmailVerified } from '../account-store.ts';
 import { redeemPasswordCode, signOutEverywhere } from '../cognito.ts';
 import { unknownUsername } from '../unknown-username.ts';
 
 /** Sets a new password with the code from the mail, which proves the address, and ends every sign-in. */
-export const resetPassword: Operation<'resetPassword'> = async ({ body }) => {
+export const resetPassword: Operation<'resetPassword'> = async ({ body, address }) => {
+  await countCall('CODE', address);
   const username = (await findUsername(body.emailOrUsername)) ?? unknownUsername;
   await redeemPasswordCode(username, body.code, body.password);
   await signOutEverywhere(username);

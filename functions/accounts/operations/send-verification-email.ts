@@ -1,12 +1,18 @@
 import { limits } from '#shared/domain/limits.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
+import { countCall } from '../account-limits.ts';
 import { cancelVerification, startVerification } from '../account-store.ts';
 import { mailVerificationCode } from '../cognito.ts';
 import { accountOrProblem } from '../own-account.ts';
 
 /** Mails another code for the address, once in the cooldown. */
-export const sendVerificationEmail: Operation<'sendVerificationEmail'> = async ({ caller, accessToken }) => {
+export const sendVerificationEmail: Operation<'sendVerificationEmail'> = async ({
+  caller,
+  accessToken,
+  address,
+}) => {
+  await countCall('CODE', address);
   const result = accountOrProblem(await startVerification(caller));
   if (result === 'verified') {
     throw new AppError('CONFLICT', { detail: 'The e-mail address is already verified' });

@@ -39,6 +39,21 @@ test.each<[string, Answer, string]>([
     'That was a bit too fast. Wait a moment and try again.',
   ],
   [
+    'too many tries in a minute',
+    { code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 50 },
+    'Too many tries. Try again in 50 seconds.',
+  ],
+  [
+    'too many tries in an hour',
+    { code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 1561 },
+    'Too many tries. Try again in 27 minutes.',
+  ],
+  [
+    'too many tries in a day',
+    { code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 41_000 },
+    'Too many tries. Try again in 12 hours.',
+  ],
+  [
     'trouble on the server',
     { code: 'INTERNAL_ERROR', status: 500 },
     'Login failed. Something went wrong on our side. Try again in a moment.',

@@ -35,12 +35,18 @@ export function useAccountMessages() {
     );
   };
 
+  const waitText = (seconds: number): string => {
+    const minutes = Math.ceil(seconds / 60);
+    if (seconds <= 90) return t('wait', { count: seconds });
+    if (minutes <= 90) return t('waitMinutes', { count: minutes });
+    return t('waitHours', { count: Math.ceil(minutes / 60) });
+  };
+
   /** Why a call failed, where it is about no field; `fallback` where nothing better is known. */
   const failureMessage = ({ code, status, retryAfter }: ApiError, fallback: string): string => {
     if (code === 'NETWORK_ERROR') return t('translation:errors.network');
     if (code === 'TIMEOUT' || status === 504) return t('translation:errors.timeout');
-    if (status === 429)
-      return retryAfter ? t('wait', { count: retryAfter }) : t('translation:errors.tooMany');
+    if (status === 429) return retryAfter ? waitText(retryAfter) : t('translation:errors.tooMany');
     return status >= 500 ? `${fallback}. ${t('translation:errors.server')}` : fallback;
   };
   return { fieldMessage, serverFields, failureMessage };

@@ -1,0 +1,20 @@
+import type { EnvKey } from '#shared/infrastructure/env-names.ts';
+import { numberEnv } from '../platform/env.ts';
+import { type QuotaKind, takeQuotas } from '../platform/quota-store.ts';
+
+type Counted = Extract<QuotaKind, 'REGISTRATION' | 'SIGN_IN' | 'CODE'>;
+
+const limitOf: Readonly<Record<Counted, EnvKey>> = {
+  REGISTRATION: 'registrationsPerAddress',
+  SIGN_IN: 'signInsPerAddress',
+  CODE: 'codesPerAddress',
+};
+
+/**
+ * Counts a registration, a sign-in, or a call that sends or tries a code, for the network that it comes from. It comes before
+ * anything else of the call and counts successes, too, so it tells nothing of accounts. Throws TOO_MANY_REQUESTS. One
+ * UpdateItem.
+ */
+export async function countCall(kind: Counted, address: string): Promise<void> {
+  await takeQuotas([{ kind, subject: 'address', id: address, limit: numberEnv(limitOf[kind]) }]);
+}
