@@ -25,6 +25,7 @@ const forbiddenImports: Readonly<Record<string, Import>> = {
   'scripts/demo': ['scripts/demo/probe.ts', 'scripts/local/cloud.ts'],
   'scripts/bench': ['scripts/bench/probe.ts', 'infra/app.ts'],
   'scripts/ops': ['scripts/ops/probe.ts', 'functions/platform/table.ts'],
+  'scripts/deploy': ['scripts/deploy/probe.ts', 'functions/platform/table.ts'],
   'scripts/site': ['scripts/site/probe.ts', 'infra/config.ts'],
   'scripts/commands': ['scripts/probe.ts', 'functions/platform/table.ts'],
   'frontend/build': ['frontend/build/probe.ts', 'shared/domain/quiz.ts'],
