@@ -144,7 +144,7 @@ async function startParts(
   const lap = stopwatch();
   const stateDir = path.resolve(options.stateDir);
   mkdirSync(stateDir, { recursive: true });
-  onClose(lockStateDir(stateDir));
+  onClose(await lockStateDir(stateDir));
   const gateway = await openGateway(options.port);
   onClose(gateway.close);
   if (options.fresh) dropState(stateDir);
@@ -259,6 +259,7 @@ async function startParts(
   const sweeper: Sweeper = startTtlSweeper(tables, client, log);
   onClose(sweeper.close);
   onClose(startSchedules(template, running.invokeAsync));
+  await s3.tellStored();
 
   const api = template.only('AWS::ApiGatewayV2::Api');
   const httpApi = createHttpApi({

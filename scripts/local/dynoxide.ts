@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import * as net from 'node:net';
 import * as path from 'node:path';
 import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
+import { requireSoundDatabase } from './sound-database.ts';
 
 /** A DynamoDB-compatible server on this machine. */
 export type DynamoDbServer = {
@@ -42,6 +43,7 @@ export async function startDynamoDbServer(options: DynoxideOptions): Promise<Dyn
   const pidFile = path.join(folder, 'server.pid');
   const database = path.join(folder, 'tables.sqlite');
   stopLeftover(pidFile, database);
+  requireSoundDatabase(database);
   const port = await freePort();
   const child = spawn('/bin/sh', ['-c', GUARD, binary, '--port', String(port), '--db-path', database], {
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,23 +1,30 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import * as path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
 
 type Holder = { pid: number; startedAt: string | undefined };
 
-/** Locks the state folder for this process. Returns a function that unlocks it. */
-export function lockStateDir(stateDir: string): () => void {
+/** A killed process needs a moment to end. */
+const endingTries = 30;
+const endingPauseMs = 100;
+
+/**
+ * Locks the state folder for this process, and waits a moment for one that is just ending. Gives a function that unlocks it.
+ */
+export async function lockStateDir(stateDir: string): Promise<() => void> {
   const file = path.join(stateDir, 'lock.json');
   const holder: Holder = { pid: process.pid, startedAt: processStart(process.pid) };
-  if (!writeNew(file, holder)) {
+  for (let tried = 1; !writeNew(file, holder); tried += 1) {
     const other = readHolder(file);
-    if (other !== undefined && isRunning(other)) {
+    if (other === undefined || !isRunning(other)) {
+      rmSync(file, { force: true });
+    } else if (other.pid === process.pid || tried >= endingTries) {
       throw new LocalCloudError(
         `Another local cloud (process ${other.pid}) uses ${stateDir}: stop it, or set LOCAL_STATE_DIR to another folder.`,
       );
-    }
-    rmSync(file, { force: true });
-    if (!writeNew(file, holder)) {
-      throw new LocalCloudError(`Another local cloud has just started in ${stateDir}.`);
+    } else {
+      await setTimeout(endingPauseMs);
     }
   }
   return () => rmSync(file, { force: true });
@@ -58,14 +65,19 @@ function isRunning(holder: Holder): boolean {
     if (systemErrorCode(error) === 'ESRCH') return false;
     if (systemErrorCode(error) !== 'EPERM') throw error;
   }
-  return holder.startedAt === undefined || holder.startedAt === processStart(holder.pid);
+  const startedAt = processStart(holder.pid);
+  return startedAt !== ended && (holder.startedAt === undefined || holder.startedAt === startedAt);
 }
+
+/** In place of the start time of a process that has ended, but that its parent has not noticed yet. */
+const ended = 'ended';
 
 /** The start time of a process in clock ticks since boot; available on Linux only. */
 function processStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return /[ZX]/.test(fields[0] ?? '') ? ended : fields[19];
   } catch (error) {
     if (systemErrorCode(error) === undefined) throw error;
     return undefined;

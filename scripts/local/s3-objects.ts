@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import * as path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3rverObject, S3rverStore } from 's3rver';
+import type { ObjectEvent } from './s3-notifications.ts';
 
 /**
  * Makes writes and deletions of s3rver's store atomic as in S3: an object is written completely or not at all, readers of
@@ -51,4 +52,23 @@ async function deleteObject(store: S3rverStore, bucket: string, key: string): Pr
     store.getResourcePath(bucket, key, one),
   );
   await Promise.all(files.map((file) => rm(file, { force: true })));
+}
+
+const objectSuffix = '._S3rver_object';
+
+/** The objects in the folder of a bucket, as events of their creation. */
+export async function storedObjects(folder: string, bucketName: string): Promise<ObjectEvent[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.flatMap(({ parentPath, name }) =>
+    name.endsWith(objectSuffix) ? [path.join(parentPath, name)] : [],
+  );
+  return Promise.all(
+    files.map(async (file) => ({
+      bucketName,
+      eventName: 'ObjectCreated:Put',
+      key: path.relative(folder, file).split(path.sep).join('/').slice(0, -objectSuffix.length),
+      size: (await stat(file)).size,
+      eTag: '',
+    })),
+  );
 }

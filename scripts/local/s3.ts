@@ -12,8 +12,8 @@ import type { Log } from './log.ts';
 import { checkAccess } from './s3-access.ts';
 import { readUpload } from './s3-body.ts';
 import { escapeXml, S3Error } from './s3-error.ts';
-import type { Notifier } from './s3-notifications.ts';
-import { keepObjectsWhole } from './s3-objects.ts';
+import type { Notifier, ObjectEvent } from './s3-notifications.ts';
+import { keepObjectsWhole, storedObjects } from './s3-objects.ts';
 import { verifySignature } from './s3-signature.ts';
 import type { CloudTemplate } from './template.ts';
 
@@ -21,6 +21,8 @@ export type S3Service = {
   endpoint: string;
   description: string;
   bucketNames: string[];
+  /** Tells functions of what is stored, as when it was created: events of a cloud that was killed are lost. */
+  tellStored(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -60,7 +62,13 @@ export async function startS3(options: S3Options): Promise<S3Service> {
   const bucketNames = resources.map((resource) => resource.name);
   const elsewhere = process.env.S3_ENDPOINT;
   if (elsewhere)
-    return { endpoint: elsewhere, description: elsewhere, bucketNames, close: async () => undefined };
+    return {
+      endpoint: elsewhere,
+      description: elsewhere,
+      bucketNames,
+      tellStored: async () => undefined,
+      close: async () => undefined,
+    };
 
   const [{ default: Server }, { DUMMY_ACCOUNT }] = await Promise.all([
     import('s3rver'),
@@ -88,7 +96,18 @@ export async function startS3(options: S3Options): Promise<S3Service> {
 
   const server = http.createServer(createFront(backend, options));
   const { port, close } = await listen(server, 0);
-  return { endpoint: `http://127.0.0.1:${port}`, description: 's3rver 3.7', bucketNames, close };
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    description: 's3rver 3.7',
+    bucketNames,
+    tellStored: async () => {
+      for (const bucketName of bucketNames) {
+        const folder = path.join(directory, bucketName);
+        for (const change of await storedObjects(folder, bucketName)) tell(change, options);
+      }
+    },
+    close,
+  };
 }
 
 function createFront(backend: S3rver, options: S3Options): http.RequestListener {
@@ -210,7 +229,7 @@ function withContent(request: http.IncomingMessage, content: Buffer): http.Incom
   }) as unknown as http.IncomingMessage;
 }
 
-function notify(event: S3rverEvent, { notifier, invokeAsync }: S3Options): void {
+function notify(event: S3rverEvent, options: S3Options): void {
   for (const record of event.Records) {
     const { bucket, object } = record.s3;
     const change = {
@@ -220,8 +239,12 @@ function notify(event: S3rverEvent, { notifier, invokeAsync }: S3Options): void 
       size: object.size ?? 0,
       eTag: object.eTag ?? '',
     };
-    for (const { functionReference, event: told } of notifier(change)) invokeAsync(functionReference, told);
+    tell(change, options);
   }
+}
+
+function tell(change: ObjectEvent, { notifier, invokeAsync }: S3Options): void {
+  for (const { functionReference, event } of notifier(change)) invokeAsync(functionReference, event);
 }
 
 function corsXml(rules: z.infer<typeof corsRules> | undefined): string[] {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { requireSoundDatabase } from '../sound-database.ts';
 
 const schema = `
   PRAGMA journal_mode = WAL;
@@ -26,7 +27,9 @@ const schema = `
 export function openPoolDatabase(stateDir: string): DatabaseSync {
   const folder = path.join(stateDir, 'cognito');
   mkdirSync(folder, { recursive: true });
-  const database = new DatabaseSync(path.join(folder, 'user-pool.sqlite'));
+  const file = path.join(folder, 'user-pool.sqlite');
+  requireSoundDatabase(file);
+  const database = new DatabaseSync(file);
   database.exec(schema);
   return database;
 }
