@@ -56,8 +56,6 @@ export type PictureItem = TableKey & {
   readonly saveAs?: PictureNames;
   /** Whether it is put into the library as soon as it is ready. */
   readonly saveWhenReady?: boolean;
-  /** The copies that other owners have in their libraries: owner id → picture id. */
-  readonly copies?: Readonly<Record<string, string>>;
   /** All places that have ever shown it, including the current ones (`picture-usage.ts`). */
   readonly shownIn?: ReadonlySet<string>;
   /** How often a usage was added. A deletion is refused if a usage was added in between. */

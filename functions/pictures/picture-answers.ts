@@ -48,9 +48,7 @@ export function toSessionImage(picture: PictureItem, authorId?: string): Session
   const { id, sessionId, url, width, height, parentId } = picture;
   if (sessionId === undefined) throw new Error(`The picture ${id} belongs to no history`);
   const error = isLost(picture) ? 'INTERNAL_ERROR' : picture.error;
-  const mediaId = savedIdFor(picture, authorId ?? sessionOwner(sessionId));
-  // Without a token, the session also sees that another owner saved the picture.
-  const anyMediaId = mediaId ?? (authorId === undefined && picture.inLibrarySince ? id : undefined);
+  const isSaved = picture.inLibrarySince && picture.ownerId === (authorId ?? sessionOwner(sessionId));
   return {
     sessionImageId: id,
     sessionId,
@@ -61,15 +59,9 @@ export function toSessionImage(picture: PictureItem, authorId?: string): Session
     ...(error ? { error: sessionErrors[error as MediaError] ?? (error as SessionImageError) } : {}),
     ...(url && width && height ? { url, width, height } : {}),
     ...(parentId ? { parentId } : {}),
-    ...(anyMediaId ? { mediaId: anyMediaId } : {}),
+    ...(isSaved ? { mediaId: id } : {}),
     createdAt: picture.createdAt,
   };
-}
-
-/** The id under which an owner has the picture in the library; `undefined` when it is not there. */
-export function savedIdFor(picture: PictureItem, ownerId: string): string | undefined {
-  if (picture.ownerId !== ownerId) return picture.copies?.[ownerId];
-  return picture.inLibrarySince && picture.id;
 }
 
 /** Errors of uploads that have another code in the history. */

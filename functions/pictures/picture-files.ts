@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import {
-  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   PutObjectCommand,
@@ -12,7 +10,7 @@ import type { Rendition } from '#shared/domain/picture.ts';
 import { env } from '../platform/env.ts';
 import { isMissingObject, s3Client } from '../platform/s3.ts';
 import type { PictureItem } from './items.ts';
-import { originalKey, renditionKeyOf, renditionUrl, uploadKey } from './picture-file-keys.ts';
+import { originalKey, renditionKeyOf, uploadKey } from './picture-file-keys.ts';
 
 /** The bytes of an upload; `missing` if there are none, `too-large` if there are more than allowed. */
 export async function readUpload(pictureId: string): Promise<Uint8Array | 'missing' | 'too-large'> {
@@ -104,45 +102,4 @@ export async function readRendition(key: string): Promise<Uint8Array | undefined
     if (isMissingObject(error)) return undefined;
     throw error;
   }
-}
-
-type FileCopy = { readonly from: string; readonly to: string };
-
-/** The files that a copy of a ready picture needs, not copied yet. The same two pictures give the same keys. */
-export function copiedFiles(
-  { id, url, renditions, animationUrl }: Pick<PictureItem, 'id' | 'url' | 'renditions' | 'animationUrl'>,
-  copyId: string,
-) {
-  const baseUrl = env('mediaBaseUrl');
-  if (!url) throw new Error('The picture isn’t ready');
-  const targets = new Map<string, string>([[originalKey(id), originalKey(copyId)]]);
-  const copied = (address: string): string => {
-    const from = renditionKeyOf(address, baseUrl);
-    const to = copyKey(from, copyId);
-    targets.set(from, to);
-    return renditionUrl(to, baseUrl);
-  };
-  const addresses = {
-    url: copied(url),
-    renditions: renditions.map((one) => ({ ...one, url: copied(one.url) })),
-    ...(animationUrl ? { animationUrl: copied(animationUrl) } : {}),
-  };
-  const copies: FileCopy[] = [...targets].map(([from, to]) => ({ from, to }));
-  return { ...addresses, copies, keys: copies.map(({ to }) => to) };
-}
-
-/** The key of a copied file; it can't be guessed and is unique to the copy. */
-function copyKey(key: string, copyId: string): string {
-  const hash = createHash('sha256').update(copyId).update(key).digest('hex').slice(0, 32);
-  return key.replace(/^media\/[0-9a-f]+/, `media/${hash}`);
-}
-
-/** Copies within the bucket, with type and caching. */
-export async function copyFiles(copies: readonly FileCopy[]): Promise<void> {
-  const Bucket = env('mediaBucketName');
-  await Promise.all(
-    copies.map(({ from, to }) =>
-      s3Client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` })),
-    ),
-  );
 }

@@ -1,9 +1,9 @@
 import { newId } from '../platform/ids.ts';
-import { type Changes, inside, plus, removed } from '../platform/table-changes.ts';
-import { absent, type Condition, exists, having, isNew, present } from '../platform/table-conditions.ts';
+import { type Changes, plus, removed } from '../platform/table-changes.ts';
+import { absent, type Condition, exists, isNew, present } from '../platform/table-conditions.ts';
 import { ownedBy, ownerPartition, ownerSortKey, sessionOwner } from '../platform/table-keys.ts';
 import { get, query } from '../platform/table-reads.ts';
-import { put, remove, transact, update, type Write, write } from '../platform/table-writes.ts';
+import { put, remove, update, type Write, write } from '../platform/table-writes.ts';
 import type { PictureItem, PictureNames } from './items.ts';
 import { pictureKey, sessionPicturesPartition } from './keys.ts';
 
@@ -56,7 +56,6 @@ export async function createPicture({ inLibrary, ...picture }: NewPicture): Prom
       ? {
           GSI1PK: sessionPicturesPartition(sessionId),
           GSI1SK: ownerSortKey(createdAt, id),
-          copies: {},
           saveAs: { filename: picture.filename, altText: picture.altText },
         }
       : {}),
@@ -220,30 +219,4 @@ export async function removeFromLibrary(picture: PictureItem): Promise<boolean> 
 /** Deletes a picture; false if it has another owner. Its files are deleted by the table's stream. One DeleteItem. */
 export async function deletePicture(pictureId: string, ownerId: string): Promise<boolean> {
   return (await write(remove<PictureItem>(pictureKey(pictureId), { ownerId }))).ok;
-}
-
-/**
- * Makes a copy ready in its owner's library and stores its id in the original. False if the original has a different copy
- * of that owner than when it was read, or no longer exists. One transaction.
- */
-export async function completeCopy(
-  copy: PictureItem,
-  original: PictureItem,
-  files: Pick<MadeFiles, 'url' | 'renditions' | 'animationUrl'>,
-): Promise<boolean> {
-  const { ownerId } = copy;
-  const previous = original.copies?.[ownerId] ?? absent;
-  const refused = await transact({
-    copy: update<PictureItem>(
-      pictureKey(copy.id),
-      { ...libraryChanges(copy, ownerId), ...files, status: 'READY', draftFiles: removed },
-      exists,
-    ),
-    original: update<PictureItem>(
-      pictureKey(original.id),
-      { copies: inside({ [ownerId]: copy.id }) },
-      { ...exists, copies: having({ [ownerId]: previous }) },
-    ),
-  });
-  return refused.size === 0;
 }

@@ -55,7 +55,7 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
       { actions: ['ConditionCheckItem'], of: ['username'] },
       { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], of: ['username', 'email'] },
       { actions: ['PutItem'], of: ['passwordMail'] },
-      { actions: ['UpdateItem'], of: ['picture'] },
+      { actions: ['UpdateItem'], of: ['picture', 'quota'] },
     ],
     queryIndexes: ['GSI3'],
   },
@@ -161,12 +161,8 @@ const workerAccess = ({ image }: AiConfig): BucketAccess => ({
   'originals/*': ['PutObject', 'DeleteObject'],
 });
 
-/** The permissions of the `ai-images` group: it copies files for a second owner, and signs uploads of edited pictures. */
-const savingAccess: BucketAccess = {
-  'media/*': ['GetObject', 'PutObject'],
-  'originals/*': ['GetObject', 'PutObject'],
-  'uploads/*': ['PutObject'],
-};
+/** The permissions of the `ai-images` group, which signs uploads of edited pictures. */
+const savingAccess: BucketAccess = { 'uploads/*': ['PutObject'] };
 
 /** The groups whose functions have the published quizzes, or their pictures, in memory. They read the snapshots. */
 const catalogueGroups: ReadonlySet<Group> = new Set(['quizzes', 'users', 'media']);
