@@ -43,12 +43,14 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 const features: Readonly<Record<string, readonly string[]>> = {
   account: ['ai', 'pictures'],
   ai: ['pictures'],
-  browse: [],
+  // The home page starts a play with its first answer.
+  browse: ['play'],
   // The editor of a quiz shows the card of the home page.
   desk: ['ai', 'browse', 'pictures'],
   history: [],
   pictures: [],
   play: [],
+  practice: [],
   result: [],
 };
 
@@ -61,8 +63,8 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'catalogue-entry',
     'catalogue-index',
     'live-catalogue',
-    'recommendation',
     'live-pictures',
+    'recommendation',
     'title-order',
   ],
   pictures: [

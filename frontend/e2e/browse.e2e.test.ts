@@ -2,16 +2,17 @@ import { describe, expect } from 'vitest';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { expectNoSidewaysScroll, expectPicturesLoad, layoutShift } from './checks.ts';
 import { eventually } from './eventually.ts';
+import { quizTitles } from './home-steps.ts';
 import { journey } from './journey.ts';
 import { enLaptop, enPhone, skLaptop, skPhone, withAll } from './looks.ts';
 import type { Visitor } from './visitor.ts';
 
-const cards = ({ page }: Visitor) => page.getByRole('heading', { level: 3 });
+const cards = quizTitles;
 const address = ({ page }: Visitor) => decodeURIComponent(new URL(page.url()).search);
 
 describe('the home page', () => {
   journey(
-    'shows every quiz with its picture, in one column on a phone, and nothing moves',
+    'shows every quiz with its picture, two in a row on a phone, and nothing moves',
     async ({ visit }) => {
       const visitor = await visit(skPhone, { motion: true });
       await visitor.page.goto('/');
@@ -20,6 +21,11 @@ describe('the home page', () => {
       expect(await visitor.page.title()).toBe('Your Quizzes');
       await expectPicturesLoad(visitor.page, 12);
       await expectNoSidewaysScroll(visitor.page);
+      const [first, second, third] = await Promise.all(
+        [0, 1, 2].map((place) => cards(visitor).nth(place).boundingBox()),
+      );
+      expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0));
+      expect(third?.x).toBe(first?.x);
       const { sum, what } = await layoutShift(visitor.page);
       expect(sum, what.join('\n')).toBeLessThan(0.02);
     },
@@ -67,15 +73,17 @@ describe('the home page', () => {
     },
   );
 
-  journey('says that nothing was found, and clears the filter', async ({ visit }) => {
+  journey('says that nothing was found, shows other quizzes, and leads back to all', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, say } = visitor;
     await page.goto('/');
     await page.getByRole('searchbox', { name: say('home:search') }).fill('qwxz');
 
     await page.getByRole('heading', { name: say('home:empty.title') }).waitFor();
-    expect(await cards(visitor).count()).toBe(0);
-    await page.getByRole('link', { name: say('home:empty.clear') }).click();
+    await page.getByText(say('home:empty.search')).waitFor();
+    const others = page.getByRole('region', { name: say('home:recommended') });
+    await eventually(() => others.getByRole('heading', { level: 3 }).count()).toBe(4);
+    await page.getByRole('link', { name: say('home:empty.all') }).click();
 
     await eventually(() => cards(visitor).count()).toBe(12);
     expect(address(visitor)).toBe('');
@@ -113,6 +121,33 @@ describe('the home page', () => {
     await page.goBack();
     await eventually(() => cards(visitor).count()).toBe(12);
   });
+});
+
+describe('the question on the home page', () => {
+  journey.for(withAll([skPhone], [enLaptop]))(
+    'is answered at once, and play goes on with the next one: $language, $width',
+    async (look, { visit }) => {
+      const { page, say } = await visit(look);
+      await page.goto('/');
+      const options = page.getByRole('group', { name: say('translation:player.options') });
+      const first = await options.boundingBox();
+      expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(look.width === 360 ? 640 : 800);
+      await options.getByRole('button').first().click();
+
+      const right = new RegExp(say('translation:player.correct'));
+      await options.getByRole('button', { name: right }).first().waitFor();
+      await page.getByRole('link', { name: say('home:live.playOn') }).click();
+
+      await page.waitForURL(/\/play\//);
+      await page
+        .getByText(/^(Otázka|Question) 2 /)
+        .first()
+        .waitFor();
+      await page.goto('/');
+      const goOn = page.getByRole('region', { name: say('home:goOn.name') });
+      await goOn.getByText(/^(Rozohrané|1 of) /).waitFor();
+    },
+  );
 });
 
 describe('from the home page', () => {

@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectNoSidewaysScroll } from './checks.ts';
 import { eventually } from './eventually.ts';
+import { quizTitles } from './home-steps.ts';
 import { journey } from './journey.ts';
 import { enPhone, looksFrom, skLaptop, skPhone } from './looks.ts';
 import { startPlaying } from './play-steps.ts';
@@ -18,7 +19,8 @@ describe('when the server fails', () => {
   journey.for(looksFrom(skLaptop))(
     'the home page says so and tries again when asked: $language',
     async (look, { visit }) => {
-      const { page, watch, say } = await visit(look);
+      const visitor = await visit(look);
+      const { page, watch, say } = visitor;
       watch.provoke(/api\/quizzes.* 500|status of 500/);
       await page.route('**/api/quizzes?*', brokenServer);
       await page.route('**/api/quizzes', brokenServer);
@@ -30,7 +32,7 @@ describe('when the server fails', () => {
 
       await page.unrouteAll();
       await alert.getByRole('button', { name: say('translation:common.retry') }).click();
-      await eventually(() => page.getByRole('heading', { level: 3 }).count()).toBe(12);
+      await eventually(() => quizTitles(visitor).count()).toBe(12);
       expect(await alert.count()).toBe(0);
     },
   );

@@ -1,13 +1,15 @@
 import { eventually } from './eventually.ts';
+import { quizTitles } from './home-steps.ts';
 import { journey } from './journey.ts';
 import { skLaptop, skPhone } from './looks.ts';
 import { minuteLater, setApiDown } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Visits the home page, a quiz and its author, and sees their content. */
-async function browse({ page, say }: Visitor): Promise<void> {
+async function browse(visitor: Visitor): Promise<void> {
+  const { page, say } = visitor;
   await page.goto('/');
-  await eventually(() => page.getByRole('heading', { level: 3 }).count()).toBe(12);
+  await eventually(() => quizTitles(visitor).count()).toBe(12);
   await page.goto('/quiz/vlajky-europy');
   await page.getByRole('link', { name: say('quiz:start') }).waitFor();
   await page.goto('/u/oliver-bennett');

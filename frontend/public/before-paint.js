@@ -3,7 +3,9 @@
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = system;
-  let language = 'sk';
+  // At the first visit the edge has chosen the page's language by those of the browser; the shell is in Slovak.
+  const known = navigator.languages.map((one) => one.slice(0, 2)).find((one) => /^(sk|cs|en)$/.test(one));
+  let language = 'served' in root.dataset ? root.lang : known === 'en' ? 'en' : 'sk';
   /** Hides a page from the server that isn't right for this visitor. The browser renders it instead. */
   const refuse = () => {
     if ('served' in root.dataset) root.dataset.served = 'other';
@@ -25,7 +27,8 @@
       address.searchParams.delete('lang');
       history.replaceState(history.state, '', address);
     }
-    if (localStorage.getItem('yq.language') === 'en') language = 'en';
+    const stored = localStorage.getItem('yq.language');
+    if (stored === 'sk' || stored === 'en') language = stored;
     if (localStorage.getItem('yq.refreshToken')) root.dataset.signedIn = '';
 
     const [, slug] = /^\/play\/([^/]+)/.exec(location.pathname) ?? [];
@@ -37,7 +40,7 @@
     // The page from the server shows the first question.
     if (slug && isPlayed) refuse();
   } catch {
-    // Storage can be forbidden; the system's theme and Slovak stand then.
+    // Storage can be forbidden; the system's theme and the page's language stand then.
   }
   if (root.lang !== language) {
     keep(language);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { languages } from './language.ts';
 import { pictureSchema } from './picture.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
-import { gradesSchema, subjects } from './subject.ts';
+import { grades, subjects } from './subject.ts';
 import { visibilities } from './visibility.ts';
 
 /** The public data of an author: never an e-mail address or an id of the identity provider. */
@@ -30,7 +30,7 @@ export const quizSummarySchema = z.object({
   questionCount: z.int().min(0),
   playCount: z.int().min(0),
   subject: z.enum(subjects).nullable(),
-  grades: gradesSchema.describe('School years, from the lowest to the highest; empty for all.'),
+  grades: z.array(z.enum(grades)).describe('School years, from the lowest to the highest; empty for all.'),
   author: authorSchema,
   createdAt: timestampSchema,
   updatedAt: timestampSchema,

@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /** School subjects of quizzes. `languages` are foreign languages other than English. */
 export const subjects = [
   'slovak',
@@ -23,9 +21,6 @@ export type Subject = (typeof subjects)[number];
 /** School years for which a quiz is meant: the nine of a primary school, and a secondary school. */
 export const grades = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'secondary'] as const;
 export type Grade = (typeof grades)[number];
-
-/** The grades of a quiz, as `gradesInOrder` gives them. */
-export const gradesSchema = z.array(z.enum(grades));
 
 /** The same grades, each once, from the lowest to the highest. */
 export function gradesInOrder(given: readonly Grade[]): Grade[] {

@@ -13,7 +13,7 @@ let embedded: PageTexts | null = null;
 let wanted: Language = storedLanguage();
 
 /**
- * Starts i18next with the stored language, else Slovak, the default of the product.
+ * Starts i18next with the stored language, else that of the document, else Slovak, the default of the product.
  * @param shell texts that every page needs: the namespace `translation`
  */
 export async function startI18n(shell: TextLoaders): Promise<void> {
@@ -102,7 +102,10 @@ function addTexts(language: Language, namespace: string, texts: object): void {
 
 function storedLanguage(): Language {
   const stored = storage.read('yq.language');
-  return isLanguage(stored) ? stored : defaultLanguage;
+  if (isLanguage(stored)) return stored;
+  // Before the first choice `before-paint.js` has set that of the browser.
+  const shown = typeof document === 'undefined' ? undefined : document.documentElement.lang;
+  return isLanguage(shown) ? shown : defaultLanguage;
 }
 
 function announceLanguage(language: Language): void {

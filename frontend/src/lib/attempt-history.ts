@@ -50,9 +50,10 @@ export function addToHistory(entry: HistoryEntry): boolean {
   return writeNewest(entries.slice(0, visitLimits.sessionAttemptsMax));
 }
 
-/** Deletes the history and every unfinished play. */
+/** Deletes the history, every unfinished play and what was to be practised. */
 export function clearHistory(): void {
   storage.remove('yq.history');
+  storage.remove('yq.practice');
   dropAllPlays();
 }
 

@@ -38,6 +38,7 @@ export type StorageName =
   | 'yq.theme'
   | 'yq.sound'
   | 'yq.history'
+  | 'yq.practice'
   | 'yq.refreshToken'
   | 'yq.verificationAgainAt'
   | `yq.draft.${string}`

@@ -46,7 +46,9 @@ const render: RenderPage = async (request, site, ask) => {
     embedAnswers(answers, (call) => unknown.push(call));
     const content = await renderRoot(request);
     if (unknown.length === 0) {
-      const isMissing = pattern === '*' || answers.some(({ problem }) => problem?.status === 404);
+      // A quiz that the home page shows may be gone by now; the page is not.
+      const isGone = pattern !== '/' && answers.some(({ problem }) => problem?.status === 404);
+      const isMissing = pattern === '*' || isGone;
       const status = isMissing ? 404 : 200;
       const head = headOf({ request, pattern, status, answers });
       const texts = loadedTexts(request.language, 'translation', textsOfPages[pattern]);

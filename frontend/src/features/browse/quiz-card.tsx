@@ -14,7 +14,7 @@ import styles from './quiz-card.module.css';
  */
 function sizesOf({ width, height }: PictureData): string {
   const share = 0.93 * Math.max(1, (2 * width) / (3 * height));
-  return `(min-width: 70.5rem) ${270 * share}px, (min-width: 53rem) ${30 * share}vw, (min-width: 35rem) ${46 * share}vw, ${91 * share}vw`;
+  return `(min-width: 70.5rem) ${270 * share}px, (min-width: 53rem) ${30 * share}vw, ${46 * share}vw`;
 }
 
 /** A quiz in a grid; the whole card is one link. */
@@ -41,6 +41,7 @@ export function QuizCard({ quiz, priority = false }: { quiz: QuizSummary; priori
       <p className={styles.facts}>
         <span>{t('common.questions', { count: quiz.questionCount })}</span>
         {quiz.playCount > 0 && <span>{t('common.plays', { count: quiz.playCount })}</span>}
+        {quiz.subject && <span>{t(`subjects.${quiz.subject}`)}</span>}
         <LanguageBadge language={quiz.language} />
       </p>
     </li>

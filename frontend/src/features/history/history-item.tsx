@@ -1,19 +1,22 @@
-import { resultTier, scorePercent } from '#shared/domain/result-tier.ts';
+import { resultTier } from '#shared/domain/result-tier.ts';
 import { formatPercent } from '../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { HistoryEntry } from '../../lib/attempt-history.ts';
 import { Link } from '../../ui/link/link.tsx';
 import { PictureFrame } from '../../ui/picture-frame/picture-frame.tsx';
 import styles from './history-item.module.css';
+import { type PlayedQuiz, scoreOf } from './played-quizzes.ts';
+import { ScoreLine } from './score-line.tsx';
 
-/** One attempt in a line; it leads to its result. */
-export function HistoryItem({ entry: { attempt, quiz } }: { entry: HistoryEntry }) {
+/** A quiz with its best and its last score; each attempt leads to its result. */
+export function HistoryItem({ played: { quiz, attempts, scores, best, last } }: { played: PlayedQuiz }) {
   const { t } = useTranslation(['history', 'translation']);
   const language = currentLanguage();
-  const score = attempt.score ?? scorePercent(attempt.correctAnswers, attempt.totalQuestions);
-  const tier = resultTier(score);
+  const percent = (score: number) => formatPercent(score / 100, language);
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const dateOf = (time: string | null) => (time ? date.format(new Date(time)) : '');
+  const tier = resultTier(best);
+  const [latest, ...others] = attempts;
   return (
     <li className={styles.item}>
       <PictureFrame
@@ -23,29 +26,44 @@ export function HistoryItem({ entry: { attempt, quiz } }: { entry: HistoryEntry 
         sizes="96px"
         decorative
       />
-      <span className={`column ${styles.words}`}>
+      <div className={styles.words}>
         <Link
-          className="line-link"
-          to={`/quiz/${quiz.slug}/result/${attempt.id}`}
+          to={`/quiz/${quiz.slug}/result/${latest?.attempt.id}`}
           {...(quiz.language === language ? {} : { lang: quiz.language })}
         >
           {quiz.title}
         </Link>
-        {attempt.completedAt && (
-          <time className="muted" dateTime={attempt.completedAt}>
-            {date.format(new Date(attempt.completedAt))}
-          </time>
+        <time className="muted small" dateTime={latest?.attempt.completedAt ?? ''}>
+          {dateOf(latest?.attempt.completedAt ?? null)}
+        </time>
+        {others.length > 0 && (
+          <details className="small">
+            <summary>{t('attempts', { count: attempts.length })}</summary>
+            <ul className={styles.attempts}>
+              {attempts.map((entry) => (
+                <li key={entry.attempt.id}>
+                  <Link to={`/quiz/${quiz.slug}/result/${entry.attempt.id}`}>
+                    {dateOf(entry.attempt.completedAt)}
+                  </Link>{' '}
+                  {percent(scoreOf(entry))} ·{' '}
+                  {t('right', {
+                    total: entry.attempt.totalQuestions,
+                    correct: entry.attempt.correctAnswers,
+                  })}
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
-      </span>
-      <span className={styles.score}>
-        <strong>{formatPercent(score / 100, language)}</strong>
+      </div>
+      <div className={styles.score}>
+        <strong>{percent(best)}</strong>
         <span className={styles.tier} data-tier={tier}>
           {t(`translation:tiers.${tier}`)}
         </span>
-        <span className={`muted ${styles.right}`}>
-          {t('right', { total: attempt.totalQuestions, correct: attempt.correctAnswers })}
-        </span>
-      </span>
+        {scores.length > 1 && <span className="muted small">{t('last', { score: percent(last) })}</span>}
+        {scores.length > 1 && <ScoreLine scores={scores} />}
+      </div>
     </li>
   );
 }

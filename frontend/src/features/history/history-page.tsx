@@ -1,28 +1,46 @@
-import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { clearHistory, readHistory } from '../../lib/attempt-history.ts';
+import { dueQuestions, readPractice } from '../../lib/practice.ts';
 import { regenerateSession } from '../../lib/session.ts';
-import { Button, LinkButton } from '../../ui/button/button.tsx';
+import { daysInARow } from '../../lib/streak.ts';
+import { unfinishedPlays } from '../../lib/unfinished-play.ts';
+import { LinkButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LiveRegion } from '../../ui/live-region/live-region.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageTitle } from '../../ui/page-title/page-title.tsx';
 import { HistoryItem } from './history-item.tsx';
 import styles from './history-page.module.css';
+import { playedQuizzes } from './played-quizzes.ts';
+import { UnfinishedList } from './unfinished-list.tsx';
 
-/** What this browser has played. */
+/** What this browser knows of its visitor's plays. */
+function readAll() {
+  const entries = readHistory();
+  return {
+    quizzes: playedQuizzes(entries),
+    unfinished: unfinishedPlays(),
+    practised: readPractice().length,
+    due: dueQuestions().length,
+    days: daysInARow(entries.flatMap(({ attempt }) => attempt.completedAt ?? [])),
+  };
+}
+
+/** What this browser has played, by quiz. */
 export default function HistoryPage() {
   const { t } = useTranslation(['history', 'translation']);
-  const [entries, setEntries] = useState(readHistory);
+  const [known, setKnown] = useState(readAll);
   const [isAsking, setAsking] = useState(false);
   const [isCleared, setCleared] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { quizzes, unfinished, practised, due, days } = known;
+  const isEmpty = quizzes.length + unfinished.length + practised === 0;
 
   const clear = () => {
     regenerateSession();
     clearHistory();
-    setEntries([]);
+    setKnown(readAll());
     setAsking(false);
     setCleared(true);
     // The button that was pressed is gone with the list.
@@ -32,32 +50,42 @@ export default function HistoryPage() {
     <div className={styles.page}>
       <PageTitle>{t('title')}</PageTitle>
       <LiveRegion>{isCleared && t('cleared')}</LiveRegion>
-      <div className={`row wrap between ${styles.head}`}>
-        <h1 ref={heading} tabIndex={-1}>
-          {t('title')}
-        </h1>
-        {entries.length > 0 && (
-          <Button variant="quiet" onClick={() => setAsking(true)}>
-            <Trash2 aria-hidden="true" />
-            {t('clear')}
-          </Button>
-        )}
-      </div>
-      {entries.length === 0 ? (
+      <h1 ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      {isEmpty && (
         <Notice art="empty" title={t('empty.title')} text={t('empty.text')}>
           <LinkButton variant="primary" to="/">
             {t('empty.browse')}
           </LinkButton>
         </Notice>
-      ) : (
-        <>
-          <p className={styles.note}>{t('note')}</p>
+      )}
+      {days > 1 && <p className={styles.days}>{t('days', { count: days })}</p>}
+      {practised > 0 && (
+        <p className={styles.practice}>
+          <LinkButton variant={due > 0 ? 'primary' : 'quiet'} to="/practice">
+            {due > 0 ? t('due', { count: due }) : t('practice')}
+          </LinkButton>
+        </p>
+      )}
+      {unfinished.length > 0 && <UnfinishedList plays={unfinished} />}
+      {quizzes.length > 0 && (
+        <section aria-labelledby="played">
+          <h2 id="played">{t('played')}</h2>
           <ul className="lined">
-            {entries.map((entry) => (
-              <HistoryItem key={entry.attempt.id} entry={entry} />
+            {quizzes.map((played) => (
+              <HistoryItem key={played.quiz.slug} played={played} />
             ))}
           </ul>
-        </>
+        </section>
+      )}
+      {!isEmpty && (
+        <p className={styles.note}>
+          {t('note')}{' '}
+          <button type="button" className={styles.clear} onClick={() => setAsking(true)}>
+            {t('clear')}
+          </button>
+        </p>
       )}
       {isAsking && (
         <ConfirmDialog

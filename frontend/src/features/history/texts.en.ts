@@ -5,8 +5,23 @@ import type { texts as sk } from './texts.sk.ts';
 export const texts = {
   title: 'My results',
   note: 'Results are only saved in this browser.',
-  clear: 'Clear history',
-  cleared: 'History cleared.',
+  played: 'Finished quizzes',
+  last: 'Last time {{score}}',
+  attempts_one: '{{count, number}} attempt',
+  attempts_other: '{{count, number}} attempts',
+  days_one: '{{count, number}} day in a row.',
+  days_other: '{{count, number}} days in a row. Lovely.',
+  practice: 'Practice',
+  due_one: 'Practise {{count, number}} question',
+  due_other: 'Practise {{count, number}} questions',
+  unfinished: {
+    title: 'Unfinished',
+    begun: '{{answered, number}} of {{total, number}} answered',
+    goOn: 'Continue',
+    again: 'Start again',
+  },
+  clear: 'Delete them',
+  cleared: 'Results deleted.',
   right: '{{correct, number}} of {{total, number}} correct',
   empty: {
     title: 'Nothing here yet',
@@ -14,8 +29,8 @@ export const texts = {
     browse: 'Browse Quizzes',
   },
   ask: {
-    title: 'Clear history?',
-    text: 'This deletes all results and unfinished quizzes in this browser. You can’t undo it.',
-    confirm: 'Clear',
+    title: 'Delete your results?',
+    text: 'This deletes all results, unfinished quizzes and practice questions in this browser. You can’t undo it.',
+    confirm: 'Delete',
   },
 } as const satisfies EnglishTexts<typeof sk>;

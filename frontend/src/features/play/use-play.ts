@@ -97,6 +97,10 @@ export function usePlay(slug: string): [PlayState, PlayActions] {
     if (state.phase !== 'finished') return;
     addToHistory(historyEntry(state.play, state.attempt));
     dropPlay(state.play.quiz.id, state.attempt.id);
+    // What was wrong is practised later. Where this cannot be loaded, it isn't.
+    void import('../../lib/practice.ts')
+      .then(({ learnFrom }) => learnFrom(state.play))
+      .catch(() => undefined);
   }, [state]);
 
   return [

@@ -1,7 +1,7 @@
 import { cutText } from '#shared/domain/cut-text.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 
-/** For each choice, its values, and the part of the API's query that each value adds. The first value is the default. */
+/** For each choice, its values, and the part of the API's query that each value adds. `all`, else the first value, is the default. */
 type Choices = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
 type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
@@ -33,10 +33,23 @@ export type ListDefinition<All extends Choices> = {
   requestOf(query: ListQuery<All>): Request<All>;
 };
 
+/** A choice of one value of a parameter of the API, or of all. */
+export function filterBy<const Name extends string, const Value extends string>(
+  name: Name,
+  values: readonly Value[],
+) {
+  const parts = values.map((value) => [value, { [name]: value }]);
+  return { all: {}, ...Object.fromEntries(parts) } as { readonly all: object } & {
+    readonly [One in Value]: { readonly [Parameter in Name]: One };
+  };
+}
+
 /** Describes the parameters of a list once, for its address, its toolbar and its request. */
 export function defineList<const All extends Choices>(choices: All): ListDefinition<All> {
   const names = Object.keys(choices);
-  const valuesOf = (name: string) => Object.keys(choices[name] ?? {});
+  // Names that are numbers come first in an object, wherever they stand.
+  const valuesOf = (name: string) =>
+    Object.keys(choices[name] ?? {}).sort((a, b) => Number(b === 'all') - Number(a === 'all'));
   const fromNames = <Value>(value: (name: string) => Value) =>
     Object.fromEntries(names.map((name) => [name, value(name)]));
   return {

@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Attempt } from '#shared/domain/attempt.ts';
 import { texts as shell } from '../../../i18n/en.ts';
 import { changeLanguage, loadTexts, startI18n } from '../../../i18n/i18n.ts';
+import { learnFrom } from '../../../lib/practice.ts';
+import { findPlay, writePlay } from '../../../lib/unfinished-play.ts';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { type Answer, renderPage, stubApi, stubBrowser } from '../../../testing/page-harness.tsx';
+import { fixtureId, playFixture } from '../../../testing/play-fixtures.ts';
 import HomePage from './home-page.tsx';
 import { texts } from './texts.en.ts';
-import { quizLists } from './use-quizzes.ts';
+import { readings } from './use-reading.ts';
 
 beforeAll(async () => {
   await startI18n({ sk: async () => ({ texts: shell }), en: async () => ({ texts: shell }) });
@@ -18,23 +22,36 @@ beforeAll(async () => {
 beforeEach(stubBrowser);
 afterEach(() => {
   cleanup();
-  quizLists.clear();
+  localStorage.clear();
+  readings.clear();
   vi.unstubAllGlobals();
 });
 
 test('shows the quizzes as links and how many there are', async () => {
-  stubApi(() => list(fixtureQuizzes));
+  const calls = stubHome(() => list(fixtureQuizzes));
 
   renderPage('/', '/', <HomePage />);
 
-  const card = await screen.findByRole('link', { name: 'Vlajky Európy' });
+  const quizzes = within(await screen.findByRole('region', { name: 'Quizzes' }));
+  const card = await quizzes.findByRole('link', { name: 'Vlajky Európy' });
   expect(card.getAttribute('href')).toBe('/quiz/vlajky-europy');
   expect(card.getAttribute('lang')).toBe('sk');
-  expect(screen.getByRole('status').textContent).toBe('8 quizzes');
+  await waitFor(() => expect(counted()).toBe('8 quizzes'));
+  expect(calls).toContain('/api/quizzes?sortBy=recommended&firstLanguage=en');
+  expect(screen.queryByRole('region', { name: 'New quizzes' })).toBeNull();
+});
+
+test('has a row of the newest quizzes where the list has more than one page', async () => {
+  const calls = stubHome(() => list(fixtureQuizzes, 3));
+
+  renderPage('/', '/', <HomePage />);
+
+  await screen.findByRole('region', { name: 'New quizzes' });
+  expect(calls).toContain('/api/quizzes?firstLanguage=en&limit=4');
 });
 
 test('asks once for what was typed, and keeps it in the address without a new entry', async () => {
-  const calls = stubApi((address) =>
+  const calls = stubHome((address) =>
     list(address.includes('search') ? fixtureQuizzes.slice(0, 1) : fixtureQuizzes),
   );
   const { router } = renderPage('/', '/?page=2', <HomePage />);
@@ -43,13 +60,15 @@ test('asks once for what was typed, and keeps it in the address without a new en
   await userEvent.type(screen.getByRole('searchbox'), 'vlajky');
 
   await waitFor(() => expect(router.state.location.search).toBe('?search=vlajky'));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 quiz'));
+  await waitFor(() => expect(counted()).toBe('1 quiz'));
   expect(router.state.historyAction).toBe('REPLACE');
-  expect(calls.filter((call) => call.includes('search'))).toEqual(['/api/quizzes?search=vlajky']);
+  expect(calls.filter((call) => call.includes('search'))).toEqual([
+    '/api/quizzes?search=vlajky&sortBy=recommended&firstLanguage=en',
+  ]);
 });
 
 test('follows the address when it changes by itself', async () => {
-  stubApi(() => list(fixtureQuizzes));
+  stubHome(() => list(fixtureQuizzes));
   const { router } = renderPage('/', '/?search=abc', <HomePage />);
   expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('abc');
 
@@ -58,18 +77,138 @@ test('follows the address when it changes by itself', async () => {
   await waitFor(() => expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('xyz'));
 });
 
-test('offers to clear the filter where nothing is found', async () => {
-  stubApi(() => list([]));
+test.each([
+  ['search=zzz', 'Try another word.', 'Show all quizzes'],
+  ['search=zzz&language=en', 'Try another filter or clear it.', 'Clear filter'],
+  ['subject=music', 'Try another filter or clear it.', 'Clear filter'],
+  ['grade=3', 'Try another filter or clear it.', 'Clear filter'],
+])('where nothing is found for %s, says "%s" and shows other quizzes', async (search, text, way) => {
+  stubHome((address) => list(address.includes('limit=4') ? fixtureQuizzes.slice(0, 4) : []));
 
-  renderPage('/', '/?search=zzz&language=en', <HomePage />);
+  renderPage('/', `/?${search}`, <HomePage />);
 
   await screen.findByRole('heading', { name: 'No quizzes found' });
-  expect(screen.getByRole('link', { name: 'Clear filter' }).getAttribute('href')).toBe('/');
+  screen.getByText(text);
+  expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/');
+  const others = within(await screen.findByRole('region', { name: 'Recommended quizzes' }));
+  expect(others.getAllByRole('link')).toHaveLength(4);
+});
+
+test('filters by subject and grade, each first with all', async () => {
+  const calls = stubHome(() => list(fixtureQuizzes));
+  const { router } = renderPage('/', '/', <HomePage />);
+  const subjects = screen.getByRole('combobox', { name: 'Subject' }) as HTMLSelectElement;
+  const grades = screen.getByRole('combobox', { name: 'Grade' }) as HTMLSelectElement;
+  expect([subjects.value, grades.value]).toEqual(['all', 'all']);
+  expect([...grades.options].map(({ text }) => text)).toEqual([
+    'All grades',
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((grade) => `Grade ${grade}`),
+    'Secondary school',
+  ]);
+
+  await userEvent.selectOptions(subjects, 'Biology');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Grade' }), 'Grade 3');
+
+  expect(router.state.location.search).toBe('?subject=biology&grade=3');
+  await waitFor(() =>
+    expect(calls).toContain('/api/quizzes?subject=biology&grade=3&sortBy=recommended&firstLanguage=en'),
+  );
+});
+
+test('asks the first question of the first quiz, tells at once what was right, and plays on', async () => {
+  const { quiz } = playFixture();
+  const [question] = quiz.questions;
+  const [wrong, right] = question?.answerOptions ?? [];
+  const attempt = { id: fixtureId('d', 1), startedAt: '2026-10-01T10:00:00.000Z' };
+  stubHome((address) => {
+    if (address.endsWith('/start')) {
+      return { data: { ...attempt, questionIds: quiz.questions.map(({ id }) => id) } };
+    }
+    if (address.endsWith('/answer')) {
+      return { data: { isCorrect: false, correctAnswerId: right?.id, explanation: 'Because.' } };
+    }
+    return list(fixtureQuizzes);
+  });
+  renderPage('/', '/', <HomePage />);
+  const asked = within(await screen.findByRole('region', { name: question?.questionText ?? '' }));
+
+  await userEvent.click(asked.getByRole('button', { name: wrong?.answerText ?? '' }));
+
+  const marked = (await asked.findByText('Correct')).closest('button');
+  expect(marked?.textContent).toContain(right?.answerText);
+  expect(asked.getByText('Wrong').closest('button')?.textContent).toContain(wrong?.answerText);
+  expect(asked.getByText('Because.').closest('[role=status]')?.textContent).toBe('Wrong. Because.');
+  expect(asked.getByRole('link', { name: 'Play on' }).getAttribute('href')).toBe(`/play/${quiz.slug}`);
+  expect(findPlay(quiz.slug)).toMatchObject({
+    attempt,
+    index: 1,
+    answers: { [question?.id ?? '']: { optionId: wrong?.id, isCorrect: false } },
+  });
+});
+
+test('says that an answer could not be sent, and takes it again', async () => {
+  const { quiz } = playFixture();
+  const [question] = quiz.questions;
+  const [option] = question?.answerOptions ?? [];
+  stubHome((address) => {
+    return address.endsWith('/start') ? 'offline' : list(fixtureQuizzes);
+  });
+  renderPage('/', '/', <HomePage />);
+  const button = await screen.findByRole('button', { name: option?.answerText ?? '' });
+
+  await userEvent.click(button);
+
+  await screen.findByText(texts.live.failed);
+  expect(button.getAttribute('aria-disabled')).toBe('false');
+});
+
+test('asks a question of a quiz that this browser has not begun', async () => {
+  localStorage.setItem(`yq.play.${fixtureQuizzes[0]?.id}`, '{}');
+  const calls = stubHome(() => list(fixtureQuizzes));
+
+  renderPage('/', '/', <HomePage />);
+
+  await waitFor(() => expect(calls).toContain(`/api/quizzes/${fixtureQuizzes[1]?.slug}/play`));
+});
+
+test('shows first what was begun and what is due for practice', async () => {
+  const { quiz } = playFixture();
+  const [first, second] = quiz.questions;
+  const answer = (question = first) => ({
+    [question?.id ?? '']: {
+      questionId: question?.id ?? '',
+      optionId: question?.answerOptions[0]?.id ?? '',
+      isCorrect: false,
+      correctOptionId: question?.answerOptions[1]?.id ?? '',
+      answeredAt: '2026-01-01T10:00:00.000Z',
+    },
+  });
+  writePlay({
+    version: 2,
+    quiz,
+    attempt: { id: fixtureId('d', 2), startedAt: '2026-10-01T10:00:00.000Z' } as Attempt,
+    answers: { ...answer(), ...answer(second) },
+    index: 2,
+    pending: null,
+    isFinishing: false,
+    touchedAt: new Date().toISOString(),
+  });
+  learnFrom({ quiz, answers: answer() }, new Date(0));
+  stubHome(() => list(fixtureQuizzes));
+
+  renderPage('/', '/', <HomePage />);
+
+  const goOn = within(await screen.findByRole('region', { name: 'Carry on' }));
+  const link = goOn.getByRole('link', { name: quiz.title });
+  expect(link.getAttribute('href')).toBe(`/play/${quiz.slug}`);
+  goOn.getByText(`2 of ${quiz.questions.length} answered`);
+  expect(goOn.getByRole('link', { name: 'Practise your mistakes' }).getAttribute('href')).toBe('/practice');
+  goOn.getByText('1 question today');
 });
 
 test('says in its own words what failed, and tries again', async () => {
   let answer: Answer = { code: 'INTERNAL_ERROR', status: 500 };
-  stubApi(() => answer);
+  stubHome(() => answer);
   renderPage('/', '/', <HomePage />);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Failed to fetch quizzes');
@@ -83,7 +222,7 @@ test('says in its own words what failed, and tries again', async () => {
 });
 
 test('tells a missing network from a broken server', async () => {
-  stubApi(() => 'offline');
+  stubHome(() => 'offline');
 
   renderPage('/', '/', <HomePage />);
 
@@ -91,7 +230,7 @@ test('tells a missing network from a broken server', async () => {
 });
 
 test('goes to the last page from one past the end', async () => {
-  stubApi((address) => list(address.includes('page=9') ? [] : fixtureQuizzes, 3));
+  stubHome((address) => list(address.includes('page=9') ? [] : fixtureQuizzes, 3));
 
   const { router } = renderPage('/', '/?page=9', <HomePage />);
 
@@ -99,6 +238,18 @@ test('goes to the last page from one past the end', async () => {
   await screen.findByRole('link', { name: 'Vlajky Európy' });
   expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
 });
+
+/** How many quizzes there are, for screen readers. */
+function counted() {
+  const region = within(screen.getByRole('region', { name: 'Quizzes' }));
+  return region.getByRole('status').textContent;
+}
+
+/** Answers each play with the same quiz, and every other call by its address. */
+function stubHome(answer: (address: string) => Answer) {
+  const { quiz } = playFixture();
+  return stubApi((address) => (address.endsWith('/play') ? { data: quiz } : answer(address)));
+}
 
 function list(items: readonly unknown[], totalPages = items.length > 0 ? 1 : 0) {
   return {

@@ -1,29 +1,60 @@
-import { languageNames } from '../../../i18n/language-names.ts';
+import { lazy, Suspense } from 'react';
+import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { storedNames } from '../../../lib/stored-json.ts';
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { useListQuery } from '../../../ui/list-page/use-list-query.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
-import { FilterLinks } from '../../../ui/toolbar/filter-links.tsx';
-import { Toolbar, ToolbarCount } from '../../../ui/toolbar/toolbar.tsx';
-import { ToolbarSelect } from '../../../ui/toolbar/toolbar-select.tsx';
+import { SearchField } from '../../../ui/toolbar/search-field.tsx';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
-import { Hero } from './hero.tsx';
 import { homeList } from './home-list.ts';
 import styles from './home-page.module.css';
+import { HomeToolbar } from './home-toolbar.tsx';
+import { LiveQuestion } from './live-question.tsx';
+import { QuizRow } from './quiz-row.tsx';
 import { useQuizzes } from './use-quizzes.ts';
 
-/** The published quizzes: searched, filtered, sorted and paged, all kept in the address. */
+/** Only who has played before needs it; nothing where it cannot be loaded. */
+const GoOn = lazy(() =>
+  import('../go-on/go-on.tsx').then(
+    ({ GoOn }) => ({ default: GoOn }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** A question to answer at once, and the published quizzes: searched, filtered, sorted and paged, all kept in the address. */
 export default function HomePage() {
   const { t } = useTranslation('home');
-  const { query, hrefOf, change } = useListQuery(homeList, '/');
-  const list = useList(useQuizzes(homeList.requestOf(query)));
+  const address = useListQuery(homeList, '/');
+  const { query, hrefOf, change } = address;
+  const isHydrated = useIsHydrated();
+  const firstLanguage = currentLanguage();
+  const recommended = { sortBy: 'recommended', firstLanguage } as const;
+  const ownLanguageFirst = query.language === 'all' ? { firstLanguage } : {};
+  const list = useList(useQuizzes({ ...homeList.requestOf(query), ...ownLanguageFirst }));
+  const isStart = homeList.searchOf(query) === '';
+  const isFiltered = homeList.searchOf({ ...homeList.initial, ...query, search: '', page: 1 }) !== '';
   return (
     <div className={styles.page}>
       <PageTitle />
-      <Hero search={query.search} onSearch={(search) => change({ search }, { replace: true })} />
+      <h1 className={styles.sentence}>{t('sentence')}</h1>
+      {isStart && <LiveQuestion quizzes={list.items} />}
+      {isStart && isHydrated && storedNames('yq.p').length > 0 && (
+        <Suspense>
+          <GoOn />
+        </Suspense>
+      )}
+      <SearchField
+        className={styles.search}
+        search={query.search}
+        onSearch={(search) => change({ search }, { replace: true })}
+        label={t('search')}
+        clearLabel={t('clearSearch')}
+      />
       <ListPage
         title={t('quizzes')}
         list={list}
@@ -33,39 +64,26 @@ export default function HomePage() {
         failed={t('failed')}
         skeleton={<QuizGridSkeleton />}
         empty={
-          <Notice art="empty" title={t('empty.title')} text={t(query.search ? 'empty.search' : 'empty.text')}>
-            {homeList.searchOf(query) && (
-              <LinkButton variant="primary" to="/">
-                {t('empty.clear')}
-              </LinkButton>
-            )}
-          </Notice>
-        }
-        toolbar={
-          <Toolbar>
-            <FilterLinks
-              label={t('language')}
-              values={homeList.values.language}
-              current={query.language}
-              hrefOf={(language) => hrefOf({ language })}
+          <>
+            <Notice
+              art="empty"
+              title={t('empty.title')}
+              text={t(isFiltered ? 'empty.filtered' : query.search ? 'empty.search' : 'empty.text')}
             >
-              {(language) =>
-                language === 'all' ? t('all') : <span lang={language}>{languageNames[language]}</span>
-              }
-            </FilterLinks>
-            <ToolbarCount>{list.total !== undefined && t('found', { count: list.total })}</ToolbarCount>
-            <ToolbarSelect
-              label={t('sort')}
-              values={homeList.values.sort}
-              value={query.sort}
-              textOf={(sort) => t(`sorts.${sort}`)}
-              onChange={(sort) => change({ sort })}
-            />
-          </Toolbar>
+              {!isStart && (
+                <LinkButton variant="primary" to="/">
+                  {t(isFiltered ? 'empty.clear' : 'empty.all')}
+                </LinkButton>
+              )}
+            </Notice>
+            {!isStart && <QuizRow title={t('recommended')} query={recommended} />}
+          </>
         }
+        toolbar={<HomeToolbar {...address} total={list.total} />}
       >
-        {(quizzes) => <QuizGrid quizzes={quizzes} isFirst={query.page === 1} />}
+        {(quizzes) => <QuizGrid quizzes={quizzes} isFirst={!isStart && query.page === 1} />}
       </ListPage>
+      {isStart && list.totalPages > 1 && <QuizRow title={t('new')} query={{ firstLanguage }} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { ListFilter, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
@@ -15,6 +15,7 @@ import { FilterLinks } from '../../../ui/toolbar/filter-links.tsx';
 import { SearchField } from '../../../ui/toolbar/search-field.tsx';
 import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '../../../ui/toolbar/toolbar-select.tsx';
+import { useTopicTexts } from '../../../ui/toolbar/topic-texts.ts';
 import desk from '../desk.module.css';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -33,7 +34,9 @@ export default function OwnQuizzesPage() {
   const { mutate } = useSWRConfig();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFiltered = query.search !== '' || query.state !== 'all';
+  const { subjectText, gradeText } = useTopicTexts();
+  const filters = [query.state, query.subject, query.grade];
+  const isFiltered = query.search !== '' || filters.some((value) => value !== 'all');
   const refresh = () => void mutate((key) => Array.isArray(key) && key[0] === listOwnQuizzes.id);
 
   return (
@@ -61,6 +64,22 @@ export default function OwnQuizzesPage() {
         >
           {(state) => t(`states.${state}`)}
         </FilterLinks>
+        <ToolbarSelect
+          icon={ListFilter}
+          label={t('subject')}
+          values={ownQuizzesList.values.subject}
+          value={query.subject}
+          textOf={subjectText}
+          onChange={(subject) => change({ subject })}
+        />
+        <ToolbarSelect
+          icon={ListFilter}
+          label={t('grade')}
+          values={ownQuizzesList.values.grade}
+          value={query.grade}
+          textOf={gradeText}
+          onChange={(grade) => change({ grade })}
+        />
         <ToolbarSelect
           label={t('sort')}
           values={ownQuizzesList.values.sort}

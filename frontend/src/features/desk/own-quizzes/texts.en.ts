@@ -9,6 +9,8 @@ export const texts = {
   clearSearch: 'Clear search',
   state: 'State',
   states: { all: 'All', published: 'Published', drafts: 'Drafts' },
+  subject: 'Subject',
+  grade: 'Grade',
   sort: 'Sort',
   sorts: {
     updated: 'Last edited',

@@ -6,6 +6,8 @@ export const texts = {
   clearSearch: 'Vymazať hľadanie',
   state: 'Stav',
   states: { all: 'Všetky', published: 'Publikované', drafts: 'Koncepty' },
+  subject: 'Predmet',
+  grade: 'Ročník',
   sort: 'Zoradiť',
   sorts: {
     updated: 'Naposledy upravené',

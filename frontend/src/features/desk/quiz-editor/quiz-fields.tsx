@@ -3,12 +3,15 @@ import { Controller } from 'react-hook-form';
 import { languages } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { slugFromTitle } from '#shared/domain/slug.ts';
+import { grades, subjects } from '#shared/domain/subject.ts';
+import { visibilities } from '#shared/domain/visibility.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+import { useTopicTexts } from '../../../ui/toolbar/topic-texts.ts';
 import { AiPictureField } from '../../ai/images/ai-picture-field.tsx';
 import { QuizAiTools } from '../../ai/texts/quiz-ai-tools.tsx';
 import { FocalPoint } from './focal-point.tsx';
@@ -24,6 +27,7 @@ type Props = {
 /** The fields of a quiz. */
 export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: Props) {
   const { t } = useTranslation(['quizEditor', 'desk']);
+  const { subjectText, gradeText } = useTopicTexts();
   const { register, control } = form;
   const isAuto = isNew && values.slug === '';
   const fromTitle = slugFromTitle(values.title) ?? '';
@@ -86,6 +90,46 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
           ))}
         </SelectField>
       </div>
+      <div className={`stack gap-6 ${styles.pair}`}>
+        <SelectField
+          {...register('subject')}
+          label={t('subject.label')}
+          optional={t('desk:form.optional')}
+          error={errorOf('subject')}
+        >
+          <option value="">{t('subject.none')}</option>
+          {subjects.map((subject) => (
+            <option key={subject} value={subject}>
+              {subjectText(subject)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          {...register('visibility')}
+          label={t('visibility.label')}
+          hint={t(`visibility.${values.visibility}Hint`)}
+          error={errorOf('visibility')}
+        >
+          {visibilities.map((visibility) => (
+            <option key={visibility} value={visibility}>
+              {t(`visibility.${visibility}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <fieldset>
+        <legend className="field-label">
+          {t('grades.label')} <span className="muted">{t('desk:form.optional')}</span>
+        </legend>
+        <div className="cluster gap-2">
+          {grades.map((grade) => (
+            <label key={grade} className={`control-box inline gap-2 small ring ${styles.grade}`}>
+              <input {...register('grades')} type="checkbox" value={grade} className="visually-hidden" />
+              {gradeText(grade)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
       <div className={`stack gap-6 ${styles.pair}`}>
         {(['cover', 'background'] as const).map((name) => (
           <Controller

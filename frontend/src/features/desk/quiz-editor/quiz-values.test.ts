@@ -20,6 +20,29 @@ test('a new quiz sends the focal points of its pictures', () => {
   });
 });
 
+test('a new quiz sends subject, grades and visibility where they are set', () => {
+  const topic = { subject: 'music', visibility: 'link' } as const;
+  expect(createBody({ ...values(null), ...topic, grades: ['secondary', '9'] })).toEqual({
+    title: 'x',
+    language: 'sk',
+    ...topic,
+    grades: ['secondary', '9'],
+  });
+});
+
+test('saving sends a changed topic, null for no subject, and grades only where others are chosen', () => {
+  const before: QuizValues = { ...values(null), subject: 'music', grades: ['1', '2'], visibility: 'link' };
+  const turned: QuizValues = { ...before, grades: ['2', '1'] };
+
+  expect(changedBody(turned, before)).toEqual({});
+  expect(differingFields(turned, before, quizRules)).toEqual([]);
+  expect(changedBody({ ...before, subject: '', grades: [], visibility: 'public' }, before)).toEqual({
+    subject: null,
+    grades: [],
+    visibility: 'public',
+  });
+});
+
 test.for([
   ['a point is set', focused, plain, { coverFocalPoint: focalPoint }],
   ['a point is put back into the middle', plain, focused, { coverFocalPoint: null }],

@@ -3,11 +3,20 @@ import type { InputOf } from '#shared/api/client-types.ts';
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
 import { type Language, languages } from '#shared/domain/language.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { type Grade, grades, gradesInOrder, subjects } from '#shared/domain/subject.ts';
+import { visibilities } from '#shared/domain/visibility.ts';
 import { defined } from '../../../lib/defined.ts';
 import type { FieldRules } from '../../../lib/merge-versions.ts';
 import type { PickedPicture } from '../../pictures/picked-picture.ts';
 
 const { title, description, slug } = quizzesRoutes.createQuiz.body.shape;
+
+/** An empty subject is none. */
+const topicShape = {
+  subject: z.enum(['', ...subjects]),
+  grades: z.array(z.enum(grades)),
+  visibility: z.enum(visibilities),
+};
 const pickedPicture = z.custom<PickedPicture>(isPickedPicture).nullable();
 
 /** The form of a quiz, with the limits of the contract. An empty slug is made from the title. */
@@ -16,6 +25,7 @@ export const quizValuesSchema = z.object({
   description: description.unwrap(),
   slug: z.union([z.literal(''), slug.unwrap()]),
   language: z.enum(languages),
+  ...topicShape,
   cover: pickedPicture,
   background: pickedPicture,
 });
@@ -23,16 +33,18 @@ export type QuizValues = z.infer<typeof quizValuesSchema>;
 export type QuizField = keyof QuizValues & string;
 
 export function emptyValues(language: Language): QuizValues {
-  return { title: '', description: '', slug: '', language, cover: null, background: null };
+  return {
+    ...{ title: '', description: '', slug: '', language },
+    ...{ subject: '', grades: [], visibility: 'public' },
+    ...{ cover: null, background: null },
+  };
 }
 
 export function valuesOf(quiz: OwnQuiz): QuizValues {
-  const { title, description, slug, language } = quiz;
+  const { title, description, slug, language, subject, grades, visibility } = quiz;
   return {
-    title,
-    description,
-    slug,
-    language,
+    ...{ title, description, slug, language },
+    ...{ subject: subject ?? '', grades: [...grades], visibility },
     cover: picked(quiz.coverMediaId, quiz.coverMedia),
     background: picked(quiz.playerBackgroundMediaId, quiz.playerBackgroundMedia),
   };
@@ -40,12 +52,15 @@ export function valuesOf(quiz: OwnQuiz): QuizValues {
 
 /** The body that creates a quiz: only what is filled in. */
 export function createBody(values: QuizValues): InputOf<'createQuiz'>['body'] {
-  const { title, description, slug, language, cover, background } = values;
+  const { title, description, slug, language, subject, grades, visibility, cover, background } = values;
   return defined({
     title,
     language,
     description: description || undefined,
     slug: slug || undefined,
+    subject: subject || undefined,
+    grades: grades.length > 0 ? grades : undefined,
+    visibility: visibility === 'public' ? undefined : visibility,
     coverMediaId: cover?.mediaId,
     coverFocalPoint: cover?.picture.focalPoint,
     playerBackgroundMediaId: background?.mediaId,
@@ -55,7 +70,7 @@ export function createBody(values: QuizValues): InputOf<'createQuiz'>['body'] {
 
 /** The body that saves a quiz: only what differs from what is saved. */
 export function changedBody(values: QuizValues, saved: QuizValues): InputOf<'updateQuiz'>['body'] {
-  const { title, description, slug, language } = values;
+  const { title, description, slug, language, subject, grades, visibility } = values;
   const cover = changedPicture(values.cover, saved.cover);
   const background = changedPicture(values.background, saved.background);
   return defined({
@@ -63,11 +78,18 @@ export function changedBody(values: QuizValues, saved: QuizValues): InputOf<'upd
     description: description === saved.description ? undefined : description,
     slug: slug === saved.slug ? undefined : slug || undefined,
     language: language === saved.language ? undefined : language,
+    subject: subject === saved.subject ? undefined : subject || null,
+    grades: sameGrades(grades, saved.grades) ? undefined : grades,
+    visibility: visibility === saved.visibility ? undefined : visibility,
     coverMediaId: cover.mediaId,
     coverFocalPoint: cover.focalPoint,
     playerBackgroundMediaId: background.mediaId,
     playerBackgroundFocalPoint: background.focalPoint,
   });
+}
+
+function sameGrades(one: readonly Grade[], other: readonly Grade[]): boolean {
+  return String(gradesInOrder(one)) === String(gradesInOrder(other));
 }
 
 /** What changed of a picture, null for removed. With another picture the server forgets the old focal point. */
@@ -82,10 +104,11 @@ function changedPicture(now: PickedPicture | null, before: PickedPicture | null)
   };
 }
 
-/** A picture counts as the same if its id and its focal point are. */
+/** A picture counts as the same if its id and its focal point are, grades in whatever order. */
 export const quizRules: FieldRules<QuizValues> = {
   comparable: (values) => ({
     ...values,
+    grades: gradesInOrder(values.grades),
     cover: comparablePicture(values.cover),
     background: comparablePicture(values.background),
   }),
@@ -107,6 +130,7 @@ const draftSchema = z.object({
   description: z.string(),
   slug: z.string(),
   language: z.enum(languages),
+  ...topicShape,
   cover: pickedPicture,
   background: pickedPicture,
 });
@@ -117,6 +141,9 @@ export const errorFields: Readonly<Record<string, QuizField>> = {
   'body.description': 'description',
   'body.slug': 'slug',
   'body.language': 'language',
+  'body.subject': 'subject',
+  'body.grades': 'grades',
+  'body.visibility': 'visibility',
   'body.coverMediaId': 'cover',
   'body.coverFocalPoint': 'cover',
   'body.playerBackgroundMediaId': 'background',

@@ -31,6 +31,15 @@ export const texts = {
     renew: 'Vytvoriť adresu z názvu',
   },
   language: { label: 'Jazyk kvízu' },
+  subject: { label: 'Predmet', none: 'Bez predmetu' },
+  grades: { label: 'Ročníky' },
+  visibility: {
+    label: 'Kto kvíz nájde',
+    public: 'Všetci',
+    publicHint: 'Po publikovaní bude v zozname aj vo vyhľadávaní.',
+    link: 'Len s odkazom',
+    linkHint: 'Nebude v zozname ani vo vyhľadávaní. Otvorí ho len ten, kto má odkaz.',
+  },
   cover: { label: 'Obálka', hint: 'Zobrazí sa v zozname kvízov.' },
   background: { label: 'Pozadie', hint: 'Zobrazí sa rozmazané za stránkou kvízu aj počas hry.' },
   focal: {

@@ -4,12 +4,14 @@ import { isApiError } from '#shared/api/api-error.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { createQuiz, getOwnQuiz, listOwnQuizzes, updateQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { gradesInOrder } from '#shared/domain/subject.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { callWithEtag } from '../../../lib/api-client.ts';
 import { apiKey, isAnswerOf } from '../../../lib/use-api.ts';
 import { type Versioned, versionedKey } from '../../../lib/use-versioned.ts';
+import { useTopicTexts } from '../../../ui/toolbar/topic-texts.ts';
 import { type Editor, useEditor } from '../../../ui/versioned-form/use-editor.tsx';
 import {
   changedBody,
@@ -40,6 +42,7 @@ export function useQuizEditor(
 ): QuizEditorState {
   const { t } = useTranslation('quizEditor');
   const { mutate } = useSWRConfig();
+  const { subjectText, gradeText } = useTopicTexts();
   const input: InputOf<'getOwnQuiz'> = { params: { quizId: loaded?.data.id ?? '' } };
   const editor = useEditor<QuizValues, Versioned<'getOwnQuiz'>['data']>({
     loaded,
@@ -72,6 +75,9 @@ export function useQuizEditor(
 
   const shown = (field: QuizField, values: QuizValues): string => {
     if (field === 'language') return languageNames[values.language];
+    if (field === 'subject') return values.subject && subjectText(values.subject);
+    if (field === 'grades') return gradesInOrder(values.grades).map(gradeText).join(', ');
+    if (field === 'visibility') return t(`visibility.${values.visibility}`);
     if (field !== 'cover' && field !== 'background') return values[field];
     const picture = values[field]?.picture;
     if (!picture?.focalPoint) return picture?.altText ?? '';

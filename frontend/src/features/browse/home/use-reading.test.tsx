@@ -3,7 +3,8 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { type Answer, stubApi } from '../../../testing/page-harness.tsx';
-import { quizLists, useQuizzes } from './use-quizzes.ts';
+import { useQuizzes } from './use-quizzes.ts';
+import { readings } from './use-reading.ts';
 
 const noQuizzes = { data: { items: [], total: 0, totalPages: 0, page: 1, limit: 12 } };
 const allQuizzes = { data: { items: fixtureQuizzes, total: 8, totalPages: 1, page: 1, limit: 12 } };
@@ -12,7 +13,7 @@ const broken: Answer = { code: 'INTERNAL_ERROR', status: 500 };
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
   cleanup();
-  quizLists.clear();
+  readings.clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import type { AnswerFeedback } from '#shared/domain/attempt.ts';
+import type { QuizSummary } from '#shared/domain/quiz.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { storage } from '../../../lib/storage.ts';
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts';
+import { LinkButton } from '../../../ui/button/button.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+import { QuickQuestion, QuickQuestionPlace } from '../../../ui/quick-question/quick-question.tsx';
+import styles from './home-page.module.css';
+import { useReading } from './use-reading.ts';
+
+/** The first question of a quiz, to answer at once: of the first quiz that this browser hasn't played. */
+export function LiveQuestion({ quizzes }: { readonly quizzes: readonly QuizSummary[] | undefined }) {
+  const isHydrated = useIsHydrated();
+  const slugs = quizzes?.map(({ slug }) => slug).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `slugs` stand for the quizzes, which are read again
+  const quiz = useMemo(
+    () => quizzes?.find(({ id }) => !isHydrated || !isPlayed(id)) ?? quizzes?.[0],
+    [slugs, isHydrated],
+  );
+  if (!quizzes) return <QuickQuestionPlace />;
+  return quiz ? <QuestionOf key={quiz.id} quiz={quiz} /> : null;
+}
+
+function isPlayed(quizId: string): boolean {
+  return storage.read(`yq.play.${quizId}`) !== null || storage.read('yq.history')?.includes(quizId) === true;
+}
+
+function QuestionOf({ quiz: { slug, title, language } }: { readonly quiz: QuizSummary }) {
+  const { t } = useTranslation('home');
+  const { data, error } = useReading(playQuiz, { params: { idOrSlug: slug } });
+  const [chosen, setChosen] = useState<string>();
+  const [feedback, setFeedback] = useState<AnswerFeedback>();
+  const [hasFailed, setFailed] = useState(false);
+  const question = data?.questions[0];
+  if (error && !data) return null;
+  if (!question) return <QuickQuestionPlace />;
+
+  const choose = async (optionId: string) => {
+    setChosen(optionId);
+    setFailed(false);
+    try {
+      const { answerFirst } = await import('../../play/answer-first.ts');
+      setFeedback(await answerFirst(slug, question.id, optionId));
+    } catch {
+      setChosen(undefined);
+      setFailed(true);
+    }
+  };
+  return (
+    <QuickQuestion
+      question={question}
+      lang={language}
+      chosen={chosen}
+      feedback={feedback}
+      problem={hasFailed ? t('live.failed') : undefined}
+      onChoose={(optionId) => void choose(optionId)}
+    >
+      {feedback ? (
+        <LinkButton variant="primary" to={`/play/${slug}`} className={styles.on}>
+          {t('live.playOn')}
+        </LinkButton>
+      ) : (
+        <p className="muted small">
+          {t('live.from')}{' '}
+          <Link to={`/quiz/${slug}`} lang={language}>
+            {title}
+          </Link>
+        </p>
+      )}
+    </QuickQuestion>
+  );
+}

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Attempt } from '#shared/domain/attempt.ts';
+import { texts as shell } from '../../i18n/en.ts';
+import { changeLanguage, loadTexts, startI18n } from '../../i18n/i18n.ts';
+import { addToHistory } from '../../lib/attempt-history.ts';
+import { findPlay, writePlay } from '../../lib/unfinished-play.ts';
+import { renderPage, stubBrowser } from '../../testing/page-harness.tsx';
+import { fixtureId, playFixture } from '../../testing/play-fixtures.ts';
+import HistoryPage from './history-page.tsx';
+import { texts } from './texts.en.ts';
+
+const { quiz } = playFixture();
+
+beforeAll(async () => {
+  await startI18n({ sk: async () => ({ texts: shell }), en: async () => ({ texts: shell }) });
+  await loadTexts('history', { sk: async () => ({ texts }), en: async () => ({ texts }) });
+  await changeLanguage('en');
+});
+beforeEach(() => {
+  stubBrowser();
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const day = (daysAgo: number) => {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, 12).toISOString();
+};
+const finish = (n: number, correctAnswers: number, daysAgo: number) =>
+  addToHistory({
+    attempt: {
+      id: fixtureId('d', n),
+      totalQuestions: 4,
+      correctAnswers,
+      score: correctAnswers * 25,
+      completedAt: day(daysAgo),
+    } as Attempt,
+    quiz,
+    answers: [],
+  });
+const begin = () => {
+  const [question] = quiz.questions;
+  const answer = {
+    questionId: question?.id ?? '',
+    optionId: null,
+    isCorrect: null,
+    correctOptionId: null,
+    answeredAt: day(0),
+  };
+  writePlay({
+    version: 2,
+    quiz,
+    attempt: { id: fixtureId('d', 9), startedAt: day(0) } as Attempt,
+    answers: { [answer.questionId]: answer },
+    index: 0,
+    pending: null,
+    isFinishing: false,
+    touchedAt: new Date().toISOString(),
+  });
+};
+
+test('shows each quiz once, with its best and its last score and all its attempts', async () => {
+  finish(1, 3, 2);
+  finish(2, 4, 1);
+  finish(3, 2, 0);
+  renderPage('/history', '/history', <HistoryPage />);
+
+  const played = within(screen.getByRole('region', { name: 'Finished quizzes' }));
+  expect(played.getByText(quiz.title).getAttribute('href')).toBe(
+    `/quiz/${quiz.slug}/result/${fixtureId('d', 3)}`,
+  );
+  played.getByText('100%');
+  played.getByText('Last time 50%');
+  await userEvent.click(played.getByText('3 attempts'));
+  expect(played.getByText(/3 of 4 correct/)).toBeTruthy();
+  screen.getByText('3 days in a row. Lovely.');
+});
+
+test('offers to go on with what was begun, or to start it again', async () => {
+  begin();
+  const { router } = renderPage('/history', '/history', <HistoryPage />);
+
+  screen.getByText(`1 of ${quiz.questions.length} answered`);
+  expect(screen.getByText('Continue').getAttribute('href')).toBe(`/play/${quiz.slug}`);
+  await userEvent.click(screen.getByText('Start again'));
+
+  expect(router.state.location.pathname).toBe(`/play/${quiz.slug}`);
+  expect(findPlay(quiz.slug)).toBeNull();
+});
+
+test('deletes everything quietly, also where there are only unfinished plays, after asking', async () => {
+  begin();
+  localStorage.setItem('yq.practice', '[]');
+  renderPage('/history', '/history', <HistoryPage />);
+
+  await userEvent.click(screen.getByText('Delete them'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+
+  await screen.findByText(texts.empty.title);
+  expect(localStorage.getItem('yq.practice')).toBeNull();
+  expect(findPlay(quiz.slug)).toBeNull();
+});

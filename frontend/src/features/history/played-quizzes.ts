@@ -1,0 +1,37 @@
+import { scorePercent } from '#shared/domain/result-tier.ts';
+import type { HistoryEntry } from '../../lib/attempt-history.ts';
+
+/** What this browser has played of one quiz. */
+export type PlayedQuiz = {
+  readonly quiz: HistoryEntry['quiz'];
+  /** Finished attempts, the last one first. */
+  readonly attempts: readonly HistoryEntry[];
+  /** Scores of whole attempts, 0-100, the first one first: what repeats only mistakes is none. */
+  readonly scores: readonly number[];
+  readonly best: number;
+  readonly last: number;
+};
+
+/**
+ * The history by quiz, the last played first. An attempt with fewer questions than another one of the same quiz repeats
+ * mistakes; its score says little about the quiz.
+ * @param entries the last one first, as `readHistory` gives them
+ */
+export function playedQuizzes(entries: readonly HistoryEntry[]): PlayedQuiz[] {
+  const byQuiz = [...Map.groupBy(entries, ({ quiz }) => quiz.slug).values()];
+  return byQuiz.flatMap((attempts) => {
+    const [latest] = attempts;
+    if (!latest) return [];
+    const whole = Math.max(...attempts.map(({ attempt }) => attempt.totalQuestions));
+    const scores = attempts
+      .filter(({ attempt }) => attempt.totalQuestions === whole)
+      .map(scoreOf)
+      .reverse();
+    return { quiz: latest.quiz, attempts, scores, best: Math.max(...scores), last: scores.at(-1) ?? 0 };
+  });
+}
+
+/** The score of an attempt, 0-100. */
+export function scoreOf({ attempt }: HistoryEntry): number {
+  return attempt.score ?? scorePercent(attempt.correctAnswers, attempt.totalQuestions);
+}

@@ -1,0 +1,33 @@
+import { ApiError } from '#shared/api/api-error.ts';
+import { answerQuestion } from '#shared/api/attempts.endpoints.ts';
+import type { AnswerFeedback } from '#shared/domain/attempt.ts';
+import { call } from '../../lib/api-client.ts';
+import { writePlay } from '../../lib/unfinished-play.ts';
+import { openPlay } from './open-play.ts';
+import { reducePlay, resumed } from './play-state.ts';
+
+/**
+ * Starts a play of a quiz with the answer to one of its questions, and keeps it, so that the play page goes on with the
+ * next question.
+ * @throws ApiError of the calls; NOT_FOUND if the quiz has no such question
+ */
+export async function answerFirst(
+  slug: string,
+  questionId: string,
+  optionId: string,
+): Promise<AnswerFeedback> {
+  const play = await openPlay(slug);
+  const index = play.quiz.questions.findIndex(({ id }) => id === questionId);
+  if (index < 0) throw new ApiError('NOT_FOUND', 'The quiz has no such question');
+  const attemptId = play.attempt.id;
+  const feedback = await call(answerQuestion, {
+    params: { attemptId },
+    body: { questionId, selectedAnswer: optionId },
+  });
+  const at = new Date().toISOString();
+  const chosen = reducePlay(resumed({ ...play, index }), { type: 'chosen', optionId, at });
+  const judged = reducePlay(chosen, { type: 'judged', questionId, optionId, feedback, at });
+  const next = reducePlay(judged, { type: 'advanced', at });
+  if ('play' in next) writePlay(next.play);
+  return feedback;
+}

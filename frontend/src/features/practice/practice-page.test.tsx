@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { texts as shell } from '../../i18n/en.ts';
+import { changeLanguage, loadTexts, startI18n } from '../../i18n/i18n.ts';
+import { learnFrom, readPractice } from '../../lib/practice.ts';
+import { renderPage, stubBrowser } from '../../testing/page-harness.tsx';
+import { playFixture } from '../../testing/play-fixtures.ts';
+import PracticePage from './practice-page.tsx';
+import { texts } from './texts.en.ts';
+
+const { quiz } = playFixture();
+const asked = quiz.questions.slice(0, 2);
+
+beforeAll(async () => {
+  await startI18n({ sk: async () => ({ texts: shell }), en: async () => ({ texts: shell }) });
+  await loadTexts('practice', { sk: async () => ({ texts }), en: async () => ({ texts }) });
+  await changeLanguage('en');
+});
+beforeEach(stubBrowser);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Wrong answers to two questions, whose first options are right. */
+function learn(at: Date) {
+  const answers = asked.map(({ id, answerOptions }) => ({
+    questionId: id,
+    optionId: answerOptions[1]?.id ?? '',
+    isCorrect: false,
+    correctOptionId: answerOptions[0]?.id ?? '',
+    explanation: `Because of ${id}.`,
+    answeredAt: at.toISOString(),
+  }));
+  learnFrom({ quiz, answers: Object.fromEntries(answers.map((one) => [one.questionId, one])) }, at);
+}
+const option = (question: number, place: number) =>
+  screen.getByText(asked[question]?.answerOptions[place]?.answerText ?? '');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('asks what is due, tells the answer at once, and puts each question into its next box', async () => {
+  learn(new Date(2026, 0, 1));
+  renderPage('/practice', '/practice', <PracticePage />);
+
+  screen.getByText('Question 1 of 2');
+  await userEvent.click(option(0, 0));
+  screen.getByText(`Because of ${asked[0]?.id}.`);
+  await press('Next');
+  await userEvent.click(option(1, 1));
+  await press('Finish');
+
+  await screen.findByText(texts.done.title);
+  screen.getByText(/^1 of 2 correct/);
+  expect(Object.fromEntries(readPractice().map(({ question, box }) => [question.id, box]))).toEqual({
+    [asked[0]?.id ?? '']: 1,
+    [asked[1]?.id ?? '']: 0,
+  });
+});
+
+test('says when the next question comes back', () => {
+  learn(new Date());
+  renderPage('/practice', '/practice', <PracticePage />);
+
+  screen.getByText(texts.none.title);
+  screen.getByText(/^2 questions are waiting/);
+});
+
+test('says what practising is to who has nothing to practise', () => {
+  renderPage('/practice', '/practice', <PracticePage />);
+
+  screen.getByText(texts.none.empty);
+});

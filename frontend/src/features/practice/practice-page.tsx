@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import { dateLocale } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { dueQuestions, type PracticeQuestion, practise, readPractice } from '../../lib/practice.ts';
+import { shuffled } from '../../lib/shuffle.ts';
+import { Button, LinkButton } from '../../ui/button/button.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { PageTitle } from '../../ui/page-title/page-title.tsx';
+import { QuickQuestion } from '../../ui/quick-question/quick-question.tsx';
+import styles from './practice-page.module.css';
+
+/** The questions that are due today, one after the other, from all quizzes. They are known here, so no call is made. */
+export default function PracticePage() {
+  const { t } = useTranslation('practice');
+  const [due] = useState(() => dueQuestions());
+  const [index, setIndex] = useState(0);
+  const [right, setRight] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const current = due[index];
+  const isLast = index === due.length - 1;
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('title')}</PageTitle>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      {current ? (
+        <>
+          <p className="muted">{t('progress', { number: index + 1, total: due.length })}</p>
+          <OneQuestion
+            key={current.question.id}
+            practised={current}
+            next={t(isLast ? 'finish' : 'next')}
+            onAnswered={(isCorrect) => isCorrect && setRight(right + 1)}
+            onNext={() => {
+              setIndex(index + 1);
+              // The button that was pressed is gone.
+              heading.current?.focus();
+            }}
+          />
+          <p className="muted small">{t('intro')}</p>
+        </>
+      ) : due.length > 0 ? (
+        <Notice art="empty" title={t('done.title')} text={t('done.text', { right, total: due.length })}>
+          <LinkButton variant="primary" to="/">
+            {t('done.home')}
+          </LinkButton>
+        </Notice>
+      ) : (
+        <NothingDue />
+      )}
+    </div>
+  );
+}
+
+type OneQuestionProps = {
+  readonly practised: PracticeQuestion;
+  readonly next: string;
+  readonly onAnswered: (isCorrect: boolean) => void;
+  readonly onNext: () => void;
+};
+
+function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) {
+  const { t } = useTranslation('practice');
+  const { question, quiz, correctOptionId, explanation, dueAt } = practised;
+  const [chosen, setChosen] = useState<string>();
+  // In another order each time, so that it isn't the place that is remembered.
+  const answerOptions = shuffled(question.answerOptions, dueAt + question.id);
+  const isCorrect = chosen === correctOptionId;
+  return (
+    <QuickQuestion
+      question={{ ...question, answerOptions }}
+      lang={quiz.language}
+      chosen={chosen}
+      feedback={
+        chosen === undefined
+          ? undefined
+          : { isCorrect, correctAnswerId: correctOptionId, ...(explanation ? { explanation } : {}) }
+      }
+      onChoose={(optionId) => {
+        setChosen(optionId);
+        practise(practised, optionId === correctOptionId);
+        onAnswered(optionId === correctOptionId);
+      }}
+    >
+      {chosen !== undefined && (
+        <Button variant="primary" className={styles.next} onClick={onNext}>
+          {next}
+        </Button>
+      )}
+      <p className="muted small">
+        {t('from')}{' '}
+        <Link to={`/quiz/${quiz.slug}`} lang={quiz.language}>
+          {quiz.title}
+        </Link>
+      </p>
+    </QuickQuestion>
+  );
+}
+
+function NothingDue() {
+  const { t } = useTranslation('practice');
+  const [waiting] = useState(readPractice);
+  const [first] = waiting;
+  const date = new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'long' });
+  return (
+    <Notice
+      art="empty"
+      title={t('none.title')}
+      text={
+        first
+          ? t('none.waiting', { count: waiting.length, date: date.format(new Date(first.dueAt)) })
+          : t('none.empty')
+      }
+    >
+      <LinkButton variant="primary" to="/">
+        {t('done.home')}
+      </LinkButton>
+    </Notice>
+  );
+}

@@ -1,0 +1,112 @@
+import type { PlayableQuestion } from '#shared/domain/quiz.ts';
+import { storage } from './storage.ts';
+import { isRecord, parseJson } from './stored-json.ts';
+import type { UnfinishedPlay } from './unfinished-play.ts';
+
+/**
+ * Questions that were answered wrongly come back after 1, 3, 7 and 21 days (Leitner's boxes), until they were right each
+ * time. They are kept in this browser with their answers, so practising needs no network and counts as no play.
+ */
+const boxDays = [1, 3, 7, 21] as const;
+
+/** More would fill the storage of the browser: about 3 kB each. */
+const questionsMax = 200;
+
+/** A question to practise. */
+export type PracticeQuestion = {
+  readonly question: PlayableQuestion;
+  readonly quiz: Pick<UnfinishedPlay['quiz'], 'slug' | 'title' | 'language'>;
+  readonly correctOptionId: string;
+  readonly explanation?: string | undefined;
+  /** The place of its next pause in `boxDays`. */
+  readonly box: number;
+  /** The local day from whose start it is due. ISO 8601. */
+  readonly dueAt: string;
+};
+
+/** The questions to practise, the longest due first. Unreadable ones are left out. */
+export function readPractice(): PracticeQuestion[] {
+  const stored = parseJson(storage.read('yq.practice'));
+  const known = Array.isArray(stored) ? stored.filter(isPracticeQuestion) : [];
+  return known.sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1));
+}
+
+/** The questions that are due. */
+export function dueQuestions(now = new Date()): PracticeQuestion[] {
+  return readPractice().filter(({ dueAt }) => dueAt <= now.toISOString());
+}
+
+/** Takes over the answers of a finished play: wrong ones are to be practised; right ones count where they are due. */
+export function learnFrom(
+  { quiz, answers }: Pick<UnfinishedPlay, 'quiz' | 'answers'>,
+  now = new Date(),
+): void {
+  const { slug, title, language } = quiz;
+  const judged = quiz.questions.flatMap((question) => {
+    const { isCorrect, correctOptionId, explanation } = answers[question.id] ?? {};
+    if (typeof isCorrect !== 'boolean' || !correctOptionId) return [];
+    const answered = { question, quiz: { slug, title, language }, correctOptionId, explanation };
+    return [{ answered, isCorrect }];
+  });
+  let known = readPractice();
+  for (const { answered, isCorrect } of judged) known = withAnswer(known, answered, isCorrect, now);
+  writePractice(known);
+}
+
+/** Takes over one answer to a question that is practised. */
+export function practise(answered: PracticeQuestion, isCorrect: boolean, now = new Date()): void {
+  writePractice(withAnswer(readPractice(), answered, isCorrect, now));
+}
+
+type Answered = Omit<PracticeQuestion, 'box' | 'dueAt'>;
+
+function withAnswer(
+  known: readonly PracticeQuestion[],
+  answered: Answered,
+  isCorrect: boolean,
+  now: Date,
+): PracticeQuestion[] {
+  const former = known.find(({ question }) => question.id === answered.question.id);
+  const others = known.filter((one) => one !== former);
+  if (!isCorrect) return [...others, inBox(0, answered, now)];
+  if (!former) return others;
+  // Right before it is due proves little.
+  if (former.dueAt > now.toISOString()) return [...known];
+  const box = former.box + 1;
+  return box < boxDays.length ? [...others, inBox(box, answered, now)] : others;
+}
+
+function inBox(
+  box: number,
+  { question, quiz, correctOptionId, explanation }: Answered,
+  now: Date,
+): PracticeQuestion {
+  const due = new Date(now.getFullYear(), now.getMonth(), now.getDate() + (boxDays[box] ?? 0));
+  return { question, quiz, correctOptionId, explanation, box, dueAt: due.toISOString() };
+}
+
+/** Keeps those that are due first, fewer where the storage is full. */
+function writePractice(known: readonly PracticeQuestion[]): void {
+  if (known.length === 0) {
+    storage.remove('yq.practice');
+    return;
+  }
+  const kept = [...known].sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1)).slice(0, questionsMax);
+  for (let count = kept.length; count > 0; count = Math.floor(count * 0.8)) {
+    if (storage.write('yq.practice', JSON.stringify(kept.slice(0, count)))) return;
+  }
+}
+
+function isPracticeQuestion(value: unknown): value is PracticeQuestion {
+  return (
+    isRecord(value) &&
+    isRecord(value.question) &&
+    typeof value.question.id === 'string' &&
+    Array.isArray(value.question.answerOptions) &&
+    isRecord(value.quiz) &&
+    typeof value.quiz.slug === 'string' &&
+    typeof value.correctOptionId === 'string' &&
+    typeof value.box === 'number' &&
+    typeof value.dueAt === 'string'
+  );
+}

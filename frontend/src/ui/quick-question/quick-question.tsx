@@ -1,0 +1,95 @@
+import { type ReactNode, useId } from 'react';
+import type { AnswerFeedback } from '#shared/domain/attempt.ts';
+import type { Picture as PictureData } from '#shared/domain/picture.ts';
+import type { PlayableQuestion } from '#shared/domain/quiz.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Picture } from '../picture/picture.tsx';
+import styles from './quick-question.module.css';
+
+type Props = {
+  readonly question: PlayableQuestion;
+  /** Language of the question. */
+  readonly lang: string;
+  /** The option that was chosen. */
+  readonly chosen: string | undefined;
+  readonly feedback: Pick<AnswerFeedback, 'isCorrect' | 'correctAnswerId' | 'explanation'> | undefined;
+  readonly onChoose: (optionId: string) => void;
+  /** Said in place of the verdict. */
+  readonly problem?: string | undefined;
+  /** Below the verdict: where it comes from, and what is next. */
+  readonly children: ReactNode;
+};
+
+/** One question in a page: its picture, its options, and the verdict at once below them. */
+export function QuickQuestion({ question, lang, chosen, feedback, onChoose, problem, children }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const lookOf = (optionId: string) => {
+    if (!feedback) return optionId === chosen ? 'chosen' : undefined;
+    if (optionId === feedback.correctAnswerId) return 'correct';
+    return optionId === chosen ? 'wrong' : undefined;
+  };
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      {question.imageMedia && (
+        <div className={styles.picture}>
+          <Picture
+            picture={question.imageMedia}
+            sizes={sizesOf(question.imageMedia)}
+            fit="contain"
+            lang={lang}
+            priority
+          />
+        </div>
+      )}
+      <div className={styles.words}>
+        <h2 id={id} className={styles.question} lang={lang}>
+          {question.questionText}
+        </h2>
+        <fieldset className={styles.options} aria-label={t('player.options')}>
+          {question.answerOptions.map((option) => {
+            const look = lookOf(option.id);
+            return (
+              <button
+                key={option.id}
+                type="button"
+                className={styles.option}
+                data-look={look}
+                aria-disabled={chosen !== undefined}
+                onClick={chosen === undefined ? () => onChoose(option.id) : undefined}
+              >
+                <span lang={lang}>{option.answerText}</span>
+                {feedback && look && (
+                  <span className={styles.mark}>
+                    {t(look === 'correct' ? 'player.correct' : 'player.wrong')}
+                  </span>
+                )}
+              </button>
+            );
+          })}
+        </fieldset>
+        <div className={styles.verdict} role="status">
+          {problem}
+          {feedback && (
+            <>
+              <strong>{t(feedback.isCorrect ? 'player.correct' : 'player.wrong')}.</strong>{' '}
+              <span lang={lang}>{feedback.explanation}</span>
+            </>
+          )}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** As wide as its place is, or as wide as it is at its place's height; 7 % less, so that a step just missed counts as met. */
+function sizesOf({ width, height }: PictureData): string {
+  const ratio = width / height;
+  return `(width >= 44rem) min(46vw, ${20 * ratio}rem), min(84vw, ${37 * ratio}svh)`;
+}
+
+/** Keeps the place of a question that is on its way. */
+export function QuickQuestionPlace() {
+  return <div className={styles.card} aria-busy="true" />;
+}
