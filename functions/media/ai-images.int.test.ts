@@ -190,6 +190,7 @@ it('counts a visitor by session and address, an author by the account', async ()
     uploaded: 0,
     remainingToday: 4,
     generator: 'offline',
+    textGenerator: 'model',
   });
   await cloud.call('uploadSessionImage', { ...here(), params: { id: image.sessionImageId } });
   expect((await stats()).body.uploaded).toBe(1);

@@ -2,11 +2,13 @@ import { RefreshCw } from 'lucide-react';
 import useSWRImmutable from 'swr/immutable';
 import { generateTopics } from '#shared/api/ai-text.endpoints.ts';
 import type { Language } from '#shared/domain/language.ts';
-import { limits } from '#shared/domain/limits.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChoiceChips } from '../choice-chips.tsx';
+
+/** Topics at once: more would push the form away. */
+const count = 6;
 
 type Props = {
   readonly topic: string;
@@ -18,7 +20,7 @@ type Props = {
 export function KnownTopics({ topic, language, onChoose }: Props) {
   const { t } = useTranslation('aiText');
   const { data, mutate, isValidating } = useSWRImmutable([generateTopics.id, 'known', language], () =>
-    call(generateTopics, { body: { count: limits.aiText.topicsMax, language } }),
+    call(generateTopics, { body: { count, language } }),
   );
   if (!data || data.topics.length === 0) return null;
   return (

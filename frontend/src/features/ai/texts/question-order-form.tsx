@@ -1,5 +1,5 @@
 import { Minus, Plus, Sparkles } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type Difficulty, difficulties } from '#shared/domain/difficulty.ts';
 import { type Language, languages } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -29,10 +29,13 @@ type Props = {
   readonly isBusy: boolean;
   readonly onChange: (order: QuestionOrder) => void;
   readonly onSubmit: () => void;
+  /** Shown below the topic. */
+  readonly children?: ReactNode;
 };
 
 /** Says what the questions are to be about, how many and how hard. */
-export function QuestionOrderForm({ order, max, isMore, isBusy, onChange, onSubmit }: Props) {
+export function QuestionOrderForm(props: Props) {
+  const { order, max, isMore, isBusy, onChange, onSubmit, children } = props;
   const { t } = useTranslation('aiText');
   const [isMissing, setMissing] = useState(false);
   const id = useId();
@@ -61,6 +64,7 @@ export function QuestionOrderForm({ order, max, isMore, isBusy, onChange, onSubm
           onChange({ ...order, topic: event.currentTarget.value });
         }}
       />
+      {children}
       <div className={styles.count}>
         <label htmlFor={id}>{t('count')}</label>
         <div className={`row control-box ${styles.stepper}`}>

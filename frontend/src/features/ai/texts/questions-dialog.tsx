@@ -223,14 +223,15 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
             isBusy={asking.state.is === 'running' || isSaving}
             onChange={setOrder}
             onSubmit={() => void ask()}
-          />
-          {generator === 'offline' && (
-            <KnownTopics
-              topic={order.topic}
-              language={order.language}
-              onChoose={(topic) => setOrder({ ...order, topic })}
-            />
-          )}
+          >
+            {generator === 'offline' && (
+              <KnownTopics
+                topic={order.topic}
+                language={order.language}
+                onChoose={(topic) => setOrder({ ...order, topic })}
+              />
+            )}
+          </QuestionOrderForm>
           {generator && <GeneratorNote kind="text" generator={generator} />}
         </div>
         <div ref={main} className={`stack top gap-4 ${styles.main}`}>
