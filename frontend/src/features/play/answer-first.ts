@@ -24,6 +24,7 @@ export async function answerFirst(
     params: { attemptId },
     body: { questionId, selectedAnswer: optionId },
   });
+  if (!('isCorrect' in feedback)) throw new TypeError('An answer outside a round has a verdict');
   const at = new Date().toISOString();
   const chosen = reducePlay(resumed({ ...play, index }), { type: 'chosen', optionId, at });
   const judged = reducePlay(chosen, { type: 'judged', questionId, optionId, feedback, at });
