@@ -8,7 +8,7 @@ import { readDeployOptions } from './deploy/command-line.ts';
 import { deployStage } from './deploy/deploy-stage.ts';
 import { deployedAccounts } from './deploy/deployed-demo.ts';
 import { idleCosts } from './deploy/idle-costs.ts';
-import { preflight } from './deploy/preflight.ts';
+import { identityFor, requireReady } from './deploy/preflight.ts';
 import { runCdk } from './deploy/run-cdk.ts';
 import { smokeTest } from './deploy/smoke-test.ts';
 import { stageTemplates } from './deploy/stage-templates.ts';
@@ -21,12 +21,15 @@ await runCommand(async () => {
   const options = readDeployOptions(process.argv.slice(2));
   const { stage } = options;
   const { region, account: pinnedAccount } = stageConfig(stage);
-  const stacks = await stageTemplates(stage);
   return deployStage(
     { ...options, region },
     {
-      preflight: () => preflight({ stage, region, pinnedAccount, stacks }, awsAccount),
-      idleCosts: idleCosts(stacks),
+      identity: () => identityFor({ stage, region, pinnedAccount }, awsAccount),
+      checkAccount: async (account) => {
+        const stacks = await stageTemplates(stage);
+        await requireReady({ account, region, stacks }, awsAccount);
+        return idleCosts(stacks);
+      },
       confirm,
       build: () => buildForDeployment(console.log),
       deploy: () => runCdk('deploy', stage, '--require-approval', 'never'),

@@ -14,8 +14,8 @@ function record(changes: Partial<DeploySteps> = {}) {
     return Promise.resolve(result);
   };
   const steps: DeploySteps = {
-    preflight: () => note('preflight', { account: '111122223333', arn: 'arn:eva' }),
-    idleCosts: [{ what: 'secrets', count: 1, usd: 0.4 }],
+    identity: () => note('identity', { account: '111122223333', arn: 'arn:eva' }),
+    checkAccount: (account) => note(`check ${account}`, [{ what: 'secrets', count: 1, usd: 0.4 }]),
     confirm: (question) => note(`ask ${question}`, true),
     build: () => note('build', undefined),
     deploy: () => note('deploy', undefined),
@@ -34,7 +34,8 @@ it('checks and asks before it builds, plays a quiz, and ends with the address', 
   expect(await deployStage(options, steps)).toBe(0);
 
   expect(ran).toEqual([
-    'preflight',
+    'identity',
+    'check 111122223333',
     'ask Deploy dev to 111122223333?',
     'build',
     'deploy',
@@ -55,7 +56,8 @@ it('loads demo quizzes before it plays, and waits for one', async () => {
   await deployStage({ ...options, demo: true, yes: true }, steps);
 
   expect(ran).toEqual([
-    'preflight',
+    'identity',
+    'check 111122223333',
     'build',
     'deploy',
     'siteUrl',
@@ -74,16 +76,16 @@ it('does not wait for a quiz where all demo quizzes were loaded before', async (
 
 it('builds nothing where a check fails or the answer is no', async () => {
   const failing = record({
-    preflight: async () => {
-      throw new Problem('There are no AWS credentials.');
+    checkAccount: async () => {
+      throw new Problem('The account is not prepared.');
     },
   });
-  await expect(deployStage(options, failing.steps)).rejects.toThrow('There are no AWS credentials.');
-  expect(failing.ran).toEqual([]);
+  await expect(deployStage(options, failing.steps)).rejects.toThrow('The account is not prepared.');
+  expect(failing.ran).toEqual(['identity']);
 
   const refused = record({ confirm: async () => false });
   expect(await deployStage(options, refused.steps)).toBe(1);
-  expect(refused.ran).toEqual(['preflight']);
+  expect(refused.ran).toEqual(['identity', 'check 111122223333']);
   expect(refused.said.at(-1)).toBe('Nothing was deployed.');
 });
 

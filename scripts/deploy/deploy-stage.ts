@@ -5,8 +5,9 @@ import type { Played } from './smoke-test.ts';
 
 /** What a deployment does, one after the other; each step throws a Problem where it fails. */
 export type DeploySteps = {
-  readonly preflight: () => Promise<Identity>;
-  readonly idleCosts: readonly IdleCost[];
+  readonly identity: () => Promise<Identity>;
+  /** Checks that the account can take the stage, and gives what it costs while nobody uses it. */
+  readonly checkAccount: (account: string) => Promise<readonly IdleCost[]>;
   readonly confirm: (question: string) => Promise<boolean>;
   readonly build: () => Promise<void>;
   readonly deploy: () => Promise<void>;
@@ -23,9 +24,10 @@ export async function deployStage(
   steps: DeploySteps,
 ): Promise<number> {
   const { say } = steps;
-  const { account, arn } = await steps.preflight();
+  const { account, arn } = await steps.identity();
+  const costs = await steps.checkAccount(account);
   say(`${stage} goes to the account ${account} in ${region}, deployed by ${arn}.`);
-  for (const line of describeIdleCosts(steps.idleCosts)) say(line);
+  for (const line of describeIdleCosts(costs)) say(line);
   if (!yes && !(await steps.confirm(`Deploy ${stage} to ${account}?`))) {
     say('Nothing was deployed.');
     return 1;

@@ -7,33 +7,17 @@ const oldestBootstrap = 6;
 /** Lambda keeps at least this many calls for functions without a reservation. */
 const unreservedCalls = 10;
 
-export type Preflight = {
-  readonly stage: string;
-  readonly region: string;
-  /** The only account that the stage may be deployed to; any if undefined. */
-  readonly pinnedAccount: string | undefined;
-  readonly stacks: readonly StackTemplate[];
-};
-
 /**
- * Checks before anything is built that a deployment can begin. Returns the account and who deploys.
- * @throws Problem with one sentence for each thing that is missing
+ * Who the credentials are of.
+ * @param pinnedAccount the only account that the stage may be in; any if undefined
+ * @throws Problem where there are no credentials that work, or the stage belongs to another account
  */
-export async function preflight(wanted: Preflight, aws: AwsAccount): Promise<Identity> {
-  const { region, stacks } = wanted;
-  const identity = await identityFor(wanted, aws);
-  const missing = await Promise.all([
-    ...regionsOf(stacks).map((one) => missingBootstrap(identity.account, one, aws)),
-    missingConcurrency(region, stacks, aws),
-  ]);
-  const sentences = missing.filter((one) => one !== undefined);
-  if (sentences.length > 0) throw new Problem(sentences.join('\n'));
-  return identity;
-}
-
-/** Who the credentials are of. Throws a Problem where the stage belongs to another account. */
 export async function identityFor(
-  { stage, region, pinnedAccount }: Omit<Preflight, 'stacks'>,
+  {
+    stage,
+    region,
+    pinnedAccount,
+  }: { readonly stage: string; readonly region: string; readonly pinnedAccount: string | undefined },
   aws: AwsAccount,
 ): Promise<Identity> {
   const identity = await aws.identity(region);
@@ -42,6 +26,26 @@ export async function identityFor(
     `The credentials are of the account ${identity.account}, but ${stage} belongs to ${pinnedAccount} ` +
       '(infra/config.ts): name another profile in AWS_PROFILE.',
   );
+}
+
+/**
+ * Checks before anything is built that an account can take the stacks of a stage.
+ * @throws Problem with one sentence for each thing that is missing
+ */
+export async function requireReady(
+  {
+    account,
+    region,
+    stacks,
+  }: { readonly account: string; readonly region: string; readonly stacks: readonly StackTemplate[] },
+  aws: AwsAccount,
+): Promise<void> {
+  const missing = await Promise.all([
+    ...regionsOf(stacks).map((one) => missingBootstrap(account, one, aws)),
+    missingConcurrency(region, stacks, aws),
+  ]);
+  const sentences = missing.filter((one) => one !== undefined);
+  if (sentences.length > 0) throw new Problem(sentences.join('\n'));
 }
 
 async function missingBootstrap(
