@@ -20,9 +20,9 @@ import { runCommand } from './toolchain/problem.mjs';
 await runCommand(async () => {
   const options = readDeployOptions(process.argv.slice(2));
   const { stage } = options;
-  const { region, account: pinnedAccount } = stageConfig(stage);
+  const { region, account: pinnedAccount, domain, siteUrl } = stageConfig(stage);
   return deployStage(
-    { ...options, region },
+    { ...options, region, knowsAddress: domain !== undefined || siteUrl !== undefined },
     {
       identity: () => identityFor({ stage, region, pinnedAccount }, awsAccount),
       checkAccount: async (account) => {

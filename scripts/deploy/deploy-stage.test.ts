@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { Problem } from '../toolchain/problem.mjs';
 import { type DeploySteps, deployStage } from './deploy-stage.ts';
 
-const options = { stage: 'dev', region: 'eu-central-1', demo: false, yes: false } as const;
+const options = {
+  stage: 'dev',
+  region: 'eu-central-1',
+  demo: false,
+  yes: false,
+  knowsAddress: true,
+} as const;
 const url = 'https://d111.cloudfront.net';
 
 /** Steps that succeed and note that they ran, and what was said. */
@@ -87,6 +93,17 @@ it('builds nothing where a check fails or the answer is no', async () => {
   expect(await deployStage(options, refused.steps)).toBe(1);
   expect(refused.ran).toEqual(['identity', 'check 111122223333']);
   expect(refused.said.at(-1)).toBe('Nothing was deployed.');
+});
+
+it('says how mails get links where the stage is not told its address', async () => {
+  const { said, steps } = record();
+
+  await deployStage({ ...options, knowsAddress: false }, steps);
+
+  expect(said.at(-2)).toBe(
+    `Mails have no links yet: write siteUrl: '${url}' for dev into infra/config.ts and deploy again.`,
+  );
+  expect(said.at(-1)).toBe(`dev is deployed: ${url}`);
 });
 
 it('says where there was no quiz to play', async () => {

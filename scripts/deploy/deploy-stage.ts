@@ -18,9 +18,15 @@ export type DeploySteps = {
   readonly say: (line: string) => void;
 };
 
+export type DeployedStage = DeployOptions & {
+  readonly region: string;
+  /** Whether the stage is told its own address. */
+  readonly knowsAddress: boolean;
+};
+
 /** Deploys a stage. Returns the exit code of the command: 1 where the answer to its question is no. */
 export async function deployStage(
-  { stage, region, demo, yes }: DeployOptions & { readonly region: string },
+  { stage, region, demo, yes, knowsAddress }: DeployedStage,
   steps: DeploySteps,
 ): Promise<number> {
   const { say } = steps;
@@ -37,6 +43,11 @@ export async function deployStage(
   const url = await steps.siteUrl();
   const loaded = demo ? await steps.loadDemo(url) : 0;
   say(await describePlay(url, loaded > 0, steps));
+  if (!knowsAddress) {
+    say(
+      `Mails have no links yet: write siteUrl: '${url}' for ${stage} into infra/config.ts and deploy again.`,
+    );
+  }
   say(`${stage} is deployed: ${url}`);
   return 0;
 }

@@ -19,7 +19,7 @@ export type SmokeTest = {
 export type Played = { readonly title: string; readonly questions: number } | undefined;
 
 /**
- * Plays the newest quiz at an address as a visitor does: lists, opens, starts, answers every question, completes and reads
+ * Plays the newest quiz at an address as a visitor does: lists quizzes, opens its page, starts, answers every question, completes and reads
  * the results. Waits up to five minutes for the address to work.
  * @throws Problem that says which step failed
  */
@@ -28,7 +28,10 @@ export async function smokeTest(url: string, { awaitQuiz, pause }: SmokeTest): P
   const { call } = apiClient({ baseUrl: url, sessionId: () => sessionId });
   for (let left = tries; ; left -= 1) {
     const quiz = await newestQuiz(call, left === 0);
-    if (quiz) return step(`play "${quiz.title}"`, () => play(call, quiz, sessionId));
+    if (quiz) {
+      await step(`open the page of "${quiz.title}"`, () => openPage(`${url}/play/${quiz.slug}`));
+      return step(`play "${quiz.title}"`, () => play(call, quiz, sessionId));
+    }
     if (quiz === null && !awaitQuiz) return undefined;
     if (left === 0) throw new Problem('The smoke test found no quiz, although some were published.');
     await pause(pauseSeconds);
@@ -36,7 +39,7 @@ export async function smokeTest(url: string, { awaitQuiz, pause }: SmokeTest): P
 }
 
 type Call = ApiClient['call'];
-type ListedQuiz = { readonly id: string; readonly title: string };
+type ListedQuiz = { readonly id: string; readonly slug: string; readonly title: string };
 
 /** Null where none is published; undefined while the address doesn't answer, except with `isLastTry`. */
 async function newestQuiz(call: Call, isLastTry: boolean): Promise<ListedQuiz | null | undefined> {
@@ -47,6 +50,13 @@ async function newestQuiz(call: Call, isLastTry: boolean): Promise<ListedQuiz | 
     if (!isLastTry && isApiError(error) && error.isTemporary) return undefined;
     throw new Problem(`The smoke test could not list quizzes: ${describe(error)}`, { cause: error });
   }
+}
+
+async function openPage(address: string): Promise<void> {
+  const response = await fetch(address);
+  const type = response.headers.get('content-type') ?? 'no type';
+  if (response.ok && type.startsWith('text/html')) return;
+  throw new Error(`${address} answered ${response.status} with ${type}`);
 }
 
 async function play(call: Call, { id, title }: ListedQuiz, sessionId: string): Promise<Played> {

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
 import { ROOT } from './checkout.mjs';
@@ -30,4 +30,14 @@ it.each(commands)('%s runs on any Node from 20 and in every shell: %s', (_name, 
 
 it('lets the CDK CLI build nothing by itself', () => {
   expect(cdkJson).not.toHaveProperty('build');
+});
+
+describe('the documentation', () => {
+  const files = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)];
+
+  it.each(files.filter((file) => file.endsWith('.md')))('of %s names scripts that there are', (file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+
+    for (const [, name = ''] of text.matchAll(/npm run ([\w:]+)/g)) expect(scripts).toHaveProperty([name]);
+  });
 });
