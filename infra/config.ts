@@ -26,6 +26,8 @@ export type WebAclConfig = {
   readonly requestsPerAddress: { readonly attempts: number; readonly accounts: number; readonly ai: number };
 };
 
+export type RestoredTable = { readonly name: string; readonly streamArn: string };
+
 /** Alarms, a dashboard and a budget; about 10 USD a month. */
 export type OnCallConfig = {
   /** Who gets a mail about each alarm. Without it alarms are only shown. */
@@ -67,7 +69,10 @@ export type StageConfig = {
   readonly removalPolicy: RemovalPolicy;
   /** Protects the table, the user pool and the stacks from deletion. */
   readonly deletionProtection: boolean;
+  /** Point-in-time recovery of the table, and versions of files of pictures: both can be restored together. */
   readonly pointInTimeRecovery: boolean;
+  /** A restored table that the stage uses in place of its own: what `npm run ops -- restore` prints. */
+  readonly restoredTable?: RestoredTable;
   readonly logRetention: RetentionDays;
   readonly logLevel: 'DEBUG' | 'INFO' | 'WARN' | 'ERROR';
   /** Requests per second to the whole API, and bursts; API Gateway returns 429 beyond these limits. */

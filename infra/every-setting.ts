@@ -6,6 +6,11 @@ export const everySetting = {
     name: 'quizzes.example',
     hostedZone: { id: 'Z0123456789', name: 'quizzes.example' },
   },
+  restoredTable: {
+    name: 'table-20260131T180000Z',
+    streamArn:
+      'arn:aws:dynamodb:eu-central-1:111122223333:table/table-20260131T180000Z/stream/2026-01-31T19:00:00.000',
+  },
   onCall: { email: 'on-call@quizzes.example', monthlyBudgetUsd: 100 },
   mail: {
     identity: 'quizzes.example',

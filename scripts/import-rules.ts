@@ -21,9 +21,9 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   'scripts/demo': [...contract, 'functions/generators/drawings', 'functions/pictures'],
   // Benchmarks measure the product's own code.
   'scripts/bench': ['functions', 'frontend/e2e', 'scripts', 'shared'],
-  'scripts/ops': ['scripts/toolchain'],
   // Who deploys vouches for the addresses of the demo authors.
   'scripts/deploy': ['infra', 'scripts', 'shared', '^functions/accounts/account-store[.]ts$'],
+  'scripts/ops': ['scripts/toolchain', 'shared'],
   'scripts/site': ['scripts'],
   'frontend/build': ['^shared/api/site-chunks[.]ts$'],
   'frontend/src/lib': contract,

@@ -2,6 +2,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { tableSchema } from '#shared/infrastructure/table-schema.ts';
 import { stages } from '../config.ts';
+import { everySetting } from '../every-setting.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
 const templates = Object.fromEntries(stages.map((stage) => [stage, synthesize(stage).data]));
@@ -10,6 +11,7 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
   const template = templates[stage];
   if (!template) throw new Error(`No template of ${stage}`);
   const isProd = stage === 'prod';
+  const hasBackups = stage !== 'dev';
 
   it('keeps the table as the stage wants it', () => {
     template.hasResource('AWS::DynamoDB::GlobalTable', {
@@ -19,7 +21,7 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
         Replicas: [
           Match.objectLike({
             DeletionProtectionEnabled: isProd,
-            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: stage !== 'dev' },
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: hasBackups },
           }),
         ],
       },
@@ -58,9 +60,22 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
             Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }),
             Match.objectLike({ Prefix: 'uploads/', ExpirationInDays: 1 }),
             Match.objectLike({ Prefix: 'failed-records/', ExpirationInDays: 30 }),
+            ...(hasBackups
+              ? [
+                  Match.objectLike({
+                    NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+                    ExpiredObjectDeleteMarker: true,
+                    Prefix: Match.absent(),
+                  }),
+                  Match.objectLike({
+                    NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+                    Prefix: 'catalogue/',
+                  }),
+                ]
+              : []),
           ],
         },
-        VersioningConfiguration: Match.absent(),
+        VersioningConfiguration: hasBackups ? { Status: 'Enabled' } : Match.absent(),
       },
     });
   });
@@ -108,6 +123,45 @@ it('lets pages of our own site alone send presigned uploads where it is known', 
   const { data } = synthesize('dev', { siteUrl: 'https://quizzes.example' });
 
   expect(corsRules(data).map((rule) => rule.AllowedOrigins)).toEqual([['https://quizzes.example']]);
+});
+
+describe('a restored table', () => {
+  const { restoredTable } = everySetting;
+  const own = synthesize('prod');
+  const changed = synthesize('prod', { restoredTable });
+
+  it('is what all functions use', () => {
+    const names = [changed.api, changed.web].flatMap((template) =>
+      Object.values(template.findResources('AWS::Lambda::Function'))
+        .map(({ Properties }) => Properties.Environment?.Variables?.TABLE_NAME)
+        .filter((name) => name !== undefined),
+    );
+
+    expect(names.length).toBeGreaterThan(10);
+    expect(new Set(names)).toEqual(new Set([restoredTable.name]));
+    changed.api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      EventSourceArn: restoredTable.streamArn,
+    });
+    const policies = JSON.stringify(
+      [changed.api, changed.web].map((one) => one.findResources('AWS::IAM::Policy')),
+    );
+    expect(policies).toContain(`:table/${restoredTable.name}"`);
+    expect(policies).not.toMatch(/Fn::ImportValue":"[^"]*GetAttTable/);
+  });
+
+  it('leaves the own table and all its exports, which other stacks import until they are deployed', () => {
+    const exportsOf = (template: Template) =>
+      Object.values(template.toJSON().Outputs)
+        .map((output) => (output as { Export?: { Name: string } }).Export?.Name)
+        .filter((name) => name?.includes('Table'));
+
+    expect(exportsOf(own.data)).toHaveLength(3);
+    expect(exportsOf(changed.data).toSorted()).toEqual(exportsOf(own.data).toSorted());
+    expect(changed.data.findResources('AWS::DynamoDB::GlobalTable')).toEqual(
+      own.data.findResources('AWS::DynamoDB::GlobalTable'),
+    );
+    changed.data.hasOutput('TableName', { Value: restoredTable.name });
+  });
 });
 
 it('makes one table and one bucket', () => {

@@ -14,12 +14,13 @@ import {
   BucketEncryption,
   HttpMethods,
   type IBucket,
+  type LifecycleRule,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { tableSchema } from '#shared/infrastructure/table-schema.ts';
-import { type StageConfig, siteUrlOf } from '../config.ts';
+import { type RestoredTable, type StageConfig, siteUrlOf } from '../config.ts';
 import { emptyBeforeDeletion } from '../constructs/empty-before-deletion.ts';
 import { addTableAlarms } from '../constructs/table-alarms.ts';
 
@@ -34,7 +35,10 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, props: DataStackProps) {
     super(scope, id, props);
-    this.table = this.createTable(props.config);
+    const { restoredTable } = props.config;
+    const table = this.createTable(props.config);
+    this.table = restoredTable ? this.importRestored(restoredTable, table) : table;
+    addTableAlarms(table, props.config, this.table);
     this.mediaBucket = this.createMediaBucket(props.config);
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'MediaBucketName', { value: this.mediaBucket.bucketName });
@@ -59,8 +63,21 @@ export class DataStack extends Stack {
       removalPolicy: config.removalPolicy,
     });
     // CDK's classes declare optional members less exactly than its interfaces.
-    addTableAlarms(table, config, table as ITableV2);
     return table as ITableV2;
+  }
+
+  /**
+   * A restored table in place of the stage's own, which stays as it is. Other stacks import what is known of the own one
+   * until they are deployed after this stack, so it is still exported.
+   */
+  private importRestored({ name, streamArn }: RestoredTable, own: ITableV2): ITableV2 {
+    for (const value of [own.tableName, own.tableArn, own.tableStreamArn]) this.exportValue(value);
+    const restored = TableV2.fromTableAttributes(this, 'RestoredTable', {
+      tableName: name,
+      tableStreamArn: streamArn,
+      globalIndexes: tableSchema.indexes.map((index) => index.name),
+    });
+    return restored as ITableV2;
   }
 
   /** Its policy (TLS, and access of CloudFront to `media/*`) is in the web stack, which has the distribution. */
@@ -69,12 +86,13 @@ export class DataStack extends Stack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      versioned: false,
+      versioned: config.pointInTimeRecovery,
       removalPolicy: config.removalPolicy,
       lifecycleRules: [
         { id: 'AbortMultipart', abortIncompleteMultipartUploadAfter: Duration.days(1) },
         { id: 'ExpireUploads', prefix: 'uploads/', expiration: Duration.days(1) },
         { id: 'ExpireFailedRecords', prefix: 'failed-records/', expiration: Duration.days(30) },
+        ...(config.pointInTimeRecovery ? formerVersions : []),
       ],
       // CORS for presigned uploads from pages of the site. Where its origin isn't known, the signature alone decides.
       cors: [
@@ -94,6 +112,16 @@ export class DataStack extends Stack {
     return bucket as IBucket;
   }
 }
+
+/** Deleted pictures can be restored for 30 days. Snapshots of the catalogue are many, and can be built again. */
+const formerVersions: LifecycleRule[] = [
+  {
+    id: 'ExpireFormerVersions',
+    noncurrentVersionExpiration: Duration.days(30),
+    expiredObjectDeleteMarker: true,
+  },
+  { id: 'ExpireFormerSnapshots', prefix: 'catalogue/', noncurrentVersionExpiration: Duration.days(1) },
+];
 
 function stringKey(name: string): Attribute {
   return { name, type: AttributeType.STRING };

@@ -1,41 +1,24 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
 import { rebuild } from './rebuild.ts';
+import { deployedStacks, jsonPayload } from './testing/deployed-stacks.ts';
 
-const stacks = mockClient(CloudFormationClient);
 const lambda = mockClient(LambdaClient);
 const edge = mockClient(CloudFrontClient);
 const deployed = { stage: 'dev', region: 'eu-central-1' };
-const payload = (answer: object) => {
-  const json = JSON.stringify(answer);
-  return Object.assign(Buffer.from(json), { transformToString: () => json });
-};
 
 beforeEach(() => {
-  for (const client of [stacks, lambda, edge]) client.reset();
-  const stack = (StackName: string, OutputKey: string, OutputValue: string) =>
-    stacks.on(DescribeStacksCommand, { StackName }).resolves({
-      Stacks: [
-        {
-          StackName,
-          CreationTime: new Date(0),
-          StackStatus: 'CREATE_COMPLETE',
-          Outputs: [{ OutputKey, OutputValue }],
-        },
-      ],
-    });
-  stack('YourQuizzes-dev-Api', 'BuilderFunction', 'builder-1');
-  stack('YourQuizzes-dev-Web', 'DistributionId', 'E1');
+  for (const client of [lambda, edge]) client.reset();
+  deployedStacks({ Api: { BuilderFunction: 'builder-1' }, Web: { DistributionId: 'E1' } });
 });
 
 it.each([
   ['catalogue', 'The catalogue has 12 published quizzes.'],
   ['statistics', 'The plays of 12 quizzes are summed up.'],
 ] as const)('lets the builder build the %s, and says what it has', async (what, said) => {
-  lambda.on(InvokeCommand).resolves({ StatusCode: 200, Payload: payload({ result: 12 }) });
+  lambda.on(InvokeCommand).resolves({ StatusCode: 200, Payload: jsonPayload({ result: 12 }) });
 
   expect(await rebuild(what, deployed)).toBe(said);
 
@@ -61,7 +44,7 @@ it('says why the builder failed', async () => {
   const answer = { errorType: 'Error', errorMessage: 'The table is throttled' };
   lambda
     .on(InvokeCommand)
-    .resolves({ StatusCode: 200, FunctionError: 'Unhandled', Payload: payload(answer) });
+    .resolves({ StatusCode: 200, FunctionError: 'Unhandled', Payload: jsonPayload(answer) });
 
   await expect(rebuild('catalogue', deployed)).rejects.toThrow(
     "The catalogue couldn't be built: The table is throttled",
@@ -69,9 +52,7 @@ it('says why the builder failed', async () => {
 });
 
 it('says which stack is missing', async () => {
-  const error = Object.assign(new Error('Stack does not exist'), { name: 'ValidationError' });
-  stacks.reset();
-  stacks.on(DescribeStacksCommand).rejects(error);
+  deployedStacks({});
 
   await expect(rebuild('pages', deployed)).rejects.toThrow(
     'There is no stack YourQuizzes-dev-Web in eu-central-1. Deploy it first.',

@@ -1,13 +1,12 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { Problem } from '../toolchain/problem.mjs';
+import type { DeployedStage } from './deployed-stage.ts';
 import { stageOutput } from './stage-outputs.ts';
 
 /** What can be built again from the table. */
 export const rebuildable = ['catalogue', 'pages', 'statistics'] as const;
 export type Rebuildable = (typeof rebuildable)[number];
-
-export type DeployedStage = { readonly stage: string; readonly region: string };
 
 /**
  * Builds what is derived from a stage's table, and waits until it is done. Pages are made on demand, so for them the

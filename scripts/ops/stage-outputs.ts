@@ -1,12 +1,13 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { Problem } from '../toolchain/problem.mjs';
+import type { DeployedStage } from './deployed-stage.ts';
 
 /**
  * The value of an output of a stage's stack. Throws a Problem when the stack isn't deployed or has no such output.
  * @param part of the stack's name: Data, Auth, Api or Web
  */
 export async function stageOutput(
-  { stage, region }: { readonly stage: string; readonly region: string },
+  { stage, region }: DeployedStage,
   part: string,
   output: string,
 ): Promise<string> {

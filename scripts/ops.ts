@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { type Stage, stageConfig, stages } from '../infra/config.ts';
+import type { DeployedStage } from './ops/deployed-stage.ts';
+import { rebuild, rebuildable } from './ops/rebuild.ts';
+import { redrive } from './ops/redrive.ts';
+import { restore } from './ops/restore.ts';
+import { changeUser, userActions } from './ops/users.ts';
+import { Problem, runCommand } from './toolchain/problem.mjs';
+
+const usage = `Usage: npm run ops -- --stage ${stages.join('|')} <command>
+  rebuild ${rebuildable.join('|')}
+  redrive
+  restore <time, like 2026-01-31T18:00:00Z>
+  user ${userActions.join('|')} <username or e-mail address>`;
+
+// What an operator does to a deployed stage (docs/operations.md).
+await runCommand(async () => {
+  const { stage, words } = readArguments();
+  const { region } = stageConfig(stage);
+  console.log(await run(words, { stage, region }));
+  return 0;
+});
+
+function run([command, first, second, ...others]: string[], deployed: DeployedStage): Promise<string> {
+  const what = rebuildable.find((known) => known === first);
+  const action = userActions.find((known) => known === first);
+  if (others.length > 0) throw new Problem(usage);
+  if (command === 'rebuild' && what && second === undefined) return rebuild(what, deployed);
+  if (command === 'redrive' && first === undefined) return redrive(deployed);
+  if (command === 'restore' && first !== undefined && second === undefined) {
+    return restore(deployed, new Date(first), console.log);
+  }
+  if (command === 'user' && action && second !== undefined) return changeUser(action, second, deployed);
+  throw new Problem(usage);
+}
+
+function readArguments(): { readonly stage: Stage; readonly words: string[] } {
+  const { values, positionals } = parseArgs({
+    options: { stage: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const stage = stages.find((known) => known === values.stage);
+  if (!stage) throw new Problem(usage);
+  return { stage, words: positionals };
+}

@@ -1,0 +1,80 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, it } from 'vitest';
+import { redrive } from './redrive.ts';
+import { deployedStacks, jsonPayload } from './testing/deployed-stacks.ts';
+
+const deployed = { stage: 'dev', region: 'eu-central-1' };
+const s3 = mockClient(S3Client);
+const lambda = mockClient(LambdaClient);
+
+const [late, early] = ['failed-records/plays/2.json', 'failed-records/plays/1.json'];
+
+beforeEach(() => {
+  s3.reset();
+  lambda.reset();
+  deployedStacks({ Api: { EventsFunction: 'events-1' }, Data: { MediaBucketName: 'media-1' } });
+  s3.on(ListObjectsV2Command).resolves({ Contents: [{ Key: late }, { Key: early }] });
+  for (const [Key, failedAt] of [
+    [late, '2026-01-02T00:00:00.000Z'],
+    [early, '2026-01-01T00:00:00.000Z'],
+  ] as const) {
+    const content = { subscriber: 'plays', failedAt, record: { eventID: Key } };
+    s3.on(GetObjectCommand, { Bucket: 'media-1', Key }).callsFake(() => ({
+      ETag: `"${Key}"`,
+      Body: jsonPayload(content),
+    }));
+    s3.on(HeadObjectCommand, { Bucket: 'media-1', Key }).resolves({ ETag: `"${Key}"` });
+  }
+  lambda.on(InvokeCommand).callsFake(() => ({ Payload: jsonPayload({ batchItemFailures: [] }) }));
+});
+
+const deletedKeys = () => s3.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key);
+
+it('gives each record to events by itself, in the order in which they failed, and deletes what is processed', async () => {
+  expect(await redrive(deployed)).toBe('2 of 2 records are processed.');
+
+  expect(lambda.commandCalls(InvokeCommand).map(({ args }) => args[0].input)).toEqual(
+    [early, late].map((eventID) => ({
+      FunctionName: 'events-1',
+      Payload: JSON.stringify({ Records: [{ eventID }] }),
+    })),
+  );
+  expect(deletedKeys()).toEqual([early, late]);
+});
+
+it.each([
+  ['has to be tried again', { batchItemFailures: [{ itemIdentifier: '1' }] }],
+  ['is answered by nothing', null],
+])('keeps a record that %s, and names it', async (_what, answer) => {
+  const Payload = JSON.stringify({ Records: [{ eventID: early }] });
+  lambda.on(InvokeCommand, { FunctionName: 'events-1', Payload }).resolves({ Payload: jsonPayload(answer) });
+
+  expect(await redrive(deployed)).toBe(
+    `1 of 2 records are processed.\nThese failed again; the log of events says why:\n${early}`,
+  );
+  expect(deletedKeys()).toEqual([late]);
+});
+
+it('keeps a record on which the function dies', async () => {
+  lambda
+    .on(InvokeCommand)
+    .resolves({ FunctionError: 'Unhandled', Payload: jsonPayload({ errorType: 'Error' }) });
+
+  expect(await redrive(deployed)).toMatch(/^0 of 2/);
+  expect(deletedKeys()).toEqual([]);
+});
+
+it('keeps a record that was set aside again, which is no failure of the batch', async () => {
+  s3.on(HeadObjectCommand, { Bucket: 'media-1', Key: early }).resolves({ ETag: '"another file"' });
+
+  expect(await redrive(deployed)).toMatch(/^1 of 2/);
+  expect(deletedKeys()).toEqual([late]);
+});

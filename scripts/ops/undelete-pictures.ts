@@ -1,0 +1,44 @@
+import {
+  DeleteObjectCommand,
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
+  S3Client,
+} from '@aws-sdk/client-s3';
+
+/** Where files of pictures are. They never change: their names are hashes, so only deletions have to be undone. */
+const prefixes = ['media/', 'originals/'];
+
+/**
+ * Brings back the files that were deleted after a time: takes away the marker that hides the version before it, which S3
+ * keeps for 30 days. Returns how many.
+ */
+export async function undeletePictures(
+  region: string,
+  Bucket: string,
+  since: Date,
+  client = new S3Client({ region }),
+): Promise<number> {
+  let count = 0;
+  for (const Prefix of prefixes) {
+    for await (const marker of deleteMarkers(client, Bucket, Prefix)) {
+      const { Key, VersionId, IsLatest, LastModified } = marker;
+      if (!IsLatest || !LastModified || LastModified <= since) continue;
+      await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }));
+      count += 1;
+    }
+  }
+  return count;
+}
+
+async function* deleteMarkers(client: S3Client, Bucket: string, Prefix: string) {
+  let next: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } | undefined = {};
+  while (next) {
+    const page: ListObjectVersionsCommandOutput = await client.send(
+      new ListObjectVersionsCommand({ Bucket, Prefix, ...next }),
+    );
+    yield* page.DeleteMarkers ?? [];
+    next = page.IsTruncated
+      ? { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker }
+      : undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  ListUsersCommand,
+  type UserType,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { Problem } from '../toolchain/problem.mjs';
+import type { DeployedStage } from './deployed-stage.ts';
+import { stageOutput } from './stage-outputs.ts';
+
+/** What can be done to an account. */
+export const userActions = ['show', 'disable', 'enable', 'sign-out'] as const;
+export type UserAction = (typeof userActions)[number];
+
+/**
+ * Shows an account, ends all its sign-ins, or keeps it from signing in until it is enabled again. Access tokens that are
+ * out end by themselves within 15 minutes. Returns what was done, as a text.
+ * @param who a username or an e-mail address
+ */
+export async function changeUser(
+  action: UserAction,
+  who: string,
+  deployed: DeployedStage,
+  client = new CognitoIdentityProviderClient({ region: deployed.region }),
+): Promise<string> {
+  const UserPoolId = await stageOutput(deployed, 'Auth', 'UserPoolId');
+  const user = await findUser(client, UserPoolId, who);
+  const account = { UserPoolId, Username: user.Username };
+  switch (action) {
+    case 'show':
+      return description(user);
+    case 'enable':
+      await client.send(new AdminEnableUserCommand(account));
+      return `${user.Username} may sign in.`;
+    case 'disable':
+      await client.send(new AdminDisableUserCommand(account));
+      await client.send(new AdminUserGlobalSignOutCommand(account));
+      return `${user.Username} is signed out everywhere and may not sign in.`;
+    case 'sign-out':
+      await client.send(new AdminUserGlobalSignOutCommand(account));
+      return `${user.Username} is signed out everywhere.`;
+  }
+}
+
+async function findUser(
+  client: CognitoIdentityProviderClient,
+  UserPoolId: string,
+  who: string,
+): Promise<UserType> {
+  // Cognito's filters have quotes around a value; usernames and addresses that we accept have none.
+  if (/["\\]/.test(who)) throw new Problem(`"${who}" is neither a username nor an e-mail address.`);
+  const attribute = who.includes('@') ? 'email' : 'username';
+  const Filter = `${attribute} = "${who.toLowerCase()}"`;
+  const { Users: [user] = [] } = await client.send(new ListUsersCommand({ UserPoolId, Filter }));
+  if (!user) throw new Problem(`There is no account "${who}".`);
+  return user;
+}
+
+function description({ Username, Enabled, UserStatus, UserCreateDate, Attributes = [] }: UserType): string {
+  const value = (name: string) => Attributes.find(({ Name }) => Name === name)?.Value ?? 'none';
+  return [
+    `username: ${Username}`,
+    `e-mail address: ${value('email')} (verified for Cognito: ${value('email_verified')})`,
+    `may sign in: ${Enabled ? 'yes' : 'no'} (${UserStatus})`,
+    `created: ${UserCreateDate?.toISOString()}`,
+  ].join('\n');
+}
