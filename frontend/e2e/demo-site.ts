@@ -13,7 +13,7 @@ import { hangLimitMs } from './eventually.ts';
 /** Builds what has changed and starts a cloud of its own with the demo content. Close it when done. */
 export async function startDemoSite(): Promise<TestCloud> {
   await build();
-  return startTestCloud({ demo: true });
+  return startTestCloud({ demo: true, indexLagMs: 0 });
 }
 
 /** The quizzes in which journeys measure or zoom the pictures of questions. */
@@ -52,7 +52,8 @@ export async function startDemoSites(count: number): Promise<TestCloud[]> {
       await cloud.close();
     }
     const sites: TestCloud[] = [];
-    for (let number = 0; number < count; number += 1) sites.push(await startTestCloud({ from: loaded }));
+    for (let number = 0; number < count; number += 1)
+      sites.push(await startTestCloud({ from: loaded, indexLagMs: 0 }));
     return sites;
   } finally {
     await rm(loaded, { recursive: true, force: true });

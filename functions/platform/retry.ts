@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { AppError } from './app-error.ts';
 
 /** Tries of one call that DynamoDB turns down for a moment: throttling, conflicting transactions, unprocessed keys. */
-const faultTries = 6;
+const faultTries = 10;
 /** Tries of reading, deciding and writing while other writers keep changing the item. */
 const writeTries = 20;
 const firstPauseMs = 20;

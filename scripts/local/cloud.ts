@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import * as path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { dynamoDbClient } from './aws-request.ts';
 import { mediaOrigin, siteOrigin } from './bucket-origins.ts';
 import { readEdgeAccess } from './bucket-policy.ts';
@@ -69,6 +70,8 @@ export type CloudOptions = {
   onAccess?: (functionName: string, request: AccessRequest) => void;
   /** The part of the functions' writes to DynamoDB that is refused by chance with a conflict, from 0 (the default) to 1. */
   conflictRate?: number;
+  /** How late queries of indexes are at most, in milliseconds, each by chance; 0 (the default): never. */
+  indexLagMs?: number;
   /** Replaces every timeout of functions, routes and service calls, so that tests pass on slow machines. */
   timeLimitMs?: number;
 };
@@ -111,7 +114,7 @@ export type LocalCloud = {
   dynamodbCalls: CallRecord;
   /** Sets what is awaited before each DynamoDB call, and may refuse it; `undefined` ends that. */
   interceptDynamoDb(interceptor: Interceptor | undefined): void;
-  /** Resolves when all changes so far have been delivered to the functions that read the stream. */
+  /** Resolves when all changes so far have been delivered to the functions that read the stream, and are in the indexes. */
   streamDrained(): Promise<void>;
   /** Deletes expired items now; otherwise they are deleted within a minute. */
   sweepExpired(): Promise<number>;
@@ -188,8 +191,10 @@ async function startParts(
   // Functions call these services, and these services call functions, so one side is set later.
   let lambda: LambdaService | undefined;
   let streams: StreamDelivery | undefined;
+  const indexLagMs = options.indexLagMs ?? 0;
   const dynamodb = await startDynamoDbFront({
-    ...{ target, principals, tables, grants },
+    ...{ target, principals, tables, grants, client },
+    indexLagMs,
     conflictRate: options.conflictRate ?? 0,
     onWrite: () => streams?.wake(),
   });
@@ -261,6 +266,12 @@ async function startParts(
   onClose(startSchedules(template, running.invokeAsync));
   await s3.tellStored();
 
+  const { drained } = streams;
+  const streamDrained = async () => {
+    await drained();
+    if (indexLagMs > 0) await setTimeout(indexLagMs);
+  };
+
   const api = template.only('AWS::ApiGatewayV2::Api');
   const httpApi = createHttpApi({
     ...{ template, api, account, region, log },
@@ -320,7 +331,7 @@ async function startParts(
       }),
       outbox: () => cognito?.outbox() ?? [],
       edge: edgeControls,
-      streamDrained: streams.drained,
+      streamDrained,
     }),
     ...(options.siteDevServer === undefined
       ? {}
@@ -367,7 +378,7 @@ async function startParts(
     edge: edgeControls,
     dynamodbCalls: dynamodb.calls,
     interceptDynamoDb: dynamodb.intercept,
-    streamDrained: streams.drained,
+    streamDrained,
     sweepExpired: sweeper.sweep,
     timings,
     close,

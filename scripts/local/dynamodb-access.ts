@@ -11,7 +11,8 @@ export type TableKeys = {
   readonly indexPartitionKeys: Readonly<Record<string, string>>;
 };
 
-type Item = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+/** An item or a key, in DynamoDB's own form. */
+export type Item = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 type Element = {
   readonly TableName?: string;
@@ -23,10 +24,17 @@ type Element = {
   readonly ExpressionAttributeValues?: Item;
 };
 
-/** The input of a DynamoDB operation, as far as permissions depend on it. */
+/** The input of a DynamoDB operation, as far as the front reads it. */
 export type DynamoDbInput = Element & {
   readonly RequestItems?: Readonly<Record<string, { readonly Keys?: readonly Item[] }>>;
   readonly TransactItems?: readonly Readonly<Record<string, Element>>[];
+  /** Of a query. */
+  readonly FilterExpression?: string;
+  readonly ProjectionExpression?: string;
+  readonly Select?: string;
+  readonly ScanIndexForward?: boolean;
+  readonly Limit?: number;
+  readonly ExclusiveStartKey?: Item;
 };
 
 /** The action that each element of a transaction needs. */

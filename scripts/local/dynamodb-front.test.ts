@@ -6,6 +6,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dynamoDbClient } from './aws-request.ts';
 import { ADMIN_CREDENTIALS, type Credentials, credentialsFor, principalsOf } from './credentials.ts';
 import { type DynamoDbFront, startDynamoDbFront } from './dynamodb-front.ts';
 import { listen } from './listen.ts';
@@ -16,6 +17,8 @@ const table = {
   keyAttributes: ['PK', 'SK'],
   partitionKey: 'PK',
   indexPartitionKeys: {},
+  indexSortKeys: {},
+  indexProjections: {},
 };
 /** Requests that reached the server behind. */
 let forwarded = 0;
@@ -41,6 +44,8 @@ const startFront = (conflictRate: number) =>
       context?.['dynamodb:leadingkeys']?.[0] === 'QUIZ#1',
     onWrite: () => undefined,
     conflictRate,
+    indexLagMs: 0,
+    client: dynamoDbClient(`http://127.0.0.1:${behind.port}`, 'eu-central-1', ADMIN_CREDENTIALS),
   });
 beforeAll(async () => {
   behind = await listen(server, 0);

@@ -1,8 +1,10 @@
 import * as http from 'node:http';
+import type { DynamoDbClient } from './aws-request.ts';
 import type { Principals } from './credentials.ts';
 import type { LocalTable } from './dynamodb.ts';
 import { accessRequests, type DynamoDbInput } from './dynamodb-access.ts';
 import { createConflicts, type Refusal } from './dynamodb-conflicts.ts';
+import { createIndexLag } from './dynamodb-index-lag.ts';
 import type { Grants } from './iam/role-policies.ts';
 import { listen } from './listen.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -53,6 +55,10 @@ export type DynamoDbFrontOptions = {
   grants: Grants;
   /** The part of the functions' writes that is refused by chance with a conflict, from 0 to 1. */
   conflictRate: number;
+  /** How late queries of indexes are at most, in milliseconds: each by chance. 0: never. */
+  indexLagMs: number;
+  /** The server behind, for reading what is about to be written. */
+  client: DynamoDbClient;
   /** Called after a call that may have changed data. */
   onWrite: () => void;
 };
@@ -90,6 +96,15 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
 
   const conflicts = createConflicts((name) => tables.get(name));
 
+  const lag =
+    options.indexLagMs > 0
+      ? createIndexLag({
+          ...{ maxMs: options.indexLagMs, random, client: options.client },
+          tableOf: (name) => tables.get(name),
+          now: () => performance.now(),
+        })
+      : undefined;
+
   const denialOf = (call: ReceivedCall): Refusal | undefined => {
     if (principals.secretOf(call.accessKeyId) === undefined) {
       return {
@@ -119,17 +134,25 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
     const denial = denialOf(call);
     if (denial) {
       record(call, 400);
-      return reply(response, 400, denial);
+      return refuse(response, 400, denial);
+    }
+    const past =
+      call.operation === 'Query' && call.input.IndexName !== undefined && (await lag?.query(call.input));
+    if (past) {
+      record(call, 200);
+      return reply(response, 200, past);
     }
     const isMade = (await interceptor?.(call)) === 'conflict';
     const isByChance = !isMade && call.functionName !== undefined && random() < options.conflictRate;
+    const written = READS.has(call.operation) ? undefined : await lag?.beforeWrite(call.input);
     const admission = conflicts.begin(call.operation, call.input, isMade || isByChance);
     if ('refusal' in admission) {
       record(call, 400, isByChance);
-      return reply(response, 400, admission.refusal);
+      return refuse(response, 400, admission.refusal);
     }
     return forward(request, body, response, (status) => {
       admission.end();
+      if (status === 200) written?.();
       record(call, status);
     });
   };
@@ -139,7 +162,7 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       serve(request, response, Buffer.concat(chunks)).catch((error: unknown) =>
-        reply(response, 500, { type: 'InternalServerError', message: String(error) }),
+        refuse(response, 500, { type: 'InternalServerError', message: String(error) }),
       );
     });
   });
@@ -192,16 +215,20 @@ function createForwarder(address: string) {
     outgoing.on('error', (error) => {
       if (response.headersSent) return response.destroy(error);
       onAnswer(0);
-      return reply(response, 500, { type: 'InternalServerError', message: error.message });
+      return refuse(response, 500, { type: 'InternalServerError', message: error.message });
     });
     outgoing.end(body);
   };
   return Object.assign(forward, { close: () => agent.destroy() });
 }
 
-function reply(response: http.ServerResponse, status: number, { type, ...refusal }: Refusal): void {
+function refuse(response: http.ServerResponse, status: number, { type, ...refusal }: Refusal): void {
+  reply(response, status, { __type: type, ...refusal });
+}
+
+function reply(response: http.ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
-  response.end(JSON.stringify({ __type: type, ...refusal }));
+  response.end(JSON.stringify(body));
 }
 
 function readCall(request: http.IncomingMessage, body: Buffer, principals: Principals): ReceivedCall {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
-import type { TableKeys } from './dynamodb-access.ts';
+import type { LaggingTable } from './dynamodb-index-lag.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { CloudTemplate, LocalResource } from './template.ts';
 
@@ -11,14 +11,17 @@ export type LocalTable = {
   streamArn?: string;
   /** The attribute that holds the expiry time, in seconds since 1970. */
   timeToLiveAttribute?: string;
-} & TableKeys;
+} & LaggingTable;
 
 const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.string() }));
 
 const indexSchema = z.object({
   IndexName: z.string(),
   KeySchema: keySchema,
-  Projection: z.record(z.string(), z.unknown()),
+  Projection: z.looseObject({
+    ProjectionType: z.string(),
+    NonKeyAttributes: z.array(z.string()).optional(),
+  }),
 });
 
 const tableSchema = z.object({
@@ -53,10 +56,13 @@ async function createTable(resource: LocalResource, client: DynamoDbClient): Pro
     name: resource.name,
     arn: resource.attribute('Arn'),
     partitionKey: partitionKeyOf(properties.KeySchema),
-    indexPartitionKeys: Object.fromEntries(
-      [...properties.GlobalSecondaryIndexes, ...properties.LocalSecondaryIndexes].map(
-        ({ IndexName, KeySchema }) => [IndexName, partitionKeyOf(KeySchema)],
-      ),
+    indexPartitionKeys: ofIndexes(properties, ({ KeySchema }) => partitionKeyOf(KeySchema)),
+    indexSortKeys: ofIndexes(
+      properties,
+      ({ KeySchema }) => KeySchema.find(({ KeyType }) => KeyType === 'RANGE')?.AttributeName,
+    ),
+    indexProjections: ofIndexes(properties, ({ Projection: { ProjectionType, NonKeyAttributes } }) =>
+      ProjectionType === 'ALL' ? 'ALL' : (NonKeyAttributes ?? []),
     ),
     keyAttributes: properties.KeySchema.map((key) => key.AttributeName),
     ...(properties.StreamSpecification ? { streamArn: resource.attribute('StreamArn') } : {}),
@@ -118,6 +124,15 @@ async function addMissingIndexes(
       GlobalSecondaryIndexUpdates: [{ Create: index }],
     });
   }
+}
+
+/** Something of each index, by its name. */
+function ofIndexes<Value>(
+  { GlobalSecondaryIndexes, LocalSecondaryIndexes }: TableProperties,
+  read: (index: z.infer<typeof indexSchema>) => Value,
+): Record<string, Value> {
+  const indexes = [...GlobalSecondaryIndexes, ...LocalSecondaryIndexes];
+  return Object.fromEntries(indexes.map((index) => [index.IndexName, read(index)]));
 }
 
 function partitionKeyOf(keys: z.infer<typeof keySchema>): string {

@@ -48,6 +48,7 @@ it('makes a picture, changes it and saves it, for a visitor and then for an auth
   expect(saved.status).toBe(201);
 
   const token = bearer((await registerAuthor(cloud)).accessToken);
+  await cloud.streamDrained();
   const library = await someone.get<{ items: Media[] }>('/api/media', token);
   expect(library.data.items.map(({ id }) => id)).toEqual([saved.data.id]);
   const quiz = await someone.post<{ coverMediaId: string }>(
@@ -77,6 +78,7 @@ it('takes a picture that the browser edited', async () => {
   expect((await fetch(url, { method, headers, body: new Uint8Array(bytes) })).status).toBe(200);
 
   expect(await settled(data.sessionImageId)).toMatchObject({ status: 'READY', width: 64, height: 48 });
+  await cloud.streamDrained();
   const { data: stats } = await someone.get<SessionImageStats>(`${calls}/session/stats`);
   expect(stats).toMatchObject({ total: 4, ready: 4, failed: 0, uploaded: 2, generator: 'offline' });
 });
@@ -91,10 +93,12 @@ it.each(['register', 'login'] as const)(
     const address = `${calls}/session/${image.sessionImageId}`;
     await expect.poll(async () => (await before.get<SessionImage>(address)).data.status).toBe('READY');
     const { email, username, password } = signIn === 'login' ? await registerAuthor(cloud) : newCredentials();
+    await cloud.streamDrained();
     const body = signIn === 'login' ? { emailOrUsername: username, password } : { email, username, password };
 
     const { data } = await before.post<SignedIn>(`/api/auth/${signIn}`, body);
 
+    await cloud.streamDrained();
     const elsewhere = visitor(cloud.url, randomUUID());
     const library = await elsewhere.get<{ items: Media[] }>('/api/media', bearer(data.accessToken));
     expect(library.data.items.map(({ id }) => id)).toEqual([image.sessionImageId]);

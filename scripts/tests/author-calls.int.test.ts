@@ -43,6 +43,7 @@ beforeAll(async () => {
     owner,
   );
   const media = await seedPicture(subjectOf(author.accessToken));
+  await cloud.streamDrained();
   ids = {
     quizId: quiz.id,
     questionId: question.id,
@@ -214,6 +215,7 @@ it('finds the pools of a category whose name has spaces, letters with marks and 
   const items = ['Praha', 'Viedeň', 'Brno'].map((text) => ({ text }));
   await guest.post('/api/admin/answer-pools', { name: 'X', category, items }, owner);
   const path = `/api/answer-pools/${encodeURIComponent(category)}`;
+  await cloud.streamDrained();
 
   const list = await guest.get<{ total: number }>(path, owner);
   const options = await guest.get<GeneratedOptions>(

@@ -213,6 +213,7 @@ it('copies a picture for a second author once, also when two calls do it', async
   expect(copy.data.id).not.toBe(image.sessionImageId);
   const shown = await findPicture(copy.data.id);
   expect((await fetch(`${cloud.url}${shown?.url}`)).status).toBe(200);
+  await cloud.streamDrained();
   const elsewhere = visitor(cloud.url, randomUUID());
   const made = await elsewhere.get<{ items: unknown[] }>(
     `/api/ai-image-gen/session/${someone.sessionId}/images`,

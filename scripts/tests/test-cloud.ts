@@ -14,6 +14,9 @@ declare global {
   var sharedTestCloud: Promise<TestCloud> | undefined;
 }
 
+/** Functions that read the stream begin this much later: in AWS, two seconds, in which an index catches up. */
+const batchingWindowMs = 50;
+
 /**
  * A local cloud of its own for one test file, on a free port, with an empty state that is deleted when it closes.
  * The bundles in `dist/` are what runs: the project's global setup has built them. The functions' stores in this
@@ -23,9 +26,12 @@ declare global {
 export async function startTestCloud({
   demo = false,
   from,
+  indexLagMs = batchingWindowMs - 10,
 }: {
   demo?: boolean;
   from?: string;
+  /** How late queries of indexes are at most. */
+  indexLagMs?: number;
 } = {}): Promise<TestCloud> {
   const stateDir = await mkdtemp(join(process.env.TEST_STATES ?? tmpdir(), 'your-quizzes-'));
   if (from) await cp(from, stateDir, { recursive: true });
@@ -33,12 +39,13 @@ export async function startTestCloud({
     stateDir,
     port: 0,
     assetsInPlace: true,
-    maxBatchingWindowMs: 50,
+    maxBatchingWindowMs: batchingWindowMs,
     timeLimitMs: 600_000,
     // What the stream has delivered is in the catalogue.
     environment: { [envNames.catalogueMaxAgeMs]: '0' },
     edgeClock: () => 0,
     conflictRate: 0.03,
+    indexLagMs,
     onAccess: recordAccess,
   });
   await connectStores(cloud);

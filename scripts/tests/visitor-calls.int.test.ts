@@ -193,10 +193,10 @@ describe('an attempt', () => {
     const results = await player.get<Attempt & { questions: ReviewedQuestion[] }>(`${attempt}/results`);
     expect(results.data.questions.map(({ isCorrect }) => isCorrect)).toEqual([true, false, false]);
     expect(results.data.questions[2]).toMatchObject({ selectedAnswerId: null, explanation: 'Vysvetlenie 3' });
-    const list = await player.get<List<Attempt>>(`/api/attempts/session/${player.sessionId}`);
-    expect(list.data.items).toMatchObject([{ id: started.data.id, score: 33 }]);
 
     await cloud.streamDrained();
+    const list = await player.get<List<Attempt>>(`/api/attempts/session/${player.sessionId}`);
+    expect(list.data.items).toMatchObject([{ id: started.data.id, score: 33 }]);
     cloud.edge.addSeconds(60);
     expect((await guest.get<Quiz>(`/api/quizzes/${flags.quiz.slug}`)).data.playCount).toBe(1);
     expect((await guest.get<PublicUser>('/api/users/eva-novakova')).data.totalPlays).toBe(1);
@@ -316,6 +316,7 @@ describe('the edge', () => {
         body: { quizId: flags.quiz.id, sessionId: player.sessionId },
       });
     }
+    await cloud.streamDrained();
     const { headers } = await player.get(`/api/attempts/session/${player.sessionId}`, {
       'accept-encoding': 'br, gzip',
     });
