@@ -8,6 +8,7 @@ import { routeList } from '#shared/api/routes.ts';
 import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
 import type { OriginSecret } from './origin-secret.ts';
+import { onViewerRequest } from './edge-function.ts';
 import { apiHeaders } from './response-headers.ts';
 
 /** The paths of reads that are the same for every visitor without a token. Each ends with its only `*`. */
@@ -44,6 +45,7 @@ export function apiBehaviors(
     // Only GET and HEAD are cached; a method that the contract does not have is refused by the API.
     allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
     compress: true,
+    functionAssociations: [onViewerRequest(scope, 'ApiRequest', 'api-request.js')],
   };
   const publicReads = {
     ...common,

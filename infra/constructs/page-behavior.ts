@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import * as path from 'node:path';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { Duration } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { languageHeader, pagesPath } from '#shared/infrastructure/pages.ts';
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
 import { type ApiOriginProps, apiOrigin, onlyAsAnswersSay } from './api-behaviors.ts';
+import { onViewerRequest } from './edge-function.ts';
 
 /** The parameters of the lists on pages (`frontend/src/features/browse`). */
 const listParameters = ['language', 'page', 'search', 'sort'];
@@ -19,7 +18,6 @@ export function pageBehavior(
   origin: Pick<ApiOriginProps, 'api' | 'originSecret'>,
   site: cloudfront.BehaviorOptions,
 ): cloudfront.BehaviorOptions {
-  const source = readFileSync(path.join(import.meta.dirname, '../edge/page-request.js'), 'utf8');
   return {
     ...site,
     origin: apiOrigin(scope, { ...origin, originPath: pagesPath }),
@@ -29,14 +27,6 @@ export function pageBehavior(
       queryStringBehavior: cloudfront.CacheQueryStringBehavior.allowList(...listParameters),
       headerBehavior: cloudfront.CacheHeaderBehavior.allowList(languageHeader),
     }),
-    functionAssociations: [
-      {
-        eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
-        function: new cloudfront.Function(scope, 'PageRequest', {
-          runtime: cloudfront.FunctionRuntime.JS_2_0,
-          code: cloudfront.FunctionCode.fromInline(source),
-        }),
-      },
-    ],
+    functionAssociations: [onViewerRequest(scope, 'PageRequest', 'page-request.js')],
   };
 }

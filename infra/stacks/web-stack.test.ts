@@ -140,6 +140,8 @@ describe('web stack', () => {
       },
     });
     expect(FunctionAssociations).toHaveLength(1);
+    expect(behavior('/api/*').FunctionAssociations).toHaveLength(1);
+    expect(behavior('/api/quizzes*').FunctionAssociations).toHaveLength(1);
     expect(behavior('/assets/*').FunctionAssociations).toBeUndefined();
     expect(behavior('/favicon.ico').FunctionAssociations).toBeUndefined();
     template.hasResourceProperties('AWS::ApiGatewayV2::Route', { RouteKey: 'GET /pages/{page+}' });

@@ -53,11 +53,6 @@ async function serve(
       'This distribution is not configured to allow the HTTP request method.',
     );
   }
-  const body = await readBody(incoming, MAX_BODY_BYTES);
-  if (body === undefined) {
-    outgoing.setHeader('connection', 'close');
-    return answerError(outgoing, 413, 'The request is too large.');
-  }
   const viewer: ViewerRequest = {
     method,
     uri: target.path === '/' ? `/${distribution.defaultRootObject}` : target.path,
@@ -65,24 +60,25 @@ async function serve(
     headers: plainHeaders(incoming.headers),
     ip: senderAddress(incoming),
   };
-  const response = await respond({ distribution, cache }, behavior, viewer, body);
+  const body = await readBody(incoming, MAX_BODY_BYTES);
+  // What is left of the body isn't read.
+  if (body === undefined) outgoing.setHeader('connection', 'close');
+  const request = (await behavior.viewerRequest?.onRequest(viewer)) ?? viewer;
+  if (!isGenerated(request) && body === undefined) {
+    return answerError(outgoing, 413, 'The request is too large.');
+  }
+  const response = isGenerated(request)
+    ? generated(behavior, request)
+    : await respond({ distribution, cache }, behavior, request, body ?? Buffer.alloc(0));
   return send(outgoing, await encode(behavior, viewer, response), method);
 }
 
 async function respond(
   { distribution, cache }: Omit<Edge, 'encode'>,
   behavior: Behavior,
-  viewer: ViewerRequest,
+  request: ViewerRequest,
   body: Buffer,
 ): Promise<OriginResponse> {
-  const request = (await behavior.viewerRequest?.onRequest(viewer)) ?? viewer;
-  if (isGenerated(request)) {
-    return {
-      status: request.status,
-      headers: { ...behavior.applyHeaders(request.headers), 'x-cache': xCache('FunctionGeneratedResponse') },
-      body: Buffer.from(request.body),
-    };
-  }
   const { response, result } = await cache.respond(behavior, request, (one) =>
     fetchFrom(behavior, one, body),
   );
@@ -90,6 +86,14 @@ async function respond(
   const headers = behavior.applyHeaders(answer.headers);
   const changed = await behavior.viewerResponse?.onResponse(request, answer.status, headers);
   return { ...answer, headers: { ...(changed ?? headers), 'x-cache': xCache(result) } };
+}
+
+function generated(behavior: Behavior, { status, headers, body }: GeneratedResponse): OriginResponse {
+  return {
+    status,
+    headers: { ...behavior.applyHeaders(headers), 'x-cache': xCache('FunctionGeneratedResponse') },
+    body: Buffer.from(body),
+  };
 }
 
 function xCache(result: CacheResult | 'FunctionGeneratedResponse'): string {

@@ -338,6 +338,19 @@ describe('the edge', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  it.each([
+    ['/api/auth/login', 2],
+    ['/api/attempts/start', 7],
+    ['/api/quizzes', 9],
+    ['/api/none', 12],
+  ])('answers a body for %s of %s MB with a problem', async (path, megabytes) => {
+    const { status, headers, problem } = await guest.post(path, 'x'.repeat(megabytes * 1_000_000));
+
+    expect([status, problem.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(headers.get('content-type')).toBe('application/problem+json');
+    expect(headers.get('x-request-id')).toBe(problem.requestId);
+  });
+
   it('lets public reads be cached for a short time, and nothing else', async () => {
     const read = await guest.get(`/api/quizzes/${cats.quiz.slug}`);
     expect(read.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=20, /);
