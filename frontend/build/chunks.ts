@@ -28,7 +28,7 @@ const iconsOf = [
   ['base', 'check cloud-off image-off rotate-cw x'],
   [
     'home-page',
-    'arrow-down-wide-narrow chevron-down chevron-left chevron-right circle-user image list-filter monitor moon search sun',
+    'arrow-down-wide-narrow chevron-down chevron-left chevron-right circle-user image monitor moon search sun',
   ],
   ['play-page', 'arrow-right maximize-2'],
   ['public-pages', 'arrow-left minus play rotate-ccw trash'],

@@ -26,6 +26,16 @@ export function visitorStates(visitor: Visitor, answers: RightAnswers): States {
       await failing(visitor, '**/api/quizzes*', '/');
       await page.getByRole('alert').waitFor();
     },
+    'home-answered': async () => {
+      await page.goto('/');
+      const options = page.getByRole('group', { name: say('translation:player.options') });
+      await options.getByRole('button').first().click();
+      await page.getByRole('link', { name: say('home:live.playOn') }).waitFor();
+    },
+    'home-begun': async () => {
+      await page.goto('/');
+      await page.getByRole('region', { name: say('home:goOn.name') }).waitFor();
+    },
     'language-menu': async () => {
       await page.goto('/credits');
       await page
@@ -98,6 +108,20 @@ export function visitorStates(visitor: Visitor, answers: RightAnswers): States {
     history: async () => {
       await page.goto('/history');
       await page.getByRole('button', { name: say('history:clear') }).waitFor();
+    },
+    'practice-none': async () => {
+      await page.goto('/practice');
+      await page.getByRole('heading', { name: say('practice:none.title') }).waitFor();
+    },
+    practice: async () => {
+      // As on the next days: what was wrong is due.
+      await page.evaluate(`
+        const known = JSON.parse(localStorage.getItem('yq.practice') ?? '[]');
+        const due = known.map((one) => ({ ...one, dueAt: new Date(0).toISOString() }));
+        localStorage.setItem('yq.practice', JSON.stringify(due));
+      `);
+      await page.goto('/practice');
+      await page.getByRole('group', { name: say('translation:player.options') }).waitFor();
     },
     'history-dialog': async () => {
       await page.goto('/history');

@@ -4,7 +4,7 @@
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = system;
   // At the first visit the edge has chosen the page's language by those of the browser; the shell is in Slovak.
-  const known = navigator.languages.map((one) => one.slice(0, 2)).find((one) => /^(sk|cs|en)$/.test(one));
+  const [known] = /\b(sk|cs|en)\b/.exec(navigator.languages) ?? [];
   let language = 'served' in root.dataset ? root.lang : known === 'en' ? 'en' : 'sk';
   /** Hides a page from the server that isn't right for this visitor. The browser renders it instead. */
   const refuse = () => {

@@ -2,7 +2,8 @@ import { ArrowDownWideNarrow, ChevronDown, type LucideIcon } from 'lucide-react'
 import styles from './toolbar-select.module.css';
 
 type Props<Value extends string> = {
-  readonly icon?: LucideIcon;
+  /** `null` for none. */
+  readonly icon?: LucideIcon | null;
   readonly label: string;
   readonly values: readonly Value[];
   readonly value: Value;
@@ -10,7 +11,7 @@ type Props<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** A choice in a toolbar: shows only its value beside an icon. By default the order of a list. */
+/** A choice in a toolbar: shows only its value, beside an icon. By default the order of a list. */
 export function ToolbarSelect<Value extends string>({
   icon: Icon = ArrowDownWideNarrow,
   label,
@@ -21,7 +22,7 @@ export function ToolbarSelect<Value extends string>({
 }: Props<Value>) {
   return (
     <label className={`inline small ${styles.choice}`}>
-      <Icon aria-hidden="true" />
+      {Icon && <Icon aria-hidden="true" />}
       <span className="visually-hidden">{label}</span>
       <select value={value} onChange={(event) => onChange(event.currentTarget.value as Value)}>
         {values.map((one) => (

@@ -1,4 +1,3 @@
-import { ListFilter } from 'lucide-react';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { AddressQuery } from '../../../ui/list-page/use-list-query.ts';
@@ -28,7 +27,7 @@ export function HomeToolbar({ query, hrefOf, change, total }: Props) {
       </FilterLinks>
       <ToolbarCount>{total !== undefined && t('found', { count: total })}</ToolbarCount>
       <ToolbarSelect
-        icon={ListFilter}
+        icon={null}
         label={t('subject')}
         values={homeList.values.subject}
         value={query.subject}
@@ -36,7 +35,7 @@ export function HomeToolbar({ query, hrefOf, change, total }: Props) {
         onChange={(subject) => change({ subject })}
       />
       <ToolbarSelect
-        icon={ListFilter}
+        icon={null}
         label={t('grade')}
         values={homeList.values.grade}
         value={query.grade}

@@ -1,4 +1,4 @@
-import { ListFilter, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
@@ -65,7 +65,7 @@ export default function OwnQuizzesPage() {
           {(state) => t(`states.${state}`)}
         </FilterLinks>
         <ToolbarSelect
-          icon={ListFilter}
+          icon={null}
           label={t('subject')}
           values={ownQuizzesList.values.subject}
           value={query.subject}
@@ -73,7 +73,7 @@ export default function OwnQuizzesPage() {
           onChange={(subject) => change({ subject })}
         />
         <ToolbarSelect
-          icon={ListFilter}
+          icon={null}
           label={t('grade')}
           values={ownQuizzesList.values.grade}
           value={query.grade}
