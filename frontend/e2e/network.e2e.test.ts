@@ -1,8 +1,17 @@
 import { describe, expect } from 'vitest';
 import type { Attempt, ReviewedQuestion } from '#shared/domain/attempt.ts';
+import { problemsIn } from './checks.ts';
+import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enLaptop, skLaptop, skPhone, withAll } from './looks.ts';
-import { optionTexts, optionWith, type PlayScreen, playToTheEnd, startPlaying } from './play-steps.ts';
+import {
+  optionTexts,
+  optionWith,
+  type PlayScreen,
+  playScreen,
+  playToTheEnd,
+  startPlaying,
+} from './play-steps.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Asks the server itself, as the visitor's session. */
@@ -122,4 +131,53 @@ describe('without a network for one answer', () => {
     await page.waitForURL(/\/result\//);
     await page.getByRole('heading', { level: 2, name: say('result:review') }).waitFor();
   });
+});
+
+journey(
+  'a quiz whose page was opened starts without a network, up to the first answer',
+  async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page, context, watch, say } = visitor;
+    watch.provoke(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/quiz/vlajky-europy');
+    const ahead = () =>
+      page.evaluate<boolean>(
+        "['/api/quizzes/vlajky-europy/play', 'play-page'].every((part) => performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.includes(part) && responseEnd > 0))",
+      );
+    await eventually(ahead).toBe(true);
+
+    await context.setOffline(true);
+    await page.getByRole('link', { name: say('quiz:start') }).click();
+    const screen = playScreen(visitor);
+    await screen.options.first().click();
+    await page.getByText(say('play:waiting.network.answer')).locator('visible=true').first().waitFor();
+    const banner = page.getByText(say('translation:offline'));
+    const box = await banner.boundingBox();
+    const top = await page.evaluate<string>(
+      `document.elementFromPoint(${(box?.x ?? 0) + 5}, ${(box?.y ?? 0) + 5}).textContent`,
+    );
+    expect(top).toContain(say('translation:offline'));
+
+    await context.setOffline(false);
+    await screen.next.waitFor();
+  },
+);
+
+journey('Escape asks, and the play goes on where it was left', async ({ visit }) => {
+  const visitor = await visit(skLaptop);
+  const { page, say } = visitor;
+  const screen = await startPlaying(visitor, 'vlajky-europy');
+  await page.keyboard.press('1');
+  await screen.next.waitFor();
+  await page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog', { name: say('play:leave.title') });
+  await dialog.waitFor();
+  expect(await problemsIn(visitor)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: say('play:exit') }).click();
+  await page.waitForURL('/quiz/vlajky-europy');
+  await page.getByRole('link', { name: say('quiz:continue') }).click();
+  await screen.next.waitFor();
 });

@@ -134,11 +134,14 @@ describe('what a picture shows', () => {
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
     await eventually(() => cards.getByRole('img').first().getAttribute('alt')).toBe(secrets.alts[0]);
     expect(await cards.nth(1).getByRole('img').getAttribute('alt')).toBe(secrets.alts[1]);
+    const credits = cards.locator('summary');
+    await credits.first().click();
     await cards.first().getByText(author).waitFor();
     await cards.first().getByText(licence).waitFor();
     const link = cards.first().getByRole('link', { name: /slony\.example/ });
     expect(await link.getAttribute('href')).toBe(source);
     expect(await link.getAttribute('rel')).toContain('noopener');
+    await credits.nth(1).click();
     await cards.nth(1).getByText('Kniha zvierat').waitFor();
     expect(await cards.nth(2).getByRole('img').getAttribute('alt')).toBe(say('result:picture'));
     expect(await cards.nth(2).locator('figcaption').count()).toBe(0);

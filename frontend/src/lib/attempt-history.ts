@@ -23,6 +23,8 @@ export type HistoryEntry = {
     coverMedia?: PlayableQuiz['coverMedia'];
   };
   answers: LocalAnswer[];
+  /** The attempt whose mistakes were repeated: its score says nothing about the whole quiz. */
+  onlyMistakesOf?: string | undefined;
 };
 
 /** The session's completed attempts, newest first. Unreadable entries are left out. */

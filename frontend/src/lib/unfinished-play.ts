@@ -35,6 +35,8 @@ export type UnfinishedPlay = {
   isFinishing: boolean;
   /** ISO 8601, the last change. */
   touchedAt: string;
+  /** The completed attempt whose mistakes are repeated. */
+  onlyMistakesOf?: string | undefined;
 };
 
 const prefix = 'yq.play.';

@@ -1,6 +1,6 @@
 import type { Attempt } from '#shared/domain/attempt.ts';
 import type { Credit } from '#shared/domain/picture.ts';
-import type { PlayableQuestion, PlayableQuiz } from '#shared/domain/quiz.ts';
+import type { PlayableQuestion, PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
 import { scorePercent } from '#shared/domain/result-tier.ts';
 import { fixturePicture, fixtureQuiz } from './fixtures.ts';
 
@@ -80,14 +80,20 @@ export function fakePlayServer(fixture = playFixture()) {
     fixture,
     attempts,
     calls: [] as string[],
+    /** What lists have. */
+    otherQuizzes: [] as QuizSummary[],
     intercept: null as ((name: string) => FakeAnswer | null) | null,
     handle(method: string, path: string, body: Record<string, string> = {}): FakeAnswer {
       const name = path.replace(/^.*\//, '');
       server.calls.push(`${method} ${name}`);
       const intercepted = server.intercept?.(name);
       if (intercepted) return intercepted;
+      if (path.startsWith('/api/quizzes?')) {
+        const items = server.otherQuizzes;
+        return ok({ items, total: items.length, totalPages: 1, page: 1, limit: 24 });
+      }
       if (path.startsWith('/api/quizzes/')) return ok(fixture.quiz);
-      if (name === 'start') return start(body.sessionId ?? '');
+      if (name === 'start') return start(body.sessionId ?? '', body.onlyMistakesOf);
       const one = attempts.get(path.split('/')[3] ?? '');
       if (!one) return problem(404, 'NOT_FOUND');
       if (name === 'answer') return judge(one, body.questionId ?? '', body.selectedAnswer ?? '');
@@ -96,7 +102,11 @@ export function fakePlayServer(fixture = playFixture()) {
     },
   };
 
-  function start(sessionId: string): FakeAnswer {
+  function start(sessionId: string, onlyMistakesOf?: string): FakeAnswer {
+    const repeated = onlyMistakesOf ? attempts.get(onlyMistakesOf) : undefined;
+    const questionIds = fixture.quiz.questions
+      .map(({ id }) => id)
+      .filter((id) => repeated?.answers.get(id) !== keyOf(id).correctAnswerId);
     const attempt: Attempt = {
       id: fixtureId('f', attempts.size + 1),
       quizId: fixture.quiz.id,
@@ -104,7 +114,7 @@ export function fakePlayServer(fixture = playFixture()) {
       status: 'IN_PROGRESS',
       startedAt: new Date().toISOString(),
       completedAt: null,
-      totalQuestions: fixture.quiz.questions.length,
+      totalQuestions: questionIds.length,
       answeredQuestions: 0,
       correctAnswers: 0,
       score: null,
@@ -112,7 +122,7 @@ export function fakePlayServer(fixture = playFixture()) {
     attempts.set(attempt.id, { attempt, answers: new Map() });
     return {
       status: 201,
-      body: { data: { ...attempt, questionIds: fixture.quiz.questions.map((q) => q.id) } },
+      body: { data: { ...attempt, questionIds } },
     };
   }
 

@@ -35,7 +35,7 @@ export function stubMedia(): void {
 }
 
 /** Shows a page at an address, with an empty cache. The address is in the text of `data-testid="address"`. */
-export function renderAt(address: string, page: ReactNode) {
+export function renderAt(address: string | { pathname: string; state: unknown }, page: ReactNode) {
   return render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
       <MemoryRouter initialEntries={[address]}>

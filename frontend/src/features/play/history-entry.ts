@@ -3,11 +3,15 @@ import type { HistoryEntry } from '../../lib/attempt-history.ts';
 import type { UnfinishedPlay } from '../../lib/unfinished-play.ts';
 
 /** The history entry of a finished play. Answers whose verdict only the server knows are left out. */
-export function historyEntry({ quiz, answers }: UnfinishedPlay, attempt: Attempt): HistoryEntry {
+export function historyEntry(
+  { quiz, answers, onlyMistakesOf }: UnfinishedPlay,
+  attempt: Attempt,
+): HistoryEntry {
   const { id, slug, title, language, coverMedia } = quiz;
   return {
     attempt,
     quiz: { id, slug, title, language, coverMedia },
+    onlyMistakesOf,
     answers: Object.values(answers).flatMap(({ questionId, optionId, isCorrect, answeredAt }) =>
       optionId === null || isCorrect === null
         ? []

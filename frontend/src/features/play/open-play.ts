@@ -19,14 +19,19 @@ import { type PlayState, resumed } from './play-state.ts';
 /** Plays being opened, by slug: two mounts of one page share one attempt. */
 const opening = new Map<string, Promise<UnfinishedPlay>>();
 
+/** What to play: a quiz by its slug, or only the mistakes of a completed attempt at it. */
+export type WhatToPlay = { readonly slug: string; readonly onlyMistakesOf?: string | undefined };
+
 /**
  * The first state of the play page: the stored play, or loading, with the quiz if it came with the page. Reads the storage
  * and changes nothing.
  */
-export function initialPlayState(slug: string): PlayState {
+export function initialPlayState({ slug, onlyMistakesOf }: WhatToPlay): PlayState {
   const stored = findPlay(slug);
   if (stored && isLive(stored)) return resumed(stored);
   const isRestarted = stored !== null && isAbandoned(stored);
+  // Which questions were mistakes is known once the attempt has started.
+  if (onlyMistakesOf) return { phase: 'loading', isRestarted };
   const { data: quiz, error } = embeddedAnswer(playQuiz, playInput(slug)) ?? {};
   return error ? { phase: 'failed', code: error.code, isRestarted } : { phase: 'loading', isRestarted, quiz };
 }
@@ -36,10 +41,11 @@ export function initialPlayState(slug: string): PlayState {
  * gone by then; a second call meanwhile gives the same play.
  * @throws ApiError of the two calls; NOT_FOUND if the quiz is not published or has no question
  */
-export function openPlay(slug: string): Promise<UnfinishedPlay> {
+export function openPlay(what: WhatToPlay): Promise<UnfinishedPlay> {
+  const { slug } = what;
   const running = opening.get(slug);
   if (running) return running;
-  const started = start(slug).finally(() => opening.delete(slug));
+  const started = start(what).finally(() => opening.delete(slug));
   opening.set(slug, started);
   return started;
 }
@@ -52,16 +58,21 @@ function isLive(play: UnfinishedPlay): boolean {
   return !isAbandoned(play) && findInHistory(play.attempt.id) === null;
 }
 
-async function start(slug: string): Promise<UnfinishedPlay> {
+async function start({ slug, onlyMistakesOf }: WhatToPlay): Promise<UnfinishedPlay> {
   const stored = findPlay(slug);
   // Another tab may have been quicker.
   if (stored && isLive(stored)) return stored;
   if (stored) dropPlay(stored.quiz.id);
   const quiz = await read(playQuiz, playInput(slug));
   const { questionIds, ...attempt } = await call(startAttempt, {
-    body: { quizId: quiz.id, sessionId: sessionId(), revision: quiz.revision },
+    body: {
+      quizId: quiz.id,
+      sessionId: sessionId(),
+      revision: quiz.revision,
+      ...(onlyMistakesOf && { onlyMistakesOf }),
+    },
   });
-  const play = freshPlay(await matching(quiz, questionIds), attempt);
+  const play = { ...freshPlay(await matching(quiz, questionIds), attempt), onlyMistakesOf };
   writePlay(play);
   return play;
 }

@@ -32,9 +32,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openPlayPage() {
+function openPlayPage(state?: object) {
   return renderAt(
-    `/play/${quiz.slug}`,
+    { pathname: `/play/${quiz.slug}`, state },
     <StrictMode>
       <Routes>
         <Route path="/play/:slug" element={<PlayPage />} />
@@ -323,6 +323,30 @@ test('three right answers in a row are told in words', async () => {
   await user.click(await next());
   await user.click(await option('Estónsko'));
   await screen.findByText('3 in a row!');
+});
+
+test('repeats only the mistakes of an attempt', async () => {
+  const user = userEvent.setup();
+  const attemptId = fixtureId('f', 1);
+  server.handle('POST', '/api/attempts/start', { sessionId: fixtureId('e', 1) });
+  for (const [question, option] of [
+    [1, 1],
+    [2, 4],
+    [3, 1],
+  ] as const) {
+    const body = { questionId: fixtureId('a', question), selectedAnswer: fixtureId(`${question}`, option) };
+    server.handle('POST', `/api/attempts/${attemptId}/answer`, body);
+  }
+  server.handle('POST', `/api/attempts/${attemptId}/complete`);
+
+  openPlayPage({ onlyMistakesOf: attemptId });
+
+  await heading(quiz.questions[1]?.questionText ?? '');
+  expect(screen.getByText('Question 1 of 1')).toBeDefined();
+  await user.click(await option('Maďarsko'));
+  await user.click(await screen.findByRole('button', { name: 'Finish' }));
+  await waitFor(() => expect(address()).toContain('/result/'));
+  expect(findInHistory(fixtureId('f', 2))).toMatchObject({ onlyMistakesOf: attemptId });
 });
 
 test('Escape asks before it leaves, and the play is kept', async () => {

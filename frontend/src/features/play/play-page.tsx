@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { PageTitle } from '../../ui/page-title/page-title.tsx';
@@ -11,6 +11,7 @@ import { PlayerPage } from '../../ui/player/player-page.tsx';
 import { PlayerSkeleton } from '../../ui/player/player-skeleton.tsx';
 import { usePlayerFocus } from '../../ui/player/use-player-focus.ts';
 import { usePlayerKeys } from '../../ui/player/use-player-keys.ts';
+import type { WhatToPlay } from './open-play.ts';
 import { LeaveDialog, SoundSwitch } from './play-extras.ts';
 import { PlayFailed } from './play-failed.tsx';
 import styles from './play-page.module.css';
@@ -21,15 +22,17 @@ import { usePlay } from './use-play.ts';
 /** `/play/:slug`: one quiz, one question at a time, nothing else. */
 export default function PlayPage() {
   const { slug = '' } = useParams();
-  return <Play key={slug} slug={slug} />;
+  const { state } = useLocation();
+  return <Play key={slug} slug={slug} onlyMistakesOf={state?.onlyMistakesOf} />;
 }
 
 /** Lets the result page celebrate: the result is new. */
 const freshResult = { isFresh: true };
 
-function Play({ slug }: { slug: string }) {
+function Play(what: WhatToPlay) {
+  const { slug } = what;
   const { t } = useTranslation('play');
-  const [state, { choose, advance, reopen, hurry }] = usePlay(slug);
+  const [state, { choose, advance, reopen, hurry }] = usePlay(what);
   const [isLeaving, setIsLeaving] = useState(false);
   const isHydrated = useIsHydrated();
   const { phase } = state;

@@ -11,7 +11,7 @@ import {
 } from '../../lib/unfinished-play.ts';
 import { deliver } from './deliver.ts';
 import { historyEntry } from './history-entry.ts';
-import { initialPlayState, openPlay } from './open-play.ts';
+import { initialPlayState, openPlay, type WhatToPlay } from './open-play.ts';
 import { type FailureCode, type PlayEvent, type PlayState, reducePlay } from './play-state.ts';
 
 /** Actions of the play page. */
@@ -25,8 +25,8 @@ export type PlayActions = {
 };
 
 /** The play of a quiz: resumed or started, stored at every change, each call repeated until the server answers. */
-export function usePlay(slug: string): [PlayState, PlayActions] {
-  const [state, dispatch] = useReducer(reducePlay, slug, initialPlayState);
+export function usePlay({ slug, onlyMistakesOf }: WhatToPlay): [PlayState, PlayActions] {
+  const [state, dispatch] = useReducer(reducePlay, { slug, onlyMistakesOf }, initialPlayState);
   const hurry = useRef<() => void>(() => undefined);
   const play = 'play' in state && state.phase !== 'finished' ? state.play : null;
 
@@ -34,17 +34,18 @@ export function usePlay(slug: string): [PlayState, PlayActions] {
   const isShown = isOpening && state.quiz !== undefined;
   useEffect(() => {
     if (!isOpening) return;
+    const open = () => openPlay({ slug, onlyMistakesOf });
     const opened = (play: UnfinishedPlay): PlayEvent => ({ type: 'opened', play });
     const failed = (error: unknown): PlayEvent => ({ type: 'openingFailed', code: failureCode(error) });
     // Who sees the first question already can answer it; who sees nothing yet is told at once.
-    if (isShown) return delivering(dispatch, hurry, () => openPlay(slug), opened, failed);
+    if (isShown) return delivering(dispatch, hurry, open, opened, failed);
     return whileWanted(dispatch, (send) =>
-      openPlay(slug).then(
+      open().then(
         (play) => send(opened(play)),
         (error: unknown) => send(failed(error)),
       ),
     );
-  }, [slug, isOpening, isShown]);
+  }, [slug, onlyMistakesOf, isOpening, isShown]);
 
   useEffect(() => {
     if (play) writePlay(play);

@@ -1,33 +1,41 @@
-import { LayoutGrid, RotateCcw } from 'lucide-react';
+import { Dumbbell, RotateCcw, Share2 } from 'lucide-react';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { HistoryEntry } from '../../lib/attempt-history.ts';
 import { dropPlay } from '../../lib/unfinished-play.ts';
-import { LinkButton } from '../../ui/button/button.tsx';
+import { Button, LinkButton } from '../../ui/button/button.tsx';
 import styles from './actions.module.css';
+import { useShareScore } from './use-share-score.ts';
 
-type Props = {
-  readonly quiz: HistoryEntry['quiz'];
-  readonly again: string;
-  readonly browse: string;
-  /** The buttons beside the score: the main action of the page. */
-  readonly isMain?: boolean;
-};
-
-/** Play the quiz again, or browse other quizzes. */
-export function Actions({ quiz, again, browse, isMain = false }: Props) {
+/** Repeat the mistakes, where there are any, play the whole quiz again, share the score. */
+export function Actions({ entry }: { entry: HistoryEntry }) {
+  const { t } = useTranslation('result');
+  const { quiz, attempt } = entry;
+  const mistakes = attempt.totalQuestions - attempt.correctAnswers;
+  const share = useShareScore(entry);
+  const play = `/play/${quiz.slug}`;
+  const startAnew = () => dropPlay(quiz.id);
   return (
-    <div className={isMain ? `cluster gap-3 ${styles.actions}` : `cluster gap-3 ${styles.actions} middle`}>
-      <LinkButton
-        variant={isMain ? 'primary' : 'secondary'}
-        to={`/play/${quiz.slug}`}
-        onClick={() => dropPlay(quiz.id)}
-      >
+    <div className={`cluster gap-3 ${styles.actions}`}>
+      {mistakes > 0 && (
+        <LinkButton
+          variant="primary"
+          className={styles.main}
+          to={play}
+          state={{ onlyMistakesOf: attempt.id }}
+          onClick={startAnew}
+        >
+          <Dumbbell aria-hidden="true" />
+          {t('repeatMistakes', { count: mistakes })}
+        </LinkButton>
+      )}
+      <LinkButton to={play} onClick={startAnew}>
         <RotateCcw aria-hidden="true" />
-        {again}
+        {t('tryAgain')}
       </LinkButton>
-      <LinkButton to="/">
-        <LayoutGrid aria-hidden="true" />
-        {browse}
-      </LinkButton>
+      <Button onClick={share}>
+        <Share2 aria-hidden="true" />
+        {t('share')}
+      </Button>
     </div>
   );
 }

@@ -6,10 +6,13 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import type { Credit } from '#shared/domain/picture.ts';
 import { addToHistory } from '../../lib/attempt-history.ts';
-import { fixturePicture } from '../../testing/fixtures.ts';
+import { fixturePicture, fixtureQuiz } from '../../testing/fixtures.ts';
 import { fakePlayServer, fixtureId, playFixture, problem } from '../../testing/play-fixtures.ts';
 import { renderAt, startPlayTexts, stubMedia, stubNetwork } from '../../testing/play-harness.tsx';
 import ResultPage from './result-page.tsx';
+
+const { showToast } = vi.hoisted(() => ({ showToast: vi.fn() }));
+vi.mock('../../ui/toasts/toast-store.ts', () => ({ showToast }));
 
 let server = fakePlayServer();
 const { quiz } = server.fixture;
@@ -54,7 +57,7 @@ function openResultPage(id = attemptId) {
   );
 }
 
-test('shows score, tier and every question with what was chosen, what is right and why', async () => {
+test('shows score, tier and every question, mistakes first, with what was chosen, what is right and why', async () => {
   played([0, 1, 0]);
   openResultPage();
   expect(screen.getByRole('heading', { level: 1, name: 'Good' })).toBeDefined();
@@ -63,7 +66,7 @@ test('shows score, tier and every question with what was chosen, what is right a
 
   const items = await screen.findAllByRole('listitem');
   expect(items).toHaveLength(3);
-  const mistake = within(items[1] as HTMLElement);
+  const mistake = within(items[0] as HTMLElement);
   expect(mistake.getByText('Question 2 · Wrong')).toBeDefined();
   expect(mistake.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Bulharsko', 'Maďarsko']);
   expect(mistake.getByText(/od roku 1848/)).toBeDefined();
@@ -98,7 +101,7 @@ test('names whose work a picture is; a source is a link only where it is an addr
   expect(script?.getByText('javascript:alert(1)')).toBeDefined();
   expect(script?.queryByRole('link')).toBeNull();
   expect(none?.getByRole('img', { name: 'Question picture' }).getAttribute('lang')).toBeNull();
-  expect(none?.queryByText('Picture by')).toBeNull();
+  expect(none?.queryByLabelText('Picture credit')).toBeNull();
 });
 
 test.each([
@@ -111,26 +114,59 @@ test.each([
   expect(screen.getByRole('heading', { level: 1, name: words })).toBeDefined();
 });
 
-test('shows only the mistakes on demand', async () => {
+test('leads to the mistakes, which forgets the stored play, or to the whole quiz once more', async () => {
   const user = userEvent.setup();
   played([0, 1, 1]);
-  openResultPage();
-  await user.click(await screen.findByRole('button', { name: 'Only mistakes (2)' }));
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  expect(screen.queryByText('Question 1 · Correct')).toBeNull();
-});
-
-test('leads on: a new attempt that forgets the stored play, or other quizzes', async () => {
-  const user = userEvent.setup();
-  played([0, 0, 0]);
   localStorage.setItem(`yq.play.${quiz.id}`, '{}');
   openResultPage();
   expect(screen.getByRole('link', { name: 'Browse Quizzes' }).getAttribute('href')).toBe('/');
-  expect(screen.getByRole('link', { name: 'Browse More' }).getAttribute('href')).toBe('/');
-  expect(screen.getByRole('link', { name: 'Play Again' }).getAttribute('href')).toBe(`/play/${quiz.slug}`);
-  await user.click(screen.getByRole('link', { name: 'Try Again' }));
+  expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe(`/play/${quiz.slug}`);
+  await user.click(screen.getByRole('link', { name: 'Repeat my mistakes (2)' }));
   expect(screen.getByTestId('address').textContent).toBe(`/play/${quiz.slug}`);
   expect(localStorage.getItem(`yq.play.${quiz.id}`)).toBeNull();
+});
+
+test('without a mistake there is none to repeat', () => {
+  played([0, 0, 0]);
+  openResultPage();
+  expect(screen.queryByRole('link', { name: /Repeat/ })).toBeNull();
+});
+
+test('suggests the best quiz that is not played yet', async () => {
+  played([0, 0, 0]);
+  const other = { ...fixtureQuiz, id: fixtureId('b', 1), slug: 'more', title: 'More flags' };
+  server.otherQuizzes = [{ ...fixtureQuiz, id: quiz.id }, other];
+  openResultPage();
+  const link = await screen.findByRole('link', { name: 'More flags' });
+  expect(link.getAttribute('href')).toBe('/quiz/more');
+});
+
+test('shares the score with a link to the quiz, or copies both', async () => {
+  const user = userEvent.setup();
+  played([0, 1, 0]);
+  openResultPage();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  const text = `${quiz.title}: 2 of 3 correct. How many can you get?`;
+  const url = `${location.origin}/quiz/${quiz.slug}`;
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${text} ${url}`));
+  expect(showToast).toHaveBeenCalledWith('success', 'Copied. Paste it into a message.');
+
+  const share = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({ title: quiz.title, text, url });
+});
+
+test('an address with another quiz leads to the right one', async () => {
+  played([0, 0, 0]);
+  renderAt(
+    `/quiz/another/result/${attemptId}`,
+    <Routes>
+      <Route path="/quiz/:slug/result/:attemptId" element={<ResultPage />} />
+    </Routes>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getByTestId('address').textContent).toBe(`/quiz/${quiz.slug}/result/${attemptId}`);
 });
 
 test('says so when this browser does not know the attempt', () => {

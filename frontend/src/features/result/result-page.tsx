@@ -1,4 +1,5 @@
-import { useParams } from 'react-router-dom';
+import { LayoutGrid } from 'lucide-react';
+import { Navigate, useParams } from 'react-router-dom';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { findInHistory } from '../../lib/attempt-history.ts';
 import { LinkButton } from '../../ui/button/button.tsx';
@@ -6,6 +7,7 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { PageTitle } from '../../ui/page-title/page-title.tsx';
 import { Actions } from './actions.tsx';
 import { Celebration } from './celebration.tsx';
+import { NextQuiz } from './next-quiz.tsx';
 import styles from './result-page.module.css';
 import { Review } from './review.tsx';
 import { ScoreCard } from './score-card.tsx';
@@ -29,15 +31,25 @@ export default function ResultPage() {
       </>
     );
   }
+  const path = `/quiz/${entry.quiz.slug}/result/${attemptId}`;
+  if (slug !== entry.quiz.slug) return <Navigate replace to={path} />;
   return (
     <div key={attemptId} className={`stack gap-10 ${styles.page}`}>
       <PageTitle>{t('title', { quiz: entry.quiz.title })}</PageTitle>
       <Celebration attempt={entry.attempt} />
-      <ScoreCard entry={entry}>
-        <Actions quiz={entry.quiz} again={t('tryAgain')} browse={t('browse')} isMain />
-      </ScoreCard>
+      <div className="stack gap-4">
+        <ScoreCard entry={entry}>
+          <Actions entry={entry} />
+        </ScoreCard>
+        <NextQuiz quiz={entry.quiz} />
+      </div>
       <Review entry={entry} />
-      <Actions quiz={entry.quiz} again={t('playAgain')} browse={t('browseMore')} />
+      <p className={styles.browse}>
+        <LinkButton to="/">
+          <LayoutGrid aria-hidden="true" />
+          {t('browse')}
+        </LinkButton>
+      </p>
     </div>
   );
 }

@@ -16,9 +16,9 @@ export function ReviewedQuestion({ question, number, lang }: Props) {
   const textOf = (id: string) => question.answerOptions.find((option) => option.id === id)?.answerText ?? '';
   const Icon = isCorrect ? Check : optionId ? X : Minus;
   return (
-    <li className={`panel column ${styles.card}`}>
+    <li className={`panel ${styles.card}`}>
       {imageMedia && <ReviewedPicture picture={imageMedia} lang={lang} />}
-      <div className={`stack gap-2 ${styles.text}`}>
+      <div className={`stack gap-1 grow ${styles.text}`}>
         <p
           className={
             isCorrect ? `row gap-1 right-ink ${styles.verdict}` : `row gap-1 wrong-ink ${styles.verdict}`
@@ -31,7 +31,7 @@ export function ReviewedQuestion({ question, number, lang }: Props) {
           {question.questionText}
         </h3>
         <dl className={styles.answers}>
-          <dt>{t('yourAnswer')}</dt>
+          <dt className={isCorrect ? 'visually-hidden' : undefined}>{t('yourAnswer')}</dt>
           {optionId ? <dd lang={lang}>{textOf(optionId)}</dd> : <dd>{t('unanswered')}</dd>}
           {!isCorrect && (
             <>
@@ -50,27 +50,15 @@ export function ReviewedQuestion({ question, number, lang }: Props) {
   );
 }
 
-/** The width of a card's picture, as in review.module.css; a tall picture is narrower. */
-function sizesOf({ width, height }: CreditedPicture): string {
-  const share = 0.93 * Math.min(1, (3 * width) / (4 * height));
-  return `(min-width: 66.5rem) ${370 * share}px, (min-width: 44.2rem) ${46 * share}vw, ${91 * share}vw`;
-}
-
 function ReviewedPicture({ picture, lang }: { picture: CreditedPicture; lang: string }) {
   const { t } = useTranslation('result');
   const { altText, credit } = picture;
   const shown = { ...picture, altText: altText || t('picture') };
   const altLang = altText ? lang : undefined;
   return (
-    <figure className={`column ${styles.figure}`}>
+    <figure className={styles.figure}>
       <Zoomable className={styles.picture} picture={shown} label={t('zoom')} lang={altLang}>
-        <Picture
-          className={styles.fill}
-          picture={shown}
-          sizes={sizesOf(picture)}
-          fit="contain"
-          lang={altLang}
-        />
+        <Picture className={styles.fill} picture={shown} sizes="96px" fit="contain" lang={altLang} />
       </Zoomable>
       {credit && <PictureCredit credit={credit} />}
     </figure>

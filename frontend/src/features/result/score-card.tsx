@@ -15,8 +15,10 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
   const tier = resultTier(score);
   const day = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long', timeStyle: 'short' });
   return (
-    <section className={`stack gap-5 ${styles.card}`}>
-      <ScoreDial score={score} isPerfect={tier === 'perfect'} />
+    <section className={`stack ${styles.card}`}>
+      <div className={styles.dial}>
+        <ScoreDial score={score} isPerfect={tier === 'perfect'} />
+      </div>
       <div className={styles.words}>
         <p className={styles.quiz} lang={quiz.language}>
           {quiz.title}
@@ -25,6 +27,8 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
         <p className={styles.correct}>
           {t('correct', { correct: attempt.correctAnswers, total: attempt.totalQuestions })}
         </p>
+      </div>
+      <div className={styles.rest}>
         <p className={styles.text}>{t(`tierTexts.${tier}`)}</p>
         {attempt.completedAt && (
           <p className={`muted ${styles.date}`}>
@@ -33,7 +37,9 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
         )}
         {children}
       </div>
-      <TierArt tier={tier} />
+      <div className={styles.art}>
+        <TierArt tier={tier} />
+      </div>
     </section>
   );
 }

@@ -1,0 +1,48 @@
+import { ArrowRight } from 'lucide-react';
+import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { type HistoryEntry, readHistory } from '../../lib/attempt-history.ts';
+import { useApi } from '../../lib/use-api.ts';
+import { Link } from '../../ui/link/link.tsx';
+import { PictureFrame } from '../../ui/picture-frame/picture-frame.tsx';
+import styles from './next-quiz.module.css';
+
+/** As many of the best quizzes are looked through for one that isn't played yet. */
+const candidates = 24;
+
+/** The best quiz in the language of this one that this browser has not played to the end. Its place is kept meanwhile. */
+export function NextQuiz({ quiz }: { quiz: HistoryEntry['quiz'] }) {
+  const { t } = useTranslation(['result', 'translation']);
+  const { data } = useApi(listQuizzes, {
+    query: { language: quiz.language, sortBy: 'recommended', limit: candidates },
+  });
+  const played = new Set([quiz.id, ...readHistory().map((entry) => entry.quiz.id)]);
+  const next = data?.items.find(({ id }) => !played.has(id)) ?? data?.items.find(({ id }) => id !== quiz.id);
+  if (!next) return data ? null : <div className={styles.place} />;
+  return (
+    <section className={`panel row gap-3 ${styles.place} ${styles.card}`}>
+      <PictureFrame
+        className={styles.cover}
+        picture={next.coverMedia}
+        radius="control"
+        sizes="120px"
+        decorative
+      />
+      <div className="grow">
+        <p className="muted">{t('next')}</p>
+        <h2 className={styles.title}>
+          <Link
+            to={`/quiz/${next.slug}`}
+            className="line-link"
+            {...(next.language === currentLanguage() ? {} : { lang: next.language })}
+          >
+            {next.title}
+          </Link>
+        </h2>
+        <p className="muted">{t('translation:common.questions', { count: next.questionCount })}</p>
+      </div>
+      <ArrowRight aria-hidden="true" />
+    </section>
+  );
+}

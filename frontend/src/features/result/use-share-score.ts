@@ -1,0 +1,28 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { HistoryEntry } from '../../lib/attempt-history.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+
+/**
+ * Gives a function that shares a score by the device's own means, or copies it where there are none. The link leads to
+ * the quiz and says nothing about its answers.
+ */
+export function useShareScore({ quiz, attempt }: HistoryEntry): () => void {
+  const { t } = useTranslation('result');
+  const url = new URL(`/quiz/${quiz.slug}`, location.origin).href;
+  const text = t('shared', {
+    quiz: quiz.title,
+    correct: attempt.correctAnswers,
+    total: attempt.totalQuestions,
+  });
+  return () => {
+    if (typeof navigator.share === 'function') {
+      // Rejects when the visitor changes their mind.
+      navigator.share({ title: quiz.title, text, url }).catch(() => undefined);
+      return;
+    }
+    navigator.clipboard.writeText(`${text} ${url}`).then(
+      () => showToast('success', t('copied')),
+      () => showToast('error', t('notCopied')),
+    );
+  };
+}
