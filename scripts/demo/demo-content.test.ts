@@ -9,7 +9,27 @@ import { isReservedUsername, usernamePattern } from '#shared/domain/username.ts'
 import { countryFacts } from '../../functions/generators/drawings/geography.ts';
 import { demoContent, demoQuizSlugs } from './demo-content.ts';
 import type { DemoQuestion, DemoQuiz } from './demo-types.ts';
+import { readQuizFiles } from './quiz-file.ts';
 
+const files = readQuizFiles();
+/** The country that a question's picture shows, in the language of the quiz, by the quiz and the description. */
+const countriesOf = new Map(
+  [...files.values()].flatMap(({ slug, language, questions }) =>
+    questions.flatMap(({ picture, altText }) =>
+      'country' in picture
+        ? [
+            [
+              `${slug} ${altText}`,
+              new Intl.DisplayNames(language, { type: 'region' }).of(picture.country.toUpperCase()),
+            ],
+          ]
+        : [],
+    ),
+  ) as [string, string][],
+);
+/** Folded words that point at a picture. */
+const pointing =
+  /\b(t(ent|at|ot|ejt|oht|omt|omut|ymt|out|ut|iet|ycht|ymit)o|tak\w+to|obraz\w*|snimk\w*|fotografi\w*|zvyrazn\w*|mape|vidis|tu|this|these|picture|highlighted|here|such|photograph|there)\b/;
 const content = demoContent();
 const { authors, quizzes } = content;
 const questions = quizzes.flatMap((quiz) => quiz.questions.map((question) => ({ quiz, question })));
@@ -36,18 +56,29 @@ function shareAtLength(of: readonly DemoQuestion[], extreme: 'longest' | 'shorte
 }
 
 describe('the amount of demo content', () => {
-  test('there are at least eight quizzes, four in each language', () => {
-    const inLanguage = (language: DemoQuiz['language']) =>
-      quizzes.filter((quiz) => quiz.language === language).length;
+  test('there are at least 16 quizzes over the subjects, and 10 of them in both languages', () => {
+    const pictures = (language: DemoQuiz['language']) =>
+      quizzes
+        .filter((quiz) => quiz.language === language)
+        .map((quiz) => quiz.questions.map(({ picture }) => picture.id).join());
+    const slovak = pictures('sk');
+    const inBoth = pictures('en').filter((shown) => slovak.includes(shown));
 
-    expect(inLanguage('sk')).toBeGreaterThanOrEqual(4);
-    expect(inLanguage('en')).toBeGreaterThanOrEqual(4);
-    expect(quizzes.length).toBeGreaterThanOrEqual(8);
+    expect(quizzes.length).toBeGreaterThanOrEqual(16);
+    expect(new Set(quizzes.map(({ subject }) => subject)).size).toBeGreaterThanOrEqual(10);
+    expect(inBoth.length).toBeGreaterThanOrEqual(10);
   });
 
-  test('there are at least 120 questions, ten or more in each quiz', () => {
-    expect(questions.length).toBeGreaterThanOrEqual(120);
+  test('there are at least 200 questions, ten or more in each quiz', () => {
+    expect(questions.length).toBeGreaterThanOrEqual(200);
     expect(quizzes.filter((quiz) => quiz.questions.length < 10).map((quiz) => quiz.slug)).toEqual([]);
+  });
+
+  test('there are photographs, each with its own author and licence', () => {
+    const photos = pictures.filter(({ svg }) => svg.includes('data:image/jpeg'));
+
+    expect(new Set(photos.map(({ id }) => id)).size).toBeGreaterThanOrEqual(13);
+    expect(photos.filter(({ credit }) => !/CC0|public domain/.test(credit?.licence ?? ''))).toEqual([]);
   });
 
   test('every quiz belongs to one of two authors and is in the language of that author', () => {
@@ -121,8 +152,20 @@ describe('every question', () => {
     expect(leaks.map(({ question }) => `${question.questionText} | ${question.picture.altText}`)).toEqual([]);
   });
 
-  test('is asked once in its quiz', () => {
-    const keys = questions.map(({ quiz, question }) => `${quiz.slug} ${question.questionText}`);
+  test('needs its picture: the text points at it and does not name its country', () => {
+    const free = questions.filter(({ quiz, question: { questionText, picture } }) => {
+      const country = countriesOf.get(`${quiz.slug} ${picture.altText}`);
+      const isNamed = country !== undefined && foldText(questionText).includes(foldText(country));
+      return isNamed || !pointing.test(foldText(questionText));
+    });
+
+    expect(free.map(({ question }) => question.questionText)).toEqual([]);
+  });
+
+  test('is asked once of its picture in its quiz', () => {
+    const keys = questions.map(
+      ({ quiz, question }) => `${quiz.slug} ${question.questionText} ${question.picture.id}`,
+    );
 
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -169,7 +212,8 @@ describe('pictures', () => {
   });
 
   test('hold no broken number and refer to nothing outside', () => {
-    const faulty = pictures.filter(({ svg }) => /NaN|undefined|href="(?!#)/.test(svg));
+    const drawn = (svg: string) => svg.replace(/"data:image\/jpeg;base64,[^"]+"/, '"#"');
+    const faulty = pictures.filter(({ svg }) => /NaN|undefined|href="(?!#)/.test(drawn(svg)));
 
     expect(faulty.map(({ altText }) => altText)).toEqual([]);
   });
@@ -178,11 +222,15 @@ describe('pictures', () => {
     const uncredited = pictures.filter(({ credit }) => credit === null);
 
     expect(uncredited.every(({ purpose }) => purpose === 'background')).toBe(true);
-    expect(pictures.filter(({ credit }) => credit !== null && !contentCredits.includes(credit))).toEqual([]);
+    const sources = new Set<string | undefined>(contentCredits.map(({ source }) => source));
+    const isKnown = (source: string | undefined) =>
+      sources.has(source) || source?.startsWith('https://www.npmjs.com/package/@stdlib/');
+    expect(pictures.filter(({ credit }) => credit !== null && !isKnown(credit.source))).toEqual([]);
   });
 
-  test('no two quizzes have the same cover', () => {
-    expect(new Set(quizzes.map((quiz) => quiz.cover.svg)).size).toBe(quizzes.length);
+  test('no two quizzes in one language have the same cover', () => {
+    const covers = quizzes.map((quiz) => `${quiz.language} ${quiz.cover.id}`);
+    expect(new Set(covers).size).toBe(quizzes.length);
   });
 
   test('have the same id where the drawing is the same, and nowhere else', () => {

@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto';
-import { type ContentCredit, contentCredits } from '#shared/domain/content-credits.ts';
 import { demoAuthors } from './demo-authors.ts';
 import type { DemoAuthor, DemoOption, DemoPicture, DemoQuiz, Drawing, PicturePurpose } from './demo-types.ts';
-import { questionPicture } from './drawings.ts';
+import { creditOf, questionPicture } from './drawings.ts';
 import { backgroundPicture } from './pictures/background.ts';
 import { quizCovers } from './pictures/quiz-covers.ts';
-import { type QuizFile, readQuizFile } from './quiz-file.ts';
+import { type QuizFile, readQuizFiles } from './quiz-file.ts';
 import { seededShuffle } from './seeded.ts';
 
 /** Slugs of the demo quizzes; languages alternate so that every visitor finds some in the first row. */
 export const demoQuizSlugs: readonly string[] = [
   'vlajky-europy',
+  'the-world-in-photographs',
+  'zvierata-na-farme',
   'amazing-animals',
+  'slnecna-sustava',
+  'the-solar-system',
   'ovocie-a-zelenina',
+  'inventions',
+  'svet-na-fotografiach',
   'the-sky-above',
+  'ludske-telo',
+  'the-human-body',
   'obrysy-statov-europy',
   'flags-of-the-world',
   'zvierata-zblizka',
@@ -22,6 +29,18 @@ export const demoQuizSlugs: readonly string[] = [
   'guess-the-country-by-its-outline',
   'hlavne-mesta-europy',
   'things-that-move',
+  'nasobilka-v-obrazkoch',
+  'times-tables-in-pictures',
+  'sporty',
+  'sports',
+  'vynalezy',
+  'farm-animals',
+  'vlajky-ameriky',
+  'flags-of-the-americas',
+  'anglicke-slovicka-oblecenie',
+  'slovak-words-clothes',
+  'pocitace',
+  'computers',
 ];
 
 /**
@@ -29,7 +48,7 @@ export const demoQuizSlugs: readonly string[] = [
  * The result is the same on every call and every machine. To read all pictures for the first time takes some seconds.
  */
 export function demoContent(): DemoContent {
-  content ??= { authors: demoAuthors, quizzes: demoQuizSlugs.map((slug) => demoQuiz(readQuizFile(slug))) };
+  content ??= { authors: demoAuthors, quizzes: quizzesInOrder() };
   return content;
 }
 
@@ -37,23 +56,43 @@ type DemoContent = { readonly authors: readonly DemoAuthor[]; readonly quizzes: 
 
 let content: DemoContent | undefined;
 
+function quizzesInOrder(): DemoQuiz[] {
+  const files = readQuizFiles();
+  return demoQuizSlugs.map((slug) => {
+    const file = files.get(slug);
+    if (!file) throw new Error(`There is no demo quiz ${slug}`);
+    return demoQuiz(file);
+  });
+}
+
+/** What a background shows, in the language of its quiz. */
+const backgroundAltTexts = { sk: 'Pokojné kopce a kruhy', en: 'Calm hills and circles' } as const;
+
 function demoQuiz({ tint, ...file }: QuizFile): DemoQuiz {
-  const { cover, background } = file;
-  const drawCover = quizCovers[file.slug];
-  if (!drawCover) throw new Error(`The quiz ${file.slug} has no cover in quiz-covers.ts`);
-  const drawBackground = () => backgroundPicture(tint, background.seed);
+  const { name, language, slug, title, description, subject, grades } = file;
+  const drawCover = quizCovers[name];
+  if (!drawCover) throw new Error(`The quiz ${name} has no cover in quiz-covers.ts`);
+  const author = demoAuthors.find((one) => one.language === language);
+  if (!author) throw new Error(`No demo author writes ${language}`);
   const positions = rightPositions(file);
   return {
-    ...file,
-    cover: demoPicture('cover', file.slug, { draw: drawCover, ...cover }),
-    background: demoPicture('background', [tint, background.seed], {
-      draw: drawBackground,
-      altText: background.altText,
-      source: null,
+    ...{ slug, language, title, description, subject, grades, author: author.username },
+    cover: demoPicture('cover', name, file.coverAltText, {
+      draw: drawCover,
+      credit: creditOf(file.coverSource),
+    }),
+    background: demoPicture('background', [tint, name], backgroundAltTexts[language], {
+      draw: () => backgroundPicture(tint, name),
+      credit: null,
     }),
     questions: file.questions.map((question, index) => ({
       questionText: question.text,
-      picture: demoPicture('question', [tint, shownIn(question)], questionPicture(question.picture, tint)),
+      picture: demoPicture(
+        'question',
+        [tint, question.picture],
+        question.altText,
+        questionPicture(question.picture, tint),
+      ),
       options: optionsOf(question, positions[index] ?? 0),
       explanation: question.explanation,
     })),
@@ -73,10 +112,13 @@ function rightPositions({ slug, questions }: Pick<QuizFile, 'slug' | 'questions'
 
 /** The answers in a shuffled order, with the correct one at the given position. */
 function optionsOf(
-  { text, right, wrong }: QuizFile['questions'][number],
+  { text, right, wrong, altText }: QuizFile['questions'][number],
   rightPosition: number,
 ): DemoOption[] {
-  const options = seededShuffle(wrong, text).map((answerText) => ({ answerText, isCorrect: false }));
+  const options = seededShuffle(wrong, `${text} ${altText}`).map((answerText) => ({
+    answerText,
+    isCorrect: false,
+  }));
   options.splice(rightPosition, 0, { answerText: right, isCorrect: true });
   return options;
 }
@@ -85,7 +127,8 @@ function optionsOf(
 function demoPicture(
   purpose: PicturePurpose,
   what: unknown,
-  { draw, altText, source }: Drawing,
+  altText: string,
+  { draw, credit }: Drawing,
 ): DemoPicture {
   const hash = createHash('sha256')
     .update(JSON.stringify([purpose, what]))
@@ -96,22 +139,10 @@ function demoPicture(
     id: `picture-${hash}`,
     purpose,
     altText,
-    credit: creditOf(source),
+    credit,
     get svg() {
       drawn ??= draw();
       return drawn;
     },
   };
-}
-
-/** What the picture of a question shows, without its description. */
-function shownIn({ picture: { altText: _inWords, ...shown } }: QuizFile['questions'][number]): unknown {
-  return shown;
-}
-
-function creditOf(source: Drawing['source']): ContentCredit | null {
-  if (source === null) return null;
-  const credit = contentCredits.find(({ id }) => id === source);
-  if (!credit) throw new Error(`There is no credit called ${source}`);
-  return credit;
 }

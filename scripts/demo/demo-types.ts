@@ -1,5 +1,6 @@
-import type { ContentCredit } from '#shared/domain/content-credits.ts';
 import type { Language } from '#shared/domain/language.ts';
+import type { Credit } from '#shared/domain/picture.ts';
+import type { Grade, Subject } from '#shared/domain/subject.ts';
 
 /** What a picture is used for; determines the widths of its renditions. */
 export type PicturePurpose = 'question' | 'cover' | 'background';
@@ -13,8 +14,8 @@ export type DemoPicture = {
   readonly svg: string;
   /** In the quiz's language; describes the picture without revealing the answer. */
   altText: string;
-  /** The source of the drawing; null if it was drawn only for this site. */
-  credit: ContentCredit | null;
+  /** Whom the picture is from; null if it was drawn only for this site. */
+  credit: Credit | null;
 };
 
 export type DemoOption = { answerText: string; isCorrect: boolean };
@@ -34,6 +35,8 @@ export type DemoQuiz = {
   author: string;
   title: string;
   description: string;
+  subject: Subject;
+  grades: Grade[];
   cover: DemoPicture;
   background: DemoPicture;
   questions: DemoQuestion[];
@@ -60,5 +63,5 @@ export type DemoPool = {
   items: readonly string[];
 };
 
-/** A drawing without an id: how to draw it, description and the id of the source it is made from. */
-export type Drawing = { draw: () => string; altText: string; source: ContentCredit['id'] | null };
+/** A picture without an id and a description: how to draw it, and whom it is from. */
+export type Drawing = { draw: () => string; credit: Credit | null };

@@ -1,45 +1,55 @@
-import { emojiPicture } from '../../functions/generators/drawings/emoji.ts';
+import { type ContentCredit, contentCredits } from '#shared/domain/content-credits.ts';
+import type { Credit } from '#shared/domain/picture.ts';
+import { emojiPicture, emojiRows } from '../../functions/generators/drawings/emoji.ts';
 import { flagPicture } from '../../functions/generators/drawings/flag.ts';
 import { centredOn, mapPicture } from '../../functions/generators/drawings/map.ts';
 import { outlinePicture } from '../../functions/generators/drawings/outline.ts';
 import type { Tint } from '../../functions/generators/drawings/palette.ts';
 import type { Drawing } from './demo-types.ts';
-import type { QuestionPicture } from './quiz-file.ts';
+import { photoCredit, photoPicture } from './pictures/photo.ts';
+import type { Shown } from './quiz-file.ts';
 import { seededRandom } from './seeded.ts';
 
 /** The picture of a question in the colours of its quiz. */
-export function questionPicture(wanted: QuestionPicture, tint: Tint): Drawing {
-  const { altText } = wanted;
-  switch (wanted.kind) {
+export function questionPicture(shown: Shown, tint: Tint): Drawing {
+  switch (shown.kind) {
     case 'flag':
       return {
-        draw: () => flagPicture(wanted.country, tint, variantOf(wanted.country)),
-        altText,
-        source: 'flag-icons',
+        draw: () => flagPicture(shown.country, tint, variantOf(shown.country)),
+        credit: creditOf('flag-icons'),
       };
     case 'emoji':
       return {
-        draw: () => emojiPicture(wanted.name, tint, variantOf(wanted.name)),
-        altText,
-        source: 'fluent-emoji',
+        draw: () => emojiPicture(shown.name, tint, variantOf(shown.name)),
+        credit: creditOf('fluent-emoji'),
       };
+    case 'rows':
+      return { draw: () => emojiRows(shown, tint, variantOf(shown.name)), credit: creditOf('fluent-emoji') };
+    case 'photo':
+      return { draw: () => photoPicture(shown.file, tint), credit: photoCredit(shown.file) };
     case 'outline': {
-      const { country, keepKm } = wanted;
+      const { country, keepKm } = shown;
       return {
         draw: () => outlinePicture(country, tint, variantOf(country), keepKm),
-        altText,
-        source: 'world-atlas',
+        credit: creditOf('world-atlas'),
       };
     }
     case 'map': {
-      const { country, heightKm, shift } = wanted;
+      const { country, heightKm, shift } = shown;
       return {
         draw: () => mapPicture(country, centredOn(country, heightKm, shift)),
-        altText,
-        source: 'world-atlas',
+        credit: creditOf('world-atlas'),
       };
     }
   }
+}
+
+/** The credit of a source of drawings. */
+export function creditOf(id: ContentCredit['id']): Credit {
+  const credit = contentCredits.find((one) => one.id === id);
+  if (!credit) throw new Error(`There is no credit called ${id}`);
+  const { author, source, licence } = credit;
+  return { author, source, licence };
 }
 
 /** One of the four arrangements of the circles behind a drawing. */

@@ -9,10 +9,7 @@ import { questionPicture } from './drawings.ts';
 import { coverPicture } from './pictures/cover.ts';
 import { type RenderedPicture, renderPictures } from './render-pictures.ts';
 
-const { draw } = questionPicture(
-  { kind: 'map', country: 'ca', heightKm: 8000, altText: 'A map of the north' },
-  tints.leaf,
-);
+const { draw } = questionPicture({ kind: 'map', country: 'ca', heightKm: 8000 }, tints.leaf);
 const map = { svg: draw(), purpose: 'question' } as const;
 const cover = { svg: coverPicture(tints.leaf, emoji('fox', 800, 600, 700)), purpose: 'cover' } as const;
 

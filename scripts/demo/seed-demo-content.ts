@@ -29,6 +29,7 @@ const markOf = {
  * by the next one.
  * @param draw makes the files of the pictures; by default they are rendered and cached
  * @param accounts how the authors sign in; by default as in the local cloud
+ * @param slugs the quizzes to load; all by default
  * @returns the number of quizzes that were added or finished.
  */
 export async function seedDemoContent(
@@ -36,6 +37,7 @@ export async function seedDemoContent(
   onProgress: (progress: SeedProgress) => void = () => undefined,
   draw: typeof drawPictures = drawPictures,
   accounts: DemoAccounts = localAccounts(cloud.url),
+  slugs: readonly string[] = demoQuizSlugs,
 ): Promise<number> {
   const { aws } = cloud;
   const s3 = new S3Client({
@@ -45,7 +47,7 @@ export async function seedDemoContent(
   });
   try {
     const marker = await readDemoMarker(s3, aws.mediaBucketName);
-    const missingSlugs = demoQuizSlugs.filter((slug) => !marker.has(markOf.quiz(slug)));
+    const missingSlugs = slugs.filter((slug) => !marker.has(markOf.quiz(slug)));
     const pools = demoPools.filter((pool) => !marker.has(markOf.pool(pool)));
     if (missingSlugs.length === 0 && pools.length === 0) return 0;
 
@@ -146,10 +148,10 @@ async function existingQuizzes({ authors }: Load): Promise<Map<string, Draft>> {
 }
 
 async function createDraft(load: Load, quiz: DemoQuiz, media: QuizMedia): Promise<Draft> {
-  const { title, description, language, slug, cover, background } = quiz;
+  const { title, description, language, subject, grades, slug, cover, background } = quiz;
   return authorOf(load, quiz).api(quizzes.createQuiz, {
     body: {
-      ...{ title, description, language, slug },
+      ...{ title, description, language, subject, grades, slug },
       coverMediaId: media(cover),
       playerBackgroundMediaId: media(background),
     },
@@ -159,15 +161,18 @@ async function createDraft(load: Load, quiz: DemoQuiz, media: QuizMedia): Promis
 async function finishQuiz(load: Load, quiz: DemoQuiz, draft: Draft, media: QuizMedia): Promise<void> {
   const { api } = authorOf(load, quiz);
   const params = { quizId: draft.id };
-  for (const { questionText, options, explanation, picture } of quiz.questions.slice(draft.questionCount)) {
-    await api(questions.createQuestion, {
+  const missing = quiz.questions.slice(draft.questionCount);
+  if (missing.length > 0) {
+    await api(questions.createQuestions, {
       params,
       body: {
-        questionText,
-        answerOptions: options,
-        explanation,
-        imageMediaId: media(picture),
-        imageAltText: picture.altText,
+        questions: missing.map(({ questionText, options, explanation, picture }) => ({
+          questionText,
+          answerOptions: options,
+          explanation,
+          imageMediaId: media(picture),
+          imageAltText: picture.altText,
+        })),
       },
     });
   }

