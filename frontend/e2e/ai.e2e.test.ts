@@ -103,7 +103,7 @@ async function putPicture(visitor: Visitor, prompt: string, label: string): Prom
 
 describe('an author with AI', () => {
   journey.for(looksFrom(skPhone))(
-    'drafts three questions, makes pictures for two, publishes the quiz, and it is played: $language, $width',
+    'drafts three questions with pictures, makes others for two, publishes the quiz, and it is played: $language, $width',
     async (look, { visit, onTestFinished }) => {
       const visitor = await visit(look);
       const { page, say, like } = visitor;
@@ -132,13 +132,15 @@ describe('an author with AI', () => {
       await dialog.getByRole('button', { name: say('aiText:save', { count: 3 }) }).click();
       await dialog.waitFor({ state: 'detached' });
       await eventually(() => questionTexts(visitor).then((texts) => texts.length)).toBe(3);
+      expect((await questions()).every(({ imageMediaId }) => imageMediaId !== null)).toBe(true);
 
       for (const [index, prompt] of asked.prompts.entries()) {
         const question = (await questions())[index];
         await page.goto(`${questionsPath}/${question?.id}/edit`);
         await makePicture(visitor, prompt, index === 0 ? asked.instruction : undefined);
         await page.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
-        await eventually(async () => (await questions())[index]?.imageMediaId ?? null).not.toBe(null);
+        const former = question?.imageMediaId;
+        await eventually(async () => (await questions())[index]?.imageMediaId).not.toBe(former);
       }
       const [first] = await questions();
       expect(first?.metadata.imagePrompt).toContain(asked.prompts[0]);

@@ -10,13 +10,22 @@ const margin = 40;
 
 /** A photograph of `photos`, whole, on paper in the quiz's tint. */
 export function photoPicture(file: string, tint: Tint): string {
+  const size = { width: canvas.width - 2 * margin, height: canvas.height - 2 * margin };
+  return picture(sheet(tint), photo(file, { x: margin, y: margin, ...size }, 'meet'));
+}
+
+/** A photograph that fills the whole picture, cut where its shape differs. */
+export function photoCover(file: string): string {
+  return picture(photo(file, { x: 0, y: 0, ...canvas }, 'slice'));
+}
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+function photo(file: string, { x, y, width, height }: Box, fit: 'meet' | 'slice'): string {
   const bytes = readFileSync(new URL(`../photos/${file}.jpg`, import.meta.url));
-  const width = canvas.width - 2 * margin;
-  const height = canvas.height - 2 * margin;
-  return picture(
-    sheet(tint),
-    `<image x="${margin}" y="${margin}" width="${width}" height="${height}" ` +
-      `xlink:href="data:image/jpeg;base64,${bytes.toString('base64')}"/>`,
+  return (
+    `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid ${fit}" ` +
+    `xlink:href="data:image/jpeg;base64,${bytes.toString('base64')}"/>`
   );
 }
 

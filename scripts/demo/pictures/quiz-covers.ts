@@ -19,7 +19,7 @@ import {
 } from '../../../functions/generators/drawings/palette.ts';
 import { seededRandom } from '../seeded.ts';
 import { coverPicture, turned } from './cover.ts';
-import { photoPicture } from './photo.ts';
+import { photoCover } from './photo.ts';
 
 /** Draws the cover of each demo quiz, by the name of its file. */
 export const quizCovers: Readonly<Record<string, () => string>> = {
@@ -128,7 +128,7 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
       emoji('ringed-planet', 1190, 860, 420),
     ),
   'times-tables': () => coverPicture(tints.apricot, inRows('red-apple', 3, 4, 210)),
-  photographs: () => photoPicture('rocket', tints.sand),
+  photographs: () => photoCover('rocket'),
   sports: () =>
     coverPicture(
       tints.lime,
