@@ -44,14 +44,17 @@ const features: Readonly<Record<string, readonly string[]>> = {
   account: ['ai', 'pictures'],
   ai: ['pictures'],
   // The home page starts a play with its first answer.
-  browse: ['play'],
+  browse: ['play', 'share'],
   // The editor of a quiz shows the card of the home page.
-  desk: ['ai', 'browse', 'pictures'],
+  desk: ['ai', 'browse', 'pictures', 'rounds', 'share'],
   history: [],
   pictures: [],
   play: [],
   practice: [],
   result: [],
+  // The player of a quiz plays rounds, too.
+  rounds: ['play'],
+  share: [],
 };
 
 /** Files of a folder that others may import, besides its `*-store`, `*-rules`, `keys` and `items`. */

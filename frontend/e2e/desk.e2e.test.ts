@@ -166,6 +166,10 @@ describe('an author', () => {
       await playToTheEnd(player);
 
       await page.getByRole('button', { name: like('desk:publish.unpublishOf') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('desk:publish.unpublish') })
+        .click();
       await seen(page, like('desk:publish.unpublished')).waitFor();
       await minuteLater();
       const late = await visit({ ...look, theme: 'dark' });

@@ -1,6 +1,7 @@
 import { type CustomTypeOptions, createInstance } from 'i18next';
 import type { Language } from '#shared/domain/language.ts';
 import { authorTexts } from '../src/app/author-texts.ts';
+import { classTexts } from '../src/app/class-texts.ts';
 // Declares the namespaces of i18next for this project too.
 import type {} from '../src/app/i18next.d.ts';
 import { pageTexts } from '../src/app/page-texts.ts';
@@ -86,6 +87,7 @@ function literal(text: string): string {
 const loaders: Readonly<Record<keyof Resources, TextLoaders>> = {
   ...pageTexts,
   ...authorTexts,
+  ...classTexts,
   translation: { sk: () => import('../src/i18n/sk.ts'), en: () => import('../src/i18n/en.ts') },
   head: { sk: () => import('../src/app/head.sk.ts'), en: () => import('../src/app/head.en.ts') },
   ai: {
@@ -95,6 +97,10 @@ const loaders: Readonly<Record<keyof Resources, TextLoaders>> = {
   aiImages: {
     sk: () => import('../src/features/ai/images/texts.sk.ts'),
     en: () => import('../src/features/ai/images/texts.en.ts'),
+  },
+  share: {
+    sk: () => import('../src/features/share/texts.sk.ts'),
+    en: () => import('../src/features/share/texts.en.ts'),
   },
   aiText: {
     sk: () => import('../src/features/ai/texts/texts.sk.ts'),

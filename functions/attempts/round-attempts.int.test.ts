@@ -148,8 +148,8 @@ describe('an attempt in a round', () => {
     await one.answer(attempt.id, questionAt(1).id, right);
 
     expect((await one.play()).body.attempt).toEqual({
-      id: attempt.id,
-      questionIds: attempt.questionIds,
+      ...attempt,
+      answeredQuestions: 1,
       answers: [{ questionId: questionAt(1).id, selectedAnswerId: right }],
     });
     expect((await pupil(round).play()).status).toBe(404);

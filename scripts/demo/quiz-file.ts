@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { contentCredits } from '#shared/domain/content-credits.ts';
 import { languages } from '#shared/domain/language.ts';
-import { gradesSchema, subjects } from '#shared/domain/subject.ts';
+import { grades, subjects } from '#shared/domain/subject.ts';
 import { night, type Tint, tints } from '../../functions/generators/drawings/palette.ts';
 
 const allTints = { ...tints, night };
@@ -50,7 +50,7 @@ const metaSchema = z.strictObject({
 const singleSchema = z.strictObject({
   language: z.enum(languages),
   ...metaSchema.shape,
-  grades: gradesSchema,
+  grades: z.array(z.enum(grades)),
   tint,
   coverSource: source,
   questions: z.array(z.strictObject({ picture: shownSchema, ...wordsSchema.shape })),
@@ -60,7 +60,7 @@ const singleSchema = z.strictObject({
 const doubleSchema = z.strictObject({
   tint,
   coverSource: source,
-  grades: gradesSchema,
+  grades: z.array(z.enum(grades)),
   sk: metaSchema,
   en: metaSchema,
   questions: z.array(z.strictObject({ picture: shownSchema, sk: wordsSchema, en: wordsSchema })),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { attemptSchema } from './attempt.ts';
 import { limits } from './limits.ts';
 import { playableQuizSchema, quizSummarySchema } from './quiz.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
@@ -57,9 +58,8 @@ export type JoinableRound = z.infer<typeof joinableRoundSchema>;
 /** What a player of a round plays: the quiz as it was when the round was opened, and the attempt to go on with. */
 export const playableRoundSchema = z.object({
   quiz: playableQuizSchema,
-  attempt: z
-    .object({
-      id: idSchema,
+  attempt: attemptSchema
+    .extend({
       questionIds: z.array(idSchema),
       answers: z.array(z.object({ questionId: idSchema, selectedAnswerId: idSchema })),
     })

@@ -7,6 +7,7 @@ import {
   ListChecks,
   Plus,
   Settings,
+  Users,
 } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -19,6 +20,7 @@ import styles from './admin-nav.module.css';
 const administration = [
   ['dashboard', '/admin', LayoutDashboard],
   ['quizzes', '/admin/quizzes', ListChecks],
+  ['rounds', '/admin/rounds', Users],
   ['media', '/admin/media', Images],
   ['pools', '/admin/answer-pools', Library],
   ['settings', '/admin/settings', Settings],

@@ -13,7 +13,7 @@ const poolEditor = () => import('../features/desk/answer-pools/answer-pool-edito
 const notFound = () => import('../features/browse/not-found/not-found-page.tsx');
 
 /** The pages of signing in and up, as in `routes.tsx`. They are here so that visitors don't load this table. */
-export const accountRoutes: RouteObject[] = [
+export const publicRoutes: RouteObject[] = [
   {
     lazy: lazyRoute(guestOnly, 'session'),
     children: [
@@ -32,7 +32,7 @@ export const accountRoutes: RouteObject[] = [
 ];
 
 /** Every page under `/admin`. */
-export const deskRoutes: RouteObject[] = [
+export const otherRoutes: RouteObject[] = [
   {
     lazy: lazyRoute(signedInOnly, 'session', 'desk'),
     children: [
@@ -46,6 +46,7 @@ export const deskRoutes: RouteObject[] = [
             '/admin/quizzes',
             () => import('../features/desk/own-quizzes/own-quizzes-page.tsx'),
             'ownQuizzes',
+            'rounds',
           ),
           page(
             '/admin/quizzes/create',
@@ -71,6 +72,8 @@ export const deskRoutes: RouteObject[] = [
           ),
           page('/admin/answer-pools/create', poolEditor, 'answerPools'),
           page('/admin/answer-pools/:poolId/edit', poolEditor, 'answerPools'),
+          page('/admin/rounds', () => import('../features/rounds/desk/rounds-page.tsx'), 'rounds'),
+          page('/admin/rounds/:roundId', () => import('../features/rounds/desk/round-page.tsx'), 'rounds'),
           page('/admin/*', notFound, 'notFound'),
         ]),
       },

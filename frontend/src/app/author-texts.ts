@@ -42,6 +42,10 @@ export const authorTexts = {
     sk: () => import('../features/desk/quiz-editor/texts.sk.ts'),
     en: () => import('../features/desk/quiz-editor/texts.en.ts'),
   },
+  rounds: {
+    sk: () => import('../features/rounds/desk/texts.sk.ts'),
+    en: () => import('../features/rounds/desk/texts.en.ts'),
+  },
   settings: {
     sk: () => import('../features/account/settings/texts.sk.ts'),
     en: () => import('../features/account/settings/texts.en.ts'),

@@ -2,14 +2,16 @@ import 'i18next';
 import type { texts as aiImages } from '../features/ai/images/texts.sk.ts';
 import type { texts as aiText } from '../features/ai/texts/texts.sk.ts';
 import type { texts as ai } from '../features/ai/texts.sk.ts';
+import type { texts as share } from '../features/share/texts.sk.ts';
 import type { texts as translation } from '../i18n/sk.ts';
 import type { texts as toasts } from '../ui/toasts/texts.sk.ts';
 import type { texts as zoom } from '../ui/zoom/texts.sk.ts';
 import type { authorTexts } from './author-texts.ts';
+import type { classTexts } from './class-texts.ts';
 import type { texts as head } from './head.sk.ts';
 import type { pageTexts } from './page-texts.ts';
 
-type PageTexts = typeof pageTexts & typeof authorTexts;
+type PageTexts = typeof pageTexts & typeof authorTexts & typeof classTexts;
 type TextsOf<Loaders extends { sk: () => Promise<{ texts: object }> }> = Awaited<
   ReturnType<Loaders['sk']>
 >['texts'];
@@ -25,6 +27,7 @@ declare module 'i18next' {
       aiImages: typeof aiImages;
       aiText: typeof aiText;
       head: typeof head;
+      share: typeof share;
       toasts: typeof toasts;
       zoom: typeof zoom;
     };

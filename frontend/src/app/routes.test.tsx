@@ -43,6 +43,12 @@ test.each([
   ['/admin/quizzes/1/preview', '/admin/quizzes/:quizId/preview'],
   ['/admin/answer-pools/create', '/admin/answer-pools/create'],
   ['/admin/nothing', '/admin/*'],
+  ['/join', '/join'],
+  ['/join/ABC234', '/join/:code'],
+  ['/JOIN/abc234/play', '/join/:code/play'],
+  ['/admin/rounds', '/admin/rounds'],
+  ['/admin/rounds/1', '/admin/rounds/:roundId'],
+  ['/joining', '*'],
   ['/nothing/here', '*'],
 ])('%s shows %s', async (address, path) => {
   expect(matchRoutes(await routesFor(address), address)?.at(-1)?.route.path).toBe(path);

@@ -28,12 +28,12 @@ const quizPage = page(
   'quiz',
 );
 
-/** Routes that get the pages of authors as children. */
+/** Routes that get the pages of later tables as children: inside the public layout, and with a layout of their own. */
 const parents = { publicPages: 'publicPages', desk: 'desk' } as const;
 
 /**
  * Every public page of the site: its path, its module and its texts, inside its layout and guard. Those of authors are
- * in `author-routes.tsx`. A page is loaded when it is first visited or its link is pointed at. To add a page, add one
+ * in `author-routes.tsx`, those around a class in `class-routes.tsx`. A page is loaded when it is first visited or its link is pointed at. To add a page, add one
  * entry here and its texts in `page-texts.ts`. The page itself sets the document's title (`PageTitle`), which often
  * comes from data.
  */
@@ -75,26 +75,29 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Adds the pages of authors when one of them is first visited. */
+/** Adds the pages of a later table when one of them is first visited. */
 export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (!isForAuthors(path)) return;
-  const { accountRoutes, deskRoutes } = await loadAuthorRoutes();
-  patch(parents.publicPages, accountRoutes);
-  patch(parents.desk, deskRoutes);
+  const table = await laterTable(path);
+  if (!table) return;
+  patch(parents.publicPages, table.publicRoutes);
+  patch(parents.desk, table.otherRoutes);
 };
 
-/** All routes that an address may match. Those of authors come without the routes around them. */
+/** All routes that an address may match. Those of later tables come without the routes around them. */
 export async function routesFor(path: string): Promise<RouteObject[]> {
-  if (!isForAuthors(path)) return routes;
-  const { accountRoutes, deskRoutes } = await loadAuthorRoutes();
-  return [...routes, ...accountRoutes, ...deskRoutes];
+  const table = await laterTable(path);
+  return table ? [...routes, ...table.publicRoutes, ...table.otherRoutes] : routes;
 }
 
-/** React Router ignores the case of an address, too. */
-export function isForAuthors(path: string): boolean {
-  return /^\/(admin|login|register|verify-email|forgot-password|reset-password)(\/|$)/i.test(path);
+/** Whether the page of an address is in a table that is loaded later. React Router ignores the case of an address, too. */
+export function isInLaterTable(path: string): boolean {
+  return forAuthors.test(path) || forClasses.test(path);
 }
 
-function loadAuthorRoutes() {
-  return import('./author-routes.tsx');
+const forAuthors = /^\/(admin|login|register|verify-email|forgot-password|reset-password)(\/|$)/i;
+const forClasses = /^\/join(\/|$)/i;
+
+async function laterTable(path: string) {
+  if (forAuthors.test(path)) return import('./author-routes.tsx');
+  return forClasses.test(path) ? import('./class-routes.tsx') : undefined;
 }

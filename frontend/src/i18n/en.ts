@@ -58,6 +58,7 @@ export const texts = {
     wrongSpoken: 'Wrong. The correct answer is {{answer}}.',
     series: '{{count, number}} in a row!',
     elsewhere: 'You’ve already answered this question in another window.',
+    accepted: 'Your answer is saved. You’ll see what was right at the end.',
     next: 'Next',
     finish: 'Finish',
     retryNow: 'Try now',
@@ -92,6 +93,7 @@ export const texts = {
     secondary: 'Secondary school',
   },
   common: {
+    share: 'Share',
     loading: 'Loading',
     retry: 'Try again',
     close: 'Close',

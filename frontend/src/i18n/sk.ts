@@ -55,6 +55,7 @@ export const texts = {
     wrongSpoken: 'Nesprávne. Správna odpoveď je {{answer}}.',
     series: '{{count, number}} za sebou!',
     elsewhere: 'Na túto otázku už máš odpoveď z iného okna.',
+    accepted: 'Odpoveď je uložená. Čo bolo správne, uvidíš na konci.',
     next: 'Ďalej',
     finish: 'Dokončiť',
     retryNow: 'Skúsiť teraz',
@@ -89,6 +90,7 @@ export const texts = {
     secondary: 'Stredná škola',
   },
   common: {
+    share: 'Zdieľať',
     loading: 'Načítava sa',
     retry: 'Skúsiť znova',
     close: 'Zavrieť',

@@ -23,6 +23,8 @@ export type PlayedAnswer = {
 export type UnfinishedPlay = {
   version: 2;
   quiz: PlayableQuiz;
+  /** The code of the round that is played, if it is one. */
+  roundCode?: string;
   /** As the server started it. */
   attempt: Attempt;
   /** By question id. */
@@ -40,6 +42,17 @@ export type UnfinishedPlay = {
 };
 
 const prefix = 'yq.play.';
+const roundPrefix = 'round.';
+
+/** The name under which a play is stored: of the quiz, or of the round. A browser has one of each. */
+export function playName({ quiz, roundCode }: Pick<UnfinishedPlay, 'quiz' | 'roundCode'>): string {
+  return roundCode ? roundPlayName(roundCode) : quiz.id;
+}
+
+/** The name of the play of a round. */
+export function roundPlayName(code: string): string {
+  return `${roundPrefix}${code}`;
+}
 
 /** Whether this browser holds a play of the quiz with at least one answer, not yet abandoned. */
 export function hasUnfinishedPlay(quizId: string): boolean {
@@ -59,10 +72,10 @@ export function unfinishedPlays(): UnfinishedPlay[] {
     .sort((a, b) => (a.touchedAt < b.touchedAt ? 1 : -1));
 }
 
-/** The stored play of a quiz; null where there is none or it cannot be understood. */
-export function readPlay(quizId: string): UnfinishedPlay | null {
-  const stored = parseJson(storage.read(`${prefix}${quizId}`));
-  return isUnfinishedPlay(stored) && stored.quiz.id === quizId ? stored : null;
+/** The stored play of a name; null where there is none or it cannot be understood. */
+export function readPlay(name: string): UnfinishedPlay | null {
+  const stored = parseJson(storage.read(`${prefix}${name}`));
+  return isUnfinishedPlay(stored) && playName(stored) === name ? stored : null;
 }
 
 /** The stored play of the quiz with this slug or id, found without the network. */
@@ -77,29 +90,32 @@ export function findPlay(slugOrId: string): UnfinishedPlay | null {
  * @returns whether it is kept.
  */
 export function writePlay(play: UnfinishedPlay): boolean {
-  const stored = readPlay(play.quiz.id);
+  const name = playName(play);
+  const stored = readPlay(name);
   const isOther = stored !== null && stored.attempt.id !== play.attempt.id;
   if (isOther && stored.attempt.startedAt > play.attempt.startedAt) return false;
   const kept = stored && !isOther ? withAnswersOf(play, stored) : play;
-  return storage.write(`${prefix}${play.quiz.id}`, JSON.stringify(kept));
+  return storage.write(`${prefix}${name}`, JSON.stringify(kept));
 }
 
-/** Forgets the stored play of a quiz; with `attemptId` only where it is that attempt. */
-export function dropPlay(quizId: string, attemptId?: string): void {
-  if (attemptId !== undefined && readPlay(quizId)?.attempt.id !== attemptId) return;
-  storage.remove(`${prefix}${quizId}`);
+/** Forgets the stored play of a name; with `attemptId` only where it is that attempt. */
+export function dropPlay(name: string, attemptId?: string): void {
+  if (attemptId !== undefined && readPlay(name)?.attempt.id !== attemptId) return;
+  storage.remove(`${prefix}${name}`);
 }
 
 /** Forgets every stored play. */
 export function dropAllPlays(): void {
-  for (const quizId of storedQuizIds()) storage.remove(`${prefix}${quizId}`);
+  for (const name of storedNames(prefix)) {
+    storage.remove(`${prefix}${name.slice(prefix.length)}`);
+  }
 }
 
 /** Calls back when another tab changes a stored play. @returns how to stop listening. */
-export function onPlayChangedElsewhere(quizId: string, changed: (play: UnfinishedPlay) => void): () => void {
+export function onPlayChangedElsewhere(name: string, changed: (play: UnfinishedPlay) => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key !== `${prefix}${quizId}`) return;
-    const play = readPlay(quizId);
+    if (event.key !== `${prefix}${name}`) return;
+    const play = readPlay(name);
     if (play) changed(play);
   };
   window.addEventListener('storage', listen);
@@ -123,7 +139,8 @@ export function withAnswersOf(play: UnfinishedPlay, other: UnfinishedPlay): Unfi
 }
 
 function storedQuizIds(): string[] {
-  return storedNames(prefix).map((name) => name.slice(prefix.length));
+  const names = storedNames(prefix).map((name) => name.slice(prefix.length));
+  return names.filter((name) => !name.startsWith(roundPrefix));
 }
 
 function isUnfinishedPlay(value: unknown): value is UnfinishedPlay {

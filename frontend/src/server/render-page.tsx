@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
 import type { PageAnswer, PageCall, PageRequest, RenderPage } from '#shared/api/page.ts';
 import { servedPages } from '#shared/infrastructure/pages.ts';
-import { isForAuthors, routes } from '../app/routes.tsx';
+import { isInLaterTable, routes } from '../app/routes.tsx';
 import { loadedTexts, loadTexts, showLanguage, startI18n } from '../i18n/i18n.ts';
 import { embedAnswers } from '../lib/embedded-answers.ts';
 import { documentOf, shellOf } from './document.ts';
@@ -70,7 +70,7 @@ function isServed(pattern: string): pattern is keyof typeof servedPages {
 
 /** The path of the route that an address matches. */
 function patternOf(path: string): string {
-  if (isForAuthors(path)) return path;
+  if (isInLaterTable(path)) return path;
   return matchRoutes(routes, path)?.at(-1)?.route.path ?? '*';
 }
 

@@ -3,7 +3,7 @@ import type { Operation } from '../../platform/operation.ts';
 import { toPlayableQuiz } from '../../quizzes/public-revision.ts';
 import { getRevision } from '../../quizzes/revision-store.ts';
 import { findRound } from '../../rounds/round-store.ts';
-import { answersOf, canBePlayed } from '../attempt-rules.ts';
+import { answersOf, canBePlayed, toAttempt } from '../attempt-rules.ts';
 import { getAttempt } from '../attempt-store.ts';
 import { questionOrder } from '../question-order.ts';
 
@@ -17,12 +17,13 @@ export const playRound: Operation<'playRound'> = async ({ params, sessionId }) =
   const revision = found(await getRevision(round.quizId, round.revision), 'Round');
   const newest = player.attemptIds.at(-1);
   const attempt = newest && (await getAttempt(newest, sessionId));
-  const isRunning = attempt && canBePlayed(attempt, sessionId, new Date());
+  const now = new Date();
+  const isRunning = attempt && canBePlayed(attempt, sessionId, now);
   return {
     quiz: toPlayableQuiz(revision),
     attempt: isRunning
       ? {
-          id: attempt.id,
+          ...toAttempt(attempt, now),
           questionIds: questionOrder(revision, attempt.id, round),
           answers: answersOf(attempt, revision),
         }

@@ -1,4 +1,6 @@
 import { EyeOff, Globe } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isApiError } from '#shared/api/api-error.ts';
 import { publishQuiz, unpublishQuiz } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
@@ -6,63 +8,92 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/api-client.ts';
 import { useTask } from '../../lib/use-task.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useFailureText } from '../../ui/load-error/failure-text.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
+import { ShareButton } from '../share/share-button.tsx';
+
+type PublishableQuiz = Pick<OwnQuiz, 'id' | 'slug' | 'title' | 'isPublished' | 'questionCount'>;
 
 type Props = {
-  readonly quiz: Pick<OwnQuiz, 'id' | 'title' | 'isPublished' | 'questionCount'>;
+  readonly quiz: PublishableQuiz;
   readonly onChanged: (quiz: OwnQuiz) => void;
   readonly variant?: 'primary' | 'secondary' | 'quiet';
   readonly className?: string | undefined;
 };
 
-/** Publishes a quiz, or takes it off the public side; says why where it has no question. */
+/** Publishes a quiz, or takes it off the public side; a published one can be shared beside it. */
 export function PublishButton({ quiz, onChanged, variant = 'secondary', className }: Props) {
   const { t } = useTranslation('desk');
-  const publishing = usePublishing();
+  const publishing = usePublishing(onChanged);
   const { title, isPublished } = quiz;
   return (
-    <Button
-      variant={variant}
-      className={className}
-      aria-label={t(isPublished ? 'publish.unpublishOf' : 'publish.publishOf', { title })}
-      aria-disabled={publishing.isBusy}
-      onClick={() => void publishing.toggle(quiz).then((changed) => changed && onChanged(changed))}
-    >
-      {isPublished ? <EyeOff aria-hidden="true" /> : <Globe aria-hidden="true" />}
-      {t(isPublished ? 'publish.unpublish' : 'publish.publish')}
-    </Button>
+    <>
+      {isPublished && <ShareButton quiz={quiz} />}
+      <Button
+        variant={variant}
+        className={className}
+        aria-label={t(isPublished ? 'publish.unpublishOf' : 'publish.publishOf', { title })}
+        aria-disabled={publishing.isBusy}
+        onClick={() => publishing.toggle(quiz)}
+      >
+        {isPublished ? <EyeOff aria-hidden="true" /> : <Globe aria-hidden="true" />}
+        {t(isPublished ? 'publish.unpublish' : 'publish.publish')}
+      </Button>
+      {publishing.question}
+    </>
   );
 }
 
 type Publishing = {
   readonly isBusy: boolean;
-  /** Publishes or unpublishes the quiz and says so in a toast. Resolves with undefined if that failed. */
-  toggle(quiz: Props['quiz']): Promise<OwnQuiz | undefined>;
+  /** Publishes the quiz and says so in a toast, or asks before it hides it; says why where it has no question. */
+  toggle(quiz: PublishableQuiz): void;
+  /** The question before hiding, to be rendered. */
+  readonly question: ReactNode;
 };
 
 /** Publishing as a thing to do; a second press while the first is on its way does nothing. */
-export function usePublishing(): Publishing {
+export function usePublishing(onChanged: (quiz: OwnQuiz) => void): Publishing {
   const { t } = useTranslation('desk');
   const failureText = useFailureText();
   const { run, isRunning } = useTask();
+  const [hiding, setHiding] = useState<PublishableQuiz | null>(null);
+
+  const hide = async ({ id, title }: PublishableQuiz) => {
+    const changed = await call(unpublishQuiz, { params: { quizId: id } });
+    showToast('success', t('publish.unpublished', { title }));
+    flushSync(() => setHiding(null));
+    onChanged(changed);
+  };
+  const publish = ({ id, title, questionCount }: PublishableQuiz) =>
+    run(async () => {
+      if (questionCount === 0) {
+        showToast('warning', t('publish.noQuestions'));
+        return;
+      }
+      try {
+        onChanged(await call(publishQuiz, { params: { quizId: id } }));
+        showToast('success', t('publish.published', { title }));
+      } catch (error) {
+        if (isApiError(error, 'QUIZ_HAS_NO_QUESTIONS')) showToast('warning', t('publish.noQuestions'));
+        else showToast('error', `${t('publish.failed', { title })} ${failureText(error)}`);
+      }
+    });
   return {
     isBusy: isRunning,
-    toggle: ({ id, title, isPublished, questionCount }) =>
-      run(async () => {
-        if (!isPublished && questionCount === 0) {
-          showToast('warning', t('publish.noQuestions'));
-          return undefined;
-        }
-        try {
-          const changed = await call(isPublished ? unpublishQuiz : publishQuiz, { params: { quizId: id } });
-          showToast('success', t(isPublished ? 'publish.unpublished' : 'publish.published', { title }));
-          return changed;
-        } catch (error) {
-          if (isApiError(error, 'QUIZ_HAS_NO_QUESTIONS')) showToast('warning', t('publish.noQuestions'));
-          else showToast('error', `${t('publish.failed', { title })} ${failureText(error)}`);
-          return undefined;
-        }
-      }),
+    toggle: (quiz) => (quiz.isPublished ? setHiding(quiz) : void publish(quiz)),
+    question: hiding && (
+      <ConfirmDialog
+        title={t('publish.hideTitle', { title: hiding.title })}
+        confirm={t('publish.unpublish')}
+        reasonOf={failureText}
+        onConfirm={() => hide(hiding)}
+        onClose={() => setHiding(null)}
+        danger={false}
+      >
+        {t('publish.hideText')}
+      </ConfirmDialog>
+    ),
   };
 }

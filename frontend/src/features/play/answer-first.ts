@@ -16,7 +16,7 @@ export async function answerFirst(
   questionId: string,
   optionId: string,
 ): Promise<AnswerFeedback> {
-  const play = await openPlay(slug);
+  const play = await openPlay({ slug });
   const index = play.quiz.questions.findIndex(({ id }) => id === questionId);
   if (index < 0) throw new ApiError('NOT_FOUND', 'The quiz has no such question');
   const attemptId = play.attempt.id;

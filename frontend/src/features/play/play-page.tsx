@@ -11,10 +11,10 @@ import { PlayerPage } from '../../ui/player/player-page.tsx';
 import { PlayerSkeleton } from '../../ui/player/player-skeleton.tsx';
 import { usePlayerFocus } from '../../ui/player/use-player-focus.ts';
 import { usePlayerKeys } from '../../ui/player/use-player-keys.ts';
-import type { WhatToPlay } from './open-play.ts';
 import { LeaveDialog, SoundSwitch } from './play-extras.ts';
 import { PlayFailed } from './play-failed.tsx';
 import styles from './play-page.module.css';
+import { type PlaySource, quizSource } from './play-source.ts';
 import { nextIndex, shownPlay, shownQuestion } from './play-state.ts';
 import { useMessages } from './use-messages.ts';
 import { usePlay } from './use-play.ts';
@@ -23,16 +23,17 @@ import { usePlay } from './use-play.ts';
 export default function PlayPage() {
   const { slug = '' } = useParams();
   const { state } = useLocation();
-  return <Play key={slug} slug={slug} onlyMistakesOf={state?.onlyMistakesOf} />;
+  return <Play key={slug} source={quizSource({ slug, onlyMistakesOf: state?.onlyMistakesOf })} />;
 }
 
 /** Lets the result page celebrate: the result is new. */
 const freshResult = { isFresh: true };
 
-function Play(what: WhatToPlay) {
-  const { slug } = what;
+/** One play, whatever it plays. `source` is that of its first render. */
+export function Play({ source: given }: { source: PlaySource }) {
   const { t } = useTranslation('play');
-  const [state, { choose, advance, reopen, hurry }] = usePlay(what);
+  const [source] = useState(given);
+  const [state, { choose, advance, reopen, hurry }] = usePlay(source);
   const [isLeaving, setIsLeaving] = useState(false);
   const isHydrated = useIsHydrated();
   const { phase } = state;
@@ -55,7 +56,7 @@ function Play(what: WhatToPlay) {
     return <Navigate replace to={address} state={freshResult} />;
   }
   const following = play && nextIndex(play);
-  const exit = { to: `/quiz/${quiz?.slug ?? slug}`, label: t('exit') };
+  const exit = { to: source.exit(quiz), label: t('exit') };
   const verdicts = play?.quiz.questions.map(({ id }) => play.answers[id]?.isCorrect) ?? [];
   const series = play ? seriesOf(verdicts, play.index) : 0;
   return (

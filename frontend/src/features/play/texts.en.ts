@@ -27,6 +27,10 @@ export const texts = {
   refused: 'We couldn’t save your answer. Try again.',
   refusedResult: 'We couldn’t save your result. Try again.',
   failed: {
+    roundClosed: 'This round is closed',
+    roundClosedText: 'Ask your teacher to open it again.',
+    noAttemptsLeft: 'You’ve finished this round',
+    noAttemptsLeftText: 'Your answers are saved. Your teacher can see your result.',
     notFound: 'Quiz not found',
     notFoundText: 'The author may have hidden it, or the address has a typo.',
     title: 'Failed to start quiz',

@@ -21,6 +21,10 @@ export const texts = {
   refused: 'Odpoveď sa nepodarilo uložiť. Skús to znova.',
   refusedResult: 'Výsledok sa nepodarilo uložiť. Skús to znova.',
   failed: {
+    roundClosed: 'Toto kolo je uzavreté',
+    roundClosedText: 'Požiadaj učiteľa, aby ho znova otvoril.',
+    noAttemptsLeft: 'Toto kolo už máš za sebou',
+    noAttemptsLeftText: 'Odpovede sú uložené. Výsledok vidí tvoj učiteľ.',
     notFound: 'Kvíz sa nenašiel',
     notFoundText: 'Možno ho autor skryl alebo je v adrese preklep.',
     title: 'Kvíz sa nepodarilo spustiť',

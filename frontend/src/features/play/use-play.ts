@@ -6,12 +6,13 @@ import { addToHistory } from '../../lib/attempt-history.ts';
 import {
   dropPlay,
   onPlayChangedElsewhere,
+  playName,
   type UnfinishedPlay,
   writePlay,
 } from '../../lib/unfinished-play.ts';
 import { deliver } from './deliver.ts';
 import { historyEntry } from './history-entry.ts';
-import { initialPlayState, openPlay, type WhatToPlay } from './open-play.ts';
+import type { PlaySource } from './play-source.ts';
 import { type FailureCode, type PlayEvent, type PlayState, reducePlay } from './play-state.ts';
 
 /** Actions of the play page. */
@@ -24,9 +25,9 @@ export type PlayActions = {
   hurry(): void;
 };
 
-/** The play of a quiz: resumed or started, stored at every change, each call repeated until the server answers. */
-export function usePlay({ slug, onlyMistakesOf }: WhatToPlay): [PlayState, PlayActions] {
-  const [state, dispatch] = useReducer(reducePlay, { slug, onlyMistakesOf }, initialPlayState);
+/** The play of a quiz or a round: resumed or started, stored at every change, each call repeated until the server answers. */
+export function usePlay(source: PlaySource): [PlayState, PlayActions] {
+  const [state, dispatch] = useReducer(reducePlay, source, ({ initial }) => initial());
   const hurry = useRef<() => void>(() => undefined);
   const play = 'play' in state && state.phase !== 'finished' ? state.play : null;
 
@@ -34,34 +35,33 @@ export function usePlay({ slug, onlyMistakesOf }: WhatToPlay): [PlayState, PlayA
   const isShown = isOpening && state.quiz !== undefined;
   useEffect(() => {
     if (!isOpening) return;
-    const open = () => openPlay({ slug, onlyMistakesOf });
     const opened = (play: UnfinishedPlay): PlayEvent => ({ type: 'opened', play });
     const failed = (error: unknown): PlayEvent => ({ type: 'openingFailed', code: failureCode(error) });
     // Who sees the first question already can answer it; who sees nothing yet is told at once.
-    if (isShown) return delivering(dispatch, hurry, open, opened, failed);
+    if (isShown) return delivering(dispatch, hurry, source.open, opened, failed);
     return whileWanted(dispatch, (send) =>
-      open().then(
+      source.open().then(
         (play) => send(opened(play)),
         (error: unknown) => send(failed(error)),
       ),
     );
-  }, [slug, onlyMistakesOf, isOpening, isShown]);
+  }, [source, isOpening, isShown]);
 
   useEffect(() => {
     if (play) writePlay(play);
   }, [play]);
 
-  const quizId = play?.quiz.id;
+  const name = play && playName(play);
   useEffect(() => {
-    if (!quizId) return;
-    return onPlayChangedElsewhere(quizId, (other) => dispatch({ type: 'synced', play: other }));
-  }, [quizId]);
+    if (!name) return;
+    return onPlayChangedElsewhere(name, (other) => dispatch({ type: 'synced', play: other }));
+  }, [name]);
 
   // Single values as dependencies: answers merged from another tab must not send the pending one again.
   const attemptId = play?.attempt.id;
   const { questionId, optionId } = (state.phase === 'sending' && play?.pending) || {};
   useEffect(() => {
-    if (!quizId || !attemptId || !questionId || !optionId) return;
+    if (!name || !attemptId || !questionId || !optionId) return;
     return delivering(
       dispatch,
       hurry,
@@ -76,28 +76,28 @@ export function usePlay({ slug, onlyMistakesOf }: WhatToPlay): [PlayState, PlayA
         if (isApiError(error, 'ALREADY_ANSWERED'))
           return { type: 'answeredElsewhere', questionId, at: now() };
         if (isApiError(error, 'ATTEMPT_COMPLETED')) return { type: 'completedElsewhere' };
-        return refusedEvent(error, quizId, attemptId);
+        return refusedEvent(error, name, attemptId);
       },
     );
-  }, [quizId, attemptId, questionId, optionId]);
+  }, [name, attemptId, questionId, optionId]);
 
   const isFinishing = state.phase === 'finishing';
   useEffect(() => {
-    if (!isFinishing || !quizId || !attemptId) return;
+    if (!isFinishing || !name || !attemptId) return;
     return delivering(
       dispatch,
       hurry,
       (signal) => call(completeAttempt, { params: { attemptId } }, { signal }),
       (attempt) => ({ type: 'completed', attempt }),
-      (error) => refusedEvent(error, quizId, attemptId),
+      (error) => refusedEvent(error, name, attemptId),
     );
-  }, [isFinishing, quizId, attemptId]);
+  }, [isFinishing, name, attemptId]);
 
   // A layout effect: it runs before the redirect to the result page, which reads the history.
   useLayoutEffect(() => {
     if (state.phase !== 'finished') return;
     addToHistory(historyEntry(state.play, state.attempt));
-    dropPlay(state.play.quiz.id, state.attempt.id);
+    dropPlay(playName(state.play), state.attempt.id);
     // What was wrong is practised later. Where this cannot be loaded, it isn't.
     void import('../../lib/practice.ts')
       .then(({ learnFrom }) => learnFrom(state.play))
@@ -159,10 +159,10 @@ function whileWanted(
 }
 
 /** The event of a refused call. Forgets an attempt that the server no longer accepts. */
-function refusedEvent(error: unknown, quizId: UnfinishedPlay['quiz']['id'], attemptId: string): PlayEvent {
+function refusedEvent(error: unknown, name: string, attemptId: string): PlayEvent {
   const isGone = isApiError(error, 'NOT_FOUND') || isApiError(error, 'ATTEMPT_ABANDONED');
   if (!isGone) return { type: 'refused', code: failureCode(error) };
-  dropPlay(quizId, attemptId);
+  dropPlay(name, attemptId);
   return { type: 'attemptGone' };
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button/button.tsx';
 import styles from './play-footer.module.css';
 import type { PlayerAnswer, PlayerQuestion } from './player.tsx';
+import { unknownVerdict } from './verdict-text.ts';
 
 type Props = {
   readonly question: PlayerQuestion;
@@ -41,7 +42,7 @@ export function PlayFooter(props: Props) {
       <div className={`column ${styles.footer}`}>
         <div className={`${styles.sheet} ${look} ${isEmbedded ? styles.embedded : ''}`}>
           <p className={styles.verdict}>
-            {isCorrect === null && t('player.elsewhere')}
+            {isCorrect === null && unknownVerdict(t, answer)}
             {isCorrect !== null && <strong>{t(isCorrect ? 'player.correct' : 'player.wrong')}.</strong>}{' '}
             {isCorrect === false && (
               <>

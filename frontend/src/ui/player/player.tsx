@@ -141,7 +141,8 @@ const verdicts: Partial<Record<OptionLook, 'correct' | 'yourAnswer' | 'correctAn
   correct: 'correctAnswer',
 };
 
-function answeredLook(id: string, { optionId, correctOptionId }: PlayerAnswer): OptionLook {
+function answeredLook(id: string, { optionId, correctOptionId, isCorrect }: PlayerAnswer): OptionLook {
+  if (isCorrect === null && id === optionId) return 'chosen';
   if (id === correctOptionId) return id === optionId ? 'chosenCorrect' : 'correct';
   return id === optionId ? 'chosenWrong' : 'locked';
 }

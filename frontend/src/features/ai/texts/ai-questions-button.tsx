@@ -8,9 +8,9 @@ import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { apiKey } from '../../../lib/use-api.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import type { PickedPicture } from '../../pictures/picked-picture.ts';
-import { useLazyDialog } from '../use-lazy-dialog.ts';
 import { loadAiTextTexts } from './load-ai-text.ts';
 import type { DraftUse } from './questions-dialog.tsx';
 

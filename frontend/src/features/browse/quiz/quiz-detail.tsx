@@ -13,6 +13,7 @@ import { Button, LinkButton } from '../../../ui/button/button.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
+import { ShareButton } from '../../share/share-button.tsx';
 import styles from './quiz-detail.module.css';
 import { useReadAhead } from './use-read-ahead.ts';
 
@@ -61,6 +62,9 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
             <span lang={quiz.language}>{languageNames[quiz.language]}</span>
           </li>
         </ul>
+        <p className={styles.share}>
+          <ShareButton quiz={quiz} variant="quiet" />
+        </p>
         <div className={styles.start}>
           {quiz.questionCount > 0 ? (
             <LinkButton variant="primary" to={`/play/${quiz.slug}`} className={styles.startButton}>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
 import { listOwnQuizzes } from '#shared/api/quizzes.endpoints.ts';
@@ -16,15 +16,19 @@ import { SearchField } from '../../../ui/toolbar/search-field.tsx';
 import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '../../../ui/toolbar/toolbar-select.tsx';
 import { useTopicTexts } from '../../../ui/toolbar/topic-texts.ts';
+import { loadShareDialog } from '../../share/load-share-dialog.ts';
 import desk from '../desk.module.css';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ownQuizzesList } from './own-quizzes-list.ts';
 import { QuizTable, QuizTableSkeleton } from './quiz-table.tsx';
 
-type OpenDialog = { readonly dialog: 'delete' | 'copy'; readonly quiz: OwnQuiz };
+type OpenDialog = { readonly dialog: 'delete' | 'copy' | 'round' | 'share'; readonly quiz: OwnQuiz };
 
 const path = '/admin/quizzes';
+
+const ShareDialog = lazy(loadShareDialog);
+const OpenRoundDialog = lazy(() => import('../../rounds/desk/open-round-dialog.tsx'));
 
 /** The author's quizzes: searched, filtered, sorted and paged, all kept in the address. */
 export default function OwnQuizzesPage() {
@@ -120,6 +124,8 @@ export default function OwnQuizzesPage() {
             onChanged={(quiz) => void quizzes.replace(quiz, { revalidate: query.state !== 'all' })}
             onCopy={(quiz) => setOpen({ dialog: 'copy', quiz })}
             onDelete={(quiz) => setOpen({ dialog: 'delete', quiz })}
+            onShare={(quiz) => setOpen({ dialog: 'share', quiz })}
+            onRound={(quiz) => setOpen({ dialog: 'round', quiz })}
           />
         )}
       </ListPage>
@@ -134,6 +140,16 @@ export default function OwnQuizzesPage() {
           }}
           onClose={() => setOpen(null)}
         />
+      )}
+      {open?.dialog === 'share' && (
+        <Suspense>
+          <ShareDialog quiz={open.quiz} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      {open?.dialog === 'round' && (
+        <Suspense>
+          <OpenRoundDialog quiz={open.quiz} onClose={() => setOpen(null)} />
+        </Suspense>
       )}
       {open?.dialog === 'copy' && (
         <CopyDialog quiz={open.quiz} onChanged={refresh} onClose={() => setOpen(null)} />

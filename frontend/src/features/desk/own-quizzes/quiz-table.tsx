@@ -1,4 +1,16 @@
-import { Copy, Ellipsis, ExternalLink, EyeOff, Globe, ListChecks, Pencil, Play, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  Ellipsis,
+  ExternalLink,
+  EyeOff,
+  Globe,
+  ListChecks,
+  Pencil,
+  Play,
+  Share2,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
@@ -19,6 +31,8 @@ type Actions = {
   readonly onChanged: (quiz: OwnQuiz) => void;
   readonly onCopy: (quiz: OwnQuiz) => void;
   readonly onDelete: (quiz: OwnQuiz) => void;
+  readonly onRound: (quiz: OwnQuiz) => void;
+  readonly onShare: (quiz: OwnQuiz) => void;
 };
 
 type Props = Actions & { readonly quizzes: readonly OwnQuiz[] };
@@ -90,9 +104,16 @@ function QuizName({ quiz }: { quiz: OwnQuiz }) {
   );
 }
 
-function RowActions({ quiz, onChanged, onCopy, onDelete }: Actions & { readonly quiz: OwnQuiz }) {
-  const { t } = useTranslation(['ownQuizzes', 'desk']);
-  const publishing = usePublishing();
+function RowActions({
+  quiz,
+  onChanged,
+  onCopy,
+  onDelete,
+  onRound,
+  onShare,
+}: Actions & { readonly quiz: OwnQuiz }) {
+  const { t } = useTranslation(['ownQuizzes', 'desk', 'translation']);
+  const publishing = usePublishing(onChanged);
   const { id, title, slug, isPublished } = quiz;
   return (
     <div className={`inline gap-1 ${styles.actions}`}>
@@ -119,6 +140,28 @@ function RowActions({ quiz, onChanged, onCopy, onDelete }: Actions & { readonly 
               {t('actions.preview')}
             </MenuLink>
             {isPublished && (
+              <MenuButton
+                icon={Share2}
+                onClick={() => {
+                  close();
+                  onShare(quiz);
+                }}
+              >
+                {t('translation:common.share')}
+              </MenuButton>
+            )}
+            {isPublished && (
+              <MenuButton
+                icon={Users}
+                onClick={() => {
+                  close();
+                  onRound(quiz);
+                }}
+              >
+                {t('actions.round')}
+              </MenuButton>
+            )}
+            {isPublished && (
               <MenuLink icon={ExternalLink} to={`/quiz/${slug}`} onClick={close}>
                 {t('actions.view')}
               </MenuLink>
@@ -127,7 +170,7 @@ function RowActions({ quiz, onChanged, onCopy, onDelete }: Actions & { readonly 
               icon={isPublished ? EyeOff : Globe}
               onClick={() => {
                 close();
-                void publishing.toggle(quiz).then((changed) => changed && onChanged(changed));
+                publishing.toggle(quiz);
               }}
             >
               {t(isPublished ? 'desk:publish.unpublish' : 'desk:publish.publish')}
@@ -154,6 +197,7 @@ function RowActions({ quiz, onChanged, onCopy, onDelete }: Actions & { readonly 
           </>
         )}
       </Menu>
+      {publishing.question}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showToast } from '../toasts/toast-store.ts';
 
 /** A dialog that is fetched, texts and all, when it is wanted for the first time. */
 export type LazyDialog<Props> = {

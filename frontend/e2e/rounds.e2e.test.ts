@@ -1,0 +1,98 @@
+import { expect } from 'vitest';
+import type { RoundReport } from '#shared/domain/report.ts';
+import type { Round } from '#shared/domain/round.ts';
+import { problemsIn } from './checks.ts';
+import { enter, newAuthor, quizOf } from './desk-steps.ts';
+import { eventually } from './eventually.ts';
+import { journey } from './journey.ts';
+import { enLaptop, enPhone, skLaptop, skPhone, withAll } from './looks.ts';
+import { playScreen, playToTheEnd } from './play-steps.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Types the code and a nickname, by the keyboard alone, and starts. */
+async function join({ page, say }: Visitor, code: string, nickname: string): Promise<void> {
+  await page.goto('/join');
+  await page.getByLabel(say('join:code')).fill(code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await page.getByLabel(say('join:nickname'), { exact: true }).fill(nickname);
+  await page.keyboard.press('Enter');
+}
+
+journey.for(withAll([{ ...skLaptop, pupil: skPhone }], [{ ...enLaptop, pupil: enPhone }]))(
+  'an author and three pupils: one on a phone, one by keyboard, one that loses the network: $language',
+  async (row, { visit }) => {
+    const author = await newAuthor();
+    const questions = ['Jedna', 'Dve', 'Tri'].map((text) => ({
+      text,
+      answers: ['Áno', 'Nie'] as [string, ...string[]],
+    }));
+    const quiz = await quizOf(author, 'Vlajky v triede', questions);
+    await author.call('POST', `/api/admin/quizzes/${quiz.id}/publish`);
+    const teacher = await visit(row);
+    await enter(teacher, author);
+    const { page, say } = teacher;
+    await page.goto('/admin/quizzes');
+    await page.getByRole('button', { name: say('ownQuizzes:actions.more', { title: quiz.title }) }).click();
+    await page.getByRole('button', { name: say('ownQuizzes:actions.round') }).click();
+    await page.getByLabel(say('rounds:open.name'), { exact: true }).fill('6.B');
+    await page.getByLabel(say('rounds:open.feedback')).selectOption('end');
+    await page.getByRole('button', { name: say('rounds:open.submit') }).click();
+    await page.getByRole('heading', { level: 1, name: '6.B' }).waitFor();
+    const { data: list } = await author.call<{ items: Round[] }>('GET', '/api/admin/rounds');
+    const [round] = list.items;
+    if (!round) throw new Error('No round was opened');
+    await page.getByText(round.code, { exact: true }).waitFor();
+    expect(await problemsIn(teacher)).toEqual([]);
+
+    const [phone, keyboard, offline] = [await visit(row.pupil), await visit(row), await visit(row.pupil)];
+    // A taken nickname, and answers that don't arrive.
+    offline.watch.provoke(/409|ERR_INTERNET_DISCONNECTED/);
+    await join(phone, round.code, 'Eva');
+    await join(keyboard, round.code, 'Adam');
+    await join(offline, round.code, 'eva');
+    await offline.page.getByText(say('join:nicknameTaken')).waitFor();
+    expect(await problemsIn(offline)).toEqual([]);
+    await offline.page.getByLabel(say('join:nickname'), { exact: true }).fill('Iva');
+    await offline.page.keyboard.press('Enter');
+    for (const nickname of ['Eva', 'Adam', 'Iva']) {
+      await page.getByText(nickname, { exact: true }).waitFor();
+    }
+
+    await playToTheEnd(keyboard);
+    const screen = playScreen(offline);
+    await screen.options.first().waitFor();
+    await offline.context.setOffline(true);
+    await screen.options.first().click();
+    await offline.page.getByText(say('play:waiting.network.answer')).first().waitFor();
+    await offline.context.setOffline(false);
+    await screen.next.waitFor();
+    await offline.page.reload();
+    await screen.next.waitFor();
+    const shown = await offline.page.getByRole('main').textContent();
+    expect(shown).toContain(say('translation:player.accepted'));
+    expect(shown).not.toContain(say('translation:player.wrong'));
+    await playToTheEnd(offline);
+    await playScreen(phone).options.first().click();
+    await playScreen(phone).next.waitFor();
+
+    const report = async () =>
+      (await author.call<RoundReport>('GET', `/api/admin/rounds/${round.id}/report`)).data;
+    expect((await report()).players.map(({ nickname, status }) => [nickname, status])).toEqual([
+      ['Eva', 'PLAYING'],
+      ['Adam', 'FINISHED'],
+      ['Iva', 'FINISHED'],
+    ]);
+    await page.getByText(say('rounds:answered', { answered: 1, total: 3 })).waitFor();
+    await page.getByRole('button', { name: say('rounds:close') }).click();
+    await page.getByRole('heading', { name: say('rounds:report.title') }).waitFor();
+    await page.getByRole('heading', { name: say('rounds:podium') }).waitFor();
+    expect(await problemsIn(teacher)).toEqual([]);
+
+    const late = await visit(row.pupil);
+    await late.page.goto(`/join/${round.code}`);
+    await late.page.getByRole('heading', { name: say('join:closed.title') }).waitFor();
+    await playToTheEnd(phone);
+    await eventually(async () => (await report()).round.finishedCount).toBe(3);
+    await page.getByText(say('rounds:report.finished', { finished: 3, total: 3 })).waitFor();
+  },
+);

@@ -1,0 +1,23 @@
+import type { RouteObject } from 'react-router-dom';
+import { classTexts } from './class-texts.ts';
+import { pageTexts } from './page-texts.ts';
+import { PlayLayout } from './play-layout.tsx';
+import { inLayout, routeParts } from './route-parts.tsx';
+
+const { page } = routeParts({ ...pageTexts, ...classTexts });
+
+/** The public pages around a class, as in `routes.tsx`. They are here so that other visitors don't load this table. */
+export const publicRoutes: RouteObject[] = [
+  page('/join', () => import('../features/rounds/join/join-page.tsx'), 'join'),
+  page('/join/:code', () => import('../features/rounds/join/join-round-page.tsx'), 'join'),
+];
+
+/** Those with a layout of their own. */
+export const otherRoutes: RouteObject[] = [
+  {
+    element: <PlayLayout />,
+    children: inLayout([
+      page('/join/:code/play', () => import('../features/rounds/join/play-round-page.tsx'), 'play'),
+    ]),
+  },
+];

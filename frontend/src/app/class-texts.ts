@@ -1,0 +1,9 @@
+import type { TextLoaders } from '../i18n/text-loaders.ts';
+
+/** The texts of the pages around a class, as in `page-texts.ts`. */
+export const classTexts = {
+  join: {
+    sk: () => import('../features/rounds/join/texts.sk.ts'),
+    en: () => import('../features/rounds/join/texts.en.ts'),
+  },
+} satisfies Record<string, TextLoaders>;

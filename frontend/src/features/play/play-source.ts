@@ -1,0 +1,23 @@
+import type { PlayableQuiz } from '#shared/domain/quiz.ts';
+import type { UnfinishedPlay } from '../../lib/unfinished-play.ts';
+import { initialPlayState, openPlay, type WhatToPlay } from './open-play.ts';
+import type { PlayState } from './play-state.ts';
+
+/** What is played, and where the player came from. */
+export type PlaySource = {
+  /** The first state: a stored play, or loading. Changes nothing. */
+  readonly initial: () => PlayState;
+  /** Starts an attempt or goes on with one, and stores the play. @throws ApiError */
+  readonly open: () => Promise<UnfinishedPlay>;
+  /** The address of the page before the play; the quiz is unknown until it is loaded. */
+  readonly exit: (quiz: PlayableQuiz | undefined) => string;
+};
+
+/** The play of a quiz, or of the mistakes of a completed attempt at it. */
+export function quizSource(what: WhatToPlay): PlaySource {
+  return {
+    initial: () => initialPlayState(what),
+    open: () => openPlay(what),
+    exit: (quiz) => `/quiz/${quiz?.slug ?? what.slug}`,
+  };
+}

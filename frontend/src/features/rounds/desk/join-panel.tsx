@@ -1,0 +1,19 @@
+import type { Round } from '#shared/domain/round.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { QrCode } from '../../../ui/qr-code/qr-code.tsx';
+import styles from './round-page.module.css';
+
+/** How a class joins, large enough for a projector: the address, the code and a QR code of both. */
+export function JoinPanel({ round: { code } }: { round: Pick<Round, 'code'> }) {
+  const { t } = useTranslation('rounds');
+  const address = `${location.origin}/join/${code}`;
+  return (
+    <section className={`${styles.panel} ${styles.screen}`} aria-label={t('join.title')}>
+      <QrCode className={styles.qr} text={address} label={t('join.qr', { code })} />
+      <div className="stack gap-2">
+        <p>{t('join.text', { address: `${location.host}/join` })}</p>
+        <p className={styles.code}>{code}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isApiError } from '#shared/api/api-error.ts';
+import { createRound } from '#shared/api/rounds.endpoints.ts';
+import { limits } from '#shared/domain/limits.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import type { RoundFeedback } from '#shared/domain/round.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { call } from '../../../lib/api-client.ts';
+import { useTask } from '../../../lib/use-task.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useFailureText } from '../../../ui/load-error/failure-text.ts';
+
+type Props = { readonly quiz: Pick<OwnQuiz, 'id' | 'title'>; readonly onClose: () => void };
+
+/** Opens a round of a published quiz and leads to its board. */
+export default function OpenRoundDialog({ quiz, onClose }: Props) {
+  const { t } = useTranslation(['rounds', 'translation']);
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { run, isRunning, error } = useTask();
+  const [title, setTitle] = useState('');
+  const [feedback, setFeedback] = useState<RoundFeedback>('each');
+  const [attemptsPerPlayer, setAttempts] = useState(1);
+  const [shuffleQuestions, setShuffle] = useState(false);
+  const [closesAt, setClosesAt] = useState('');
+
+  const open = () =>
+    run(async () => {
+      const round = await call(createRound, {
+        body: {
+          quizId: quiz.id,
+          title: title.trim() || null,
+          closesAt: closesAt ? new Date(closesAt).toISOString() : null,
+          ...{ feedback, attemptsPerPlayer, shuffleQuestions },
+        },
+      });
+      dialog.current?.close();
+      await navigate(`/admin/rounds/${round.id}`);
+    });
+  return (
+    <Dialog
+      ref={dialog}
+      size="medium"
+      title={t('open.title', { title: quiz.title })}
+      isBusy={isRunning}
+      onClose={onClose}
+      onSubmit={() => void open()}
+      actions={
+        <>
+          <Button disabled={isRunning} onClick={() => dialog.current?.close()}>
+            {t('translation:common.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" aria-disabled={isRunning}>
+            {t('open.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-5">
+        <TextField
+          label={t('open.name')}
+          hint={t('open.nameHint')}
+          value={title}
+          maxLength={limits.round.titleMax}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          autoComplete="off"
+        />
+        <SelectField
+          label={t('open.feedback')}
+          value={feedback}
+          onChange={(event) => setFeedback(event.currentTarget.value === 'end' ? 'end' : 'each')}
+        >
+          <option value="each">{t('open.feedbacks.each')}</option>
+          <option value="end">{t('open.feedbacks.end')}</option>
+        </SelectField>
+        <SelectField
+          label={t('open.attempts')}
+          value={attemptsPerPlayer}
+          onChange={(event) => setAttempts(Number(event.currentTarget.value))}
+        >
+          {Array.from({ length: limits.round.attemptsMax }, (_, at) => at + 1).map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </SelectField>
+        <SwitchField
+          label={t('open.shuffle')}
+          checked={shuffleQuestions}
+          onChange={(event) => setShuffle(event.currentTarget.checked)}
+        />
+        <TextField
+          type="datetime-local"
+          label={t('open.closesAt')}
+          hint={t('open.closesAtHint')}
+          value={closesAt}
+          onChange={(event) => setClosesAt(event.currentTarget.value)}
+          error={isApiError(error, 'VALIDATION_FAILED') ? t('open.closesAtFault') : undefined}
+        />
+        <FormFailure>{refusal()}</FormFailure>
+      </div>
+    </Dialog>
+  );
+
+  function refusal(): string | null {
+    if (error === undefined || isApiError(error, 'VALIDATION_FAILED')) return null;
+    if (isApiError(error, 'TOO_MANY_ROUNDS')) return t('open.tooMany');
+    if (isApiError(error, 'NOT_FOUND')) return t('open.notPublished');
+    return failureText(error);
+  }
+}

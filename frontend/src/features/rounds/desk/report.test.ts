@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
+import { bestPlayers } from './best-players.ts';
+import { questionHint } from './question-hint.ts';
+import { reportCsv } from './report-csv.ts';
+
+const question = (correct: number, wrong: readonly number[]): ReportQuestion => ({
+  questionId: 'q1',
+  questionText: 'Čo je to; "vlajka"?',
+  answered: [correct, ...wrong].reduce((sum, count) => sum + count),
+  correct,
+  options: [correct, ...wrong].map((chosen, at) => ({
+    id: `o${at}`,
+    answerText: at === 0 ? '=SUM(1;2)' : `Možnosť ${at}`,
+    isCorrect: at === 0,
+    chosen,
+  })),
+  medianSeconds: null,
+});
+
+const player = (nickname: string, rest: Partial<ReportPlayer> = {}): ReportPlayer => ({
+  playerId: nickname,
+  nickname,
+  status: 'FINISHED',
+  answeredQuestions: 1,
+  correctAnswers: 1,
+  score: 100,
+  startedAt: '2026-01-01T10:00:00.000Z',
+  completedAt: '2026-01-01T10:01:00.000Z',
+  answers: [{ questionId: 'q1', selectedAnswerId: 'o0', isCorrect: true }],
+  ...rest,
+});
+
+/** Reads CSV as RFC 4180 says. */
+function parsed(csv: string, separator: string): string[][] {
+  const cells = [...csv.matchAll(/"((?:[^"]|"")*)"(.|\r\n)/g)];
+  const rows: string[][] = [[]];
+  for (const [, cell = '', end] of cells) {
+    rows.at(-1)?.push(cell.replaceAll('""', '"'));
+    if (end === '\r\n') rows.push([]);
+    else expect(end).toBe(separator);
+  }
+  return rows.slice(0, -1);
+}
+
+const header = {
+  nickname: 'Prezývka',
+  status: 'Stav',
+  score: 'Skóre',
+  correct: 'Správne',
+  statuses: { JOINED: 'Čaká', PLAYING: 'Hrá', FINISHED: 'Hotovo' },
+};
+
+describe('the CSV of a report', () => {
+  const report = {
+    players: [
+      player('-Eva'),
+      player('Adam "A"', { status: 'JOINED', score: null, correctAnswers: 0, answers: [] }),
+    ],
+    questions: [question(1, [0])],
+  } as unknown as RoundReport;
+
+  it.each([
+    ['sk', ';'],
+    ['en', ','],
+  ])('is read back by a parser, in %s with %s', (language, separator) => {
+    const csv = reportCsv(report, header, language);
+
+    expect(csv.startsWith('\uFEFF"')).toBe(true);
+    expect(parsed(csv.slice(1), separator)).toEqual([
+      ['Prezývka', 'Stav', 'Skóre', 'Správne', '1. Čo je to; "vlajka"?'],
+      ["'-Eva", 'Hotovo', '100', '1', "'=SUM(1;2)"],
+      ['Adam "A"', 'Čaká', '', '0', ''],
+    ]);
+  });
+});
+
+describe('the hint about a question', () => {
+  it.each([
+    ['known', question(5, [0, 0])],
+    ['misleading', question(2, [3, 0])],
+    [null, question(3, [2, 0])],
+    [null, question(2, [1, 1, 1])],
+    [null, question(4, [0])],
+    [null, question(0, [4])],
+  ])('is %s', (hint, asked) => {
+    expect(questionHint(asked)).toBe(hint);
+  });
+});
+
+it('puts the best on the podium: by score, then by time, equal ones on one place', () => {
+  const slow = { completedAt: '2026-01-01T10:09:00.000Z' };
+  const best = bestPlayers([
+    player('Hrá', { status: 'PLAYING', score: null }),
+    player('Pomalá', slow),
+    player('Rýchly'),
+    player('Rýchla'),
+    player('Druhá', { score: 50 }),
+  ]);
+  expect(best.map(({ nickname, place }) => [nickname, place])).toEqual([
+    ['Rýchly', 1],
+    ['Rýchla', 1],
+    ['Pomalá', 3],
+  ]);
+});

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { getRoundReport } from '#shared/api/reports.endpoints.ts';
+import { deleteRound, updateRound } from '#shared/api/rounds.endpoints.ts';
+import type { RoundReport } from '#shared/domain/report.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { call } from '../../../lib/api-client.ts';
+import { ignoreNotFound } from '../../../lib/ignore-not-found.ts';
+import { useApi } from '../../../lib/use-api.ts';
+import { useTask } from '../../../lib/use-task.ts';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useFailureText } from '../../../ui/load-error/failure-text.ts';
+import { PageFailure } from '../../../ui/load-error/page-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { JoinPanel } from './join-panel.tsx';
+import { PlayerBoard } from './player-board.tsx';
+import { Podium } from './podium.tsx';
+import { ReportView } from './report-view.tsx';
+import styles from './round-page.module.css';
+
+/** Milliseconds between two looks at a round in which somebody plays. */
+const lookMs = 2000;
+
+/** `/admin/rounds/:roundId`: the board while the round is open, then its podium and report. */
+export default function RoundPage() {
+  const { t } = useTranslation('rounds');
+  const { roundId = '' } = useParams();
+  const input = { params: { roundId } };
+  const { data, error, mutate } = useApi(getRoundReport, input, {
+    keepPreviousData: true,
+    refreshInterval: (latest) => (latest && isLive(latest) ? lookMs : 0),
+  });
+  if (data) return <RoundView report={data} onChanged={() => mutate()} />;
+  const title = t('title');
+  if (!error) {
+    return (
+      <AdminPage title={title}>
+        <Skeleton height="20rem" />
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage title={title}>
+      <PageFailure
+        error={error}
+        title={t('roundFailed')}
+        notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
+        back={{ to: '/admin/rounds', label: t('back') }}
+        onRetry={() => mutate()}
+      />
+    </AdminPage>
+  );
+}
+
+/** Whether something can still change: somebody may join, or plays. */
+function isLive({ round, players }: RoundReport): boolean {
+  return round.isOpen || players.some(({ status }) => status === 'PLAYING');
+}
+
+function RoundView({ report, onChanged }: { report: RoundReport; onChanged: () => Promise<unknown> }) {
+  const { t } = useTranslation('rounds');
+  const { round } = report;
+  const [isReportWanted, setReportWanted] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const { run, isRunning } = useTask();
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const params = { roundId: round.id };
+
+  const setOpen = (isOpen: boolean) =>
+    run(async () => {
+      try {
+        await call(updateRound, { params, body: { isOpen } });
+        await onChanged();
+      } catch (error) {
+        showToast('error', failureText(error));
+      }
+    });
+  const isShown = isReportWanted || !round.isOpen;
+  return (
+    <AdminPage
+      title={round.title ?? round.quizTitle}
+      intro={t(round.isOpen ? 'isOpen' : 'isClosed')}
+      back={{ to: '/admin/rounds', label: t('back') }}
+      actions={
+        <>
+          {round.isOpen && !isReportWanted && (
+            <Button onClick={() => setReportWanted(true)}>{t('showReport')}</Button>
+          )}
+          <Button
+            variant={round.isOpen ? 'primary' : 'secondary'}
+            aria-disabled={isRunning}
+            onClick={() => void setOpen(!round.isOpen)}
+          >
+            {t(round.isOpen ? 'close' : 'reopen')}
+          </Button>
+          <Button variant="quiet" onClick={() => setDeleting(true)}>
+            {t('remove.action')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-8">
+        {round.isOpen && <JoinPanel round={round} />}
+        {!round.isOpen && <Podium players={report.players} />}
+        <PlayerBoard report={report} onChanged={onChanged} />
+        {isShown && <ReportView report={report} />}
+        {!isShown && <p className={styles.note}>{t('reportHidden')}</p>}
+      </div>
+      {isDeleting && (
+        <ConfirmDialog
+          title={t('remove.title')}
+          confirm={t('remove.confirm')}
+          reasonOf={failureText}
+          onConfirm={async () => {
+            await call(deleteRound, { params }).catch(ignoreNotFound);
+            showToast('success', t('remove.done'));
+            await navigate('/admin/rounds');
+          }}
+          onClose={() => setDeleting(false)}
+        >
+          {t('remove.text')}
+        </ConfirmDialog>
+      )}
+    </AdminPage>
+  );
+}

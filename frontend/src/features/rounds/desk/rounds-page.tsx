@@ -1,0 +1,82 @@
+import { listOwnRounds } from '#shared/api/rounds.endpoints.ts';
+import type { Round } from '#shared/domain/round.ts';
+import { formatNumber, formatPercent } from '../../../i18n/formats.ts';
+import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useApiList } from '../../../lib/use-api-list.ts';
+import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
+import { LinkButton } from '../../../ui/button/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+import { ListPage } from '../../../ui/list-page/list-page.tsx';
+import { defineList } from '../../../ui/list-page/list-query.ts';
+import { useListQuery } from '../../../ui/list-page/use-list-query.ts';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+
+const path = '/admin/rounds';
+const roundsList = defineList({});
+
+/** `/admin/rounds`: the author's rounds, newest first. */
+export default function RoundsPage() {
+  const { t } = useTranslation('rounds');
+  const { query, hrefOf } = useListQuery(roundsList, path);
+  const rounds = useApiList(listOwnRounds, { query: { page: query.page } });
+  return (
+    <AdminPage title={t('title')} intro={t('intro')}>
+      <ListPage
+        title={t('title')}
+        list={rounds}
+        page={query.page}
+        hrefOf={(page) => hrefOf({ page })}
+        found={(count) => t('found', { count })}
+        failed={t('failed')}
+        skeleton={<Skeleton height="12rem" />}
+        empty={
+          <Notice art="empty" heading="h3" title={t('empty.title')} text={t('empty.text')}>
+            <LinkButton variant="primary" to="/admin/quizzes">
+              {t('empty.quizzes')}
+            </LinkButton>
+          </Notice>
+        }
+      >
+        {(items) => <RoundTable rounds={items} />}
+      </ListPage>
+    </AdminPage>
+  );
+}
+
+function RoundTable({ rounds }: { rounds: readonly Round[] }) {
+  const { t } = useTranslation('rounds');
+  const language = currentLanguage();
+  const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const columns: Column<Round>[] = [
+    {
+      key: 'round',
+      header: t('columns.round'),
+      isTitle: true,
+      cell: ({ id, title, quizTitle }) => <Link to={`${path}/${id}`}>{title ?? quizTitle}</Link>,
+    },
+    { key: 'quiz', header: t('columns.quiz'), cell: ({ quizTitle }) => quizTitle },
+    { key: 'code', header: t('columns.code'), cell: ({ code }) => <code>{code}</code> },
+    { key: 'state', header: t('columns.state'), cell: ({ isOpen }) => t(isOpen ? 'isOpen' : 'isClosed') },
+    {
+      key: 'players',
+      header: t('columns.players'),
+      align: 'end',
+      cell: ({ playerCount }) => formatNumber(playerCount, language),
+    },
+    {
+      key: 'average',
+      header: t('columns.average'),
+      align: 'end',
+      cell: ({ averageScore }) => (averageScore === null ? '–' : formatPercent(averageScore / 100, language)),
+    },
+    {
+      key: 'created',
+      header: t('columns.created'),
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{date.format(new Date(createdAt))}</time>,
+    },
+  ];
+  return <DataTable caption={t('title')} columns={columns} rows={rounds} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,147 @@
+import { Play } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { isApiError } from '#shared/api/api-error.ts';
+import { getRound, joinRound } from '#shared/api/joined-rounds.endpoints.ts';
+import { limits } from '#shared/domain/limits.ts';
+import type { JoinableRound } from '#shared/domain/round.ts';
+import { normalisedRoundCode } from '#shared/domain/round-code.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { call } from '../../../lib/api-client.ts';
+import { useApi } from '../../../lib/use-api.ts';
+import { useTask } from '../../../lib/use-task.ts';
+import { Button, LinkButton } from '../../../ui/button/button.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useFailureText } from '../../../ui/load-error/failure-text.ts';
+import { LoadError } from '../../../ui/load-error/load-error.tsx';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { PageTitle } from '../../../ui/page-title/page-title.tsx';
+import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import styles from './join-page.module.css';
+import { storedPlay } from './round-source.ts';
+
+/** `/join/:code`: a pupil chooses a nickname and starts, or goes on. */
+export default function JoinRoundPage() {
+  const { t } = useTranslation('join');
+  const { code: typed = '' } = useParams();
+  const code = normalisedRoundCode(typed);
+  const { data: round, error, mutate } = useApi(getRound, { params: { code } });
+
+  if (isApiError(error, 'NOT_FOUND')) {
+    return (
+      <>
+        <PageTitle>{t('unknown.title')}</PageTitle>
+        <Notice art="lost" heading="h1" title={t('unknown.title')} text={t('unknown.text', { code })}>
+          <LinkButton variant="primary" to="/join">
+            {t('unknown.again')}
+          </LinkButton>
+        </Notice>
+      </>
+    );
+  }
+  if (round) {
+    return (
+      <div className={styles.page}>
+        <PageTitle>{round.title ?? round.quiz.title}</PageTitle>
+        <RoundHead round={round} />
+        <NextStep round={round} onJoined={() => mutate()} />
+      </div>
+    );
+  }
+  if (error) return <LoadError heading="h1" title={t('failed')} error={error} onRetry={() => mutate()} />;
+  return (
+    <div className={styles.page} aria-busy="true">
+      <Skeleton height="12rem" />
+      <Skeleton width="60%" />
+    </div>
+  );
+}
+
+function RoundHead({ round: { title, quiz } }: { round: JoinableRound }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PictureFrame
+        className={styles.cover}
+        picture={quiz.coverMedia}
+        radius="picture"
+        sizes="28rem"
+        decorative
+      />
+      <div>
+        <h1 lang={quiz.language}>{title ?? quiz.title}</h1>
+        <p className={styles.facts}>
+          {title && <span lang={quiz.language}>{quiz.title} · </span>}
+          {t('common.questions', { count: quiz.questionCount })}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What a pupil can do: choose a nickname, start or go on; or why nothing can be done. */
+function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => void }) {
+  const { t } = useTranslation('join');
+  const { player, code, isOpen, feedback } = round;
+  const isRunning = storedPlay(code) !== null;
+  if (player && (isOpen || isRunning)) {
+    return (
+      <>
+        <p>{t('joined', { nickname: player.nickname })}</p>
+        {feedback === 'end' && <p className={styles.facts}>{t('feedbackAtEnd')}</p>}
+        <LinkButton variant="primary" wide to={`/join/${code}/play`}>
+          <Play aria-hidden="true" />
+          {t(isRunning ? 'continue' : 'start')}
+        </LinkButton>
+      </>
+    );
+  }
+  if (!isOpen) return <Notice art="lost" heading="h2" title={t('closed.title')} text={t('closed.text')} />;
+  return <NicknameForm code={code} onJoined={onJoined} />;
+}
+
+function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }) {
+  const { t } = useTranslation('join');
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const { run, isRunning, error } = useTask();
+  const [nickname, setNickname] = useState('');
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      await call(joinRound, { params: { code }, body: { nickname } });
+      onJoined();
+      await navigate(`/join/${code}/play`);
+    });
+  };
+  const isTaken = isApiError(error, 'NICKNAME_TAKEN');
+  const isInvalid = isApiError(error, 'VALIDATION_FAILED');
+  return (
+    <form noValidate className="stack gap-5" onSubmit={submit} aria-busy={isRunning}>
+      <TextField
+        label={t('nickname')}
+        hint={t('nicknameHint')}
+        value={nickname}
+        onChange={(event) => setNickname(event.currentTarget.value)}
+        error={isTaken ? t('nicknameTaken') : isInvalid ? t('nicknameFault') : undefined}
+        autoComplete="off"
+        maxLength={limits.round.nicknameMax}
+        required
+      />
+      <FormFailure>{error !== undefined && !isTaken && !isInvalid ? refusal() : null}</FormFailure>
+      <Button type="submit" variant="primary" wide aria-disabled={isRunning}>
+        <Play aria-hidden="true" />
+        {t('start')}
+      </Button>
+    </form>
+  );
+
+  function refusal(): string {
+    if (isApiError(error, 'ROUND_CLOSED')) return t('closed.text');
+    if (isApiError(error, 'ROUND_FULL')) return t('full');
+    return failureText(error);
+  }
+}

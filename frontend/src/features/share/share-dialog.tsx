@@ -1,0 +1,70 @@
+import { Check, Copy, Maximize2, Share2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Quiz } from '#shared/domain/quiz.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { QrCode } from '../../ui/qr-code/qr-code.tsx';
+import { embedCode } from './embed-code.ts';
+import styles from './share-dialog.module.css';
+
+type Props = { readonly quiz: Pick<Quiz, 'slug' | 'title'>; readonly onClose: () => void };
+
+/** How a quiz is passed on: its link, a QR code, the system's own sharing, and code for another site. */
+export default function ShareDialog({ quiz: { slug, title }, onClose }: Props) {
+  const { t } = useTranslation('share');
+  const address = `${location.origin}/quiz/${slug}`;
+  const code = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog size="medium" title={t('title', { title })} onClose={onClose}>
+      <div className="stack gap-5">
+        <CopyField label={t('link')} text={address} />
+        <div className={styles.qr} ref={code}>
+          <QrCode className={styles.code} text={address} label={t('qr', { title })} />
+        </div>
+        <div className="row wrap gap-3">
+          <Button onClick={() => void code.current?.requestFullscreen()}>
+            <Maximize2 aria-hidden="true" />
+            {t('fullScreen')}
+          </Button>
+          {'share' in navigator && (
+            <Button onClick={() => void navigator.share({ title, url: address }).catch(() => undefined)}>
+              <Share2 aria-hidden="true" />
+              {t('send')}
+            </Button>
+          )}
+        </div>
+        <CopyField
+          label={t('embed')}
+          hint={t('embedHint')}
+          text={embedCode(location.origin, { slug, title })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** A text that can be copied; where the browser doesn't allow that it is selected. */
+function CopyField({ label, hint, text }: { label: string; hint?: string; text: string }) {
+  const { t } = useTranslation('share');
+  const [isCopied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      field.current?.select();
+    }
+  };
+  return (
+    <div className={styles.copy}>
+      <TextField ref={field} label={label} hint={hint} value={text} readOnly />
+      <Button aria-label={t('copyOf', { label })} onClick={() => void copy()}>
+        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        <span role="status">{t(isCopied ? 'copied' : 'copy')}</span>
+      </Button>
+    </div>
+  );
+}
