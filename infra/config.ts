@@ -1,6 +1,7 @@
 import { PriceClass } from 'aws-cdk-lib/aws-cloudfront';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
+import type { Group } from '#shared/api/route.ts';
 import { type AiConfig, cloudAi, embeddedAi } from './ai-config.ts';
 import { SetupError } from './setup-error.ts';
 
@@ -118,6 +119,15 @@ export type StageConfig = {
   /** A WAF web ACL before CloudFront; about 11 USD a month and 0.60 USD for a million requests. */
   readonly webAcl?: WebAclConfig;
   readonly onCall?: OnCallConfig;
+  /**
+   * Copies of a resource group's function that are kept for it, and at most run at a time. Lambda wants 100 of the
+   * account's to be left over; a new account may have 10 in all.
+   */
+  readonly reservedConcurrency?: Readonly<Partial<Record<Group, number>>>;
+  /** Whether X-Ray records where the time of a part of the calls goes. */
+  readonly tracing: boolean;
+  /** Whether new versions of functions get a tenth of the calls first, and are taken back when an alarm goes off. */
+  readonly gradualDeployment: boolean;
 };
 
 const common = {
@@ -150,6 +160,8 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 2 },
     priceClass: PriceClass.PRICE_CLASS_100,
     accessLogs: false,
+    tracing: false,
+    gradualDeployment: false,
   },
   staging: {
     ...common,
@@ -162,6 +174,8 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 2 },
     priceClass: PriceClass.PRICE_CLASS_100,
     accessLogs: true,
+    tracing: false,
+    gradualDeployment: false,
     onCall: { monthlyBudgetUsd: 30 },
   },
   prod: {
@@ -175,6 +189,9 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 2 },
     priceClass: PriceClass.PRICE_CLASS_200,
     accessLogs: true,
+    tracing: true,
+    gradualDeployment: true,
+    reservedConcurrency: { attempts: 100 },
     onCall: { monthlyBudgetUsd: 100 },
     webAcl: { requestsPerAddress: { attempts: 10_000, accounts: 500, ai: 200 } },
   },
@@ -203,6 +220,9 @@ export function checkedConfig(config: StageConfig): StageConfig {
   }
   checkAi(config);
   checkAddresses(config);
+  if (config.gradualDeployment && !config.onCall) {
+    throw new SetupError('gradualDeployment needs onCall: deployments are rolled back by its alarms');
+  }
   return config;
 }
 

@@ -52,7 +52,7 @@ export class CatalogueBuilder extends Construct {
     builder.grantMediaBucket(props.mediaBucket, {
       'catalogue/*': ['GetObject', 'PutObject', 'DeleteObject'],
     });
-    builder.lambda.configureAsyncInvoke({ maxEventAge: snapshotEvery, retryAttempts: 1 });
+    builder.target.configureAsyncInvoke({ maxEventAge: snapshotEvery, retryAttempts: 1 });
     addAlarm(this, 'Alarm', {
       config: props.config,
       section: 'The catalogue gets no snapshots',
@@ -63,9 +63,9 @@ export class CatalogueBuilder extends Construct {
       description: 'Stores snapshots of the catalogue',
       schedule: Schedule.rate(snapshotEvery),
       targets: [
-        new LambdaFunction(builder.lambda, { event: RuleTargetInput.fromObject({ build: 'snapshot' }) }),
+        new LambdaFunction(builder.target, { event: RuleTargetInput.fromObject({ build: 'snapshot' }) }),
       ],
     });
-    this.lambda = builder.lambda;
+    this.lambda = builder.target;
   }
 }

@@ -50,14 +50,14 @@ export class MediaFunctions extends Construct {
     });
     processor.setMediaUrls(mediaBaseUrl);
     const failures = createFailureQueue(this, 'ProcessorFailures');
-    processor.lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(failures) });
+    processor.target.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(failures) });
     addAlarm(this, 'ProcessorFailuresAlarm', {
       config,
       section: 'A picture event failed',
       metric: failures.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) }),
       threshold: 1,
     });
-    bucket.addEventNotification(EventType.OBJECT_CREATED, new LambdaDestination(processor.lambda), {
+    bucket.addEventNotification(EventType.OBJECT_CREATED, new LambdaDestination(processor.target), {
       prefix: 'uploads/',
     });
     acknowledgeNotifier(this);
@@ -77,7 +77,7 @@ export class MediaFunctions extends Construct {
     api.addRoutes({
       path: `${linkPicturesPath}/{name}`,
       methods: [HttpMethod.GET, HttpMethod.HEAD],
-      integration: new HttpLambdaIntegration('LinkPictureIntegration', service.lambda, {
+      integration: new HttpLambdaIntegration('LinkPictureIntegration', service.target, {
         scopePermissionToRoute: false,
       }),
     });

@@ -49,7 +49,7 @@ export class PageFunction extends Construct {
     const siteUrl = siteUrlOf(props.config);
     if (siteUrl !== undefined) service.setSiteUrl(siteUrl);
     service.lambda.node.addDependency(props.files);
-    const integration = new HttpLambdaIntegration('Integration', service.lambda, {
+    const integration = new HttpLambdaIntegration('Integration', service.target, {
       scopePermissionToRoute: false,
     });
     Validations.of(this).acknowledge({

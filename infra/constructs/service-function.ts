@@ -1,12 +1,15 @@
+import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   Code,
+  type IFunction,
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
@@ -18,6 +21,7 @@ import type { AiConfig, BedrockModel } from '../ai-config.ts';
 import type { AccountLimits, FunctionSize, Stage, StageConfig } from '../config.ts';
 import { aiSettings, providerSettings } from './ai-settings.ts';
 import { type AlarmSection, addAlarm } from './alarm.ts';
+import { liveAlias } from './gradual-deployment.ts';
 import type { OriginSecret } from './origin-secret.ts';
 
 export type TableAction =
@@ -64,6 +68,10 @@ export type ServiceFunctionProps = {
   readonly stage: Stage;
   readonly config: StageConfig;
   readonly size: FunctionSize;
+  /** How many copies may run at a time, which are kept for it; as many as the account has left if missing. */
+  readonly reservedConcurrency?: number | undefined;
+  /** Rolls a deployment of the function back, besides its own errors. */
+  readonly rollbackAlarm?: IAlarm | undefined;
 };
 
 /**
@@ -72,6 +80,8 @@ export type ServiceFunctionProps = {
  */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
+  /** What starts the function refers to: the function itself, or its alias where new versions come gradually. */
+  readonly target: IFunction;
   private readonly logGroup: LogGroup;
   private readonly config: StageConfig;
 
@@ -102,25 +112,40 @@ export class ServiceFunction extends Construct {
       role,
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
+      ...(props.reservedConcurrency === undefined
+        ? {}
+        : { reservedConcurrentExecutions: props.reservedConcurrency }),
+      ...(props.config.tracing ? { tracing: Tracing.ACTIVE } : {}),
       environment: {
         [envNames.stage]: props.stage,
         [envNames.logLevel]: props.config.logLevel,
       },
     });
-    this.addAlarms(props);
+    if (props.config.tracing) this.acknowledgeTracing();
+    const alarms = [this.addAlarms(props), props.rollbackAlarm].filter((alarm) => alarm !== undefined);
+    this.target = props.config.gradualDeployment ? liveAlias(this, this.lambda, alarms) : this.lambda;
+  }
+
+  private acknowledgeTracing(): void {
+    Validations.of(this).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'X-Ray has no resources to name: a function may send traces, and nothing else.',
+    });
   }
 
   /** A single error is tried again or was answered; a function that is always wrong has many. */
-  private addAlarms({ config, description: subject }: ServiceFunctionProps): void {
+  private addAlarms({ config, description: subject }: ServiceFunctionProps): IAlarm | undefined {
     const period = Duration.minutes(15);
     const errors = this.lambda.metricErrors({ period });
-    addAlarm(this, 'Errors', { config, section: 'A function fails', subject, metric: errors, threshold: 3 });
+    const section = 'A function fails';
+    const alarm = addAlarm(this, 'Errors', { config, section, subject, metric: errors, threshold: 3 });
     const throttles = this.lambda.metricThrottles({ period });
     addAlarm(this, 'Throttles', {
       ...{ config, subject, metric: throttles },
       section: 'A function is throttled',
       threshold: 10,
     });
+    return alarm;
   }
 
   /**
@@ -246,7 +271,7 @@ export class ServiceFunction extends Construct {
   }
 
   /** For starting only the function that makes pictures. */
-  grantImageWorker(worker: LambdaFunction): void {
+  grantImageWorker(worker: IFunction): void {
     this.allow('lambda:InvokeFunction', [worker.functionArn]);
     this.addVariables({ imageWorkerName: worker.functionName });
   }

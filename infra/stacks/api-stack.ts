@@ -1,5 +1,6 @@
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
@@ -205,11 +206,13 @@ export type ApiStackProps = StackProps & {
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly originSecret: OriginSecret;
+  /** Goes off when the API answers with errors of its own, where somebody is on call. */
+  private readonly failures: IAlarm | undefined;
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props);
     this.api = this.createApi(props.config);
-    addApiAlarms(this.api, props.config, this.api);
+    this.failures = addApiAlarms(this.api, props.config, this.api);
     addBedrockAlarms(this, props.config);
     this.originSecret = new OriginSecret(this, 'OriginSecret', props);
     // Imported by name, so that notifications and policies of the bucket are in this stack.
@@ -258,6 +261,8 @@ export class ApiStack extends Stack {
         stage: props.stage,
         config: props.config,
         size: group === 'ai-text' ? props.config.aiText : props.config.groupFunction,
+        reservedConcurrency: props.config.reservedConcurrency?.[group],
+        rollbackAlarm: this.failures,
       });
       const access = tableAccess[group];
       if (access) service.grantTable(props.table, access);
@@ -275,12 +280,12 @@ export class ApiStack extends Stack {
       if (group === 'ai-images') {
         service.setProviders(props.config.ai);
         service.setQuotas('image', props.config.ai);
-        service.grantImageWorker(imageWorker.lambda);
+        service.grantImageWorker(imageWorker.target);
         service.grantMediaBucket(mediaBucket, savingAccess);
       }
       service.setMediaUrls(mediaBaseUrl);
       service.setOriginSecret(this.originSecret);
-      functions.set(group, service.lambda);
+      functions.set(group, service.target);
     }
     return functions;
   }
@@ -298,7 +303,7 @@ export class ApiStack extends Stack {
     worker.grantModels('image', props.config.ai);
     worker.grantMediaBucket(mediaBucket, workerAccess(props.config.ai));
     worker.setMediaUrls(mediaBaseUrl);
-    worker.lambda.configureAsyncInvoke({ maxEventAge: Duration.hours(1), retryAttempts: 2 });
+    worker.target.configureAsyncInvoke({ maxEventAge: Duration.hours(1), retryAttempts: 2 });
     return worker;
   }
 
@@ -319,12 +324,12 @@ export class ApiStack extends Stack {
     events.setMediaUrls(mediaBaseUrl);
     new TableStream(this, 'EventsStream', {
       table: props.table,
-      lambda: events.lambda,
+      lambda: events.target,
       filters: [completedAttempt, changedEntity, writtenEntity, removedEntity, newEntity],
       config: props.config,
     });
     events.alarmOn('record set aside', 'A record was set aside');
-    new CfnOutput(this, 'EventsFunction', { value: events.lambda.functionName });
+    new CfnOutput(this, 'EventsFunction', { value: events.target.functionName });
   }
 }
 

@@ -114,7 +114,7 @@ export class AuthStack extends Stack {
       'pre-sign-up',
       'Lets new accounts in before their e-mail is verified',
       props,
-    ).lambda;
+    ).target;
   }
 
   private createCustomMessage(props: AuthStackProps): IFunction {
@@ -126,7 +126,7 @@ export class AuthStack extends Stack {
     );
     const siteUrl = siteUrlOf(props.config);
     if (siteUrl !== undefined) trigger.setSiteUrl(siteUrl);
-    return trigger.lambda;
+    return trigger.target;
   }
 
   private createTrigger(
