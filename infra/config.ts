@@ -128,6 +128,8 @@ export type StageConfig = {
   readonly tracing: boolean;
   /** Whether new versions of functions get a tenth of the calls first, and are taken back when an alarm goes off. */
   readonly gradualDeployment: boolean;
+  /** Whether a quiz is played every five minutes, to see that the stage works. */
+  readonly syntheticPlay: boolean;
 };
 
 const common = {
@@ -162,6 +164,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     accessLogs: false,
     tracing: false,
     gradualDeployment: false,
+    syntheticPlay: false,
   },
   staging: {
     ...common,
@@ -176,6 +179,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     accessLogs: true,
     tracing: false,
     gradualDeployment: false,
+    syntheticPlay: false,
     onCall: { monthlyBudgetUsd: 30 },
   },
   prod: {
@@ -191,6 +195,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     accessLogs: true,
     tracing: true,
     gradualDeployment: true,
+    syntheticPlay: true,
     reservedConcurrency: { attempts: 100 },
     onCall: { monthlyBudgetUsd: 100 },
     webAcl: { requestsPerAddress: { attempts: 10_000, accounts: 500, ai: 200 } },

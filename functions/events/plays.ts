@@ -1,15 +1,17 @@
 import type { DynamoDBRecord } from 'aws-lambda';
+import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
 import type { AttemptItem } from '../attempts/items.ts';
 import { log } from '../platform/logger.ts';
 import { countPlays, groupPlays, type Play } from './play-count-store.ts';
 import { type Failure, isChangeOf, itemOf, type Subscriber } from './subscriber.ts';
 
-/** Counts completed plays, but not repetitions of mistakes: one transaction for many attempts, so that a popular quiz is one write for each batch. */
+/** Counts completed plays, but neither repetitions of mistakes nor the plays that watch a stage: one transaction for many attempts, so that a popular quiz is one write for each batch. */
 export const plays: Subscriber = {
   name: 'plays',
   wants: (record) =>
     isChangeOf(record, 'ATTEMPT') &&
     record.dynamodb?.NewImage?.onlyMistakesOf === undefined &&
+    record.dynamodb?.NewImage?.sessionId?.S !== syntheticSessionId &&
     record.dynamodb?.NewImage?.status?.S === 'COMPLETED' &&
     record.dynamodb.OldImage?.status?.S !== 'COMPLETED',
   process: async (records) => {

@@ -20,7 +20,8 @@ export type AlarmSection =
   | 'Bedrock fails'
   | 'The catalogue gets no snapshots'
   | 'Mails bounce'
-  | 'People complain about mails';
+  | 'People complain about mails'
+  | 'The synthetic play fails';
 
 export type AlarmOptions = {
   readonly config: StageConfig;

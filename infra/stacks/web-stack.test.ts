@@ -314,3 +314,33 @@ it.each([
 ] as const)('empties the buckets of %s before they are deleted: %i', (stage, emptied) => {
   synthesize(stage).web.resourceCountIs('Custom::S3AutoDeleteObjects', emptied);
 });
+
+describe('the synthetic play', () => {
+  it('plays through the public address of prod every five minutes, and is not repeated', () => {
+    const { web } = synthesize('prod');
+
+    web.hasResourceProperties('AWS::Lambda::Function', {
+      Description: 'Plays a quiz as a visitor does, to see that it works',
+      Environment: {
+        Variables: {
+          SITE_URL: {
+            'Fn::Join': [
+              '',
+              ['https://', { 'Fn::GetAtt': [Match.stringLikeRegexp('^Distribution'), 'DomainName'] }],
+            ],
+          },
+        },
+      },
+    });
+    web.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(5 minutes)' });
+    web.hasResourceProperties('AWS::Lambda::EventInvokeConfig', { MaximumRetryAttempts: 0 });
+    web.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmDescription: 'The synthetic play fails (docs/operations.md#the-synthetic-play-fails)',
+      Threshold: 2,
+    });
+  });
+
+  it('is off in dev', () => {
+    synthesize('dev').web.resourceCountIs('AWS::Events::Rule', 0);
+  });
+});

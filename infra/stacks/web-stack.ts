@@ -27,6 +27,7 @@ import { pageBehavior } from '../constructs/page-behavior.ts';
 import { PageFunction } from '../constructs/page-function.ts';
 import { linkPictureHeaders, mediaHeaders, siteHeaders } from '../constructs/response-headers.ts';
 import { SiteFiles } from '../constructs/site-files.ts';
+import { SyntheticPlay } from '../constructs/synthetic-play.ts';
 import type { EdgeStack } from './edge-stack.ts';
 
 export type WebStackProps = StackProps & {
@@ -77,9 +78,9 @@ export class WebStack extends Stack {
       logRetention: config.logRetention,
     });
     new PageFunction(this, 'PageFunction', { ...props, mediaBucket, files });
-    new CfnOutput(this, 'SiteUrl', {
-      value: `https://${config.domain?.name ?? distribution.distributionDomainName}`,
-    });
+    const siteUrl = `https://${config.domain?.name ?? distribution.distributionDomainName}`;
+    new CfnOutput(this, 'SiteUrl', { value: siteUrl });
+    if (config.syntheticPlay) new SyntheticPlay(this, 'SyntheticPlay', { ...props, siteUrl });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
   }
 

@@ -45,6 +45,7 @@ export function stubBuild(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'stub-build-'));
   const others = [
     'builder',
+    'synthetic-play',
     'events',
     'pages',
     'media-processor',

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { visitor } from '../../scripts/tests/api.ts';
+import { startTestCloud, type TestCloud } from '../../scripts/tests/test-cloud.ts';
+import { seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { handler } from './index.ts';
+
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await startTestCloud();
+  vi.stubEnv('SITE_URL', cloud.url);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await cloud.close();
+});
+
+it('plays a quiz to its end through the edge, and is not counted', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await handler();
+  expect(String(written.mock.calls.at(-1)?.[0])).toContain('"nothing to play"');
+
+  const { quiz } = await seedQuiz(await seedAuthor());
+  await cloud.streamDrained();
+  cloud.edge.invalidate(['/*']);
+  await handler();
+  expect(String(written.mock.calls.at(-1)?.[0])).toContain('"played"');
+  written.mockRestore();
+
+  await cloud.streamDrained();
+  cloud.edge.invalidate(['/*']);
+  const { data } = await visitor(cloud.url).get<{ playCount: number }>(`/api/quizzes/${quiz.slug}`);
+  expect(data.playCount).toBe(0);
+});
+
+it('fails where the API does', async () => {
+  cloud.edge.setApiDown(true);
+  cloud.edge.invalidate(['/*']);
+
+  await expect(handler()).rejects.toMatchObject({ status: 503 });
+});
