@@ -7,6 +7,7 @@ import { LocalCloudError } from './local-cloud-error.ts';
 import type { Log } from './log.ts';
 import { createRouteMatcher, type Route } from './route-match.ts';
 import type { CloudTemplate, LocalResource } from './template.ts';
+import { createTokenBucket } from './token-bucket.ts';
 
 /** Hard limits of API Gateway's HTTP APIs. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
@@ -27,7 +28,16 @@ export type HttpApiOptions = {
   log: Log;
   /** Replaces the time limits of the routes. */
   timeLimitMs?: number | undefined;
+  /** The time in milliseconds, for throttling; the machine's by default. */
+  now?: (() => number) | undefined;
 };
+
+const stageSchema = z.object({
+  ApiId: z.string(),
+  DefaultRouteSettings: z
+    .object({ ThrottlingRateLimit: z.number().optional(), ThrottlingBurstLimit: z.number().optional() })
+    .default({}),
+});
 
 const routeSchema = z.object({
   ApiId: z.string(),
@@ -46,10 +56,12 @@ const integrationSchema = z.object({
 export function createHttpApi(options: HttpApiOptions): HttpApi {
   const { api, lambda, account, region, log } = options;
   const match = createRouteMatcher(readRoutes(options));
+  const mayPass = readThrottling(options);
   const domainName = `${api.name}.execute-api.${region}.amazonaws.com`;
   return async (request, sender = EDGE_ADDRESS) => {
     const requestId = randomUUID();
     if (request.body.length > MAX_BODY_BYTES) return message(413, 'Request Entity Too Large', requestId);
+    if (!mayPass()) return message(429, 'Too Many Requests', requestId);
     const found = match(request.method, request.path);
     if (found === undefined) return message(404, 'Not Found', requestId);
     const event = toHttpApiEvent(
@@ -81,6 +93,18 @@ export function createHttpApi(options: HttpApiOptions): HttpApi {
     }
     return message(500, 'Internal Server Error', requestId);
   };
+}
+
+/**
+ * The throttling of the stage, for all routes together: a bucket that holds a burst and is filled at the rate.
+ */
+function readThrottling({ template, api, now = () => performance.now() }: HttpApiOptions): () => boolean {
+  const stages = template.resources('AWS::ApiGatewayV2::Stage').map((one) => one.properties(stageSchema));
+  const settings = stages.find(({ ApiId }) => ApiId === api.name)?.DefaultRouteSettings ?? {};
+  const { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst } = settings;
+  return perSecond === undefined || burst === undefined
+    ? () => true
+    : createTokenBucket({ perSecond, burst, now });
 }
 
 /** API Gateway adds the address of its own caller. */

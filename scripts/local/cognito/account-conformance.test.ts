@@ -53,6 +53,32 @@ describe('attributes and their codes', () => {
     await expect(verify(Code)).rejects.toMatchObject(named('ExpiredCodeException'));
   });
 
+  it("are mailed up to the limit of Cognito's own sender, until a day has passed", async () => {
+    const pool = await newPool({ mailsPerDay: 2 });
+    await signUp(pool);
+    const ask = async () => {
+      const { AccessToken } = await signIn(pool);
+      const command = new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: 'email' });
+      return pool.client.send(command);
+    };
+    await ask();
+    await ask();
+    await expect(ask()).rejects.toMatchObject({
+      name: 'LimitExceededException',
+      message: expect.stringContaining('daily email limit'),
+    });
+    expect(pool.outbox()).toHaveLength(2);
+
+    pool.wait(86_401);
+    await ask();
+  });
+
+  it('are mailed without a limit by SES', async () => {
+    const pool = await newPool({ mailsPerDay: 0, sendsBySes: true });
+    await verifiedUser(pool);
+    expect(pool.outbox()).toHaveLength(1);
+  });
+
   it('refuse a code after five wrong tries, and after a day', async () => {
     const pool = await newPool();
     await signUp(pool);

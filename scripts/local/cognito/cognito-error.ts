@@ -26,5 +26,10 @@ export const cognitoErrors = {
     new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
   tooManyTries: () =>
     new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
+  dailyMailLimit: () =>
+    new CognitoError(
+      'LimitExceededException',
+      'Exceeded daily email limit for the operation or the account. If a higher limit is required, please configure your user pool to use your own Amazon SES configuration for sending email.',
+    ),
   parameter: (message: string) => new CognitoError('InvalidParameterException', message),
 } as const;

@@ -126,6 +126,16 @@ describe('tokens', () => {
 });
 
 describe('GetTokensFromRefreshToken', () => {
+  it('takes tokens as long as those of AWS', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    const { RefreshToken } = await signIn(pool);
+
+    expect(RefreshToken.length).toBeGreaterThan(1700);
+    expect(RefreshToken).toMatch(/^eyJ[\w-]+(\.[\w-]+){4}$/);
+    expect((await refresh(pool, RefreshToken))?.RefreshToken).toHaveLength(RefreshToken.length);
+  });
+
   it('gives another refresh token each time; the old one works for the grace and not after it', async () => {
     const pool = await newPool();
     await signUp(pool);

@@ -31,6 +31,7 @@ export const testSettings: PoolSettings = {
   tokenRevocation: true,
   validity: { access: 900, id: 900, refresh: 2_592_000 },
   rotationGrace: 60,
+  sendsBySes: false,
   triggers: { preSignUp: 'pre-sign-up', customMessage: 'custom-message' },
 };
 

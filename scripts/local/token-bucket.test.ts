@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { createTokenBucket } from './token-bucket.ts';
+
+it('lets a burst pass, then as many as the rate allows, and saves up no more than a burst', () => {
+  let now = 0;
+  const mayPass = createTokenBucket({ perSecond: 2, burst: 3, now: () => now });
+  const passed = () => Array.from({ length: 10 }, mayPass).filter(Boolean).length;
+
+  expect(passed()).toBe(3);
+  now += 400;
+  expect(passed()).toBe(0);
+  now += 100;
+  expect(passed()).toBe(1);
+  now += 60_000;
+  expect(passed()).toBe(3);
+});
