@@ -11,8 +11,8 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import { documentClient } from '../platform/dynamo.ts';
-import { seedAuthor } from '../testing/seeded-quiz.ts';
 import { send } from '../testing/http-event.ts';
+import { seedAuthor } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './auth/index.ts';
 

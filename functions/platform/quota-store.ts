@@ -9,7 +9,7 @@ import { absentOr, greaterThan, lessThan } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
 import { getMany } from './table-reads.ts';
 import { transact, update, type Write, write } from './table-writes.ts';
-import { periodOf, type PeriodKind, secondsToNext } from './utc-period.ts';
+import { type PeriodKind, periodOf, secondsToNext } from './utc-period.ts';
 
 /** What is counted, in which period, and what it is called. */
 const kinds = {

@@ -7,8 +7,8 @@ import type { Route } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
 import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
-import type { OriginSecret } from './origin-secret.ts';
 import { onViewerRequest } from './edge-function.ts';
+import type { OriginSecret } from './origin-secret.ts';
 import { apiHeaders } from './response-headers.ts';
 
 /** The paths of reads that are the same for every visitor without a token. Each ends with its only `*`. */

@@ -12,8 +12,8 @@ import {
 import { idSchema } from '../domain/scalars.ts';
 import { isSlug } from '../domain/slug.ts';
 import { grades, gradesInOrder, subjects } from '../domain/subject.ts';
-import { visibilities } from '../domain/visibility.ts';
 import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
+import { visibilities } from '../domain/visibility.ts';
 import * as publicEndpoints from './public-quizzes.endpoints.ts';
 import * as endpoints from './quizzes.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
