@@ -60,7 +60,16 @@ const features: Readonly<Record<string, readonly string[]>> = {
 /** Files of a folder that others may import, besides its `*-store`, `*-rules`, `keys` and `items`. */
 const offered: Readonly<Record<string, readonly string[]>> = {
   accounts: ['cognito', 'own-account', 'profile'],
-  ai: ['image-fault', 'image-provider', 'image-settings', 'moderation'],
+  ai: [
+    'answered-fault',
+    'clean-text',
+    'image-fault',
+    'image-provider',
+    'image-settings',
+    'moderation',
+    'question-issues',
+    'text-provider',
+  ],
   catalogue: [
     'build-snapshot',
     'catalogue-entry',

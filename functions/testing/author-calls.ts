@@ -11,7 +11,7 @@ import type { OperationId, Routes } from '#shared/api/routes.ts';
 import { routes } from '#shared/api/routes.ts';
 import { usersRoutes } from '#shared/api/users.routes.ts';
 import { operations as auth } from '../accounts/auth/index.ts';
-import { operations as aiText } from '../ai/ai-text/index.ts';
+import { operations as aiText } from '../ai-text/index.ts';
 import { operations as answerPools } from '../answer-pools/index.ts';
 import { operations as attempts } from '../attempts/index.ts';
 import { operations as media } from '../media/index.ts';

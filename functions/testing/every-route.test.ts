@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Group } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
 import { handler as auth } from '../accounts/auth/index.ts';
-import { handler as aiText } from '../ai/ai-text/index.ts';
+import { handler as aiText } from '../ai-text/index.ts';
 import { handler as answerPools } from '../answer-pools/index.ts';
 import { handler as attempts } from '../attempts/index.ts';
 import { handler as aiImages } from '../media/ai-images/index.ts';

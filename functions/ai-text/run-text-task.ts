@@ -1,13 +1,13 @@
 import type { AiGenerator } from '#shared/domain/ai-generator.ts';
 import { getVerifiedAccount } from '../accounts/own-account.ts';
+import { AnsweredFault } from '../ai/answered-fault.ts';
+import { textsIn } from '../ai/clean-text.ts';
+import { passesModeration } from '../ai/moderation.ts';
+import { type TextProvider, textProvider } from '../ai/text-provider.ts';
 import { AppError } from '../platform/app-error.ts';
 import { numberEnv } from '../platform/env.ts';
 import type { Caller } from '../platform/operation.ts';
 import { type Quota, withQuotas } from '../platform/quota-store.ts';
-import { AnsweredFault } from './answered-fault.ts';
-import { textsIn } from './clean-text.ts';
-import { passesModeration } from './moderation.ts';
-import { type TextProvider, textProvider } from './text-provider.ts';
 
 /**
  * Calls the stage's text provider for an author with a verified address, within the time limit: who signs up again and

@@ -1,5 +1,5 @@
+import { questionIssues } from '../../ai/question-issues.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { questionIssues } from '../question-issues.ts';
 import { runTextTask } from '../run-text-task.ts';
 
 /**

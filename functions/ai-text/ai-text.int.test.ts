@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnhancedQuiz, QuestionDraft, QuestionReview, TopicDraft } from '#shared/domain/text-draft.ts';
 import { createUserProfile } from '../accounts/account-store.ts';
+import { requestsMax } from '../ai/model-text.ts';
 import type { Caller } from '../platform/operation.ts';
 import { type AuthorAnswer, type Calls, callsOf } from '../testing/author-calls.ts';
 import { seedAuthor } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { startWireServer, type WireServer } from '../testing/wire-server.ts';
-import { requestsMax } from './model-text.ts';
 
 type Failed = { code: string; detail: string; available?: number; errors?: { path: string }[] };
 type Answer<Body> = AuthorAnswer<Body & Failed>;
