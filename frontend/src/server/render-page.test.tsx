@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BuiltSite, PageAnswer, PageCall, PageRequest } from '#shared/api/page.ts';
-import { fixtureQuiz } from '../testing/fixtures.ts';
+import { fixtureQuiz, fixtureQuizzes } from '../testing/fixtures.ts';
 import { playFixture } from '../testing/play-fixtures.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -216,6 +216,25 @@ test('search engines leave out a quiz that is only for those with its link', asy
   );
 
   expect(pages.map(({ html }) => html.includes(robots))).toEqual([false, false, true, true]);
+});
+
+test('the home page is there although the quiz of its question is gone', async () => {
+  const list = { items: fixtureQuizzes, page: 1, limit: 12, total: 8, totalPages: 1 };
+  const { status, html } = await render({ path: '/' }, ({ id }) =>
+    id === 'playQuiz' ? notFound : { data: list },
+  );
+
+  expect(status).toBe(200);
+  expect(html).toContain('href="/quiz/vlajky-europy"');
+});
+
+test('the home page asks its question at once, and tells nothing of the answer', async () => {
+  const { quiz } = playFixture();
+  const list = { items: fixtureQuizzes, page: 1, limit: 12, total: 8, totalPages: 1 };
+  const { html } = await render({ path: '/' }, ({ id }) => ({ data: id === 'playQuiz' ? quiz : list }));
+
+  expect(html).toContain(`>${quiz.questions[0]?.questionText}</h2>`);
+  expect(embedded(html).map(({ id }) => id)).toEqual(['listQuizzes', 'playQuiz']);
 });
 
 test('an unknown address is a page with status 404', async () => {
