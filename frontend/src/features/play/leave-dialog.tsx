@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -9,7 +10,7 @@ type Props = {
 };
 
 /** Asks before Escape leaves the play. */
-export default function LeaveDialog({ to, onClose }: Props) {
+export default function LeaveDialog({ to, onClose }: Props): ReactNode {
   const { t } = useTranslation('play');
   const navigate = useNavigate();
   return (

@@ -1,22 +1,19 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, LinkButton } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { PageTitle } from '../../ui/page-title/page-title.tsx';
 import type { FailureCode } from './play-state.ts';
 
 /** Says why the quiz did not start, with links to try again or go home. */
 export function PlayFailed({ code, onRetry }: { code: FailureCode; onRetry: () => void }) {
   const { t } = useTranslation(['play', 'translation']);
+  const title = t(failureTitle(code));
   if (code === 'NOT_FOUND') {
     return (
-      <>
-        <PageTitle>{t('failed.notFound')}</PageTitle>
-        <Notice art="lost" heading="h1" urgent title={t('failed.notFound')} text={t('failed.notFoundText')}>
-          <LinkButton variant="primary" to="/">
-            {t('failed.home')}
-          </LinkButton>
-        </Notice>
-      </>
+      <Notice art="lost" heading="h1" urgent title={title} text={t('failed.notFoundText')}>
+        <LinkButton variant="primary" to="/">
+          {t('failed.home')}
+        </LinkButton>
+      </Notice>
     );
   }
   if (code === 'ROUND_CLOSED' || code === 'NO_ATTEMPTS_LEFT') {
@@ -28,20 +25,16 @@ export function PlayFailed({ code, onRetry }: { code: FailureCode; onRetry: () =
   const isOffline = code === 'NETWORK_ERROR' || code === 'TIMEOUT';
   const reason = isOffline ? 'failed.network' : code === 'TOO_MANY_REQUESTS' ? 'failed.busy' : 'failed.text';
   return (
-    <>
-      <PageTitle>{t('failed.title')}</PageTitle>
-      <Notice
-        art={isOffline ? 'offline' : 'error'}
-        heading="h1"
-        urgent
-        title={t('failed.title')}
-        text={t(reason)}
-      >
-        <Button variant="primary" onClick={onRetry}>
-          {t('translation:common.retry')}
-        </Button>
-        <LinkButton to="/">{t('failed.home')}</LinkButton>
-      </Notice>
-    </>
+    <Notice art={isOffline ? 'offline' : 'error'} heading="h1" urgent title={title} text={t(reason)}>
+      <Button variant="primary" onClick={onRetry}>
+        {t('translation:common.retry')}
+      </Button>
+      <LinkButton to="/">{t('failed.home')}</LinkButton>
+    </Notice>
   );
+}
+
+/** The key of what the page is called then. */
+export function failureTitle(code: FailureCode) {
+  return code === 'NOT_FOUND' ? 'failed.notFound' : 'failed.title';
 }

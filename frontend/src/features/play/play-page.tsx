@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
@@ -11,8 +11,7 @@ import { PlayerPage } from '../../ui/player/player-page.tsx';
 import { PlayerSkeleton } from '../../ui/player/player-skeleton.tsx';
 import { usePlayerFocus } from '../../ui/player/use-player-focus.ts';
 import { usePlayerKeys } from '../../ui/player/use-player-keys.ts';
-import { LeaveDialog, SoundSwitch } from './play-extras.ts';
-import { PlayFailed } from './play-failed.tsx';
+import { failureTitle, PlayFailed } from './play-failed.tsx';
 import styles from './play-page.module.css';
 import { type PlaySource, quizSource } from './play-source.ts';
 import { nextIndex, shownPlay, shownQuestion } from './play-state.ts';
@@ -26,6 +25,9 @@ export default function PlayPage() {
   return <Play key={slug} source={quizSource({ slug, onlyMistakesOf: state?.onlyMistakesOf })} />;
 }
 
+/** Without a network the play goes on without them. */
+const PlayTools = lazy(() => import('./play-tools.tsx').catch(() => ({ default: () => null })));
+
 /** Lets the result page celebrate: the result is new. */
 const freshResult = { isFresh: true };
 
@@ -34,7 +36,6 @@ export function Play({ source: given }: { source: PlaySource }) {
   const { t } = useTranslation('play');
   const [source] = useState(given);
   const [state, { choose, advance, reopen, hurry }] = usePlay(source);
-  const [isLeaving, setIsLeaving] = useState(false);
   const isHydrated = useIsHydrated();
   const { phase } = state;
   const play = shownPlay(state);
@@ -48,7 +49,6 @@ export function Play({ source: given }: { source: PlaySource }) {
     optionIds: isAsking ? (question?.answerOptions.map(({ id }) => id) ?? []) : [],
     onChoose: choose,
     onNext: phase === 'answered' ? advance : null,
-    onEscape: play ? () => setIsLeaving(true) : undefined,
   });
 
   if (state.phase === 'finished') {
@@ -61,21 +61,16 @@ export function Play({ source: given }: { source: PlaySource }) {
   const series = play ? seriesOf(verdicts, play.index) : 0;
   return (
     <PlayerPage background={quiz?.playerBackgroundMedia} spoken={spoken}>
-      {phase !== 'failed' && <PageTitle>{quiz?.title}</PageTitle>}
+      <PageTitle>{state.phase === 'failed' ? t(failureTitle(state.code)) : quiz?.title}</PageTitle>
       <PlayerHeader exit={exit} progress={play && { verdicts, index: play.index }}>
         <span className={styles.sound}>
           {isHydrated && play && (
             <Suspense>
-              <SoundSwitch isCorrect={verdicts[play.index] ?? null} series={series} />
+              <PlayTools isCorrect={verdicts[play.index] ?? null} series={series} exit={exit.to} />
             </Suspense>
           )}
         </span>
       </PlayerHeader>
-      {isLeaving && (
-        <Suspense>
-          <LeaveDialog to={exit.to} onClose={() => setIsLeaving(false)} />
-        </Suspense>
-      )}
       {state.phase === 'failed' && <PlayFailed code={state.code} onRetry={reopen} />}
       {phase === 'loading' && !play && <PlayerSkeleton />}
       {play && question && (

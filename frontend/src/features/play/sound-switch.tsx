@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Switches sound and vibration, which are off at first, and gives them with each new verdict. */
-export default function SoundSwitch({ isCorrect, series }: Props) {
+export function SoundSwitch({ isCorrect, series }: Props) {
   const { t } = useTranslation('play');
   const [isOn, setIsOn] = useState(() => storage.read('yq.sound') === 'on');
   const before = useRef(isCorrect);

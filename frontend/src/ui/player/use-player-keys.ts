@@ -6,19 +6,16 @@ type Keys = {
   readonly onChoose: (optionId: string) => void;
   /** Goes to the next question; null while there is no answer yet. */
   readonly onNext: (() => void) | null;
-  /** Asks whether to leave. */
-  readonly onEscape?: (() => void) | undefined;
 };
 
-/** Keys 1-8 choose an option, Enter goes on, Escape leaves, wherever the focus is, unless something else needs the key. */
-export function usePlayerKeys({ optionIds, onChoose, onNext, onEscape }: Keys): void {
+/** Keys 1-8 choose an option, Enter goes on, wherever the focus is, unless something else needs the key. */
+export function usePlayerKeys({ optionIds, onChoose, onNext }: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isForSomethingElse(event)) return;
     if (event.key === 'Enter' && onNext) {
       event.preventDefault();
       onNext();
     }
-    if (event.key === 'Escape') onEscape?.();
     const optionId = /^[1-8]$/.test(event.key) ? optionIds[Number(event.key) - 1] : undefined;
     if (optionId) onChoose(optionId);
   });
