@@ -7,6 +7,7 @@ import { icons } from './frontend/build/icons.ts';
 import { inlineFiles } from './frontend/build/inline-files.ts';
 import { publicScripts } from './frontend/build/public-scripts.ts';
 import { productionModules } from './frontend/build/react-router.ts';
+import { fontWithWideCarons } from './frontend/build/wide-carons.ts';
 import { zodWithoutEval } from './frontend/build/zod-without-eval.ts';
 import { noticeChunk, servedPages } from './shared/infrastructure/pages.ts';
 
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     alias: [
+      fontWithWideCarons(),
       // React has had this hook since version 18.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       ...(command === 'build' ? reactRouterForProduction : []),
