@@ -54,9 +54,9 @@ export function QuestionForm({ quiz, loaded }: Props) {
   const summed = [
     { fieldId: 'question-text', message: faults.questionText },
     { message: faults.picture },
-    { fieldId: 'question-alt', message: faults.imageAltText },
     { fieldId: optionInputId(values.options[0]), message: faults.options },
     ...faults.option.map((message, index) => ({ fieldId: optionInputId(values.options[index]), message })),
+    { fieldId: 'question-alt', message: faults.imageAltText },
     { fieldId: 'question-explanation', message: faults.explanation },
   ].flatMap(({ message, ...rest }) => (message ? [{ ...rest, message }] : []));
 
@@ -106,6 +106,16 @@ export function QuestionForm({ quiz, loaded }: Props) {
                 lang: quiz.language,
               }}
             />
+            <OptionFields
+              options={options.value}
+              lang={quiz.language}
+              error={faults.options}
+              errors={faults.option}
+              onChange={options.onChange}
+              onBlur={options.onBlur}
+              onDraw={() => setDrawing(true)}
+              check={ai.check}
+            />
             {picture.value && (
               <TextareaField
                 {...form.register('imageAltText')}
@@ -119,16 +129,6 @@ export function QuestionForm({ quiz, loaded }: Props) {
                 counter={{ length: values.imageAltText.trim().length, max: limits.media.altTextMax }}
               />
             )}
-            <OptionFields
-              options={options.value}
-              lang={quiz.language}
-              error={faults.options}
-              errors={faults.option}
-              onChange={options.onChange}
-              onBlur={options.onBlur}
-              onDraw={() => setDrawing(true)}
-              check={ai.check}
-            />
             <TextareaField
               {...form.register('explanation')}
               id="question-explanation"
