@@ -109,10 +109,26 @@ describe('a bucket', () => {
     ).toEqual([expect.stringContaining('deletes objects that were kept')]);
   });
 
-  it('may get versions that expire, and lose a rule', () => {
-    const versions = { NoncurrentVersionExpiration: { NoncurrentDays: 30 }, Status: 'Enabled' };
+  it('may get versions that expire, but may not expire versions that are there', () => {
+    const rule = { NoncurrentVersionExpiration: { NoncurrentDays: 30 }, Status: 'Enabled' };
+    const stacksWith = (Properties: Record<string, unknown>): StackTemplate[] => [
+      {
+        name: 'Data',
+        region: 'eu-central-1',
+        resources: { Media: { Type: bucket, Properties } },
+        outputs: {},
+      },
+    ];
+    const versions = { VersioningConfiguration: { Status: 'Enabled' } };
+    const expiring = stacksWith({ ...versions, LifecycleConfiguration: { Rules: [rule] } });
 
-    expect(lossesAfter((find) => rules(find).push(versions))).toEqual([]);
+    expect(lostData(stacksWith({}), expiring)).toEqual([]);
+    expect(lostData(stacksWith(versions), expiring)).toEqual([
+      { where: 'Data/Media', what: expect.stringContaining('deletes objects that were kept') },
+    ]);
+  });
+
+  it('may lose a rule', () => {
     expect(lossesAfter((find) => rules(find).pop())).toEqual([]);
   });
 
