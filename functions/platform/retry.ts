@@ -49,6 +49,22 @@ export async function retryFaults<Result>(
   }
 }
 
+const throttlingErrors: ReadonlySet<string> = new Set([
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ThrottlingException',
+]);
+
+/** The answer of a call. Throws UPSTREAM_UNAVAILABLE where DynamoDB still throttles it after the tries of the SDK. */
+export async function unthrottled<Output>(call: Promise<Output>): Promise<Output> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Error && throttlingErrors.has(error.name))) throw error;
+    throw new AppError('UPSTREAM_UNAVAILABLE', { cause: error, retryAfter: 1 });
+  }
+}
+
 /** Doubles with each try. Random, so that writers that collided do not collide again. */
 async function pauseAfter(tried: number): Promise<void> {
   const pauseMs = Math.min(firstPauseMs * 2 ** (tried - 1), longestPauseMs);

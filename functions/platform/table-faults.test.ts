@@ -12,7 +12,7 @@ import { documentClient } from './dynamo.ts';
 import { retryClock } from './retry.ts';
 import { plus } from './table-changes.ts';
 import type { TableKey } from './table-keys.ts';
-import { getMany } from './table-reads.ts';
+import { get, getMany, query } from './table-reads.ts';
 import { put, remove, transact, update, write } from './table-writes.ts';
 
 type Note = TableKey & { readonly count: number };
@@ -99,6 +99,18 @@ it('throws any other failure of a write', async () => {
   database.on(UpdateCommand).rejects(new Error('no network'));
 
   await expect(write(update<Note>(key, { count: 2 }))).rejects.toThrow('no network');
+});
+
+it.each([
+  ['read', () => get(key)],
+  ['batch', () => getMany([key])],
+  ['query', () => query(key.PK)],
+  ['write', () => write(update<Note>(key, { count: 2 }))],
+  ['transaction', () => transact(subjects)],
+])('answers "unavailable" to a %s that stays throttled', async (_what, call) => {
+  database.rejects(Object.assign(new Error('slow down'), { name: 'ProvisionedThroughputExceededException' }));
+
+  await expect(call()).rejects.toMatchObject(unavailable);
 });
 
 it('asks again for keys that were left unread', async () => {

@@ -3,7 +3,7 @@ import type { tableSchema } from '#shared/infrastructure/table-schema.ts';
 import { batchesOf } from './batches.ts';
 import { documentClient } from './dynamo.ts';
 import { env } from './env.ts';
-import { retryFaults } from './retry.ts';
+import { retryFaults, unthrottled } from './retry.ts';
 import type { TableKey } from './table-keys.ts';
 import { Placeholders } from './table-placeholders.ts';
 
@@ -17,8 +17,10 @@ export async function get<Item>(
   { PK, SK }: TableKey,
   { consistent = true }: Consistency = {},
 ): Promise<Item | undefined> {
-  const { Item } = await documentClient.send(
-    new GetCommand({ TableName: env('tableName'), Key: { PK, SK }, ConsistentRead: consistent }),
+  const { Item } = await unthrottled(
+    documentClient.send(
+      new GetCommand({ TableName: env('tableName'), Key: { PK, SK }, ConsistentRead: consistent }),
+    ),
   );
   return Item as Item | undefined;
 }
@@ -52,8 +54,10 @@ async function readBatch(
   const table = env('tableName');
   let keys = batch;
   const readOpenKeys = async () => {
-    const { Responses, UnprocessedKeys: unprocessed } = await documentClient.send(
-      new BatchGetCommand({ RequestItems: { [table]: { Keys: [...keys], ConsistentRead: consistent } } }),
+    const { Responses, UnprocessedKeys: unprocessed } = await unthrottled(
+      documentClient.send(
+        new BatchGetCommand({ RequestItems: { [table]: { Keys: [...keys], ConsistentRead: consistent } } }),
+      ),
     );
     for (const item of (Responses?.[table] ?? []) as TableKey[]) found.set(textOf(item), item);
     keys = (unprocessed?.[table]?.Keys ?? []) as TableKey[];
@@ -113,12 +117,14 @@ export async function query<Item>(partition: string, options: QueryOptions<Item>
   const items: Item[] = [];
   let start: Record<string, unknown> | undefined;
   do {
-    const { Items = [], LastEvaluatedKey } = await documentClient.send(
-      new QueryCommand({
-        ...input,
-        ...(start ? { ExclusiveStartKey: start } : {}),
-        ...(Number.isFinite(limit) ? { Limit: limit - items.length } : {}),
-      }),
+    const { Items = [], LastEvaluatedKey } = await unthrottled(
+      documentClient.send(
+        new QueryCommand({
+          ...input,
+          ...(start ? { ExclusiveStartKey: start } : {}),
+          ...(Number.isFinite(limit) ? { Limit: limit - items.length } : {}),
+        }),
+      ),
     );
     items.push(...(Items as Item[]));
     start = LastEvaluatedKey;

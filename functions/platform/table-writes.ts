@@ -8,7 +8,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { batchesOf } from './batches.ts';
 import { documentClient } from './dynamo.ts';
 import { env } from './env.ts';
-import { retryFaults } from './retry.ts';
+import { retryFaults, unthrottled } from './retry.ts';
 import { type Changes, updateExpression } from './table-changes.ts';
 import { type Condition, conditionExpression } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
@@ -113,12 +113,14 @@ async function send(action: Write['action'], input: Write['input']): Promise<unk
     ...(input.ConditionExpression ? { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const } : {}),
   };
   const sent = input as { Key: TableKey; Item: TableKey };
-  if (action === 'Put') return void (await documentClient.send(new PutCommand({ ...shared, ...sent })));
+  if (action === 'Put') {
+    return void (await unthrottled(documentClient.send(new PutCommand({ ...shared, ...sent }))));
+  }
   const command =
     action === 'Update'
       ? new UpdateCommand({ ...shared, ...sent, ReturnValues: 'ALL_NEW' })
       : new DeleteCommand({ ...shared, ...sent, ReturnValues: 'ALL_OLD' });
-  return (await documentClient.send(command as UpdateCommand)).Attributes;
+  return (await unthrottled(documentClient.send(command as UpdateCommand))).Attributes;
 }
 
 function isConflict(error: unknown): boolean {
@@ -145,7 +147,7 @@ export async function transact<Name extends string>(subjects: Subjects<Name>): P
   }));
   try {
     await retryFaults(
-      () => documentClient.send(new TransactWriteCommand({ TransactItems })),
+      () => unthrottled(documentClient.send(new TransactWriteCommand({ TransactItems }))),
       (error) => refusedAt(error).length === 0 && isPassing(error),
     );
     return new Set();
