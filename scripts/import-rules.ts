@@ -50,7 +50,6 @@ const features: Readonly<Record<string, readonly string[]>> = {
   history: [],
   pictures: [],
   play: [],
-  practice: [],
   result: [],
   // The player of a quiz plays rounds, too.
   rounds: ['play'],

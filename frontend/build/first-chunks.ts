@@ -16,6 +16,7 @@ export function minifyFirstChunks(): Plugin {
       if (!firstChunks.has(name)) return null;
       const minified = await minify(code, {
         module: true,
+        ecma: 2022,
         compress: { passes: 2 },
         // Functions in parentheses are compiled while they arrive, beside the main thread: React is one.
         format: { wrap_func_args: true },

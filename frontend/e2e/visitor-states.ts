@@ -111,7 +111,7 @@ export function visitorStates(visitor: Visitor, answers: RightAnswers): States {
     },
     'practice-none': async () => {
       await page.goto('/practice');
-      await page.getByRole('heading', { name: say('practice:none.title') }).waitFor();
+      await page.getByRole('heading', { name: say('history:practice.none.title') }).waitFor();
     },
     practice: async () => {
       // As on the next days: what was wrong is due.

@@ -3,9 +3,8 @@
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = system;
-  // At the first visit the edge has chosen the page's language by those of the browser; the shell is in Slovak.
-  const [known] = /\b(sk|cs|en)\b/.exec(navigator.languages) ?? [];
-  let language = 'served' in root.dataset ? root.lang : known === 'en' ? 'en' : 'sk';
+  // Before the first choice it is that of the page, which the edge has chosen by the browser's languages.
+  let language = root.lang;
   /** Hides a page from the server that isn't right for this visitor. The browser renders it instead. */
   const refuse = () => {
     if ('served' in root.dataset) root.dataset.served = 'other';

@@ -22,10 +22,6 @@ export const pageTexts = {
     sk: () => import('../features/play/texts.sk.ts'),
     en: () => import('../features/play/texts.en.ts'),
   },
-  practice: {
-    sk: () => import('../features/practice/texts.sk.ts'),
-    en: () => import('../features/practice/texts.en.ts'),
-  },
   profile: {
     sk: () => import('../features/browse/profile/texts.sk.ts'),
     en: () => import('../features/browse/profile/texts.en.ts'),

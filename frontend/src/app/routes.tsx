@@ -52,7 +52,7 @@ export const routes: RouteObject[] = [
         children: inLayout([
           page('/', () => import('../features/browse/home/home-page.tsx'), 'home'),
           page('/history', () => import('../features/history/history-page.tsx'), 'history'),
-          page('/practice', () => import('../features/practice/practice-page.tsx'), 'practice'),
+          page('/practice', () => import('../features/history/practice-page.tsx'), 'history'),
           page('/credits', () => import('../features/browse/credits/credits-page.tsx'), 'credits'),
           page('*', () => import('../features/browse/not-found/not-found-page.tsx'), 'notFound'),
           {

@@ -103,8 +103,8 @@ function addTexts(language: Language, namespace: string, texts: object): void {
 function storedLanguage(): Language {
   const stored = storage.read('yq.language');
   if (isLanguage(stored)) return stored;
-  // Before the first choice `before-paint.js` has set that of the browser.
-  const shown = typeof document === 'undefined' ? undefined : document.documentElement.lang;
+  // Before the first choice it is that of the page, which the edge has chosen by the browser's languages.
+  const shown = globalThis.document?.documentElement.lang;
   return isLanguage(shown) ? shown : defaultLanguage;
 }
 

@@ -64,7 +64,7 @@ export default function HistoryPage() {
       {practised > 0 && (
         <p className={styles.practice}>
           <LinkButton variant={due > 0 ? 'primary' : 'quiet'} to="/practice">
-            {due > 0 ? t('due', { count: due }) : t('practice')}
+            {due > 0 ? t('due', { count: due }) : t('practice.title')}
           </LinkButton>
         </p>
       )}

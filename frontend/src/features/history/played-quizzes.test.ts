@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import type { HistoryEntry } from '../../lib/attempt-history.ts';
 import { playedQuizzes } from './played-quizzes.ts';
 
-const entry = (slug: string, correctAnswers: number, totalQuestions = 4) =>
+const entry = (slug: string, correctAnswers: number, totalQuestions = 4, onlyMistakesOf?: string) =>
   ({
     quiz: { slug, title: slug },
     attempt: { id: `${slug}-${correctAnswers}`, correctAnswers, totalQuestions, score: null },
     answers: [],
+    onlyMistakesOf,
   }) as unknown as HistoryEntry;
 
 test('groups attempts by quiz, with the best and the last score, and the line of all', () => {
@@ -25,10 +26,11 @@ test('groups attempts by quiz, with the best and the last score, and the line of
 });
 
 test('leaves repeated mistakes out of the scores, but not out of the attempts', () => {
-  const [flags] = playedQuizzes([entry('flags', 1, 1), entry('flags', 3)]);
+  const [flags] = playedQuizzes([entry('flags', 1, 1, 'flags-3'), entry('flags', 3)]);
 
   expect(flags).toMatchObject({ scores: [75], best: 75, last: 75 });
   expect(flags?.attempts).toHaveLength(2);
+  expect(playedQuizzes([entry('flags', 1, 1, 'flags-3')])).toMatchObject([{ best: 100, last: 100 }]);
 });
 
 test('of nothing is nothing', () => {

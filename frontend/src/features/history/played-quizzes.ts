@@ -13,8 +13,8 @@ export type PlayedQuiz = {
 };
 
 /**
- * The history by quiz, the last played first. An attempt with fewer questions than another one of the same quiz repeats
- * mistakes; its score says little about the quiz.
+ * The history by quiz, the last played first. The score of repeated mistakes says nothing about the quiz, so it counts only
+ * where nothing else is known.
  * @param entries the last one first, as `readHistory` gives them
  */
 export function playedQuizzes(entries: readonly HistoryEntry[]): PlayedQuiz[] {
@@ -22,11 +22,8 @@ export function playedQuizzes(entries: readonly HistoryEntry[]): PlayedQuiz[] {
   return byQuiz.flatMap((attempts) => {
     const [latest] = attempts;
     if (!latest) return [];
-    const whole = Math.max(...attempts.map(({ attempt }) => attempt.totalQuestions));
-    const scores = attempts
-      .filter(({ attempt }) => attempt.totalQuestions === whole)
-      .map(scoreOf)
-      .reverse();
+    const whole = attempts.filter(({ onlyMistakesOf }) => !onlyMistakesOf);
+    const scores = (whole.length > 0 ? whole : attempts).map(scoreOf).reverse();
     return { quiz: latest.quiz, attempts, scores, best: Math.max(...scores), last: scores.at(-1) ?? 0 };
   });
 }

@@ -11,7 +11,6 @@ export const texts = {
   attempts_other: '{{count, number}} attempts',
   days_one: '{{count, number}} day in a row.',
   days_other: '{{count, number}} days in a row. Lovely.',
-  practice: 'Practice',
   due_one: 'Practise {{count, number}} question',
   due_other: 'Practise {{count, number}} questions',
   unfinished: {
@@ -23,6 +22,26 @@ export const texts = {
   clear: 'Delete them',
   cleared: 'Results deleted.',
   right: '{{correct, number}} of {{total, number}} correct',
+  practice: {
+    title: 'Practice',
+    intro:
+      'Questions you got wrong come back after 1, 3, 7 and 21 days. Get them right each time and you know them.',
+    progress: 'Question {{number, number}} of {{total, number}}',
+    from: 'From',
+    next: 'Next',
+    finish: 'Finish',
+    done: {
+      title: 'That’s it for today',
+      text: '{{right, number}} of {{total, number}} correct. The others come back when it’s their day.',
+      home: 'Browse quizzes',
+    },
+    none: {
+      title: 'Nothing to practise today',
+      waiting_one: '{{count, number}} question is waiting. It comes back on {{date}}.',
+      waiting_other: '{{count, number}} questions are waiting. The first comes back on {{date}}.',
+      empty: 'When you get a question wrong in a quiz, it comes back to you here.',
+    },
+  },
   empty: {
     title: 'Nothing here yet',
     text: 'When you finish a quiz, you’ll find your result here.',

@@ -12,7 +12,7 @@ import styles from './practice-page.module.css';
 
 /** The questions that are due today, one after the other, from all quizzes. They are known here, so no call is made. */
 export default function PracticePage() {
-  const { t } = useTranslation('practice');
+  const { t } = useTranslation('history');
   const [due] = useState(() => dueQuestions());
   const [index, setIndex] = useState(0);
   const [right, setRight] = useState(0);
@@ -21,17 +21,17 @@ export default function PracticePage() {
   const isLast = index === due.length - 1;
   return (
     <div className={styles.page}>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle>{t('practice.title')}</PageTitle>
       <h1 ref={heading} tabIndex={-1}>
-        {t('title')}
+        {t('practice.title')}
       </h1>
       {current ? (
         <>
-          <p className="muted">{t('progress', { number: index + 1, total: due.length })}</p>
+          <p className="muted">{t('practice.progress', { number: index + 1, total: due.length })}</p>
           <OneQuestion
             key={current.question.id}
             practised={current}
-            next={t(isLast ? 'finish' : 'next')}
+            next={t(isLast ? 'practice.finish' : 'practice.next')}
             onAnswered={(isCorrect) => isCorrect && setRight(right + 1)}
             onNext={() => {
               setIndex(index + 1);
@@ -39,12 +39,16 @@ export default function PracticePage() {
               heading.current?.focus();
             }}
           />
-          <p className="muted small">{t('intro')}</p>
+          <p className="muted small">{t('practice.intro')}</p>
         </>
       ) : due.length > 0 ? (
-        <Notice art="empty" title={t('done.title')} text={t('done.text', { right, total: due.length })}>
+        <Notice
+          art="empty"
+          title={t('practice.done.title')}
+          text={t('practice.done.text', { right, total: due.length })}
+        >
           <LinkButton variant="primary" to="/">
-            {t('done.home')}
+            {t('practice.done.home')}
           </LinkButton>
         </Notice>
       ) : (
@@ -62,7 +66,7 @@ type OneQuestionProps = {
 };
 
 function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) {
-  const { t } = useTranslation('practice');
+  const { t } = useTranslation('history');
   const { question, quiz, correctOptionId, explanation, dueAt } = practised;
   const [chosen, setChosen] = useState<string>();
   // In another order each time, so that it isn't the place that is remembered.
@@ -90,7 +94,7 @@ function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) 
         </Button>
       )}
       <p className="muted small">
-        {t('from')}{' '}
+        {t('practice.from')}{' '}
         <Link to={`/quiz/${quiz.slug}`} lang={quiz.language}>
           {quiz.title}
         </Link>
@@ -100,22 +104,22 @@ function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) 
 }
 
 function NothingDue() {
-  const { t } = useTranslation('practice');
+  const { t } = useTranslation('history');
   const [waiting] = useState(readPractice);
   const [first] = waiting;
   const date = new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'long' });
   return (
     <Notice
       art="empty"
-      title={t('none.title')}
+      title={t('practice.none.title')}
       text={
         first
-          ? t('none.waiting', { count: waiting.length, date: date.format(new Date(first.dueAt)) })
-          : t('none.empty')
+          ? t('practice.none.waiting', { count: waiting.length, date: date.format(new Date(first.dueAt)) })
+          : t('practice.none.empty')
       }
     >
       <LinkButton variant="primary" to="/">
-        {t('done.home')}
+        {t('practice.done.home')}
       </LinkButton>
     </Notice>
   );

@@ -15,7 +15,7 @@ const asked = quiz.questions.slice(0, 2);
 
 beforeAll(async () => {
   await startI18n({ sk: async () => ({ texts: shell }), en: async () => ({ texts: shell }) });
-  await loadTexts('practice', { sk: async () => ({ texts }), en: async () => ({ texts }) });
+  await loadTexts('history', { sk: async () => ({ texts }), en: async () => ({ texts }) });
   await changeLanguage('en');
 });
 beforeEach(stubBrowser);
@@ -52,7 +52,7 @@ test('asks what is due, tells the answer at once, and puts each question into it
   await userEvent.click(option(1, 1));
   await press('Finish');
 
-  await screen.findByText(texts.done.title);
+  await screen.findByText(texts.practice.done.title);
   screen.getByText(/^1 of 2 correct/);
   expect(Object.fromEntries(readPractice().map(({ question, box }) => [question.id, box]))).toEqual({
     [asked[0]?.id ?? '']: 1,
@@ -64,12 +64,12 @@ test('says when the next question comes back', () => {
   learn(new Date());
   renderPage('/practice', '/practice', <PracticePage />);
 
-  screen.getByText(texts.none.title);
+  screen.getByText(texts.practice.none.title);
   screen.getByText(/^2 questions are waiting/);
 });
 
 test('says what practising is to who has nothing to practise', () => {
   renderPage('/practice', '/practice', <PracticePage />);
 
-  screen.getByText(texts.none.empty);
+  screen.getByText(texts.practice.none.empty);
 });
