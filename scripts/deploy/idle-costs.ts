@@ -52,9 +52,7 @@ function metricsOf(alarm: TemplateResource): number {
 }
 
 function scheduledCalls(stacks: readonly StackTemplate[]): IdleCost {
-  const functions = new Map(
-    stacks.flatMap(({ resources }) => Object.entries(resources)).filter(([, { Type }]) => isFunction(Type)),
-  );
+  const callable = callableFunctions(stacks);
   const rules = [
     ...resourcesOfType(stacks, 'AWS::Events::Rule'),
     ...resourcesOfType(stacks, 'AWS::Scheduler::Schedule'),
@@ -62,7 +60,7 @@ function scheduledCalls(stacks: readonly StackTemplate[]): IdleCost {
   const calls = rules.map((rule) => {
     const count = callsOfMonth(String(rule.Properties?.ScheduleExpression ?? ''));
     const text = JSON.stringify(rule.Properties);
-    const called = [...functions].filter(([id]) => text.includes(`"${id}"`)).map(([, one]) => one);
+    const called = [...callable].filter(([id]) => text.includes(`"${id}"`)).map(([, one]) => one);
     const gigabytes = called.reduce((sum, one) => sum + Number(one.Properties?.MemorySize ?? 128) / 1024, 0);
     return { count, usd: count * (usdOfCall + gigabytes * secondsOfScheduledCall * usdOfGigabyteSecond) };
   });
@@ -73,8 +71,16 @@ function scheduledCalls(stacks: readonly StackTemplate[]): IdleCost {
   };
 }
 
-function isFunction(type: string): boolean {
-  return type === 'AWS::Lambda::Function';
+/** The functions by each id that a rule may call them by: their own, and that of an alias. */
+function callableFunctions(stacks: readonly StackTemplate[]): Map<string, TemplateResource> {
+  const all = stacks.flatMap(({ resources }) => Object.entries(resources));
+  const functions = new Map(all.filter(([, { Type }]) => Type === 'AWS::Lambda::Function'));
+  const aliases = all.flatMap(([id, { Type, Properties }]) => {
+    const { Ref } = Object(Properties?.FunctionName);
+    const target = Type === 'AWS::Lambda::Alias' ? functions.get(Ref) : undefined;
+    return target ? [[id, target] as const] : [];
+  });
+  return new Map([...functions, ...aliases]);
 }
 
 /** Of `rate(5 minutes)`; other schedules are taken for daily ones. */
