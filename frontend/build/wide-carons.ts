@@ -24,7 +24,7 @@ export function fontWithWideCarons() {
 const header = { length: 8, tables: 12, compressedSize: 20, size: 48 };
 
 /** A font in WOFF2 with wider letters. Their shapes stay. */
-export function withWideCarons(woff2: Buffer): Buffer {
+function withWideCarons(woff2: Buffer): Buffer {
   const directory = readDirectory(woff2);
   const compressed = woff2.subarray(directory.end, directory.end + woff2.readUInt32BE(header.compressedSize));
   const data = brotliDecompressSync(compressed);
