@@ -42,8 +42,8 @@ const fillers = new Set(
     'otazka otazky otazke otazku otazkou kviz kvizu jednoduchy vyrazny text textu bol bola bolo boli bude nevie vie ma maju moze ' +
     'me my you your we our mi mne nam tebe moj moja moje this that these those there country countries something else different other another new ' +
     'toto tento tato ten ta tie tam sem vsetko krajina krajiny stat statu nieco iny ina ine inak inu daj urob sprav ' +
-    'what which who where when why how many much most largest biggest best player ' +
-    'co kto ktory ktora ktore ktoru kde kedy preco kolko ako najvacsi najvacsia najvacsie najrychlejsie najlepsi ' +
+    'what which who where when why how many much most largest biggest best better player ' +
+    'co kto ktory ktora ktore ktoru kde kedy preco kolko ako najvacsi najvacsia najvacsie najrychlejsie najlepsi lepsie ' +
     'picture image photo drawing illustration icon art draw paint show make create generate please some many few one big large small little beautiful nice pretty cute ' +
     'obrazok obrazku obrazom fotka fotografia kresba ilustracia ikona nakresli namaluj vytvor ukaz vygeneruj prosim nejaky nejaka nejake velky velka velke maly mala male pekny pekna pekne krasny krasna krasne mily mila zlaty'
   ).split(' '),
