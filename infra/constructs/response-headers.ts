@@ -7,7 +7,7 @@ import { Duration } from 'aws-cdk-lib/core';
 import type { InlineHashes } from '../build-output.ts';
 
 /** `upgrade-insecure-requests` is left out: the same headers are served on http://localhost. */
-const siteCsp = (uploadOrigin: string, inline: InlineHashes) =>
+const siteCsp = (uploadOrigin: string, inline: InlineHashes, frameAncestors: string) =>
   csp({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.script.map(quoted)],
@@ -18,7 +18,7 @@ const siteCsp = (uploadOrigin: string, inline: InlineHashes) =>
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [frameAncestors],
   });
 
 const quoted = (hash: string) => `'${hash}'`;
@@ -43,13 +43,22 @@ const deniedFeatures = [
 
 /**
  * Headers of every page and file of the site. Pages may send uploads to `uploadOrigin`, and contain the styles and scripts
- * with these hashes.
+ * with these hashes. No site may frame them.
  */
 export function siteHeaders(uploadOrigin: string, inline: InlineHashes): ResponseHeadersPolicyProps {
+  return pageHeaders('Site', siteCsp(uploadOrigin, inline, "'none'"));
+}
+
+/** Headers of the player that sites may show in a frame: it has no sign-in and changes nothing but its own play. */
+export function embedHeaders(uploadOrigin: string, inline: InlineHashes): ResponseHeadersPolicyProps {
+  return pageHeaders('Embedded player', siteCsp(uploadOrigin, inline, '*'));
+}
+
+function pageHeaders(comment: string, contentSecurityPolicy: string): ResponseHeadersPolicyProps {
   return {
-    comment: 'Site',
+    comment,
     securityHeadersBehavior: {
-      ...security(siteCsp(uploadOrigin, inline)),
+      ...security(contentSecurityPolicy),
       referrerPolicy: {
         referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
         override: true,

@@ -51,6 +51,7 @@ describe('web stack', () => {
       '/api/quizzes*',
       '/api/users/*',
       '/api/*',
+      '/embed/*',
       '/robots.txt',
       '/sitemap*',
       '/apple-touch-icon.png',
@@ -76,7 +77,18 @@ describe('web stack', () => {
       });
       expect(cspOf(one)).toMatch(/^default-src 'none';/);
       expect(cspOf(one)).not.toContain('unsafe');
-      expect(cspOf(one)).not.toContain('*');
+      expect(cspOf(one).replace('frame-ancestors *', '')).not.toContain('*');
+    }
+  });
+
+  it('lets other sites frame the embedded player, and nothing else', () => {
+    const embedded = behavior('/embed/*');
+    expect(cspOf(embedded)).toBe(
+      cspOf(config.DefaultCacheBehavior).replace("frame-ancestors 'none'", 'frame-ancestors *'),
+    );
+    expect(embedded).toMatchObject({ TargetOriginId: config.DefaultCacheBehavior.TargetOriginId });
+    for (const one of [config.DefaultCacheBehavior, ...behaviors]) {
+      if (one !== embedded) expect(cspOf(one)).toMatch(/frame-ancestors 'none'|sandbox/);
     }
   });
 

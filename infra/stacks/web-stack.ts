@@ -25,7 +25,12 @@ import { hostedZoneOf } from '../constructs/hosted-zone.ts';
 import type { OriginSecret } from '../constructs/origin-secret.ts';
 import { pageBehavior } from '../constructs/page-behavior.ts';
 import { PageFunction } from '../constructs/page-function.ts';
-import { linkPictureHeaders, mediaHeaders, siteHeaders } from '../constructs/response-headers.ts';
+import {
+  embedHeaders,
+  linkPictureHeaders,
+  mediaHeaders,
+  siteHeaders,
+} from '../constructs/response-headers.ts';
 import { SiteFiles } from '../constructs/site-files.ts';
 import { SyntheticPlay } from '../constructs/synthetic-play.ts';
 import type { EdgeStack } from './edge-stack.ts';
@@ -106,16 +111,13 @@ export class WebStack extends Stack {
     siteBucket: IBucket,
     mediaBucket: IBucket,
   ): cloudfront.Distribution {
+    const contentRules = [`https://${mediaBucket.bucketRegionalDomainName}`, build.inlineHashes()] as const;
     // With ListBucket, S3 returns 404 instead of 403 for a missing file; no URL of the site lists the bucket.
     const site = siteBehavior(
       S3BucketOrigin.withOriginAccessControl(siteBucket, {
         originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
       }),
-      new cloudfront.ResponseHeadersPolicy(
-        this,
-        'SiteHeaders',
-        siteHeaders(`https://${mediaBucket.bucketRegionalDomainName}`, build.inlineHashes()),
-      ),
+      new cloudfront.ResponseHeadersPolicy(this, 'SiteHeaders', siteHeaders(...contentRules)),
     );
     const pages = pageBehavior(this, { api, originSecret }, site);
     const callsOrigin = apiOrigin(this, { api, originSecret });
@@ -141,6 +143,14 @@ export class WebStack extends Stack {
           compress: false,
         },
         ...apiBehaviors(this, callsOrigin),
+        '/embed/*': {
+          ...pages,
+          responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(
+            this,
+            'EmbedHeaders',
+            embedHeaders(...contentRules),
+          ),
+        },
         '/robots.txt': pages,
         '/sitemap*': pages,
         ...Object.fromEntries(siteFilePaths.map((pattern) => [pattern, site])),

@@ -85,6 +85,11 @@ export const otherRoutes: RouteObject[] = [
             () => import('../features/desk/preview/preview-page.tsx'),
             'preview',
           ),
+          page(
+            '/admin/quizzes/:quizId/worksheet',
+            () => import('../features/desk/worksheet/worksheet-page.tsx'),
+            'worksheet',
+          ),
         ]),
       },
     ],

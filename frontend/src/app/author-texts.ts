@@ -50,4 +50,8 @@ export const authorTexts = {
     sk: () => import('../features/account/settings/texts.sk.ts'),
     en: () => import('../features/account/settings/texts.en.ts'),
   },
+  worksheet: {
+    sk: () => import('../features/desk/worksheet/texts.sk.ts'),
+    en: () => import('../features/desk/worksheet/texts.en.ts'),
+  },
 } satisfies Record<string, TextLoaders>;

@@ -10,6 +10,7 @@ const { page } = routeParts({ ...pageTexts, ...classTexts });
 export const publicRoutes: RouteObject[] = [
   page('/join', () => import('../features/rounds/join/join-page.tsx'), 'join'),
   page('/join/:code', () => import('../features/rounds/join/join-round-page.tsx'), 'join'),
+  page('/privacy', () => import('../features/browse/privacy/privacy-page.tsx'), 'privacy'),
 ];
 
 /** Those with a layout of their own. */
@@ -17,6 +18,12 @@ export const otherRoutes: RouteObject[] = [
   {
     element: <PlayLayout />,
     children: inLayout([
+      page('/embed/:slug', () => import('../features/play/embed/embed-page.tsx'), 'play'),
+      page(
+        '/embed/:slug/result/:attemptId',
+        () => import('../features/play/embed/embed-result-page.tsx'),
+        'play',
+      ),
       page('/join/:code/play', () => import('../features/rounds/join/play-round-page.tsx'), 'play'),
     ]),
   },

@@ -6,4 +6,8 @@ export const classTexts = {
     sk: () => import('../features/rounds/join/texts.sk.ts'),
     en: () => import('../features/rounds/join/texts.en.ts'),
   },
+  privacy: {
+    sk: () => import('../features/browse/privacy/texts.sk.ts'),
+    en: () => import('../features/browse/privacy/texts.en.ts'),
+  },
 } satisfies Record<string, TextLoaders>;

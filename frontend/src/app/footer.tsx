@@ -15,6 +15,8 @@ export function Footer() {
         <p className={styles.line}>{t('footer.line')}</p>
         <nav className={styles.links} aria-label={t('footer.name')}>
           <Link to="/history">{t('header.history')}</Link>
+          <Link to="/join">{t('footer.join')}</Link>
+          <Link to="/privacy">{t('footer.privacy')}</Link>
           <Link to="/credits">{t('footer.credits')}</Link>
           {languages
             .filter((language) => language !== current)

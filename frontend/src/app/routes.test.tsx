@@ -49,6 +49,9 @@ test.each([
   ['/admin/rounds', '/admin/rounds'],
   ['/admin/rounds/1', '/admin/rounds/:roundId'],
   ['/joining', '*'],
+  ['/privacy', '/privacy'],
+  ['/embed/flags', '/embed/:slug'],
+  ['/embed/flags/result/1', '/embed/:slug/result/:attemptId'],
   ['/nothing/here', '*'],
 ])('%s shows %s', async (address, path) => {
   expect(matchRoutes(await routesFor(address), address)?.at(-1)?.route.path).toBe(path);

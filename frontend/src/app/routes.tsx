@@ -95,7 +95,7 @@ export function isInLaterTable(path: string): boolean {
 }
 
 const forAuthors = /^\/(admin|login|register|verify-email|forgot-password|reset-password)(\/|$)/i;
-const forClasses = /^\/join(\/|$)/i;
+const forClasses = /^\/(join|privacy|embed)(\/|$)/i;
 
 async function laterTable(path: string) {
   if (forAuthors.test(path)) return import('./author-routes.tsx');

@@ -22,6 +22,8 @@ export const texts = {
   footer: {
     name: 'More',
     line: 'Picture quizzes for the curious.',
+    join: 'I have a code',
+    privacy: 'Privacy',
     credits: 'Sources and licences',
   },
   broken: {

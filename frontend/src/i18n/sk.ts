@@ -19,6 +19,8 @@ export const texts = {
   footer: {
     name: 'Ďalšie',
     line: 'Obrázkové kvízy pre zvedavých.',
+    join: 'Mám kód',
+    privacy: 'Súkromie',
     credits: 'Zdroje a licencie',
   },
   broken: {

@@ -16,12 +16,6 @@ export function PlayFailed({ code, onRetry }: { code: FailureCode; onRetry: () =
       </Notice>
     );
   }
-  if (code === 'ROUND_CLOSED' || code === 'NO_ATTEMPTS_LEFT') {
-    const name = code === 'ROUND_CLOSED' ? 'roundClosed' : 'noAttemptsLeft';
-    return (
-      <Notice art="lost" heading="h1" urgent title={t(`failed.${name}`)} text={t(`failed.${name}Text`)} />
-    );
-  }
   const isOffline = code === 'NETWORK_ERROR' || code === 'TIMEOUT';
   const reason = isOffline ? 'failed.network' : code === 'TOO_MANY_REQUESTS' ? 'failed.busy' : 'failed.text';
   return (

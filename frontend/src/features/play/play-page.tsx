@@ -52,11 +52,11 @@ export function Play({ source: given }: { source: PlaySource }) {
   });
 
   if (state.phase === 'finished') {
-    const address = `/quiz/${state.play.quiz.slug}/result/${state.attempt.id}`;
+    const address = source.result(state.play.quiz, state.attempt.id);
     return <Navigate replace to={address} state={freshResult} />;
   }
   const following = play && nextIndex(play);
-  const exit = { to: source.exit(quiz), label: t('exit') };
+  const exit = { to: source.exit(quiz), label: t('exit'), isFramed: source.isFramed };
   const verdicts = play?.quiz.questions.map(({ id }) => play.answers[id]?.isCorrect) ?? [];
   const series = play ? seriesOf(verdicts, play.index) : 0;
   return (

@@ -11,6 +11,10 @@ export type PlaySource = {
   readonly open: () => Promise<UnfinishedPlay>;
   /** The address of the page before the play; the quiz is unknown until it is loaded. */
   readonly exit: (quiz: PlayableQuiz | undefined) => string;
+  /** The address of the result. */
+  readonly result: (quiz: PlayableQuiz, attemptId: string) => string;
+  /** In a frame of another site: links out of the play open a page of their own. */
+  readonly isFramed?: boolean;
 };
 
 /** The play of a quiz, or of the mistakes of a completed attempt at it. */
@@ -19,5 +23,11 @@ export function quizSource(what: WhatToPlay): PlaySource {
     initial: () => initialPlayState(what),
     open: () => openPlay(what),
     exit: (quiz) => `/quiz/${quiz?.slug ?? what.slug}`,
+    result: resultAddress,
   };
+}
+
+/** The page of a result. */
+export function resultAddress({ slug }: PlayableQuiz, attemptId: string): string {
+  return `/quiz/${slug}/result/${attemptId}`;
 }

@@ -26,11 +26,14 @@ export const texts = {
   restarted: 'Your last game has ended. This is a new one.',
   refused: 'We couldn’t save your answer. Try again.',
   refusedResult: 'We couldn’t save your result. Try again.',
+  embed: {
+    title: 'Your result',
+    score: '{{correct, number}} of {{total, number}} right',
+    again: 'Play again',
+    site: 'Open on Your Quizzes',
+    failed: 'We couldn’t load your result',
+  },
   failed: {
-    roundClosed: 'This round is closed',
-    roundClosedText: 'Ask your teacher to open it again.',
-    noAttemptsLeft: 'You’ve finished this round',
-    noAttemptsLeftText: 'Your answers are saved. Your teacher can see your result.',
     notFound: 'Quiz not found',
     notFoundText: 'The author may have hidden it, or the address has a typo.',
     title: 'Failed to start quiz',

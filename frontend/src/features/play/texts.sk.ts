@@ -20,11 +20,14 @@ export const texts = {
   restarted: 'Predošlá hra sa už skončila. Začíname odznova.',
   refused: 'Odpoveď sa nepodarilo uložiť. Skús to znova.',
   refusedResult: 'Výsledok sa nepodarilo uložiť. Skús to znova.',
+  embed: {
+    title: 'Tvoj výsledok',
+    score: 'Správne {{correct, number}} {{total, outOf}}',
+    again: 'Hrať znova',
+    site: 'Otvoriť na Your Quizzes',
+    failed: 'Výsledok sa nepodarilo načítať',
+  },
   failed: {
-    roundClosed: 'Toto kolo je uzavreté',
-    roundClosedText: 'Požiadaj učiteľa, aby ho znova otvoril.',
-    noAttemptsLeft: 'Toto kolo už máš za sebou',
-    noAttemptsLeftText: 'Odpovede sú uložené. Výsledok vidí tvoj učiteľ.',
     notFound: 'Kvíz sa nenašiel',
     notFoundText: 'Možno ho autor skryl alebo je v adrese preklep.',
     title: 'Kvíz sa nepodarilo spustiť',

@@ -6,7 +6,8 @@ import styles from './player-header.module.css';
 import { type PlayProgress, ProgressBar } from './progress-bar.tsx';
 
 type Props = {
-  readonly exit: { readonly to: string; readonly label: string };
+  /** `isFramed`: in a frame of another site, so that it opens a page of its own. */
+  readonly exit: { readonly to: string; readonly label: string; readonly isFramed?: boolean | undefined };
   /** Null while there is no play. */
   readonly progress: PlayProgress | null;
   /** Beside the score. */
@@ -20,7 +21,12 @@ export function PlayerHeader({ exit, progress, children }: Props) {
   return (
     <header className={`stack ${styles.header}`}>
       <div className={`row between gap-2 ${styles.row}`}>
-        <LinkButton className={styles.exit} variant="quiet" to={exit.to}>
+        <LinkButton
+          className={styles.exit}
+          variant="quiet"
+          to={exit.to}
+          target={exit.isFramed ? '_blank' : undefined}
+        >
           <X aria-hidden="true" />
           <span className={styles.label}>{exit.label}</span>
         </LinkButton>
@@ -30,11 +36,14 @@ export function PlayerHeader({ exit, progress, children }: Props) {
               {t('player.question', { number: progress.index + 1, total: progress.verdicts.length })}
             </p>
             <div className={`row gap-2 ${styles.end}`}>
-              <p className={`row gap-1 ${styles.score}`}>
-                <Check aria-hidden="true" />
-                <span aria-hidden="true">{correct}</span>
-                <span className="visually-hidden">{t('player.score', { count: correct })}</span>
-              </p>
+              {/* Not where only the server knows what was right. */}
+              {!progress.verdicts.includes(null) && (
+                <p className={`row gap-1 ${styles.score}`}>
+                  <Check aria-hidden="true" />
+                  <span aria-hidden="true">{correct}</span>
+                  <span className="visually-hidden">{t('player.score', { count: correct })}</span>
+                </p>
+              )}
               {children}
             </div>
           </>

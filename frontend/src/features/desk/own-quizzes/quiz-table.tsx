@@ -7,6 +7,7 @@ import {
   ListChecks,
   Pencil,
   Play,
+  Printer,
   Share2,
   Trash2,
   Users,
@@ -138,6 +139,9 @@ function RowActions({
           <>
             <MenuLink icon={Play} to={`/admin/quizzes/${id}/preview`} onClick={close}>
               {t('actions.preview')}
+            </MenuLink>
+            <MenuLink icon={Printer} to={`/admin/quizzes/${id}/worksheet`} onClick={close}>
+              {t('actions.worksheet')}
             </MenuLink>
             {isPublished && (
               <MenuButton

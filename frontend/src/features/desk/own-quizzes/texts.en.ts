@@ -36,6 +36,7 @@ export const texts = {
     questions: 'Questions',
     questionsOf: 'Questions in {{title}}',
     more: 'More actions for {{title}}',
+    worksheet: 'Worksheet',
     round: 'Play with a class',
     preview: 'Try quiz',
     view: 'Open quiz page',

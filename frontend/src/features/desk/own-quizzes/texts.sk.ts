@@ -35,6 +35,7 @@ export const texts = {
     questions: 'Otázky',
     questionsOf: 'Otázky kvízu {{title}}',
     more: 'Ďalšie akcie s kvízom {{title}}',
+    worksheet: 'Pracovný list',
     round: 'Hrať s triedou',
     preview: 'Vyskúšať',
     view: 'Otvoriť stránku kvízu',

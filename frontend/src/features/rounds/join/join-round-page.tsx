@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getRound, joinRound } from '#shared/api/joined-rounds.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -86,6 +86,10 @@ function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => v
   const { t } = useTranslation('join');
   const { player, code, isOpen, feedback } = round;
   const isRunning = storedPlay(code) !== null;
+  const { isRefused } = (useLocation().state ?? {}) as { isRefused?: boolean };
+  if (player && isRefused && isOpen && !isRunning) {
+    return <Notice art="empty" heading="h2" title={t('finished.title')} text={t('finished.text')} />;
+  }
   if (player && (isOpen || isRunning)) {
     return (
       <>

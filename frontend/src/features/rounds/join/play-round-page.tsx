@@ -1,11 +1,22 @@
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
+import { isApiError } from '#shared/api/api-error.ts';
 import { normalisedRoundCode } from '#shared/domain/round-code.ts';
 import { Play } from '../../play/play-page.tsx';
 import { roundSource } from './round-source.ts';
 
-/** `/join/:code/play`: the quiz of a round, for its player. */
+const refusals = ['ROUND_CLOSED', 'NO_ATTEMPTS_LEFT', 'NOT_FOUND'] as const;
+
+/** `/join/:code/play`: the quiz of a round, for its player. Where no attempt can start, the page before it says why. */
 export default function PlayRoundPage() {
-  const { code = '' } = useParams();
-  const normalised = normalisedRoundCode(code);
-  return <Play key={normalised} source={roundSource(normalised)} />;
+  const { code: typed = '' } = useParams();
+  const navigate = useNavigate();
+  const code = normalisedRoundCode(typed);
+  const source = roundSource(code);
+  const open = () =>
+    source.open().catch((error: unknown) => {
+      const isRefused = refusals.some((code) => isApiError(error, code));
+      if (isRefused) void navigate(source.exit(undefined), { replace: true, state: { isRefused } });
+      throw error;
+    });
+  return <Play key={code} source={{ ...source, open }} />;
 }

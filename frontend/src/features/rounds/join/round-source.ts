@@ -12,7 +12,7 @@ import {
   type UnfinishedPlay,
   writePlay,
 } from '../../../lib/unfinished-play.ts';
-import type { PlaySource } from '../../play/play-source.ts';
+import { type PlaySource, resultAddress } from '../../play/play-source.ts';
 import { resumed } from '../../play/play-state.ts';
 
 /** Plays being opened, by code: two mounts of one page share one attempt. */
@@ -31,6 +31,7 @@ export function roundSource(code: string): PlaySource {
       return running;
     },
     exit: () => `/join/${code}`,
+    result: resultAddress,
   };
 }
 

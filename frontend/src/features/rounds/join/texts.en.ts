@@ -23,5 +23,9 @@ export const texts = {
   start: 'Start',
   continue: 'Continue',
   closed: { title: 'The round is closed', text: 'You can’t join this round any more. Ask your teacher.' },
+  finished: {
+    title: 'You’ve finished this round',
+    text: 'Your answers are saved. Your teacher can see your result.',
+  },
   full: 'The round is full. Ask your teacher.',
 } as const satisfies EnglishTexts<typeof sk>;

@@ -20,5 +20,9 @@ export const texts = {
   start: 'Začať',
   continue: 'Pokračovať',
   closed: { title: 'Kolo je uzavreté', text: 'Do tohto kola sa už nedá zapojiť. Opýtaj sa učiteľa.' },
+  finished: {
+    title: 'Toto kolo už máš za sebou',
+    text: 'Odpovede sú uložené. Výsledok vidí tvoj učiteľ.',
+  },
   full: 'Kolo je plné. Opýtaj sa učiteľa.',
 } as const;

@@ -1,0 +1,24 @@
+import type { EnglishTexts } from '../../../i18n/translation.ts';
+import type { texts as sk } from './texts.sk.ts';
+
+/** English texts of the page about privacy. */
+export const texts = {
+  title: 'Privacy',
+  intro: 'What we keep, for how long, and who sees it.',
+  visitors: {
+    title: 'When you play a quiz',
+    text: 'We keep your attempts under a random number of your browser, without a name or an address. A finished attempt for a year, an unfinished one for 30 days. Only you see them, in this browser; the quiz’s author sees totals only.',
+  },
+  pupils: {
+    title: 'When you play with a class',
+    text: 'We keep the nickname you choose and your answers. The teacher who opened the round sees them, and your class sees the board. They’re deleted after {{days, number}} days, or at once when the teacher deletes the round. Don’t write your full name.',
+  },
+  authors: {
+    title: 'When you have an account',
+    text: 'We keep your e-mail address, username, password (nobody can read it) and what you make. Nobody else sees your e-mail address. When you delete your account, your quizzes, pictures and rounds are deleted, too.',
+  },
+  never: {
+    title: 'What we don’t do',
+    text: 'We have no ads, we don’t follow you to other sites, and we don’t sell your data.',
+  },
+} as const satisfies EnglishTexts<typeof sk>;

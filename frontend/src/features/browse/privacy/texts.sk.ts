@@ -1,0 +1,21 @@
+/** Slovenské texty stránky o súkromí. */
+export const texts = {
+  title: 'Súkromie',
+  intro: 'Čo si ukladáme, ako dlho a kto to vidí.',
+  visitors: {
+    title: 'Keď hráš kvíz',
+    text: 'Tvoje pokusy ukladáme pod náhodným číslom prehliadača, bez mena a bez adresy. Dokončený pokus rok, nedokončený 30 dní. Vidíš ich len ty v tomto prehliadači; autor kvízu vidí len súčty.',
+  },
+  pupils: {
+    title: 'Keď hráš s triedou',
+    text: 'Ukladáme prezývku, ktorú si vyberieš, a tvoje odpovede. Vidí ich učiteľ, ktorý kolo otvoril, a trieda na tabuli. Po {{days, number}} dňoch sa zmažú, alebo hneď, keď učiteľ kolo zmaže. Nepíš celé meno.',
+  },
+  authors: {
+    title: 'Keď máš účet',
+    text: 'Ukladáme e-mail, používateľské meno, heslo (nedá sa prečítať) a to, čo vytvoríš. E-mail nevidí nikto iný. Keď účet zmažeš, zmažú sa aj tvoje kvízy, obrázky a kolá.',
+  },
+  never: {
+    title: 'Čo nerobíme',
+    text: 'Nemáme reklamy, nesledujeme ťa na iných stránkach a údaje nikomu nepredávame.',
+  },
+} as const;

@@ -1,0 +1,38 @@
+import { ExternalLink, RotateCcw } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useApi } from '../../../lib/use-api.ts';
+import { LinkButton } from '../../../ui/button/button.tsx';
+import { LoadError } from '../../../ui/load-error/load-error.tsx';
+import { PageTitle } from '../../../ui/page-title/page-title.tsx';
+import { PlayerSkeleton } from '../../../ui/player/player-skeleton.tsx';
+import styles from './embed-result-page.module.css';
+
+/** `/embed/:slug/result/:attemptId`: the score, once more, and the way to the site. */
+export default function EmbedResultPage() {
+  const { t } = useTranslation('play');
+  const { slug = '', attemptId = '' } = useParams();
+  const { data, error, mutate } = useApi(getAttemptResults, { params: { attemptId } });
+  if (error)
+    return <LoadError heading="h1" title={t('embed.failed')} error={error} onRetry={() => mutate()} />;
+  if (!data) return <PlayerSkeleton />;
+  const { correctAnswers, totalQuestions } = data;
+  return (
+    <div className={`stack gap-5 ${styles.result}`}>
+      <PageTitle>{t('embed.title')}</PageTitle>
+      <h1>{t('embed.title')}</h1>
+      <p className={styles.score}>{t('embed.score', { correct: correctAnswers, total: totalQuestions })}</p>
+      <div className={`row wrap gap-3 ${styles.actions}`}>
+        <LinkButton variant="primary" to={`/embed/${slug}`}>
+          <RotateCcw aria-hidden="true" />
+          {t('embed.again')}
+        </LinkButton>
+        <LinkButton to={`/quiz/${slug}`} target="_blank">
+          <ExternalLink aria-hidden="true" />
+          {t('embed.site')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
