@@ -1,27 +1,40 @@
-import { minify } from 'terser';
+import { type MinifyOptions, minify } from 'terser';
 import type { Plugin } from 'vite';
 
 /** The chunks that the first visit of a page loads, whose size has a budget. */
 const firstChunks = new Set(['base', 'home-page', 'play-page']);
 
+const options: MinifyOptions = {
+  module: true,
+  ecma: 2022,
+  compress: { passes: 2, join_vars: false },
+  // Functions in parentheses are compiled while they arrive, beside the main thread: React is one. One kind of quotes compresses best.
+  format: { wrap_func_args: true, quote_style: 2 },
+};
+
+async function minified(source: string): Promise<string> {
+  return (await minify(source, options)).code ?? source;
+}
+
 /**
- * Minifies the chunks of a first visit with Terser, which saves almost a kilobyte a page and takes ten times as long as
- * Vite's minifier. One pass is not enough for that.
+ * Minifies the chunks of a first visit with Terser before and after Vite's minifier, which saves more than a kilobyte a
+ * page and takes ten times as long. Each does what the other leaves. The names of the chunks depend on the options, too.
  */
 export function minifyFirstChunks(): Plugin {
   return {
     name: 'minify-first-chunks',
     apply: 'build',
-    async renderChunk(code, { name }) {
-      if (!firstChunks.has(name)) return null;
-      const minified = await minify(code, {
-        module: true,
-        ecma: 2022,
-        compress: { passes: 2 },
-        // Functions in parentheses are compiled while they arrive, beside the main thread: React is one.
-        format: { wrap_func_args: true },
-      });
-      return { code: minified.code ?? code, map: null };
+    renderChunk: async (code, { name }) =>
+      firstChunks.has(name) ? { code: await minified(code), map: null } : null,
+    augmentChunkHash: ({ name }) => (firstChunks.has(name) ? JSON.stringify(options) : undefined),
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || !firstChunks.has(chunk.name)) continue;
+          chunk.code = await minified(chunk.code);
+        }
+      },
     },
   };
 }

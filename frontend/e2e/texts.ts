@@ -1,10 +1,10 @@
 import { type CustomTypeOptions, createInstance } from 'i18next';
 import type { Language } from '#shared/domain/language.ts';
 import { authorTexts } from '../src/app/author-texts.ts';
-import { classTexts } from '../src/app/class-texts.ts';
 // Declares the namespaces of i18next for this project too.
 import type {} from '../src/app/i18next.d.ts';
 import { pageTexts } from '../src/app/page-texts.ts';
+import { rareTexts } from '../src/app/rare-texts.ts';
 import { addFormats } from '../src/i18n/formats.ts';
 import type { TextLoaders } from '../src/i18n/text-loaders.ts';
 import { tieShortWords } from '../src/i18n/tie-short-words.ts';
@@ -87,7 +87,7 @@ function literal(text: string): string {
 const loaders: Readonly<Record<keyof Resources, TextLoaders>> = {
   ...pageTexts,
   ...authorTexts,
-  ...classTexts,
+  ...rareTexts,
   translation: { sk: () => import('../src/i18n/sk.ts'), en: () => import('../src/i18n/en.ts') },
   head: { sk: () => import('../src/app/head.sk.ts'), en: () => import('../src/app/head.en.ts') },
   ai: {

@@ -1,6 +1,6 @@
 import type { AnswerFeedback, Attempt, AttemptStatus, ReviewedQuestion } from '#shared/domain/attempt.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { scorePercent } from '#shared/domain/result-tier.ts';
+import { percentOf } from '#shared/domain/percent.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import type { Revision, RevisionQuestion } from '../quizzes/revision-content.ts';
 import type { AnswerPlaces, AttemptItem, AttemptSummaryItem } from './items.ts';
@@ -51,7 +51,7 @@ export function toAttempt(item: AttemptSummaryItem, now: Date): Attempt {
     totalQuestions: item.totalQuestions,
     answeredQuestions: item.answeredQuestions,
     correctAnswers: item.correctAnswers,
-    score: status === 'COMPLETED' ? scorePercent(item.correctAnswers, item.totalQuestions) : null,
+    score: status === 'COMPLETED' ? percentOf(item.correctAnswers, item.totalQuestions) : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { scorePercent } from '#shared/domain/result-tier.ts';
+import { percentOf } from '#shared/domain/percent.ts';
 import type { AttemptItem } from '../attempts/items.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { isNew } from '../platform/table-conditions.ts';
@@ -65,7 +65,7 @@ async function finishedPlay(play: Play): Promise<IdentifiedPlay> {
   const pickedOptions = Object.entries(answers).flatMap(
     ([place, option]) => revision?.questions[Number(place)]?.answerOptions[option]?.id ?? [],
   );
-  return { id, quizId, score: scorePercent(correctAnswers, totalQuestions), pickedOptions };
+  return { id, quizId, score: percentOf(correctAnswers, totalQuestions), pickedOptions };
 }
 
 function markerOf(attemptId: string): Write {

@@ -1,5 +1,5 @@
+import { percentOf } from '#shared/domain/percent.ts';
 import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
-import { scorePercent } from '#shared/domain/result-tier.ts';
 import { answersOf, countCorrect } from '../attempts/attempt-rules.ts';
 import type { RoundAttempt } from '../attempts/round-attempt-store.ts';
 import type { Revision } from '../quizzes/revision-content.ts';
@@ -55,7 +55,7 @@ function shownAttempt(attempts: readonly RoundAttempt[]): RoundAttempt | undefin
 }
 
 function scoreOf({ correctAnswers, totalQuestions }: RoundAttempt): number {
-  return scorePercent(correctAnswers, totalQuestions);
+  return percentOf(correctAnswers, totalQuestions);
 }
 
 function reportPlayerOf(

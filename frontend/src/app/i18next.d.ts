@@ -7,11 +7,11 @@ import type { texts as translation } from '../i18n/sk.ts';
 import type { texts as toasts } from '../ui/toasts/texts.sk.ts';
 import type { texts as zoom } from '../ui/zoom/texts.sk.ts';
 import type { authorTexts } from './author-texts.ts';
-import type { classTexts } from './class-texts.ts';
 import type { texts as head } from './head.sk.ts';
 import type { pageTexts } from './page-texts.ts';
+import type { rareTexts } from './rare-texts.ts';
 
-type PageTexts = typeof pageTexts & typeof authorTexts & typeof classTexts;
+type PageTexts = typeof pageTexts & typeof authorTexts & typeof rareTexts;
 type TextsOf<Loaders extends { sk: () => Promise<{ texts: object }> }> = Awaited<
   ReturnType<Loaders['sk']>
 >['texts'];

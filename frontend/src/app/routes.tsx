@@ -33,7 +33,7 @@ const parents = { publicPages: 'publicPages', desk: 'desk' } as const;
 
 /**
  * Every public page of the site: its path, its module and its texts, inside its layout and guard. Those of authors are
- * in `author-routes.tsx`, those around a class in `class-routes.tsx`. A page is loaded when it is first visited or its link is pointed at. To add a page, add one
+ * in `author-routes.tsx`, those that few visitors open in `rare-routes.tsx`. A page is loaded when it is first visited or its link is pointed at. To add a page, add one
  * entry here and its texts in `page-texts.ts`. The page itself sets the document's title (`PageTitle`), which often
  * comes from data.
  */
@@ -52,8 +52,6 @@ export const routes: RouteObject[] = [
         children: inLayout([
           page('/', () => import('../features/browse/home/home-page.tsx'), 'home'),
           page('/history', () => import('../features/history/history-page.tsx'), 'history'),
-          page('/practice', () => import('../features/history/practice-page.tsx'), 'history'),
-          page('/credits', () => import('../features/browse/credits/credits-page.tsx'), 'credits'),
           page('*', () => import('../features/browse/not-found/not-found-page.tsx'), 'notFound'),
           {
             id: parents.publicPages,
@@ -91,13 +89,13 @@ export async function routesFor(path: string): Promise<RouteObject[]> {
 
 /** Whether the page of an address is in a table that is loaded later. React Router ignores the case of an address, too. */
 export function isInLaterTable(path: string): boolean {
-  return forAuthors.test(path) || forClasses.test(path);
+  return forAuthors.test(path) || rare.test(path);
 }
 
 const forAuthors = /^\/(admin|login|register|verify-email|forgot-password|reset-password)(\/|$)/i;
-const forClasses = /^\/(join|privacy|embed)(\/|$)/i;
+const rare = /^\/(credits|embed|join|practice|privacy)(\/|$)/i;
 
 async function laterTable(path: string) {
   if (forAuthors.test(path)) return import('./author-routes.tsx');
-  return forClasses.test(path) ? import('./class-routes.tsx') : undefined;
+  return rare.test(path) ? import('./rare-routes.tsx') : undefined;
 }

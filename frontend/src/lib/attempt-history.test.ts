@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fixtureId, playFixture } from '../testing/play-fixtures.ts';
-import {
-  addToHistory,
-  clearHistory,
-  findInHistory,
-  type HistoryEntry,
-  readHistory,
-} from './attempt-history.ts';
+import { addToHistory, findInHistory, type HistoryEntry, readHistory } from './attempt-history.ts';
+import { clearHistory } from './clear-history.ts';
 
 const { quiz } = playFixture();
 

@@ -3,7 +3,6 @@ import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { storage } from './storage.ts';
 import { isRecord, parseJson } from './stored-json.ts';
-import { dropAllPlays } from './unfinished-play.ts';
 
 /** One answer as the history keeps it; `answerId` is the chosen option. */
 export type LocalAnswer = {
@@ -50,13 +49,6 @@ export function addToHistory(entry: HistoryEntry): boolean {
     ? known.map((one) => (one.attempt.id === entry.attempt.id ? entry : one))
     : [entry, ...known];
   return writeNewest(entries.slice(0, visitLimits.sessionAttemptsMax));
-}
-
-/** Deletes the history, every unfinished play and what was to be practised. */
-export function clearHistory(): void {
-  storage.remove('yq.history');
-  storage.remove('yq.practice');
-  dropAllPlays();
 }
 
 function writeNewest(entries: HistoryEntry[]): boolean {

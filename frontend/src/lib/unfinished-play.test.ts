@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fixtureId, playFixture } from '../testing/play-fixtures.ts';
+import { clearHistory } from './clear-history.ts';
 import {
-  dropAllPlays,
   dropPlay,
   findPlay,
-  hasUnfinishedPlay,
   onPlayChangedElsewhere,
   readPlay,
   type UnfinishedPlay,
   writePlay,
 } from './unfinished-play.ts';
+import { hasUnfinishedPlay } from './unfinished-plays.ts';
 
 const { quiz } = playFixture();
 const questionIds = quiz.questions.map(({ id }) => id);
@@ -127,6 +127,6 @@ test('hears of changes in another tab until it stops listening', () => {
 test('forgets every play and nothing else', () => {
   writePlay(play());
   localStorage.setItem('yq.theme', 'dark');
-  dropAllPlays();
+  clearHistory();
   expect(Object.keys(localStorage)).toEqual(['yq.theme']);
 });

@@ -41,7 +41,8 @@ export type UnfinishedPlay = {
   onlyMistakesOf?: string | undefined;
 };
 
-const prefix = 'yq.play.';
+/** The names in the storage begin with it. */
+export const playPrefix = 'yq.play.';
 const roundPrefix = 'round.';
 
 /** The name under which a play is stored: of the quiz, or of the round. A browser has one of each. */
@@ -54,27 +55,9 @@ export function roundPlayName(code: string): string {
   return `${roundPrefix}${code}`;
 }
 
-/** Whether this browser holds a play of the quiz with at least one answer, not yet abandoned. */
-export function hasUnfinishedPlay(quizId: string): boolean {
-  const play = readPlay(quizId);
-  return play !== null && !isAbandoned(play) && hasAnswer(play);
-}
-
-function hasAnswer({ pending, answers }: UnfinishedPlay): boolean {
-  return pending !== null || Object.keys(answers).length > 0;
-}
-
-/** The plays with at least one answer that can be gone on with, the last one first. */
-export function unfinishedPlays(): UnfinishedPlay[] {
-  return storedQuizIds()
-    .flatMap((id) => readPlay(id) ?? [])
-    .filter((play) => !isAbandoned(play) && hasAnswer(play))
-    .sort((a, b) => (a.touchedAt < b.touchedAt ? 1 : -1));
-}
-
 /** The stored play of a name; null where there is none or it cannot be understood. */
 export function readPlay(name: string): UnfinishedPlay | null {
-  const stored = parseJson(storage.read(`${prefix}${name}`));
+  const stored = parseJson(storage.read(`${playPrefix}${name}`));
   return isUnfinishedPlay(stored) && playName(stored) === name ? stored : null;
 }
 
@@ -95,26 +78,19 @@ export function writePlay(play: UnfinishedPlay): boolean {
   const isOther = stored !== null && stored.attempt.id !== play.attempt.id;
   if (isOther && stored.attempt.startedAt > play.attempt.startedAt) return false;
   const kept = stored && !isOther ? withAnswersOf(play, stored) : play;
-  return storage.write(`${prefix}${name}`, JSON.stringify(kept));
+  return storage.write(`${playPrefix}${name}`, JSON.stringify(kept));
 }
 
 /** Forgets the stored play of a name; with `attemptId` only where it is that attempt. */
 export function dropPlay(name: string, attemptId?: string): void {
   if (attemptId !== undefined && readPlay(name)?.attempt.id !== attemptId) return;
-  storage.remove(`${prefix}${name}`);
-}
-
-/** Forgets every stored play. */
-export function dropAllPlays(): void {
-  for (const name of storedNames(prefix)) {
-    storage.remove(`${prefix}${name.slice(prefix.length)}`);
-  }
+  storage.remove(`${playPrefix}${name}`);
 }
 
 /** Calls back when another tab changes a stored play. @returns how to stop listening. */
 export function onPlayChangedElsewhere(name: string, changed: (play: UnfinishedPlay) => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key !== `${prefix}${name}`) return;
+    if (event.key !== `${playPrefix}${name}`) return;
     const play = readPlay(name);
     if (play) changed(play);
   };
@@ -138,8 +114,9 @@ export function withAnswersOf(play: UnfinishedPlay, other: UnfinishedPlay): Unfi
   return { ...play, answers: { ...play.answers, ...added } };
 }
 
-function storedQuizIds(): string[] {
-  const names = storedNames(prefix).map((name) => name.slice(prefix.length));
+/** The quizzes that have a stored play. */
+export function storedQuizIds(): string[] {
+  const names = storedNames(playPrefix).map((name) => name.slice(playPrefix.length));
   return names.filter((name) => !name.startsWith(roundPrefix));
 }
 

@@ -1,7 +1,7 @@
 import type { Attempt } from '#shared/domain/attempt.ts';
+import { percentOf } from '#shared/domain/percent.ts';
 import type { Credit } from '#shared/domain/picture.ts';
 import type { PlayableQuestion, PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
-import { scorePercent } from '#shared/domain/result-tier.ts';
 import { fixturePicture, fixtureQuiz } from './fixtures.ts';
 
 /** One question as a test writes it: the first option is the right one. */
@@ -149,7 +149,7 @@ export function fakePlayServer(fixture = playFixture()) {
   function complete({ attempt }: Started): Attempt {
     attempt.status = 'COMPLETED';
     attempt.completedAt ??= new Date().toISOString();
-    attempt.score = scorePercent(attempt.correctAnswers, attempt.totalQuestions);
+    attempt.score = percentOf(attempt.correctAnswers, attempt.totalQuestions);
     return { ...attempt };
   }
 

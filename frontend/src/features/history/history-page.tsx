@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { clearHistory, readHistory } from '../../lib/attempt-history.ts';
+import { readHistory } from '../../lib/attempt-history.ts';
+import { clearHistory } from '../../lib/clear-history.ts';
 import { dueQuestions, readPractice } from '../../lib/practice.ts';
 import { regenerateSession } from '../../lib/session.ts';
 import { daysInARow } from '../../lib/streak.ts';
-import { unfinishedPlays } from '../../lib/unfinished-play.ts';
+import { unfinishedPlays } from '../../lib/unfinished-plays.ts';
 import { LinkButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { LiveRegion } from '../../ui/live-region/live-region.tsx';

@@ -1,4 +1,4 @@
-import { scorePercent } from '#shared/domain/result-tier.ts';
+import { percentOf } from '#shared/domain/percent.ts';
 import type { HistoryEntry } from '../../lib/attempt-history.ts';
 
 /** What this browser has played of one quiz. */
@@ -30,5 +30,5 @@ export function playedQuizzes(entries: readonly HistoryEntry[]): PlayedQuiz[] {
 
 /** The score of an attempt, 0-100. */
 export function scoreOf({ attempt }: HistoryEntry): number {
-  return attempt.score ?? scorePercent(attempt.correctAnswers, attempt.totalQuestions);
+  return attempt.score ?? percentOf(attempt.correctAnswers, attempt.totalQuestions);
 }

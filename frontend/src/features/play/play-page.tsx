@@ -66,7 +66,7 @@ export function Play({ source: given }: { source: PlaySource }) {
         <span className={styles.sound}>
           {isHydrated && play && (
             <Suspense>
-              <PlayTools isCorrect={verdicts[play.index] ?? null} series={series} exit={exit.to} />
+              <PlayTools play={play} series={series} exit={exit.to} />
             </Suspense>
           )}
         </span>

@@ -1,20 +1,25 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { learnFrom } from '../../lib/practice.ts';
+import type { UnfinishedPlay } from '../../lib/unfinished-play.ts';
 import { SoundSwitch } from './sound-switch.tsx';
 
 /** Without a network Escape does nothing. */
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').catch(() => ({ default: () => null })));
 
 type Props = {
-  /** Null while the question isn't answered, or only the server knows. */
-  readonly isCorrect: boolean | null;
+  readonly play: Pick<UnfinishedPlay, 'quiz' | 'answers' | 'index'>;
   /** How many answers in a row are right, this one included. */
   readonly series: number;
   /** Where Escape leads to, once the visitor has confirmed it. */
   readonly exit: string;
 };
 
-/** What the first question can be played without: the switch for sound, and Escape. */
-export default function PlayTools({ isCorrect, series, exit }: Props): ReactNode {
+/** What the first question can be played without: the switch for sound, Escape, and that mistakes are practised later. */
+export default function PlayTools({ play: { quiz, answers, index }, series, exit }: Props): ReactNode {
+  const answer = answers[quiz.questions[index]?.id ?? ''];
+  useEffect(() => {
+    if (answer) learnFrom({ quiz, answers: { [answer.questionId]: answer } });
+  }, [quiz, answer]);
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
     const listen = ({ key, defaultPrevented, repeat }: KeyboardEvent) => {
@@ -26,7 +31,7 @@ export default function PlayTools({ isCorrect, series, exit }: Props): ReactNode
   }, []);
   return (
     <>
-      <SoundSwitch isCorrect={isCorrect} series={series} />
+      <SoundSwitch isCorrect={answer?.isCorrect ?? null} series={series} />
       {isLeaving && (
         <Suspense>
           <LeaveDialog to={exit} onClose={() => setIsLeaving(false)} />

@@ -98,10 +98,6 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
     if (state.phase !== 'finished') return;
     addToHistory(historyEntry(state.play, state.attempt));
     dropPlay(playName(state.play), state.attempt.id);
-    // What was wrong is practised later. Where this cannot be loaded, it isn't.
-    void import('../../lib/practice.ts')
-      .then(({ learnFrom }) => learnFrom(state.play))
-      .catch(() => undefined);
   }, [state]);
 
   return [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { resultTier, scorePercent } from '#shared/domain/result-tier.ts';
+import { percentOf } from '#shared/domain/percent.ts';
+import { resultTier } from '#shared/domain/result-tier.ts';
 import { dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { HistoryEntry } from '../../lib/attempt-history.ts';
@@ -11,7 +12,7 @@ import { TierArt } from './tier-art.tsx';
 export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
   const { t } = useTranslation(['result', 'translation']);
   const { quiz, attempt } = entry;
-  const score = attempt.score ?? scorePercent(attempt.correctAnswers, attempt.totalQuestions);
+  const score = attempt.score ?? percentOf(attempt.correctAnswers, attempt.totalQuestions);
   const tier = resultTier(score);
   const day = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long', timeStyle: 'short' });
   return (

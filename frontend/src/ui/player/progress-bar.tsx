@@ -1,4 +1,4 @@
-import { progressPercent } from '#shared/domain/result-tier.ts';
+import { percentOf } from '#shared/domain/percent.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './progress-bar.module.css';
 
@@ -19,7 +19,7 @@ export function ProgressBar({ verdicts, index }: PlayProgress) {
   const total = verdicts.length;
   const answered = verdicts.filter((verdict) => verdict !== undefined).length;
   const right = verdicts.filter(Boolean).length;
-  const percent = progressPercent(answered, total);
+  const percent = percentOf(answered, total);
   return (
     <div
       className={`row ${styles.bar}`}

@@ -1,16 +1,12 @@
 import { Maximize2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Picture } from '#shared/domain/picture.ts';
-import { loadTexts } from '../../i18n/i18n.ts';
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import styles from './zoomable.module.css';
 
-const withTexts = async <Module,>(module: Promise<Module>): Promise<Module> => {
-  await loadTexts('zoom', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') });
-  return module;
-};
-const ZoomDialog = lazy(() => withTexts(import('./zoom-dialog.tsx')));
-const Animation = lazy(() => withTexts(import('./animation.tsx')));
+const loadParts = () => import('./zoom-parts.ts').then(({ zoomParts }) => zoomParts());
+const ZoomDialog = lazy(async () => ({ default: (await loadParts()).ZoomDialog }));
+const Animation = lazy(async () => ({ default: (await loadParts()).Animation }));
 
 type Props = {
   readonly picture: Picture;

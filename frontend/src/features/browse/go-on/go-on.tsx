@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readHistory } from '../../../lib/attempt-history.ts';
 import { dueQuestions } from '../../../lib/practice.ts';
 import { daysInARow } from '../../../lib/streak.ts';
-import { unfinishedPlays } from '../../../lib/unfinished-play.ts';
+import { unfinishedPlays } from '../../../lib/unfinished-plays.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
 import styles from './go-on.module.css';

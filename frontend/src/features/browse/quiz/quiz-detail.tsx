@@ -5,7 +5,7 @@ import type { Quiz } from '#shared/domain/quiz.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { hasUnfinishedPlay } from '../../../lib/unfinished-play.ts';
+import { hasUnfinishedPlay } from '../../../lib/unfinished-plays.ts';
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Backdrop } from '../../../ui/backdrop/backdrop.tsx';

@@ -4,7 +4,7 @@ import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { readAhead } from '../../../lib/embedded-answers.ts';
-import { hasUnfinishedPlay } from '../../../lib/unfinished-play.ts';
+import { hasUnfinishedPlay } from '../../../lib/unfinished-plays.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { questionPictureSizes } from '../../../ui/player/question-picture-sizes.ts';
 

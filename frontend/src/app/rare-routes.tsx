@@ -1,13 +1,15 @@
 import type { RouteObject } from 'react-router-dom';
-import { classTexts } from './class-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import { PlayLayout } from './play-layout.tsx';
+import { rareTexts } from './rare-texts.ts';
 import { inLayout, routeParts } from './route-parts.tsx';
 
-const { page } = routeParts({ ...pageTexts, ...classTexts });
+const { page } = routeParts({ ...pageTexts, ...rareTexts });
 
-/** The public pages around a class, as in `routes.tsx`. They are here so that other visitors don't load this table. */
+/** Public pages that few visitors open, as in `routes.tsx`. They are here so that the others don't load this table. */
 export const publicRoutes: RouteObject[] = [
+  page('/practice', () => import('../features/history/practice-page.tsx'), 'history'),
+  page('/credits', () => import('../features/browse/credits/credits-page.tsx'), 'credits'),
   page('/join', () => import('../features/rounds/join/join-page.tsx'), 'join'),
   page('/join/:code', () => import('../features/rounds/join/join-round-page.tsx'), 'join'),
   page('/privacy', () => import('../features/browse/privacy/privacy-page.tsx'), 'privacy'),

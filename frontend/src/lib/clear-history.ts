@@ -1,0 +1,10 @@
+import { storage } from './storage.ts';
+import { storedNames } from './stored-json.ts';
+import { playPrefix } from './unfinished-play.ts';
+
+/** Deletes the history, every unfinished play and what was to be practised. */
+export function clearHistory(): void {
+  storage.remove('yq.history');
+  storage.remove('yq.practice');
+  for (const name of storedNames(playPrefix)) storage.remove(name);
+}
