@@ -87,7 +87,7 @@ export const siteCode: Plugin = {
 
 /** Loaded for authors and after clicks. */
 const browserOnly =
-  /\/frontend\/src\/(app\/(author-routes|sign-in-events|user-menu)|ui\/zoom\/zoom-dialog)\.tsx?$/;
+  /\/frontend\/src\/(app\/(author-routes|sign-in-events|user-menu)|ui\/zoom\/zoom-parts)\.tsx?$/;
 
 /** The classes of a CSS module by their own names. A word after a dot that is no class does no harm. */
 function classesOf(css: string, path: string): Record<string, string> {

@@ -63,7 +63,7 @@ it('recommends quality before novelty, and counts the first play at once', () =>
   const good = { hasOwnCover: true, questionCount: 5, playCount: 1 };
   const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`;
   const catalogue = catalogueOf(
-    { ...good, title: 'Good', createdAt: day(1) },
+    { ...good, title: 'Good', createdAt: day(1), id: 'b' },
     { ...good, title: 'Newer', createdAt: day(2) },
     { ...good, title: 'Popular', createdAt: day(1), playCount: 1000, id: 'a' },
     { ...good, title: 'Unplayed', createdAt: day(9), playCount: 0, id: 'unplayed' },

@@ -2,13 +2,17 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { awsAccount } from './aws-account.ts';
 
 const sts = mockClient(STSClient);
 const ssm = mockClient(SSMClient);
 const lambda = mockClient(LambdaClient);
 const region = 'eu-central-1';
+
+afterAll(() => {
+  for (const client of [sts, ssm, lambda]) client.restore();
+});
 
 beforeEach(() => {
   for (const client of [sts, ssm, lambda]) client.reset();

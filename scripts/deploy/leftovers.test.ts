@@ -9,7 +9,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { deleteLeftovers } from './leftovers.ts';
 
 const logs = mockClient(CloudWatchLogsClient);
@@ -18,6 +18,10 @@ const stacks = [
   { name: 'YourQuizzes-dev-Data', region: 'eu-central-1' },
   { name: 'YourQuizzes-dev-Web', region: 'eu-central-1' },
 ];
+
+afterAll(() => {
+  for (const client of [logs, secrets]) client.restore();
+});
 
 beforeEach(() => {
   for (const client of [logs, secrets]) client.reset();

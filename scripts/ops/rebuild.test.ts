@@ -1,13 +1,17 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { rebuild } from './rebuild.ts';
 import { deployedStacks, jsonPayload } from './testing/deployed-stacks.ts';
 
 const lambda = mockClient(LambdaClient);
 const edge = mockClient(CloudFrontClient);
 const deployed = { stage: 'dev', region: 'eu-central-1' };
+
+afterAll(() => {
+  for (const client of [lambda, edge]) client.restore();
+});
 
 beforeEach(() => {
   for (const client of [lambda, edge]) client.reset();

@@ -7,7 +7,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { redrive } from './redrive.ts';
 import { deployedStacks, jsonPayload } from './testing/deployed-stacks.ts';
 
@@ -16,6 +16,10 @@ const s3 = mockClient(S3Client);
 const lambda = mockClient(LambdaClient);
 
 const [late, early] = ['failed-records/plays/2.json', 'failed-records/plays/1.json'];
+
+afterAll(() => {
+  for (const client of [s3, lambda]) client.restore();
+});
 
 beforeEach(() => {
   s3.reset();

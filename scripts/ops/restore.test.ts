@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { restore } from './restore.ts';
 import { deployedStacks } from './testing/deployed-stacks.ts';
 
@@ -17,6 +17,10 @@ const at = new Date('2026-01-31T18:00:00.000Z');
 const restored = 'table-1-20260131T180000Z';
 const table = mockClient(DynamoDBClient);
 const s3 = mockClient(S3Client);
+
+afterAll(() => {
+  for (const client of [table, s3]) client.restore();
+});
 
 beforeEach(() => {
   deployedStacks({ Data: { TableName: 'table-1', MediaBucketName: 'media-1' } });

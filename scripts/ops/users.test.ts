@@ -6,13 +6,17 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { deployedStacks } from './testing/deployed-stacks.ts';
 import { changeUser } from './users.ts';
 
 const deployed = { stage: 'dev', region: 'eu-central-1' };
 const pool = mockClient(CognitoIdentityProviderClient);
 const eva = { UserPoolId: 'pool-1', Username: 'eva' };
+
+afterAll(() => {
+  for (const client of [pool]) client.restore();
+});
 
 beforeEach(() => {
   deployedStacks({ Auth: { UserPoolId: 'pool-1' } });

@@ -13,11 +13,10 @@ export function useReadAhead({ id, slug, questionCount }: Quiz): void {
   useEffect(() => {
     if (questionCount === 0 || hasUnfinishedPlay(id)) return;
     whenIdle(() => {
-      readAhead(playQuiz, { params: { idOrSlug: slug } }).then(
-        ({ questions }) => preloadPicture(questions[0]?.imageMedia),
+      readAhead(playQuiz, { params: { idOrSlug: slug } })
+        .then(({ questions }) => preloadPicture(questions[0]?.imageMedia))
         // The play page reads again and says what is wrong.
-        () => undefined,
-      );
+        .catch(() => undefined);
     });
   }, [id, slug, questionCount]);
 }
