@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { MediaUse } from '#shared/domain/media.ts';
 import type { OwnQuiz, QuizSummary } from '#shared/domain/quiz.ts';
-import type { SessionImage } from '#shared/domain/session-image.ts';
 import { getUser } from '../../functions/accounts/account-store.ts';
 import { claimJob, newDrawJob, releaseJob } from '../../functions/pictures/picture-job-store.ts';
 import { createPicture, deletePicture, findPicture } from '../../functions/pictures/picture-store.ts';
@@ -184,42 +183,6 @@ it('gives the quota of a picture back that no try could draw', async () => {
 
   expect((await findPicture(picture.id))?.status).toBe('FAILED');
   expect(await get(quota)).toMatchObject({ used: 0 });
-});
-
-it('copies a picture for a second author once, also when two calls do it', async () => {
-  const someone = visitor(cloud.url, randomUUID());
-  const [first, second] = [await registerAuthor(cloud), await registerAuthor(cloud)].map(({ accessToken }) =>
-    bearer(accessToken),
-  );
-  const { data: image } = await someone.post<SessionImage>('/api/ai-image-gen/generate', { prompt: 'Hrad' });
-  const path = `/api/ai-image-gen/session/${image.sessionImageId}`;
-  await expect.poll(async () => (await someone.get<SessionImage>(path)).data.status).toBe('READY');
-  const save = (headers?: Record<string, string>) =>
-    someone.post<{ id: string }>(`${path}/upload`, {}, headers);
-  expect((await save(first)).data.id).toBe(image.sessionImageId);
-  let other: { data: { id: string } } | undefined;
-  beforeCall(
-    'AiImages',
-    ({ operation }) => operation === 'TransactWriteItems',
-    async () => {
-      other = await save(second);
-    },
-  );
-
-  const copy = await save(second);
-
-  expect(copy.status).toBe(201);
-  expect(copy.data.id).toBe(other?.data.id);
-  expect(copy.data.id).not.toBe(image.sessionImageId);
-  const shown = await findPicture(copy.data.id);
-  expect((await fetch(`${cloud.url}${shown?.url}`)).status).toBe(200);
-  await cloud.streamDrained();
-  const elsewhere = visitor(cloud.url, randomUUID());
-  const made = await elsewhere.get<{ items: unknown[] }>(
-    `/api/ai-image-gen/session/${someone.sessionId}/images`,
-    first,
-  );
-  expect(made.data.items).toHaveLength(1);
 });
 
 it('sets a record of the stream aside that fails again and again', async () => {
