@@ -2,6 +2,10 @@ import type { TextLoaders } from '../i18n/text-loaders.ts';
 
 /** The texts of the public pages: i18next namespace, language, file. A page loads them together with its module. */
 export const pageTexts = {
+  credits: {
+    sk: () => import('../features/browse/credits/texts.sk.ts'),
+    en: () => import('../features/browse/credits/texts.en.ts'),
+  },
   history: {
     sk: () => import('../features/history/texts.sk.ts'),
     en: () => import('../features/history/texts.en.ts'),

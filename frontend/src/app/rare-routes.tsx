@@ -9,7 +9,6 @@ const { page } = routeParts({ ...pageTexts, ...rareTexts });
 /** Public pages that few visitors open, as in `routes.tsx`. They are here so that the others don't load this table. */
 export const publicRoutes: RouteObject[] = [
   page('/practice', () => import('../features/history/practice-page.tsx'), 'history'),
-  page('/credits', () => import('../features/browse/credits/credits-page.tsx'), 'credits'),
   page('/join', () => import('../features/rounds/join/join-page.tsx'), 'join'),
   page('/join/:code', () => import('../features/rounds/join/join-round-page.tsx'), 'join'),
   page('/privacy', () => import('../features/browse/privacy/privacy-page.tsx'), 'privacy'),

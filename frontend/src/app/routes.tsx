@@ -52,6 +52,7 @@ export const routes: RouteObject[] = [
         children: inLayout([
           page('/', () => import('../features/browse/home/home-page.tsx'), 'home'),
           page('/history', () => import('../features/history/history-page.tsx'), 'history'),
+          page('/credits', () => import('../features/browse/credits/credits-page.tsx'), 'credits'),
           page('*', () => import('../features/browse/not-found/not-found-page.tsx'), 'notFound'),
           {
             id: parents.publicPages,
@@ -93,7 +94,7 @@ export function isInLaterTable(path: string): boolean {
 }
 
 const forAuthors = /^\/(admin|login|register|verify-email|forgot-password|reset-password)(\/|$)/i;
-const rare = /^\/(credits|embed|join|practice|privacy)(\/|$)/i;
+const rare = /^\/(embed|join|practice|privacy)(\/|$)/i;
 
 async function laterTable(path: string) {
   if (forAuthors.test(path)) return import('./author-routes.tsx');

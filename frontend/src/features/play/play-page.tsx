@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { PageTitle } from '../../ui/page-title/page-title.tsx';
 import { NextPlayer } from '../../ui/player/next-player.tsx';
 import { PlayFooter } from '../../ui/player/play-footer.tsx';
@@ -25,7 +24,7 @@ export default function PlayPage() {
   return <Play key={slug} source={quizSource({ slug, onlyMistakesOf: state?.onlyMistakesOf })} />;
 }
 
-/** Without a network the play goes on without them. */
+/** Loaded with the first answer. Without a network the play goes on without them. */
 const PlayTools = lazy(() => import('./play-tools.tsx').catch(() => ({ default: () => null })));
 
 /** Lets the result page celebrate: the result is new. */
@@ -36,7 +35,6 @@ export function Play({ source: given }: { source: PlaySource }) {
   const { t } = useTranslation('play');
   const [source] = useState(given);
   const [state, { choose, advance, reopen, hurry }] = usePlay(source);
-  const isHydrated = useIsHydrated();
   const { phase } = state;
   const play = shownPlay(state);
   const quiz = play?.quiz;
@@ -58,13 +56,14 @@ export function Play({ source: given }: { source: PlaySource }) {
   const following = play && nextIndex(play);
   const exit = { to: source.exit(quiz), label: t('exit'), isFramed: source.isFramed };
   const verdicts = play?.quiz.questions.map(({ id }) => play.answers[id]?.isCorrect) ?? [];
+  const hasAnswer = verdicts.some((isCorrect) => isCorrect !== undefined);
   const series = play ? seriesOf(verdicts, play.index) : 0;
   return (
     <PlayerPage background={quiz?.playerBackgroundMedia} spoken={spoken}>
       <PageTitle>{state.phase === 'failed' ? t(failureTitle(state.code)) : quiz?.title}</PageTitle>
       <PlayerHeader exit={exit} progress={play && { verdicts, index: play.index }}>
         <span className={styles.sound}>
-          {isHydrated && play && (
+          {play && hasAnswer && (
             <Suspense>
               <PlayTools play={play} series={series} exit={exit.to} />
             </Suspense>
