@@ -56,7 +56,9 @@ describe.for(withAll([skPhone, enLaptop], [enPhone, skLaptop]))(
       await settled(page);
 
       expect(await page.evaluate("window.firstMain === document.querySelector('main')")).toBe(true);
-      expect(reads).toEqual([]);
+      // The page of a quiz reads its questions ahead.
+      const isAhead = (url: string) => path.startsWith('/quiz/') && url.endsWith(`${path.slice(5)}/play`);
+      expect(reads.filter((url) => !isAhead(url))).toEqual([]);
       expect(await layoutShift(page)).toEqual({ sum: 0, what: [] });
       expect(await page.locator('html').getAttribute('lang')).toBe(look.language);
       expect(await page.locator('html').getAttribute('data-theme')).toBe(look.theme);
@@ -163,6 +165,8 @@ describe('the language of the address', () => {
   journey('a visitor whose browser lost the cookie still has their language', async ({ visit }) => {
     const { page, context, say } = await visit(enPhone);
     await context.clearCookies();
+    // Without a choice the edge follows the browser's languages.
+    await context.setExtraHTTPHeaders({ 'accept-language': 'sk' });
     await context.addInitScript({
       content: noteSeen('main a'),
     });
