@@ -8,7 +8,8 @@ export async function serveShell(page: Page): Promise<void> {
       const request = route.request();
       if (request.resourceType() !== 'document') return route.fallback();
       return route.fulfill({
-        response: await route.fetch({ url: new URL('/index.html', request.url()).href }),
+        // No visitor has this page rendered by the server.
+        response: await route.fetch({ url: new URL('/history', request.url()).href }),
       });
     },
   );
