@@ -26,6 +26,11 @@ export function visitorStates(visitor: Visitor, answers: RightAnswers): States {
       await failing(visitor, '**/api/quizzes*', '/');
       await page.getByRole('alert').waitFor();
     },
+    // Before the first answer, which begins a quiz.
+    'history-empty': async () => {
+      await page.goto('/history');
+      await page.getByRole('main').getByRole('link').waitFor();
+    },
     'home-answered': async () => {
       await page.goto('/');
       const options = page.getByRole('group', { name: say('translation:player.options') });
@@ -92,9 +97,13 @@ export function visitorStates(visitor: Visitor, answers: RightAnswers): States {
       await failing(visitor, '**/api/quizzes/*/play', '/play/hlavne-mesta-europy');
       await page.getByRole('alert').waitFor();
     },
-    'history-empty': async () => {
+    'history-unfinished': async () => {
       await page.goto('/history');
-      await page.getByRole('main').getByRole('link').waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('history:unfinished.goOn') })
+        .first()
+        .waitFor();
     },
     result: async () => {
       const screen = await startPlaying(visitor, slug);

@@ -216,7 +216,8 @@ describe('the enlarged picture', () => {
     await eventually(rightEdge).toBeCloseTo(600, 0);
   });
 
-  journey.for(withAll([{ place: 'review', density: 2 }], [{ place: 'play', density: 1 }]))(
+  // At a density of 2 play itself shows the larger files on this screen.
+  journey.for(withAll([{ place: 'review', density: 1 }], [{ place: 'play', density: 1 }]))(
     'asks for its larger file only when it opens: $place at $density',
     async ({ place, density }, { visit }) => {
       const visitor = await visit(skPhone, { density });
@@ -227,7 +228,7 @@ describe('the enlarged picture', () => {
       });
       await startPlaying(visitor, 'vlajky-europy');
       if (place === 'review') await playToTheEnd(visitor);
-      const small = (await shownPictures(page))[0];
+      const small = (await shownPictures(page)).map(({ url }) => url);
       const large = () => asked.filter((url) => url.endsWith('-1024.avif'));
       expect(large()).toEqual([]);
 
@@ -240,7 +241,7 @@ describe('the enlarged picture', () => {
       await picture.evaluate((image) => image.decode());
 
       expect(large()).toEqual([await picture.evaluate((image) => image.currentSrc)]);
-      expect(large()).not.toContain(small?.url);
+      for (const url of small) expect(large()).not.toContain(url);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     },
