@@ -169,6 +169,8 @@ journey('Escape asks, and the play goes on where it was left', async ({ visit })
   const screen = await startPlaying(visitor, 'vlajky-europy');
   await page.keyboard.press('1');
   await screen.next.waitFor();
+  // Escape comes with the switch for sound.
+  await page.getByRole('button', { name: say('play:sound') }).waitFor();
   await page.keyboard.press('Escape');
   const dialog = page.getByRole('dialog', { name: say('play:leave.title') });
   await dialog.waitFor();
