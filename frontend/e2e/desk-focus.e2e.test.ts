@@ -99,6 +99,12 @@ describe('a toast', () => {
     await page.mouse.move(180, 510);
     await publish.press('Enter');
     await eventually(() => toast.evaluate((region) => region.matches(':hover'))).toBe(true);
+    // It leaves the page as it is, unlike a dialog.
+    const behind = toast.evaluate((region) => {
+      const view = region.ownerDocument.defaultView;
+      return view.getComputedStyle(region, '::backdrop').backgroundColor;
+    });
+    expect(await behind).toBe('rgba(0, 0, 0, 0)');
     await toast.waitFor({ state: 'detached' });
 
     await removeQuizzes(author);
