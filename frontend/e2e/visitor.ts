@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Language } from '#shared/domain/language.ts';
 import { type ContextWatch, watchContext } from './checks.ts';
 import { hangLimitMs } from './eventually.ts';
 import type { Look } from './looks.ts';
@@ -22,6 +23,8 @@ export type VisitorOptions = {
   readonly density?: number;
   /** Whether the screen reacts to touch. */
   readonly touch?: boolean;
+  /** The browser's own language; that of the look where absent. */
+  readonly browserLanguage?: Language;
 };
 
 /** What a choice of language leaves besides the storage: pages from the server are in it. */
@@ -52,7 +55,7 @@ export async function newVisitor(
     hasTouch: options.touch ?? false,
     colorScheme: look.theme,
     reducedMotion: options.motion ? 'no-preference' : 'reduce',
-    locale: look.language === 'sk' ? 'sk-SK' : 'en-GB',
+    locale: (options.browserLanguage ?? look.language) === 'sk' ? 'sk-SK' : 'en-GB',
     timezoneId: 'Europe/Bratislava',
     storageState: {
       cookies: [languageCookie(siteUrl, look)],

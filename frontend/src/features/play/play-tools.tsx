@@ -22,9 +22,12 @@ export default function PlayTools({ play: { quiz, answers, index }, series, exit
   }, [quiz, answer]);
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
-    const listen = ({ key, defaultPrevented, repeat }: KeyboardEvent) => {
-      const isForThis = key === 'Escape' && !defaultPrevented && !repeat;
-      if (isForThis && !document.querySelector('dialog[open]')) setIsLeaving(true);
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.repeat) return;
+      if (document.querySelector('dialog[open]')) return;
+      // Else the same key would close the dialog that it opens.
+      event.preventDefault();
+      setIsLeaving(true);
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
