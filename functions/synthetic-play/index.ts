@@ -1,6 +1,6 @@
-import * as attempts from '#shared/api/attempts.endpoints.ts';
 import { apiClient } from '#shared/api/client.ts';
-import * as quizzes from '#shared/api/public-quizzes.endpoints.ts';
+import { playThrough } from '#shared/api/play-through.ts';
+import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
 import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/logger.ts';
@@ -12,21 +12,11 @@ import { log } from '../platform/logger.ts';
 export async function handler(): Promise<void> {
   const sessionId = syntheticSessionId;
   const { call } = apiClient({ baseUrl: env('siteUrl'), sessionId: () => sessionId });
-  const [quiz] = (await call(quizzes.listQuizzes, { query: { limit: 1 } })).items;
+  const [quiz] = (await call(listQuizzes, { query: { limit: 1 } })).items;
   if (!quiz) {
     log('info', 'nothing to play');
     return;
   }
-  const { questions, revision } = await call(quizzes.playQuiz, { params: { idOrSlug: quiz.id } });
-  const attempt = await call(attempts.startAttempt, { body: { quizId: quiz.id, sessionId, revision } });
-  const params = { attemptId: attempt.id };
-  for (const { id: questionId, answerOptions } of questions) {
-    const selectedAnswer = answerOptions[0]?.id ?? '';
-    await call(attempts.answerQuestion, { params, body: { questionId, selectedAnswer } });
-  }
-  const { answeredQuestions } = await call(attempts.completeAttempt, { params });
-  if (answeredQuestions !== questions.length) {
-    throw new Error(`${answeredQuestions} of ${questions.length} answers were counted`);
-  }
-  log('info', 'played', { quizId: quiz.id, questions: questions.length });
+  const questions = await playThrough(call, quiz.id, sessionId);
+  log('info', 'played', { quizId: quiz.id, questions });
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { isApiError } from '#shared/api/api-error.ts';
-import * as attempts from '#shared/api/attempts.endpoints.ts';
 import { type ApiClient, apiClient } from '#shared/api/client.ts';
-import * as quizzes from '#shared/api/public-quizzes.endpoints.ts';
+import { playThrough } from '#shared/api/play-through.ts';
+import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
+import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
 import { Problem } from '../toolchain/problem.mjs';
 
 /** Seconds between tries; a new address is known everywhere after some minutes. */
@@ -19,18 +19,17 @@ export type SmokeTest = {
 export type Played = { readonly title: string; readonly questions: number } | undefined;
 
 /**
- * Plays the newest quiz at an address as a visitor does: lists quizzes, opens its page, starts, answers every question, completes and reads
- * the results. Waits up to five minutes for the address to work.
+ * Plays the newest quiz at an address as a visitor does: lists quizzes, opens its page, plays it to the end, which counts as no play.
+ * Waits up to five minutes for the address to work.
  * @throws Problem that says which step failed
  */
 export async function smokeTest(url: string, { awaitQuiz, pause }: SmokeTest): Promise<Played> {
-  const sessionId = randomUUID();
-  const { call } = apiClient({ baseUrl: url, sessionId: () => sessionId });
+  const { call } = apiClient({ baseUrl: url, sessionId: () => syntheticSessionId });
   for (let left = tries; ; left -= 1) {
     const quiz = await newestQuiz(call, left === 0);
     if (quiz) {
       await step(`open the page of "${quiz.title}"`, () => openPage(`${url}/play/${quiz.slug}`));
-      return step(`play "${quiz.title}"`, () => play(call, quiz, sessionId));
+      return step(`play "${quiz.title}"`, () => play(call, quiz));
     }
     if (quiz === null && !awaitQuiz) return undefined;
     if (left === 0) throw new Problem('The smoke test found no quiz, although some were published.');
@@ -44,7 +43,7 @@ type ListedQuiz = { readonly id: string; readonly slug: string; readonly title: 
 /** Null where none is published; undefined while the address doesn't answer, except with `isLastTry`. */
 async function newestQuiz(call: Call, isLastTry: boolean): Promise<ListedQuiz | null | undefined> {
   try {
-    const { items } = await call(quizzes.listQuizzes, { query: { limit: 1 } });
+    const { items } = await call(listQuizzes, { query: { limit: 1 } });
     return items[0] ?? null;
   } catch (error) {
     if (!isLastTry && isApiError(error) && error.isTemporary) return undefined;
@@ -59,20 +58,8 @@ async function openPage(address: string): Promise<void> {
   throw new Error(`${address} answered ${response.status} with ${type}`);
 }
 
-async function play(call: Call, { id, title }: ListedQuiz, sessionId: string): Promise<Played> {
-  const { questions, revision } = await call(quizzes.playQuiz, { params: { idOrSlug: id } });
-  const attempt = await call(attempts.startAttempt, { body: { quizId: id, sessionId, revision } });
-  const params = { attemptId: attempt.id };
-  for (const question of questions) {
-    const selectedAnswer = question.answerOptions[0]?.id ?? '';
-    await call(attempts.answerQuestion, { params, body: { questionId: question.id, selectedAnswer } });
-  }
-  await call(attempts.completeAttempt, { params });
-  const results = await call(attempts.getAttemptResults, { params });
-  if (results.questions.length !== questions.length) {
-    throw new Error(`the results have ${results.questions.length} of ${questions.length} questions`);
-  }
-  return { title, questions: questions.length };
+async function play(call: Call, { id, title }: ListedQuiz): Promise<Played> {
+  return { title, questions: await playThrough(call, id, syntheticSessionId) };
 }
 
 async function step<Result>(name: string, run: () => Promise<Result>): Promise<Result> {

@@ -1,0 +1,28 @@
+import { answerQuestion, completeAttempt, startAttempt } from './attempts.endpoints.ts';
+import type { ApiClient } from './client.ts';
+import { playQuiz } from './public-quizzes.endpoints.ts';
+
+/**
+ * Plays a published quiz to its end as a visitor does, with the first option of every question: shows that playing works.
+ *
+ * @returns the number of its questions.
+ * @throws ApiError of the call that failed; Error where not every answer was counted.
+ */
+export async function playThrough(
+  call: ApiClient['call'],
+  quizId: string,
+  sessionId: string,
+): Promise<number> {
+  const { questions, revision } = await call(playQuiz, { params: { idOrSlug: quizId } });
+  const attempt = await call(startAttempt, { body: { quizId, sessionId, revision } });
+  const params = { attemptId: attempt.id };
+  for (const { id: questionId, answerOptions } of questions) {
+    const selectedAnswer = answerOptions[0]?.id ?? '';
+    await call(answerQuestion, { params, body: { questionId, selectedAnswer } });
+  }
+  const { answeredQuestions } = await call(completeAttempt, { params });
+  if (answeredQuestions !== questions.length) {
+    throw new Error(`${answeredQuestions} of ${questions.length} answers were counted`);
+  }
+  return questions.length;
+}
