@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as publicQuizzes from '#shared/api/public-quizzes.endpoints.ts';
 import { demoApi } from '../demo/demo-api.ts';
 import { demoAuthors } from '../demo/demo-authors.ts';
+import { demoQuizSlugs } from '../demo/demo-content.ts';
 import { seedDemoContent } from '../demo/seed-demo-content.ts';
 import { plainPictures } from '../tests/plain-pictures.ts';
 import { startTestCloud, type TestCloud } from '../tests/test-cloud.ts';
@@ -28,19 +29,21 @@ it('loads demo quizzes with accounts that nobody else can use, and plays the new
   const { userPool, region, credentials } = cloud.aws;
   const pool = { region, credentials, endpoint: userPool?.endpoint ?? '' };
   const accounts = deployedAccounts(userPool?.poolId ?? '', pool);
+  const some = demoQuizSlugs.slice(0, 3);
+  const load = () => seedDemoContent(cloud, undefined, plainPictures, accounts, some);
   const network = globalThis.fetch;
-  let left = 40;
+  let left = 20;
   globalThis.fetch = async (...request) => {
     left -= 1;
     if (left < 0) throw new TypeError('The network is gone');
     return network(...request);
   };
-  await expect(seedDemoContent(cloud, undefined, plainPictures, accounts)).rejects.toMatchObject({
+  await expect(load()).rejects.toMatchObject({
     code: 'NETWORK_ERROR',
   });
   globalThis.fetch = network;
 
-  expect(await seedDemoContent(cloud, undefined, plainPictures, accounts)).toBeGreaterThan(0);
+  expect(await load()).toBeGreaterThan(0);
 
   const pauses: number[] = [];
   const played = await smokeTest(cloud.url, {
