@@ -111,7 +111,7 @@ describe('permissions of the functions of the api stack', () => {
       groupFunction('ai-images'),
       [
         'BatchGetItem GetItem of PICTURE#* USERNAME#* QUOTA#*',
-        'DeleteItem PutItem UpdateItem of PICTURE#*',
+        'PutItem UpdateItem of PICTURE#*',
         'UpdateItem of QUOTA#*',
         'dynamodb:Query on table/GSI1',
         'dynamodb:Query on table/GSI3',

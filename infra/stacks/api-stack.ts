@@ -120,7 +120,7 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   'ai-images': {
     table: [
       { actions: ['GetItem', 'BatchGetItem'], of: ['picture', 'username', 'quota'] },
-      { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], of: ['picture'] },
+      { actions: ['PutItem', 'UpdateItem'], of: ['picture'] },
       { actions: ['UpdateItem'], of: ['quota'] },
     ],
     queryIndexes: ['GSI1', 'GSI3'],

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { MediaUse } from '#shared/domain/media.ts';
 import type { OwnQuiz, QuizSummary } from '#shared/domain/quiz.ts';
+import type { Round } from '#shared/domain/round.ts';
 import { getUser } from '../../functions/accounts/account-store.ts';
 import { claimJob, newDrawJob, releaseJob } from '../../functions/pictures/picture-job-store.ts';
 import { createPicture, deletePicture, findPicture } from '../../functions/pictures/picture-store.ts';
@@ -196,4 +197,40 @@ it('sets a record of the stream aside that fails again and again', async () => {
     answers.map((answer) => (answer as { batchItemFailures: unknown[] }).batchItemFailures.length),
   ).toEqual([...[1, 1, 1, 1], 0]);
   expect(await keys('failed-records/')).toEqual(['failed-records/plays/poisonous.json']);
+});
+
+it('counts the tries of a player, and ends the rounds of an account that is deleted', async () => {
+  const { calls: author, accessToken, username, password } = await registerAuthor(cloud);
+  const owner = { userId: (await getUser(username))?.userId ?? '', username };
+  const { quiz } = await seedQuiz(owner, { questions: 1 });
+  const opened = await author.post<Round>('/api/admin/rounds', { quizId: quiz.id }, bearer(accessToken));
+  const { code } = opened.data;
+  const { post, get: read, sessionId } = visitor(cloud.url);
+  expect((await post(`/api/rounds/${code}/join`, { nickname: 'Eva' })).status).toBe(201);
+  const start = () => post('/api/attempts/start', { quizId: quiz.id, sessionId, roundCode: code });
+  expect((await start()).status).toBe(201);
+  expect((await start()).problem?.code).toBe('NO_ATTEMPTS_LEFT');
+
+  expect((await author.send('DELETE', '/api/auth/me', { password }, bearer(accessToken))).status).toBe(204);
+  await cloud.streamDrained();
+
+  await expect.poll(async () => (await read(`/api/rounds/${code}`)).status).toBe(404);
+});
+
+it('lists the pictures of an author from every browser session', async () => {
+  const { accessToken, username } = await registerAuthor(cloud);
+  const { id } = await createPicture({
+    ...{ source: 'AI_GENERATED', status: 'PENDING', contentType: 'image/png', size: 0, inLibrary: false },
+    ...{ prompt: 'Hrad', aspectRatio: '1:1', filename: 'hrad.png', altText: 'Hrad', job: newDrawJob([]) },
+    ...{ sessionId: randomUUID(), ownerId: (await getUser(username))?.userId ?? '' },
+  });
+
+  const { get: read } = visitor(cloud.url);
+  await expect
+    .poll(async () => {
+      const history = '/api/ai-image-gen/history';
+      const { data } = await read<{ items: { sessionImageId: string }[] }>(history, bearer(accessToken));
+      return data.items.map(({ sessionImageId }) => sessionImageId);
+    })
+    .toEqual([id]);
 });
