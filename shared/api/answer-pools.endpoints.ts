@@ -12,7 +12,14 @@ export const generateAnswerOptions = endpoint(
   '/api/answer-pools/{category}/generate',
   'correctAnswer',
 );
-export const createAnswerPool = endpoint('createAnswerPool', 'POST', '/api/admin/answer-pools', 'body');
+export const createAnswerPool = endpoint(
+  'createAnswerPool',
+  'POST',
+  '/api/admin/answer-pools',
+  'body',
+  'name',
+  'category',
+);
 export const listOwnAnswerPools = endpoint('listOwnAnswerPools', 'GET', '/api/admin/answer-pools');
 export const getAnswerPool = endpoint('getAnswerPool', 'GET', '/api/admin/answer-pools/{poolId}');
 export const updateAnswerPool = endpoint(
@@ -20,6 +27,8 @@ export const updateAnswerPool = endpoint(
   'PUT',
   '/api/admin/answer-pools/{poolId}',
   'body',
+  'name',
+  'category',
 );
 export const deleteAnswerPool = endpoint('deleteAnswerPool', 'DELETE', '/api/admin/answer-pools/{poolId}');
 export const createAnswerPoolItem = endpoint(
@@ -27,12 +36,14 @@ export const createAnswerPoolItem = endpoint(
   'POST',
   '/api/admin/answer-pools/{poolId}/items',
   'body',
+  'text',
 );
 export const updateAnswerPoolItem = endpoint(
   'updateAnswerPoolItem',
   'PUT',
   '/api/admin/answer-pools/{poolId}/items/{itemId}',
   'body',
+  'text',
 );
 export const deleteAnswerPoolItem = endpoint(
   'deleteAnswerPoolItem',

@@ -1,7 +1,21 @@
 import { endpoint } from './endpoint.ts';
 
-export const startAttempt = endpoint('startAttempt', 'POST', '/api/attempts/start', 'body');
-export const answerQuestion = endpoint('answerQuestion', 'POST', '/api/attempts/{attemptId}/answer', 'body');
+export const startAttempt = endpoint(
+  'startAttempt',
+  'POST',
+  '/api/attempts/start',
+  'body',
+  'quizId',
+  'sessionId',
+);
+export const answerQuestion = endpoint(
+  'answerQuestion',
+  'POST',
+  '/api/attempts/{attemptId}/answer',
+  'body',
+  'questionId',
+  'selectedAnswer',
+);
 export const completeAttempt = endpoint('completeAttempt', 'POST', '/api/attempts/{attemptId}/complete');
 export const getAttemptResults = endpoint('getAttemptResults', 'GET', '/api/attempts/{attemptId}/results');
 export const listSessionAttempts = endpoint(

@@ -67,11 +67,20 @@ function checkParams({ id, path, params }: CheckedRoute): void {
     throw new Error(`Route ${id} has {${inPath}} in its path and {${inSchema}} in its params`);
 }
 
-function checkRequired({ id, required, query, body }: CheckedRoute): void {
-  const inSchemas = Object.entries(query?.shape ?? {}).flatMap(([name, schema]) =>
-    z.safeParse(schema, undefined).success ? [] : [name],
-  );
-  if (body) inSchemas.push('body');
+function checkRequired({ id, method, required, query, body }: CheckedRoute): void {
+  const inQuery = requiredFields(query);
+  // The client looks for required names in the query of a GET and in the body of the others.
+  if (method === 'GET' ? body : inQuery.length > 0)
+    throw new Error(`Route ${id} is a ${method} and requires fields of its ${body ? 'body' : 'query'}`);
+  const inSchemas = body ? ['body', ...requiredFields(body)] : inQuery;
   if (inSchemas.sort().join(', ') !== [...required].sort().join(', '))
     throw new Error(`Route ${id} requires ${inSchemas.join(', ')}, its endpoint ${required.join(', ')}`);
+}
+
+/** The names of an object's fields that may not be left out. */
+function requiredFields(object: z.ZodType | undefined): string[] {
+  if (!(object instanceof z.ZodObject)) return [];
+  return Object.entries(object.shape).flatMap(([name, schema]) =>
+    z.safeParse(schema, undefined).success ? [] : [name],
+  );
 }

@@ -106,10 +106,11 @@ export type CallInput = {
 
 /**
  * The path with its query, and the body as JSON. Empty query values are left out.
- * @throws TypeError naming the first required parameter or field of the body that is missing. A field may be null.
+ * @throws TypeError naming the first required parameter or field of the body that is missing. A field that isn't
+ * required may be null.
  */
 export function requestOf(
-  { id, path, required }: Endpoint,
+  { id, method, path, required }: Endpoint,
   { params = {}, query = {}, body }: CallInput,
 ): { path: string; body: string | undefined } {
   const check = (name: string, value: unknown) => {
@@ -117,7 +118,8 @@ export function requestOf(
     throw new TypeError(`Required parameter ${name} was null or undefined when calling ${id}.`);
   };
   const filledPath = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(check(name, params[name])));
-  for (const name of required) check(name, name === 'body' ? body : query[name]);
+  const given: Readonly<Record<string, unknown>> = method === 'GET' ? query : { body, ...(body ?? {}) };
+  for (const name of required) check(name, given[name]);
   for (const [name, value] of Object.entries(body ?? {})) if (value === undefined) check(name, value);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -7,7 +7,10 @@ export type Endpoint<Id extends string = string> = {
   readonly id: Id;
   readonly method: Method;
   readonly path: `/api/${string}`;
-  /** What a call must give besides the parameters of the path: `body`, or the name of a query parameter. */
+  /**
+   * What a call must give besides the parameters of the path: for a GET names of query parameters, for the others `body`
+   * and names of its fields.
+   */
   readonly required: readonly string[];
 };
 

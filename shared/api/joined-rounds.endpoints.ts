@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
 
 export const getRound = endpoint('getRound', 'GET', '/api/rounds/{code}');
-export const joinRound = endpoint('joinRound', 'POST', '/api/rounds/{code}/join', 'body');
+export const joinRound = endpoint('joinRound', 'POST', '/api/rounds/{code}/join', 'body', 'nickname');
 export const playRound = endpoint('playRound', 'GET', '/api/rounds/{code}/play');

@@ -5,12 +5,15 @@ export const createQuestion = endpoint(
   'POST',
   '/api/admin/quizzes/{quizId}/questions',
   'body',
+  'questionText',
+  'answerOptions',
 );
 export const createQuestions = endpoint(
   'createQuestions',
   'POST',
   '/api/admin/quizzes/{quizId}/questions/bulk',
   'body',
+  'questions',
 );
 export const listOwnQuestions = endpoint('listOwnQuestions', 'GET', '/api/admin/quizzes/{quizId}/questions');
 export const getQuestion = endpoint('getQuestion', 'GET', '/api/admin/questions/{questionId}');
@@ -26,4 +29,5 @@ export const reorderQuestion = endpoint(
   'POST',
   '/api/admin/questions/{questionId}/reorder',
   'body',
+  'position',
 );

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 
 /** Calls of authors. Public calls have their own file, so that public pages load only those. */
-export const createQuiz = endpoint('createQuiz', 'POST', '/api/admin/quizzes', 'body');
+export const createQuiz = endpoint('createQuiz', 'POST', '/api/admin/quizzes', 'body', 'title');
 export const listOwnQuizzes = endpoint('listOwnQuizzes', 'GET', '/api/admin/quizzes');
 export const getOwnQuiz = endpoint('getOwnQuiz', 'GET', '/api/admin/quizzes/{quizId}');
 export const updateQuiz = endpoint('updateQuiz', 'PATCH', '/api/admin/quizzes/{quizId}', 'body');

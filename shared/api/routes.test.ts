@@ -210,14 +210,28 @@ describe('checkRouteTable', () => {
 
   it('refuses an endpoint that requires more or less than the schemas do', () => {
     const query = z.strictObject({ name: z.string(), page: z.string().optional() });
-    const one = (...required: string[]) => ({
-      ...endpoint('one', 'GET', '/api/a', ...required),
-      query,
-      body: z.strictObject({}),
-    });
-    expect(() => checkRouteTable([one('name', 'body')])).not.toThrow();
-    expect(() => checkRouteTable([one('name')])).toThrow('Route one requires body, name, its endpoint name');
-    expect(() => checkRouteTable([one('name', 'body', 'page')])).toThrow(/its endpoint name, body, page/);
+    const one = (...required: string[]) => ({ ...endpoint('one', 'GET', '/api/a', ...required), query });
+    expect(() => checkRouteTable([one('name')])).not.toThrow();
+    expect(() => checkRouteTable([one()])).toThrow('Route one requires name, its endpoint ');
+    expect(() => checkRouteTable([one('name', 'page')])).toThrow(/its endpoint name, page/);
+
+    const body = z.strictObject({ title: z.string(), text: z.string().nullable().optional() });
+    const two = (...required: string[]) => ({ ...endpoint('two', 'POST', '/api/a', ...required), body });
+    expect(() => checkRouteTable([two('body', 'title')])).not.toThrow();
+    expect(() => checkRouteTable([two('body')])).toThrow('Route two requires body, title, its endpoint body');
+    expect(() => checkRouteTable([two('title')])).toThrow(
+      'Route two requires body, title, its endpoint title',
+    );
+  });
+
+  it('refuses required names where the client does not look for them', () => {
+    const fields = z.strictObject({ name: z.string() });
+    expect(() =>
+      checkRouteTable([{ ...endpoint('one', 'GET', '/api/a', 'body', 'name'), body: fields }]),
+    ).toThrow('Route one is a GET and requires fields of its body');
+    expect(() => checkRouteTable([{ ...endpoint('two', 'POST', '/api/a', 'name'), query: fields }])).toThrow(
+      'Route two is a POST and requires fields of its query',
+    );
   });
 
   it('refuses one id twice', () => {
