@@ -9,6 +9,8 @@ type FormDraft = {
   readonly found: Draft | null;
   /** It was restored or given up: stop offering it. Given up, it is forgotten. */
   decide(keep: boolean): void;
+  /** Writes what is typed at once: the page may be gone before the pause is over. */
+  keep(): void;
   /** The form is saved or left on purpose. */
   drop(): void;
 };
@@ -40,6 +42,10 @@ export function useFormDraft(name: string, values: unknown, isDirty: boolean): F
     decide(keep) {
       setFound(null);
       if (!keep) dropDraft(name);
+    },
+    keep() {
+      clearTimeout(timer.current);
+      if (text !== null) writeDraft(name, JSON.parse(text));
     },
     drop() {
       clearTimeout(timer.current);

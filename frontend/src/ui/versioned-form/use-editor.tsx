@@ -41,11 +41,17 @@ export function useEditor<Values extends FieldValues, Data>(
   const { base, values, isDirty } = editor;
   const draft = useFormDraft(draftName, values, isDirty);
   const guard = useUnsavedChanges(isDirty || isMoreUnsaved, draft.drop);
-  useSaveKey(() => editor.save());
+  const save = (then?: string) => {
+    // A sign-in that turns out to have expired takes the page away.
+    draft.keep();
+    editor.save(then);
+  };
+  useSaveKey(() => save());
   const found = draft.found && draftValues(draft.found.values);
   const isOffered = found !== null && !isDirty && differingFields(found, base, rules).length > 0;
   return {
     ...editor,
+    save,
     draftNotice: isOffered && draft.found && (
       <DraftNotice
         savedAt={draft.found.savedAt}

@@ -3,6 +3,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadTexts } from '../../../i18n/i18n.ts';
+import { setAuthState } from '../../../lib/auth.ts';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
 import { differingFields } from '../../../lib/merge-versions.ts';
 import {
@@ -19,7 +21,11 @@ import { texts } from './texts.en.ts';
 
 const saved = profileValuesOf(fixtureOwnUser);
 
-beforeAll(() => startDesk('settings', texts));
+beforeAll(async () => {
+  await startDesk('settings', texts);
+  const session = () => import('../../../i18n/session.en.ts');
+  await loadTexts('session', { sk: session, en: session });
+});
 beforeEach(() => {
   stubDesk();
   // Toasts are not what is looked at; their viewer would outlive the test.
@@ -134,6 +140,32 @@ test('offers what was typed before the tab went down', async () => {
   expect(bio().value).toBe('I teach geography.');
   expect(isLeftFreely()).toBe(false);
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});
+
+test('keeps what is typed when Save is pressed: the sign-in may have expired, and the page goes with it', async () => {
+  stubCalls(() => new Promise<never>(() => undefined));
+  open();
+  await userEvent.type(bio(), 'I teach geography.');
+
+  await press('Save profile');
+  setAuthState({ is: 'guest' });
+  cleanup();
+  setAuthState({ is: 'signedIn', user: fixtureOwnUser });
+
+  open();
+  await press('Restore');
+  expect(bio().value).toBe('I teach geography.');
+});
+
+test('says so where nobody is signed in', async () => {
+  stubCalls(() => ({ code: 'AUTHENTICATION_REQUIRED', status: 401 }));
+  open();
+  await userEvent.type(bio(), 'I teach geography.');
+
+  await press('Save profile');
+
+  expect(await screen.findByText('Not authenticated')).toBeTruthy();
+  expect(bio().value).toBe('I teach geography.');
 });
 
 test('a draft that says what is saved, or is damaged, is not offered', () => {
