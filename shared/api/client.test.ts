@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getAnswerPool, updateAnswerPool } from './answer-pools.endpoints.ts';
 import { checkUsername, getMe, login, logout } from './auth.endpoints.ts';
-import { apiClient, type Bearer, requestOf } from './client.ts';
+import { apiClient, type Bearer, type ClientSettings, requestOf } from './client.ts';
 import { listQuizzes } from './public-quizzes.endpoints.ts';
 import { deleteQuiz } from './quizzes.endpoints.ts';
 
@@ -10,7 +10,10 @@ type Sent = { url: string; init: RequestInit & { headers: Record<string, string>
 afterEach(() => vi.unstubAllGlobals());
 
 /** A client whose requests get these answers in turn; `sent` records the requests. */
-function clientFor(answers: readonly (Response | Error)[], bearer: Bearer = { token: null }) {
+function clientFor(
+  answers: readonly (Response | Error)[],
+  { onFailure, ...bearer }: Bearer & Pick<ClientSettings, 'onFailure'> = { token: null },
+) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, init: Sent['init']) => {
     sent.push({ url, init });
@@ -18,7 +21,8 @@ function clientFor(answers: readonly (Response | Error)[], bearer: Bearer = { to
     if (answer instanceof Response) return answer;
     throw answer;
   });
-  return { sent, client: apiClient({ baseUrl: 'https://x.test', sessionId: () => 'session-1', bearer }) };
+  const settings = { baseUrl: 'https://x.test', sessionId: () => 'session-1', bearer };
+  return { sent, client: apiClient(onFailure ? { ...settings, onFailure } : settings) };
 }
 
 const problem = (status: number, code: string, headers: Record<string, string> = {}) =>
@@ -130,6 +134,21 @@ describe('a call', () => {
     });
     await expect(client.call(getMe)).rejects.toMatchObject({ code: 'EMAIL_UNVERIFIED', isTemporary: false });
     expect(onForbidden).toHaveBeenCalledOnce();
+  });
+
+  it('tells of every answer that is no success which call it was, and of no other', async () => {
+    const onFailure = vi.fn();
+    const { client } = clientFor(
+      [problem(404, 'NOT_FOUND'), Response.json({ data: { user } }), new Error()],
+      {
+        token: null,
+        onFailure,
+      },
+    );
+    await expect(client.call(getMe)).rejects.toMatchObject({ status: 404 });
+    await client.call(getMe);
+    await expect(client.call(getMe)).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+    expect(onFailure.mock.calls).toEqual([[expect.objectContaining({ code: 'NOT_FOUND' }), getMe]]);
   });
 
   it('throws by status where the answer is no problem of the API', async () => {

@@ -21,6 +21,8 @@ export type ClientSettings = {
   /** The id of the browser session, read for every call. */
   readonly sessionId: () => string;
   readonly bearer?: Bearer;
+  /** Called for every answer that is no success, before the call throws. */
+  readonly onFailure?: (error: ApiError, endpoint: Endpoint) => void;
 };
 
 /** What a call may be given beside its input. */
@@ -55,7 +57,8 @@ export type ApiClient = {
 };
 
 /** Makes the functions that call the API; the browser, the demo content and the tests each have one client. */
-export function apiClient({ baseUrl = '', sessionId, bearer = { token: null } }: ClientSettings): ApiClient {
+export function apiClient(settings: ClientSettings): ApiClient {
+  const { baseUrl = '', sessionId, bearer = { token: null }, onFailure } = settings;
   const callWithEtag: ApiClient['callWithEtag'] = async (endpoint, ...[input = {}, options = {}]) => {
     const request = requestOf(endpoint, input as CallInput);
     const send = (token: string | null) =>
@@ -82,6 +85,7 @@ export function apiClient({ baseUrl = '', sessionId, bearer = { token: null } }:
     if (answer.status === 401 && token && bearer.renew) answer = await send(await bearer.renew(token));
     if (!answer.ok) {
       const error = problemError(answer);
+      onFailure?.(error, endpoint);
       if (answer.status === 403 && token) bearer.onForbidden?.(error);
       throw error;
     }

@@ -16,9 +16,8 @@ onSessionEnd((end) => {
   if (end === 'left') dropAllDrafts();
 });
 
-bearer.onForbidden = ({ code }) => {
-  if (code === 'EMAIL_UNVERIFIED') notify('warning', 'unverifiedWarning');
-};
+bearer.onForbidden = ({ code }) =>
+  notify('warning', code === 'EMAIL_UNVERIFIED' ? 'unverifiedWarning' : 'forbiddenWarning');
 
 /** Loads the profile where only a refresh token is stored, and the texts of the user menu. Sets the auth state. */
 export async function restoreWithTexts(): Promise<void> {
@@ -26,6 +25,6 @@ export async function restoreWithTexts(): Promise<void> {
   await restore();
 }
 
-function notify(kind: 'info' | 'warning', text: 'expired' | 'unverifiedWarning'): void {
+function notify(kind: 'info' | 'warning', text: 'expired' | 'unverifiedWarning' | 'forbiddenWarning'): void {
   texts.then(() => showToast(kind, i18next.t(`session:${text}`))).catch(reportError);
 }

@@ -41,7 +41,6 @@ export const texts = {
   pages: {
     name: 'Pages',
     page: 'Page {{page, number}}',
-    of: '{{page, number}} of {{total, number}}',
     previous: 'Previous',
     next: 'Next',
   },

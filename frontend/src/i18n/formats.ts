@@ -2,11 +2,12 @@ import type { i18n } from 'i18next';
 
 /**
  * Adds the formats of the texts to i18next: `{{count, number}}` gives `1 234`, `{{part, percent}}` gives `25 %`,
- * `{{total, outOf}}` gives `z 5`, `zo 6` (Slovak only).
+ * `{{price, currency}}` gives `1,50 €`, `{{total, outOf}}` gives `z 5`, `zo 6` (Slovak only).
  */
 export function addFormats({ services }: i18n): void {
   services.formatter?.add('number', formatNumber);
   services.formatter?.add('percent', formatPercent);
+  services.formatter?.add('currency', formatCurrency);
   services.formatter?.add('outOf', outOf);
 }
 
@@ -22,6 +23,12 @@ export function formatNumber(value: number, language = 'sk'): string {
 /** A part of 1 in percent. */
 export function formatPercent(part: number, language = 'sk'): string {
   return new Intl.NumberFormat(language, { style: 'percent' }).format(part);
+}
+
+/** An amount of money: dollars in English, euros in Slovak (specification, section 9). */
+export function formatCurrency(amount: number, language = 'sk'): string {
+  const currency = language === 'en' ? 'USD' : 'EUR';
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
 }
 
 /**

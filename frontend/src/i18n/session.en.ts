@@ -5,6 +5,8 @@ import type { EnglishTexts } from './translation.ts';
 export const texts = {
   expired: 'Your sign-in has expired. Sign in again.',
   unverifiedWarning: 'You need a verified e-mail for this. Enter the code we sent you.',
+  forbiddenWarning: 'You can’t do this. Your e-mail may not be verified yet.',
+  notAuthenticated: 'Not authenticated',
   unreachable: 'We couldn’t load your account',
   menu: {
     name: 'Account menu: {{name}}',

@@ -2,6 +2,8 @@
 export const texts = {
   expired: 'Prihlásenie vypršalo. Prihlás sa znova.',
   unverifiedWarning: 'Na toto treba overený e-mail. Zadaj kód, ktorý sme ti poslali.',
+  forbiddenWarning: 'Toto nemôžeš urobiť. Možno ešte nemáš overený e-mail.',
+  notAuthenticated: 'Najprv sa prihlás',
   unreachable: 'Tvoj účet sa nepodarilo načítať',
   menu: {
     name: 'Ponuka účtu: {{name}}',

@@ -38,7 +38,6 @@ export const texts = {
   pages: {
     name: 'Stránky',
     page: 'Strana {{page, number}}',
-    of: '{{page, number}} {{total, outOf}}',
     previous: 'Predošlá',
     next: 'Ďalšia',
   },

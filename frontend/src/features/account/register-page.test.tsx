@@ -89,7 +89,9 @@ test('says that a username is taken and does not register it', async () => {
   availability = () => ({ data: { available: false, reason: 'TAKEN' } });
   const user = show();
   await fill(user);
-  expect(await screen.findByText('Username is already taken')).toBeTruthy();
+  await waitFor(() => expect(field('Username').ariaInvalid).toBe('true'));
+  expect(described(field('Username')).trim()).toBe('Username is already taken');
+  expect(screen.getAllByText('Username is already taken')).toHaveLength(2);
 
   await user.click(submit());
 
@@ -200,6 +202,12 @@ function show() {
 
 function field(label: string | RegExp): HTMLInputElement {
   return screen.getByLabelText(label) as HTMLInputElement;
+}
+
+/** What a screen reader says of a field beside its label. */
+function described(input: HTMLInputElement): string {
+  const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 }
 
 function submit(): HTMLElement {

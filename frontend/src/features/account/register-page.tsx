@@ -16,11 +16,12 @@ import { translatedResolver } from '../../ui/form/translated-resolver.ts';
 import { useAccountMessages } from '../../ui/form/use-account-messages.ts';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Link } from '../../ui/link/link.tsx';
+import { LiveRegion } from '../../ui/live-region/live-region.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { registerFormSchema } from './register-form.ts';
 import { rememberSent } from './use-resend-cooldown.ts';
-import { useUsernameAvailability } from './use-username-availability.ts';
+import { usernameRefusal, useUsernameAvailability } from './use-username-availability.ts';
 import { UsernameStatus } from './username-status.tsx';
 
 const empty = { email: '', username: '', password: '', confirmation: '', firstName: '', lastName: '' };
@@ -45,10 +46,7 @@ export default function RegisterPage() {
     return serverFields(error);
   };
   const { submit, isSending, failure } = useSubmit(form, {
-    check: () =>
-      availability === 'TAKEN' || availability === 'RESERVED' || availability === 'INVALID'
-        ? { username: t('register.chooseAvailable') }
-        : {},
+    check: () => (usernameRefusal(availability) ? { username: t('register.chooseAvailable') } : {}),
     send: async ({ confirmation: _, ...typed }) => {
       const body = { ...typed, language: currentLanguage() };
       const signedIn = await call(register, { body }, { anonymous: true });
@@ -58,6 +56,9 @@ export default function RegisterPage() {
     fieldErrors,
   });
   const { errors } = form.formState;
+  const refusal = usernameRefusal(availability);
+  const refused = refusal && t(`session:username.${refusal}`);
+  const usernameError = errors.username?.message ?? refused;
   return (
     <AccountFrame
       title={t('register.title')}
@@ -69,6 +70,7 @@ export default function RegisterPage() {
         </>
       }
     >
+      <LiveRegion>{refused}</LiveRegion>
       <AccountForm
         onSubmit={submit}
         isSending={isSending}
@@ -91,8 +93,8 @@ export default function RegisterPage() {
         <TextField
           {...form.register('username')}
           label={t('username')}
-          error={errors.username?.message}
-          hint={<UsernameStatus availability={availability} hasError={Boolean(errors.username)} />}
+          error={usernameError}
+          hint={<UsernameStatus availability={availability} hasError={Boolean(usernameError)} />}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"

@@ -14,6 +14,17 @@ export type Availability =
   | 'failed'
   | NonNullable<DataOf<'checkUsername'>['reason']>;
 
+const refusals: Partial<Record<Availability, 'taken' | 'reserved' | 'pattern'>> = {
+  TAKEN: 'taken',
+  RESERVED: 'reserved',
+  INVALID: 'pattern',
+};
+
+/** Whya username cannot be chosen, as a key of texts; undefined where it can, or where that isn't known. */
+export function usernameRefusal(availability: Availability) {
+  return refusals[availability];
+}
+
 /** Asks whether a username is free once the typing rests; a question that is out of date is given up. */
 export function useUsernameAvailability(typed: string): Availability {
   const username = typed.trim();

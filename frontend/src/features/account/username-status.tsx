@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Availability } from './use-username-availability.ts';
 
@@ -8,9 +8,9 @@ type Props = {
   readonly hasError: boolean;
 };
 
-/** Says below the field whether the username is free, as soon as that is known; spoken, too. */
+/** Says below the field whether the username is free, as soon as that is known. A refusal is the error of the field. */
 export function UsernameStatus({ availability, hasError }: Props) {
-  const { t } = useTranslation(['account', 'session']);
+  const { t } = useTranslation('account');
   const shown = hasError && availability !== 'failed' ? 'unasked' : availability;
   return (
     <span role="status" className="row gap-2">
@@ -33,14 +33,6 @@ export function UsernameStatus({ availability, hasError }: Props) {
           {t('register.couldNotCheck')}
         </span>
       )}
-      {(shown === 'TAKEN' || shown === 'RESERVED' || shown === 'INVALID') && (
-        <span className="row gap-2 error-text">
-          <CircleX aria-hidden="true" />
-          {t(`session:username.${refusals[shown]}`)}
-        </span>
-      )}
     </span>
   );
 }
-
-const refusals = { TAKEN: 'taken', RESERVED: 'reserved', INVALID: 'pattern' } as const;

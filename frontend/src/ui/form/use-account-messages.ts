@@ -46,6 +46,7 @@ export function useAccountMessages() {
   const failureMessage = ({ code, status, retryAfter }: ApiError, fallback: string): string => {
     if (code === 'NETWORK_ERROR') return t('translation:errors.network');
     if (code === 'TIMEOUT' || status === 504) return t('translation:errors.timeout');
+    if (status === 401 && code !== 'INVALID_CREDENTIALS') return t('notAuthenticated');
     if (status === 429) return retryAfter ? waitText(retryAfter) : t('translation:errors.tooMany');
     return status >= 500 ? `${fallback}. ${t('translation:errors.server')}` : fallback;
   };

@@ -13,7 +13,7 @@ type Props = {
   readonly onGo: () => void;
 };
 
-/** Links to the pages of a list; nothing where there is only one. On a phone the numbers become `2 of 9`. */
+/** Links to the pages of a list; nothing where there is only one. On a phone the numbers stand above the steps. */
 export function Pagination({ page, totalPages, hrefFor, onGo }: Props) {
   const { t } = useTranslation();
   if (totalPages <= 1) return null;
@@ -25,7 +25,6 @@ export function Pagination({ page, totalPages, hrefFor, onGo }: Props) {
           {t('pages.previous')}
         </Link>
       )}
-      <span className={styles.compact}>{t('pages.of', { page, total: totalPages })}</span>
       <ol className={styles.numbers}>
         {pageEntries(page, totalPages).map((entry, position) =>
           entry === 'gap' ? (

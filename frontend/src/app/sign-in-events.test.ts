@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
+import { bearer } from '../lib/bearer.ts';
+import { startDesk, stubDesk } from '../testing/desk-harness.tsx';
+import { currentToasts } from '../ui/toasts/toast-list.ts';
+import './sign-in-events.ts';
+
+beforeAll(() => startDesk());
+beforeEach(() => stubDesk());
+
+test.each([
+  ['EMAIL_UNVERIFIED', 'You need a verified e-mail for this. Enter the code we sent you.'],
+  ['DIRECT_CALL', 'You can’t do this. Your e-mail may not be verified yet.'],
+] as const)('an author who is refused with %s is warned about the e-mail', async (code, text) => {
+  bearer.onForbidden?.(new ApiError(code, 'No.', { status: 403 }));
+
+  await expect.poll(() => currentToasts()).toMatchObject([{ kind: 'warning', text }]);
+});
