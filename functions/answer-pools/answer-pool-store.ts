@@ -1,3 +1,4 @@
+import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { announcedUses } from '../pictures/picture-usage.ts';
@@ -98,33 +99,39 @@ export async function updateAnswerPool(
 /** A changed pool together with the item that was added or replaced. */
 export type PoolWithItem = PoolWithItems & { readonly item: AnswerPoolItem };
 
-/** Adds an item at the end, up to `limits.answerPool.itemsMax` of them. */
+/** Adds an item at the end, up to `limits.answerPool.itemsMax` of them; `repeated` for a text that the pool has. */
 export async function addPoolItem(
   poolId: string,
   ownerId: string,
   newItem: NewPoolItem,
-): Promise<PoolWithItem | 'full' | PoolRefusal> {
+): Promise<PoolWithItem | 'full' | 'repeated' | PoolRefusal> {
   const item = toPoolItem(newId(), newItem);
-  const changed = await changePool<'full'>(poolId, ownerId, ({ pool, items }) =>
-    items.length < limits.answerPool.itemsMax ? { pool, items: [...items, item], shows: item } : 'full',
-  );
+  const changed = await changePool<'full' | 'repeated'>(poolId, ownerId, ({ pool, items }) => {
+    if (isRepeated(item, items)) return 'repeated';
+    return items.length < limits.answerPool.itemsMax
+      ? { pool, items: [...items, item], shows: item }
+      : 'full';
+  });
   return typeof changed === 'string' ? changed : { ...changed, item };
 }
 
-/** Replaces an item. The expected versions are those of the pool. */
+/** Replaces an item; `repeated` for a text that another item has. The expected versions are those of the pool. */
 export async function updatePoolItem(
   poolId: string,
   ownerId: string,
   itemId: string,
   newItem: NewPoolItem,
   expected?: ExpectedVersions,
-): Promise<PoolWithItem | 'item-missing' | PoolRefusal> {
+): Promise<PoolWithItem | 'item-missing' | 'repeated' | PoolRefusal> {
   const item = toPoolItem(itemId, newItem);
   const change = ({ pool, items }: PoolWithItems) => {
-    if (!items.some((one) => one.itemId === itemId)) return 'item-missing';
+    const former = items.find((one) => one.itemId === itemId);
+    if (!former) return 'item-missing';
+    // An item that repeated another one before this was refused can still get a picture.
+    if (former.text !== item.text && isRepeated(item, items)) return 'repeated';
     return { pool, items: items.map((one) => (one.itemId === itemId ? item : one)), shows: item };
   };
-  const changed = await changePool<'item-missing'>(poolId, ownerId, change, expected);
+  const changed = await changePool<'item-missing' | 'repeated'>(poolId, ownerId, change, expected);
   return typeof changed === 'string' ? changed : { ...changed, item };
 }
 
@@ -188,6 +195,11 @@ async function changePool<Refusal extends string>(
 
 function itemsItemOf({ pool, items }: PoolWithItems): PoolItemsItem {
   return { ...poolItemsKey(pool.id), entity: 'POOL_ITEMS', poolId: pool.id, version: pool.version, items };
+}
+
+function isRepeated({ itemId, text }: AnswerPoolItem, items: readonly AnswerPoolItem[]): boolean {
+  const key = answerTextKey(text);
+  return items.some((one) => one.itemId !== itemId && answerTextKey(one.text) === key);
 }
 
 function toPoolItem(itemId: string, { text, mediaId }: NewPoolItem): AnswerPoolItem {

@@ -142,6 +142,31 @@ describe('items', () => {
     expect((await read(pool.id)).body.items.map(({ text }) => text)).toEqual(['Praha']);
   });
 
+  it('that repeat another one are refused, whatever their case; diacritics make another answer', async () => {
+    const repeated = await call<Failed>('createAnswerPool', {
+      body: { name: 'Mestá', category: 'Mestá', items: texts('Roma', 'Rím', 'ROMA', ' roma') },
+    });
+    expect([repeated.status, repeated.body.errors.map(({ path }) => path)]).toEqual([
+      422,
+      ['body.items.2.text', 'body.items.3.text'],
+    ]);
+
+    const pool = await create({ items: texts('Roma', 'Rím') });
+    const params = { poolId: pool.id };
+    const added = await call<Failed>('createAnswerPoolItem', { params, body: { text: 'roma' } });
+    expect([added.status, added.body.errors.map(({ path }) => path)]).toEqual([422, ['body.text']]);
+    const put = (text: string) =>
+      call<AnswerPoolItem>('updateAnswerPoolItem', {
+        params: { ...params, itemId: pool.items[1]?.itemId ?? '' },
+        body: { text },
+      });
+    expect((await put('ROMA')).status).toBe(422);
+    expect((await read(pool.id)).body).toMatchObject({ itemCount: 2, items: pool.items });
+
+    expect((await put('RÍM')).status).toBe(200);
+    expect((await call('createAnswerPoolItem', { params, body: { text: 'Róma' } })).status).toBe(201);
+  });
+
   it('lose none of ten that are added at once', async () => {
     const pool = await create();
     const answers = await Promise.all(
@@ -197,8 +222,8 @@ describe('generateAnswerOptions', () => {
     });
 
   it('puts the right answer once among distinct others of the active pools', async () => {
-    await create({ items: texts('Praha', 'praha ', 'Viedeň', 'Bratislava') });
-    await create({ items: texts('Budapešť', 'VIEDEŇ') });
+    await create({ items: texts('Praha', 'Viedeň', 'Bratislava') });
+    await create({ items: texts('Budapešť', 'VIEDEŇ', 'praha ') });
     await create({ isActive: false, items: texts('Tajné') });
     await callsOf(await seedAuthor())('createAnswerPool', {
       body: { name: 'X', category: 'Mestá', items: texts('Cudzie') },

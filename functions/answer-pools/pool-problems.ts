@@ -1,5 +1,6 @@
+import { repeatedItemMessage } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { AppError, notFound, staleVersion } from '../platform/app-error.ts';
+import { AppError, invalidField, notFound, staleVersion } from '../platform/app-error.ts';
 import { orProblem } from '../platform/or-problem.ts';
 
 /** The result of a store of answer pools; throws the problem of a refusal. */
@@ -7,6 +8,7 @@ export const poolOrProblem = orProblem({
   missing: () => notFound('Answer pool'),
   'item-missing': () => notFound('Answer pool item'),
   stale: staleVersion,
+  repeated: () => invalidField('body.text', repeatedItemMessage),
   full: () =>
     new AppError('CONFLICT', { detail: `A pool can have ${limits.answerPool.itemsMax} items at most` }),
 });

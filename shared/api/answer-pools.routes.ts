@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { repeatedAnswers } from '../domain/answer-option-rules.ts';
 import {
   answerPoolItemSchema,
   answerPoolSchema,
   answerPoolSummarySchema,
   defaultTotalOptions,
   generatedOptionsSchema,
+  repeatedItemMessage,
 } from '../domain/answer-pool.ts';
 import { limits } from '../domain/limits.ts';
 import { idSchema } from '../domain/scalars.ts';
@@ -26,6 +28,15 @@ const itemBody = z.strictObject({
   text: requiredTextSchema(limits.answerTextMax),
   mediaId: idSchema.nullable().optional(),
 });
+/** The items of a new pool. No two texts are alike: only one of them could be drawn. */
+const itemsBody = z
+  .array(itemBody)
+  .max(limits.answerPool.itemsMax)
+  .superRefine((items, context) => {
+    for (const index of repeatedAnswers(items.map(({ text }) => text))) {
+      context.addIssue({ code: 'custom', path: [index, 'text'], message: repeatedItemMessage });
+    }
+  });
 const poolBody = z.strictObject({
   name: requiredTextSchema(limits.answerPool.nameMax),
   category: requiredTextSchema(limits.answerPool.categoryMax),
@@ -62,8 +73,8 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
   }),
   createAnswerPool: route(endpoints.createAnswerPool, {
     auth: 'required',
-    summary: 'Create an answer pool, with items if given',
-    body: poolBody.extend({ items: z.array(itemBody).max(limits.answerPool.itemsMax).optional() }),
+    summary: 'Create an answer pool, with items if given; 422 for an item that repeats another',
+    body: poolBody.extend({ items: itemsBody.optional() }),
     response: { status: 201, data: answerPoolSchema },
     problems: [],
   }),
@@ -102,7 +113,7 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
   }),
   createAnswerPoolItem: route(endpoints.createAnswerPoolItem, {
     auth: 'required',
-    summary: `Add an item to a pool; 409 if it already has ${limits.answerPool.itemsMax}`,
+    summary: `Add an item to a pool; 409 if it already has ${limits.answerPool.itemsMax}, 422 for one that it has`,
     params: poolParams,
     body: itemBody,
     response: { status: 201, data: answerPoolItemSchema },
@@ -110,7 +121,7 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
   }),
   updateAnswerPoolItem: route(endpoints.updateAnswerPoolItem, {
     auth: 'required',
-    summary: "Replace an item of a pool; If-Match has the pool's version",
+    summary: "Replace an item of a pool; 422 for one that the pool has; If-Match has the pool's version",
     params: itemParams,
     body: itemBody,
     response: { status: 200, data: answerPoolItemSchema },

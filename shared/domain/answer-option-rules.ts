@@ -15,14 +15,13 @@ export function answerOptionProblems(
   }[],
 ): AnswerOptionProblem[] {
   const correct = options.flatMap(({ isCorrect }, index) => (isCorrect ? [index] : []));
-  const texts = options.map(({ answerText }) => answerTextKey(answerText));
   return [
     ...(correct.length === 0 ? [{ path: [], message: 'No answer is marked as correct. Mark one' }] : []),
     ...correct.slice(1).map((index) => ({
       path: [index, 'isCorrect'],
       message: 'Another answer is already marked as correct. Mark only one',
     })),
-    ...repeated(texts).map((index) => ({
+    ...repeatedAnswers(options.map(({ answerText }) => answerText)).map((index) => ({
       path: [index, 'answerText'],
       message: 'This answer is a duplicate. Change it or delete it',
     })),
@@ -39,6 +38,11 @@ export function answerOptionProblems(
  */
 export function answerTextKey(text: string): string {
   return withoutInvisible(text.normalize('NFC')).trim().toLowerCase();
+}
+
+/** Indexes of the answers that are the same, as `answerTextKey` compares them, as an earlier one of the list. */
+export function repeatedAnswers(texts: readonly string[]): number[] {
+  return repeated(texts.map(answerTextKey));
 }
 
 /** Indexes of the values that repeat an earlier value of the list. */

@@ -5,6 +5,9 @@ import { idSchema, timestampSchema } from './scalars.ts';
 /** The default number of options that `generate` makes. */
 export const defaultTotalOptions = 4;
 
+/** Why an item is refused whose text the pool has already, in whatever case. */
+export const repeatedItemMessage = 'The pool already has this answer. Change it or leave it out';
+
 /** One answer of a pool. */
 export const answerPoolItemSchema = z.object({
   itemId: idSchema,

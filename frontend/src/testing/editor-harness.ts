@@ -43,7 +43,7 @@ export type Call = {
 /** An answer: data, with 200 and an entity tag where one is given, or a problem. `offline` is a dead network. */
 export type EditorAnswer =
   | { data?: unknown; status?: number; etag?: string }
-  | { code: string; status: number }
+  | { code: string; status: number; errors?: readonly { path: string }[] }
   | 'offline';
 
 /** Answers every call by a function; gives the list of what arrived. */
@@ -61,7 +61,8 @@ export function stubEditorApi(answer: (call: Call) => EditorAnswer): Call[] {
     const found = answer(call);
     if (found === 'offline') throw new TypeError('Failed to fetch');
     if ('code' in found) {
-      return new Response(JSON.stringify({ code: found.code, message: 'x' }), { status: found.status });
+      const { status, ...problem } = found;
+      return new Response(JSON.stringify({ message: 'x', ...problem }), { status });
     }
     const status = found.status ?? 200;
     return new Response(status === 204 ? null : JSON.stringify({ data: found.data }), {

@@ -196,6 +196,43 @@ describe('an answer that is changed in two windows', () => {
   });
 });
 
+describe('an answer that the pool has already', () => {
+  const refuse = (method: string) => {
+    server.intercept = (call) => {
+      if (call.method !== method) return null;
+      server.changeItems((items) => [...items, { itemId: fixtureId('e', 9), text: 'ROMA' }]);
+      return { code: 'VALIDATION_FAILED', status: 422, errors: [{ path: 'body.text' }] };
+    };
+  };
+
+  test('counts as added where another window was faster', async () => {
+    openPool();
+    await screen.findByText('Praha');
+    refuse('POST');
+
+    await pasteAnswer('Roma');
+
+    expect(await screen.findByText('ROMA')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('is an error of the field where another one is changed to it', async () => {
+    openPool();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit answer Praha' }));
+    const text = await poolField(/Answer text/);
+    await userEvent.clear(text);
+    await userEvent.type(text, 'Roma');
+    refuse('PUT');
+
+    await userEvent.click(
+      within(screen.getByRole('list', { name: 'Answers' })).getByRole('button', { name: 'Save' }),
+    );
+
+    expect(await screen.findByText('This answer is a duplicate.')).toBeTruthy();
+    expect(text.ariaInvalid).toBe('true');
+  });
+});
+
 describe('the data of a pool that are changed in two windows', () => {
   const pressSave = async () => {
     const form = within(screen.getByRole('form', { name: 'About the pool' }));

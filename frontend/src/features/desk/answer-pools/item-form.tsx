@@ -57,6 +57,10 @@ export function ItemForm({ item, pool, onType, onClose }: ItemFormProps) {
       return { data, etag: undefined };
     },
     onSaved: onClose,
+    fieldErrors: (error) =>
+      isApiError(error) && error.fields.some(({ path }) => path === 'body.text')
+        ? { text: { type: 'duplicate', message: t('list.duplicate') } }
+        : ({} as const),
   });
   const isGone = isApiError(failure, 'NOT_FOUND');
   const failed = failure === null ? undefined : `${t('failed.item')} ${failureText(failure)}`;

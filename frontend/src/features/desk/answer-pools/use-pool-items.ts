@@ -74,8 +74,16 @@ export function useSavedItems(
     const left = await addItems(
       texts,
       async (text) => {
-        const item = await call(createAnswerPoolItem, { params: { poolId }, body: { text } });
-        await show((items) => withItem(items, item));
+        try {
+          const item = await call(createAnswerPoolItem, { params: { poolId }, body: { text } });
+          await show((items) => withItem(items, item));
+        } catch (error) {
+          if (!isApiError(error, 'VALIDATION_FAILED')) throw error;
+          // The pool has it: the answer to an earlier try was lost, or another window was faster.
+          const latest = await readPool(poolId);
+          await mutate(latest, { revalidate: false });
+          if (notYetIn(latest.data, [text]).length > 0) throw error;
+        }
       },
       (state) => {
         writeDraft(draftName, state.left);
