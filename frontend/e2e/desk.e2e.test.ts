@@ -280,6 +280,21 @@ describe('unsaved changes', () => {
     await eventually(() => addressOf(page)).toBe('/admin/quizzes');
     const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${id}`);
     expect(data.title).toBe('Rozpísaný kvíz');
+
+    await page.getByRole('main').getByRole('link', { name: 'Rozpísaný kvíz', exact: true }).click();
+    const leave = async () => {
+      await page.goBack();
+      await asked.getByRole('button', { name: say('desk:unsaved.save'), exact: true }).click();
+      await page.locator('dialog').waitFor({ state: 'detached' });
+    };
+    await title.fill('');
+    await leave();
+    await eventually(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(addressOf(page)).toBe(editor);
+    await title.fill('Dopísaný kvíz');
+    await leave();
+    await eventually(() => addressOf(page)).toBe('/admin/quizzes');
+    await page.getByRole('main').getByRole('link', { name: 'Dopísaný kvíz', exact: true }).waitFor();
   });
 
   journey('come back after the tab went down, until they are saved', async ({ visit }) => {

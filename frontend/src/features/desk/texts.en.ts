@@ -139,6 +139,7 @@ export const texts = {
     title: 'Leave without saving?',
     text: 'If you leave, you’ll lose your changes.',
     leave: 'Leave without saving',
+    save: 'Save and leave',
     stay: 'Stay',
   },
   draft: {

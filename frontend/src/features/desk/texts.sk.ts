@@ -141,6 +141,7 @@ export const texts = {
     title: 'Odísť bez uloženia?',
     text: 'Na stránke máš neuložené zmeny. Ak odídeš, stratia sa.',
     leave: 'Odísť bez uloženia',
+    save: 'Uložiť a odísť',
     stay: 'Zostať',
   },
   draft: {

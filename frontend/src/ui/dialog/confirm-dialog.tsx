@@ -13,6 +13,8 @@ type Props = {
   /** Instead of `confirm` while it is being done. */
   readonly busy?: string;
   readonly cancel?: string;
+  /** Something better than `confirm` to do instead, as the main button. */
+  readonly better?: { readonly label: string; readonly onChoose: () => void } | undefined;
   /** Nothing can be pressed until its promise is settled; why it failed is shown. */
   readonly onConfirm: () => void | Promise<void>;
   /** Says why it failed. */
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   confirm,
   busy = confirm,
   cancel,
+  better,
   onConfirm,
   reasonOf,
   onClose,
@@ -69,6 +72,11 @@ export function ConfirmDialog({
           >
             {isRunning ? busy : confirm}
           </Button>
+          {better && (
+            <Button variant="primary" onClick={better.onChoose}>
+              {better.label}
+            </Button>
+          )}
         </>
       }
     >

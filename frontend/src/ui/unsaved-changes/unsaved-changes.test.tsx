@@ -9,12 +9,14 @@ import { Link } from '../link/link.tsx';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 const onLeave = vi.fn();
+const trySave = vi.fn(async () => true);
 let router: ReturnType<typeof createBrowserRouter>;
 
 beforeAll(() => startDesk());
 beforeEach(() => {
   stubDesk();
   onLeave.mockClear();
+  trySave.mockClear();
   history.replaceState(null, '', '/before');
 });
 afterEach(() => {
@@ -52,6 +54,55 @@ test('leaving leaves, and says so', async () => {
 
   expect(screen.getByText('The other page')).toBeTruthy();
   expect(onLeave).toHaveBeenCalledOnce();
+});
+
+test('is saved and left', async () => {
+  await openForm();
+  await change();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save and leave' }));
+
+  expect(await screen.findByText('The other page')).toBeTruthy();
+  expect(onLeave).not.toHaveBeenCalled();
+});
+
+test('is saved and left by Back', async () => {
+  await openForm();
+  await change();
+
+  act(() => history.back());
+  await userEvent.click(await screen.findByRole('button', { name: 'Save and leave' }));
+
+  expect(await screen.findByText('The page before')).toBeTruthy();
+});
+
+test('stays where it can not be saved, and asks again', async () => {
+  trySave.mockImplementationOnce(async () => {
+    // Nothing lies over a wrong field.
+    expect(screen.queryByRole('dialog')).toBeNull();
+    return false;
+  });
+  await openForm();
+  await change();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save and leave' }));
+
+  await waitFor(() => expect(trySave).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(location.pathname).toBe('/form');
+  await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+  expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
+});
+
+test('offers no saving where there is none', async () => {
+  await openForm(false);
+  await change();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+
+  expect(screen.getAllByRole('button', { name: /leave/i })).toHaveLength(1);
 });
 
 test('going back is taken back and asked about', async () => {
@@ -136,9 +187,9 @@ function closeTab(): Event {
 const pause = (ms: number) => act(() => new Promise<void>((done) => setTimeout(done, ms)));
 const change = () => userEvent.click(screen.getByRole('button', { name: 'Change' }));
 
-async function openForm() {
+async function openForm(canBeSaved = true) {
   router = createBrowserRouter([
-    { path: '/form', element: <Form /> },
+    { path: '/form', element: <Form canBeSaved={canBeSaved} /> },
     { path: '/other', element: <p>The other page</p> },
     { path: '*', element: <Before /> },
   ]);
@@ -155,9 +206,9 @@ function Before() {
   );
 }
 
-function Form() {
+function Form({ canBeSaved }: { canBeSaved: boolean }) {
   const [isDirty, setDirty] = useState(false);
-  const guard = useUnsavedChanges(isDirty, onLeave);
+  const guard = useUnsavedChanges(isDirty, { onLeave, save: canBeSaved ? trySave : undefined });
   const navigate = useNavigate();
   return (
     <>

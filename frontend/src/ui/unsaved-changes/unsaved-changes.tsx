@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
 
 type UnsavedChanges = {
   /** Render it on the page: it asks when the visitor is about to leave. */
@@ -10,16 +9,22 @@ type UnsavedChanges = {
   allow(): void;
 };
 
+type Options = {
+  /** Called when the visitor chose to leave without saving. */
+  readonly onLeave?: () => void;
+  /** Saves, and gives whether everything is saved: then the page is left. Absent where it can't be saved. */
+  readonly save?: (() => Promise<boolean>) | undefined;
+};
+
 /**
  * Asks before leaving a page with unsaved changes: by a link, by `navigate`, by Back and Forward, and by closing the
- * tab. A change of the query alone is not leaving.
- * @param onLeave called when the visitor chose to leave without saving
+ * tab. A change of the query alone is not leaving. Where saving fails, the visitor stays and sees why.
  */
-export function useUnsavedChanges(isDirty: boolean, onLeave?: () => void): UnsavedChanges {
-  const { t } = useTranslation('desk');
+export function useUnsavedChanges(isDirty: boolean, { onLeave, save }: Options = {}): UnsavedChanges {
   const isAllowed = useRef(false);
   /** The navigation that the visitor is asked about. */
   const asked = useRef<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (!isDirty || isAllowed.current || currentLocation.pathname === nextLocation.pathname) return false;
     asked.current = nextLocation.key;
@@ -36,24 +41,31 @@ export function useUnsavedChanges(isDirty: boolean, onLeave?: () => void): Unsav
     return () => removeEventListener('beforeunload', stopClosing);
   }, [isDirty]);
 
-  const dialog = blocker.state === 'blocked' && (
-    <ConfirmDialog
+  const saveAndLeave = async (trySave: () => Promise<boolean>) => {
+    const isSaved = await trySave();
+    setSaving(false);
+    if (blocker.state !== 'blocked') return;
+    if (isSaved) blocker.proceed();
+    else blocker.reset();
+  };
+  const dialog = blocker.state === 'blocked' && !isSaving && (
+    <UnsavedDialog
       key={blocker.location.key}
-      title={t('unsaved.title')}
-      confirm={t('unsaved.leave')}
-      cancel={t('unsaved.stay')}
-      onConfirm={() => {
+      hide={() => {
+        asked.current = null;
+        setSaving(true);
+      }}
+      onLeave={() => {
         asked.current = null;
         onLeave?.();
         blocker.proceed();
       }}
-      onClose={() => {
+      onSaveAndLeave={save && (() => void saveAndLeave(save))}
+      onStay={() => {
         // The event comes late: the answer may be given already, or the next navigation may wait for one.
         if (asked.current === blocker.location.key) blocker.reset();
       }}
-    >
-      {t('unsaved.text')}
-    </ConfirmDialog>
+    />
   );
   return {
     dialog,

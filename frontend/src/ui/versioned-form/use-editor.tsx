@@ -6,7 +6,12 @@ import { useSaveKey } from '../../lib/use-save-key.ts';
 import type { VersionedData } from '../../lib/write-on-latest.ts';
 import { useUnsavedChanges } from '../unsaved-changes/unsaved-changes.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import { useVersionedForm, type VersionedForm, type VersionedFormOptions } from './use-versioned-form.tsx';
+import {
+  leaving,
+  useVersionedForm,
+  type VersionedForm,
+  type VersionedFormOptions,
+} from './use-versioned-form.tsx';
 
 type EditorOptions<Values extends FieldValues, Data> = VersionedFormOptions<Values, Data> & {
   /** Name of the draft in this browser, `quiz.<id>`. */
@@ -40,18 +45,24 @@ export function useEditor<Values extends FieldValues, Data>(
   });
   const { base, values, isDirty } = editor;
   const draft = useFormDraft(draftName, values, isDirty);
-  const guard = useUnsavedChanges(isDirty || isMoreUnsaved, draft.drop);
-  const save = (then?: string) => {
+  const trySave = (then?: string) => {
     // A sign-in that turns out to have expired takes the page away.
     draft.keep();
-    editor.save(then);
+    return editor.trySave(then);
   };
+  const save = (then?: string) => void trySave(then);
   useSaveKey(() => save());
+  const guard = useUnsavedChanges(isDirty || isMoreUnsaved, {
+    onLeave: draft.drop,
+    // What is unsaved beside the form is not saved with it.
+    save: isMoreUnsaved ? undefined : () => trySave(leaving),
+  });
   const found = draft.found && draftValues(draft.found.values);
   const isOffered = found !== null && !isDirty && differingFields(found, base, rules).length > 0;
   return {
     ...editor,
     save,
+    trySave,
     draftNotice: isOffered && draft.found && (
       <DraftNotice
         savedAt={draft.found.savedAt}

@@ -21,6 +21,9 @@ export type FieldErrors<Values extends FieldValues> = Partial<
   Record<FieldPath<Values>, { readonly type: string; readonly message?: string }>
 >;
 
+/** `then` of a save after which the page is left: `onSaved` leads nowhere, unless something was changed meanwhile. */
+export const leaving = 'leaving';
+
 export type VersionedFormOptions<Values extends FieldValues, Data> = {
   /** What is edited, as it was read; null for something new. A newer version may be passed later. */
   readonly loaded: VersionedData<Data> | null;
@@ -64,6 +67,8 @@ export type VersionedForm<Values extends FieldValues> = {
    * @param then passed on to `onSaved`: what the author wants next
    */
   readonly save: (then?: string) => void;
+  /** As `save`. Gives whether everything is saved: nothing was wrong, failed, or changed meanwhile. */
+  readonly trySave: (then?: string) => Promise<boolean>;
   /** Puts values into the form without saving them. */
   readonly fill: (values: Values) => void;
   /** Starts again with something new. */
@@ -129,26 +134,28 @@ export function useVersionedForm<Values extends FieldValues, Data>(
     });
   };
 
-  const run = async (mine: Values, from: Values, then?: string): Promise<void> => {
+  /** Gives whether everything is saved. */
+  const run = async (mine: Values, from: Values, then?: string): Promise<boolean> => {
     // A second press must not create a second one.
     const isCreated = isNew && latest.current !== null;
-    if (isRunning.current || isCreated) return;
+    if (isRunning.current || isCreated) return false;
     isRunning.current = true;
     setFailure(null);
     setOutcome({ is: 'saving' });
     const sent = form.getValues();
     try {
       const saved = await write(mine, from, then);
-      if (saved) await settle(saved, sent, then);
-      else setOutcome({ is: 'failed' });
+      if (saved) return await settle(saved, sent, then);
+      setOutcome({ is: 'failed' });
     } catch (error) {
       fail(error);
     } finally {
       isRunning.current = false;
     }
+    return false;
   };
 
-  const settle = async (saved: VersionedData<Data>, sent: Values, then?: string) => {
+  const settle = async (saved: VersionedData<Data>, sent: Values, then?: string): Promise<boolean> => {
     latest.current = saved;
     const savedValues = valuesOf(saved.data);
     const now = form.getValues();
@@ -159,6 +166,7 @@ export function useVersionedForm<Values extends FieldValues, Data>(
     form.reset(edited ?? savedValues);
     setOutcome({ is: 'saved', at: new Date() });
     await options.onSaved?.(saved, edited, then);
+    return !isEdited;
   };
 
   const fail = (error: unknown) => {
@@ -178,6 +186,14 @@ export function useVersionedForm<Values extends FieldValues, Data>(
     void run(chosen, conflict.theirs, conflict.then);
   };
 
+  const trySave = async (then?: string): Promise<boolean> => {
+    let isSaved = false;
+    await form.handleSubmit(async (valid) => {
+      isSaved = await run(valid as Values, base, then);
+    })();
+    return isSaved;
+  };
+
   const isSaving = outcome.is === 'saving';
   const unsaved: SaveStatus = outcome.is === 'failed' ? outcome : { is: 'unsaved' };
   return {
@@ -188,7 +204,8 @@ export function useVersionedForm<Values extends FieldValues, Data>(
     status: isDirty && !isSaving ? unsaved : outcome.is === 'failed' ? { is: 'clean' } : outcome,
     isSaving,
     failure,
-    save: (then) => void form.handleSubmit((valid) => run(valid as Values, base, then))(),
+    save: (then) => void trySave(then),
+    trySave,
     fill: (next) =>
       form.reset(next, { keepDefaultValues: true, keepIsSubmitted: true, keepSubmitCount: true }),
     restart(next) {

@@ -75,6 +75,34 @@ test('asks before a link is followed, and stays if told so', async () => {
   expect(bio().value).toBe('I teach geography.');
 });
 
+test('is saved and left, or stays and says why it could not be saved', async () => {
+  let isOffline = true;
+  stubCalls((call) => (isOffline ? 'offline' : answer(call)));
+  const { router } = renderPage(
+    '*',
+    '/admin/settings',
+    <>
+      <Link to="/admin">Home</Link>
+      <ProfileForm user={fixtureOwnUser} />
+    </>,
+  );
+  await userEvent.type(bio(), 'I teach geography.');
+  const saveAndLeave = async () => {
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    await press('Save and leave');
+  };
+
+  await saveAndLeave();
+  expect(await screen.findByText(/We can’t connect/)).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/admin/settings');
+  expect(bio().value).toBe('I teach geography.');
+  isOffline = false;
+  await saveAndLeave();
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+  expect(readDraft('profile')).toBeNull();
+});
+
 test('is left without asking once it is saved, also where the server trimmed it', async () => {
   stubCalls(answer);
   open();

@@ -11,6 +11,7 @@ import { defined } from '../../../lib/defined.ts';
 import { versionedKey } from '../../../lib/use-versioned.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useEditor } from '../../../ui/versioned-form/use-editor.tsx';
+import { leaving } from '../../../ui/versioned-form/use-versioned-form.tsx';
 import { addFieldId, ItemsEditor } from './items-editor.tsx';
 import { PoolEditorPage } from './pool-editor-page.tsx';
 import { emptyPool, type PoolValues, poolDraftOf, poolSchema, poolValuesOf } from './pool-values.ts';
@@ -47,11 +48,12 @@ export function CreatePool() {
       callWithEtag(createAnswerPool, {
         body: { ...values, items: items.map(({ text, mediaId }) => defined({ text, mediaId })) },
       }),
-    async onSaved(created) {
+    async onSaved(created, edited, then) {
       const { id } = created.data;
-      editor.allowLeaving();
       await mutate(versionedKey(getAnswerPool, { params: { poolId: id } }), created, { revalidate: false });
       showToast('success', t('editor.created'));
+      if (then === leaving && !edited) return;
+      editor.allowLeaving();
       void navigate(`/admin/answer-pools/${id}/edit`, { replace: true });
     },
     fieldErrors: refusedPoolFields,

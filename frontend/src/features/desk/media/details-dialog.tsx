@@ -4,11 +4,11 @@ import { useSWRConfig } from 'swr';
 import type { Media } from '#shared/domain/media.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
 import { SaveState } from '../../../ui/save-state/save-state.tsx';
 import { useUnsavedChanges } from '../../../ui/unsaved-changes/unsaved-changes.tsx';
+import { UnsavedDialog } from '../../../ui/unsaved-changes/unsaved-dialog.tsx';
 import { isLibrary } from '../../pictures/library/library-list.ts';
 import { MediaFrame } from '../../pictures/library/media-frame.tsx';
 import { useProgress } from '../../pictures/library/media-progress.ts';
@@ -41,7 +41,7 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
     onSaved(saved);
   });
   const { isDirty, status } = form;
-  const guard = useUnsavedChanges(isDirty);
+  const guard = useUnsavedChanges(isDirty, { save: () => form.trySave() });
   const picture = pictureOfMedia(media);
   const isUnfinished = useProgress(media) === 'unfinished';
 
@@ -93,19 +93,18 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
       </Dialog>
       {guard.dialog}
       {isLeaving && (
-        <ConfirmDialog
-          title={t('desk:unsaved.title')}
-          confirm={t('desk:unsaved.leave')}
-          cancel={t('desk:unsaved.stay')}
-          onConfirm={() => {
+        <UnsavedDialog
+          hide={() => setLeaving(false)}
+          onLeave={() => {
             // Under an open dialog nothing can take the focus.
             flushSync(() => setLeaving(false));
             dialog.current?.close();
           }}
-          onClose={() => setLeaving(false)}
-        >
-          {t('desk:unsaved.text')}
-        </ConfirmDialog>
+          onSaveAndLeave={async () => {
+            if (await form.trySave()) dialog.current?.close();
+          }}
+          onStay={() => setLeaving(false)}
+        />
       )}
     </>
   );

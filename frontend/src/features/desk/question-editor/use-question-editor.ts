@@ -17,6 +17,7 @@ import { apiKey } from '../../../lib/use-api.ts';
 import { type Versioned, versionedKey } from '../../../lib/use-versioned.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { type Editor, useEditor } from '../../../ui/versioned-form/use-editor.tsx';
+import { leaving } from '../../../ui/versioned-form/use-versioned-form.tsx';
 import { draftValues } from './draft-values.ts';
 import { questionFaultsOfServer, questionResolver } from './question-resolver.ts';
 import {
@@ -85,6 +86,7 @@ export function useQuestionEditor(
       void mutate(apiKey(getOwnQuiz, { params: { quizId: quiz.id } }));
       // The page of the new question offers what was typed since.
       if (edited) writeDraft(`question.${id}`, edited);
+      else if (then === leaving) return;
       if (!isAnother) return leaveTo(`${path}/${id}/edit`, true);
       editor.restart(emptyQuestion());
       scrollTo({ top: 0 });

@@ -10,9 +10,10 @@ import { useQuizEditor } from './use-quiz-editor.ts';
 export default function CreateQuizPage() {
   const { t } = useTranslation('quizEditor');
   const navigate = useNavigate();
-  const editor = useQuizEditor(null, (quizId) => {
-    editor.allowLeaving();
+  const editor = useQuizEditor(null, (quizId, isLeaving) => {
     showToast('success', t('created'));
+    if (isLeaving) return;
+    editor.allowLeaving();
     void navigate(`/admin/quizzes/${quizId}/questions`);
   });
   return (

@@ -69,6 +69,19 @@ test('creates a quiz once, however often it is pressed, and goes on to its quest
   expect(readDraft('quiz.new')).toBeNull();
 });
 
+test('a new quiz that is saved on leaving leads where the author wanted to go', async () => {
+  const calls = stubCalls(() => ({ data: quiz }));
+  const { router } = create();
+  await userEvent.type(title(), 'Flags');
+
+  await userEvent.click(screen.getByRole('link', { name: texts.back }));
+  await press('Save and leave');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/quizzes'));
+  expect(calls.map(({ method }) => method)).toEqual(['POST']);
+  expect(readDraft('quiz.new')).toBeNull();
+});
+
 test('names every wrong field before anything is sent', async () => {
   const calls = stubCalls(() => ({ data: quiz }));
   create();

@@ -13,6 +13,7 @@ import { apiKey, isAnswerOf } from '../../../lib/use-api.ts';
 import { type Versioned, versionedKey } from '../../../lib/use-versioned.ts';
 import { useTopicTexts } from '../../../ui/toolbar/topic-texts.ts';
 import { type Editor, useEditor } from '../../../ui/versioned-form/use-editor.tsx';
+import { leaving } from '../../../ui/versioned-form/use-versioned-form.tsx';
 import {
   changedBody,
   createBody,
@@ -34,11 +35,11 @@ export type QuizEditorState = Editor<QuizValues> & {
 /**
  * A quiz in its form.
  * @param loaded null for a new quiz
- * @param onCreated called with the id of a new quiz
+ * @param onCreated called with the id of a new quiz, and whether the page is being left already
  */
 export function useQuizEditor(
   loaded: Versioned<'getOwnQuiz'> | null,
-  onCreated?: (quizId: string) => void,
+  onCreated?: (quizId: string, isLeaving: boolean) => void,
 ): QuizEditorState {
   const { t } = useTranslation('quizEditor');
   const { mutate } = useSWRConfig();
@@ -60,9 +61,9 @@ export function useQuizEditor(
       if (Object.keys(body).length === 0) return over;
       return callWithEtag(updateQuiz, { ...input, body }, { ifMatch: over.etag });
     },
-    async onSaved(saved) {
+    async onSaved(saved, edited, then) {
       void mutate(isAnswerOf(listOwnQuizzes.id), undefined);
-      if (!loaded) return onCreated?.(saved.data.id);
+      if (!loaded) return onCreated?.(saved.data.id, then === leaving && !edited);
       void mutate(apiKey(getOwnQuiz, input), undefined);
       await mutate(versionedKey(getOwnQuiz, input), saved, { revalidate: false });
     },
