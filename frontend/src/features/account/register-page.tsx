@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { register } from '#shared/api/auth.endpoints.ts';
+import { authRoutes } from '#shared/api/auth.routes.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -19,12 +20,13 @@ import { Link } from '../../ui/link/link.tsx';
 import { LiveRegion } from '../../ui/live-region/live-region.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { registerFormSchema } from './register-form.ts';
 import { rememberSent } from './use-resend-cooldown.ts';
 import { usernameRefusal, useUsernameAvailability } from './use-username-availability.ts';
 import { UsernameStatus } from './username-status.tsx';
 
-const empty = { email: '', username: '', password: '', confirmation: '', firstName: '', lastName: '' };
+/** What is asked to register: no more than an account needs. The settings take a name and whatever else there is. */
+const formSchema = authRoutes.register.body.pick({ email: true, username: true, password: true });
+const empty = { email: '', username: '', password: '' };
 
 /** Signing up; the guard around it leads on to verifying the e-mail. */
 export default function RegisterPage() {
@@ -33,7 +35,7 @@ export default function RegisterPage() {
   const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
   const rulesId = useId();
   const form = useForm({
-    resolver: translatedResolver(zodResolver(registerFormSchema), fieldMessage),
+    resolver: translatedResolver(zodResolver(formSchema), fieldMessage),
     defaultValues: empty,
     mode: 'onTouched',
   });
@@ -47,7 +49,7 @@ export default function RegisterPage() {
   };
   const { submit, isSending, failure } = useSubmit(form, {
     check: () => (usernameRefusal(availability) ? { username: t('register.chooseAvailable') } : {}),
-    send: async ({ confirmation: _, ...typed }) => {
+    send: async (typed) => {
       const body = { ...typed, language: currentLanguage() };
       const signedIn = await call(register, { body }, { anonymous: true });
       rememberSent();
@@ -104,11 +106,7 @@ export default function RegisterPage() {
         />
         <div className="stack gap-3">
           <PasswordField
-            {...form.register('password', {
-              onChange: () => {
-                if (form.getFieldState('confirmation').isTouched) void form.trigger('confirmation');
-              },
-            })}
+            {...form.register('password')}
             label={t('password')}
             error={errors.password?.message}
             autoComplete="new-password"
@@ -116,31 +114,6 @@ export default function RegisterPage() {
             required
           />
           <PasswordRules id={rulesId} password={password} />
-        </div>
-        <PasswordField
-          {...form.register('confirmation')}
-          label={t('confirmation')}
-          error={errors.confirmation?.message}
-          autoComplete="new-password"
-          required
-        />
-        <div className="pair">
-          <TextField
-            {...form.register('firstName')}
-            label={t('firstName')}
-            optional={t('optional')}
-            error={errors.firstName?.message}
-            autoComplete="given-name"
-            maxLength={limits.nameMax}
-          />
-          <TextField
-            {...form.register('lastName')}
-            label={t('lastName')}
-            optional={t('optional')}
-            error={errors.lastName?.message}
-            autoComplete="family-name"
-            maxLength={limits.nameMax}
-          />
         </div>
       </AccountForm>
     </AccountFrame>

@@ -20,7 +20,7 @@ import styles from './account-form.module.css';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { letterArt } from './letter-art.tsx';
-import { resetFormSchema } from './register-form.ts';
+import { resetFormSchema } from './reset-form.ts';
 
 /** Sets a new password by the code from the message; its link fills in `?code=` and `?user=`. */
 export default function ResetPasswordPage() {

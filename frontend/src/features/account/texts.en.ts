@@ -9,9 +9,6 @@ export const texts = {
   password: 'Password',
   newPassword: 'New password',
   confirmation: 'Repeat password',
-  firstName: 'First name',
-  lastName: 'Last name',
-  optional: '(optional)',
   code: 'Code from the e-mail',
   login: {
     title: 'Sign in',

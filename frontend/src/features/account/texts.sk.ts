@@ -6,9 +6,6 @@ export const texts = {
   password: 'Heslo',
   newPassword: 'Nové heslo',
   confirmation: 'Heslo ešte raz',
-  firstName: 'Meno',
-  lastName: 'Priezvisko',
-  optional: '(nepovinné)',
   code: 'Kód zo správy',
   login: {
     title: 'Prihlásenie',
