@@ -55,7 +55,7 @@ describe('uploading', () => {
       expect([stored.width, stored.height, stored.contentType]).toEqual([1920, 2560, 'image/jpeg']);
       expect(stored.size).toBeLessThan(photo.buffer.length / 2);
       expect(library.filter(({ filename }) => like('desk:upload.pasted').test(filename))).toHaveLength(1);
-      await expectPicturesLoad(page, 8);
+      await expectPicturesLoad(page, 4);
       expect(await problemsIn(visitor)).toEqual([]);
     },
   );

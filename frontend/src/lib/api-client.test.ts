@@ -14,11 +14,11 @@ test.each([
   [500, true],
   [422, false],
 ])('an answer with status %i is logged: %s', async (status, isLogged) => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const log = vi.spyOn(console, 'info').mockReturnValue();
   const problem = { code: 'CODE', status, message: 'No.', requestId: 'r-1', errors: [] };
   vi.stubGlobal('fetch', async () => Response.json(problem, { status }));
 
   await expect(call(getMe)).rejects.toMatchObject({ status });
 
-  expect(warn.mock.calls).toEqual(isLogged ? [['getMe', status, 'CODE', 'r-1']] : []);
+  expect(log.mock.calls).toEqual(isLogged ? [['getMe', status, 'CODE', 'r-1']] : []);
 });

@@ -10,5 +10,5 @@ export const { call, callWithEtag } = apiClient({ sessionId, bearer, onFailure: 
 /** Writes to the console what section 8 of the specification wants to be logged. The page says the rest. */
 function logFailure({ status, code, requestId }: ApiError, { id }: Endpoint): void {
   // biome-ignore lint/suspicious/noConsole: for whoever looks for the request in the log of the API
-  if ([403, 404, 500].includes(status)) console.warn(id, status, code, requestId);
+  if ([403, 404, 500].includes(status)) console.info(id, status, code, requestId);
 }

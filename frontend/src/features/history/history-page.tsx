@@ -55,7 +55,7 @@ export default function HistoryPage() {
         {t('title')}
       </h1>
       {isEmpty && (
-        <Notice art="empty" title={t('empty.title')} text={t('empty.text')}>
+        <Notice art="history" title={t('empty.title')} text={t('empty.text')}>
           <LinkButton variant="primary" to="/">
             {t('empty.browse')}
           </LinkButton>

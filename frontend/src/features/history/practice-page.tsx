@@ -43,7 +43,7 @@ export default function PracticePage() {
         </>
       ) : due.length > 0 ? (
         <Notice
-          art="empty"
+          art="questions"
           title={t('practice.done.title')}
           text={t('practice.done.text', { right, total: due.length })}
         >
@@ -110,7 +110,7 @@ function NothingDue() {
   const date = new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'long' });
   return (
     <Notice
-      art="empty"
+      art="done"
       title={t('practice.none.title')}
       text={
         first

@@ -1,4 +1,5 @@
-import { type ApiError, isApiError } from '#shared/api/api-error.ts';
+import type { ApiError } from '#shared/api/api-error.ts';
+import { isMissing } from '../../lib/is-missing.ts';
 import { LinkButton } from '../button/button.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { LoadError } from './load-error.tsx';
@@ -17,7 +18,7 @@ type Props = {
 
 /** Why a page has no content: it does not exist, or it could not be loaded. */
 export function PageFailure({ error, title, notFound, back, heading = 'h2', onRetry }: Props) {
-  if (!isApiError(error, 'NOT_FOUND')) {
+  if (!isMissing(error)) {
     return <LoadError heading={heading} title={title} error={error} onRetry={onRetry} />;
   }
   return (

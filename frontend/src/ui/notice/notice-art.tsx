@@ -1,7 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './notice-art.module.css';
 
-export type NoticeArtName = 'empty' | 'error' | 'lost' | 'offline';
+export type NoticeArtName =
+  | 'empty'
+  | 'error'
+  | 'lost'
+  | 'offline'
+  | 'quizzes'
+  | 'pictures'
+  | 'answers'
+  | 'questions'
+  | 'players'
+  | 'history'
+  | 'done';
 
 /** A small drawing of the house: a picture frame to which something has happened. Says nothing that the text does not. */
 export function NoticeArt({ scene }: { scene: NoticeArtName | ReactNode }) {
@@ -25,6 +36,7 @@ export function NoticeArt({ scene }: { scene: NoticeArtName | ReactNode }) {
 const hills = <path className={styles.fill} d="M27 68l19-23 13 15 10-11 24 19v1H29z" />;
 
 const scenes: Record<NoticeArtName, ReactNode> = {
+  /** A magnifier: nothing was found. */
   empty: (
     <>
       <path className={styles.faint} d="M34 36h30M34 48h20" />
@@ -52,6 +64,63 @@ const scenes: Record<NoticeArtName, ReactNode> = {
       <path className={styles.fill} d="M43 62a12 12 0 0 1-1-24 17 17 0 0 1 32-3 13.500 13.500 0 0 1 3 27z" />
       <path className={styles.gap} d="M38 74l44-52" />
       <path className={styles.strong} d="M42 74l44-52" />
+    </>
+  ),
+  /** Cards with a picture each, and room for another one. */
+  quizzes: (
+    <>
+      <rect className={styles.fill} x="28" y="24" width="27" height="44" rx="6" />
+      <path className={styles.faint} d="M34 59h15" />
+      <circle className={styles.sun} cx="41.5" cy="39" r="7" />
+      <rect className={styles.empty} x="65" y="24" width="27" height="44" rx="6" />
+      <path className={styles.strong} d="M78.500 40v12M72.500 46h12" />
+    </>
+  ),
+  /** A landscape. */
+  pictures: (
+    <>
+      {hills}
+      <circle className={styles.sun} cx="82" cy="32" r="8" />
+    </>
+  ),
+  /** A list of answers. */
+  answers: (
+    <>
+      <circle className={styles.pin} cx="36" cy="31" r="5" />
+      <circle className={styles.sun} cx="36" cy="46" r="5" />
+      <circle className={styles.pin} cx="36" cy="61" r="5" />
+      <path className={styles.faint} d="M49 31h38M49 46h26M49 61h32" />
+    </>
+  ),
+  /** A question and its options, two by two. */
+  questions: (
+    <>
+      <path className={styles.strong} d="M52 28a8 8 0 1 1 11 7c-2.500 1-3 2-3 4M60 46v.1" />
+      <path className={styles.faint} d="M31 58h24M65 58h24M31 68h24M65 68h24" />
+    </>
+  ),
+  /** Three players. */
+  players: (
+    <>
+      <path className={styles.fill} d="M28 68a14 14 0 0 1 28 0zM64 68a14 14 0 0 1 28 0z" />
+      <circle className={styles.fill} cx="42" cy="45" r="7" />
+      <circle className={styles.fill} cx="78" cy="45" r="7" />
+      <path className={styles.sun} d="M46 68a14 14 0 0 1 28 0z" />
+      <circle className={styles.sun} cx="60" cy="40" r="8" />
+    </>
+  ),
+  /** A clock. */
+  history: (
+    <>
+      <circle className={styles.fill} cx="60" cy="46" r="23" />
+      <path className={styles.strong} d="M60 32v14l9 7" />
+    </>
+  ),
+  /** A tick: nothing is left to do. */
+  done: (
+    <>
+      <circle className={styles.fill} cx="60" cy="46" r="23" />
+      <path className={styles.strong} d="M49 46l8 8 15-16" />
     </>
   ),
 };

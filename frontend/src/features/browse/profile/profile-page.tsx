@@ -61,7 +61,7 @@ export default function ProfilePage() {
         hrefOf={(page) => hrefOf({ page })}
         failed={t('quizzesFailed')}
         skeleton={<QuizGridSkeleton count={4} />}
-        empty={<Notice art="empty" heading="h3" title={t('empty.title')} text={t('empty.text')} />}
+        empty={<Notice art="quizzes" heading="h3" title={t('empty.title')} text={t('empty.text')} />}
       >
         {(items) => <QuizGrid quizzes={items} isFirst={query.page === 1} />}
       </ListPage>

@@ -89,7 +89,7 @@ export default function AnswerPoolsPage() {
         }
         empty={
           <Notice
-            art="empty"
+            art={isPlain ? 'answers' : 'empty'}
             title={t(isPlain ? 'empty.title' : 'empty.none')}
             text={t(isPlain ? 'empty.text' : 'empty.noneText')}
           >

@@ -114,14 +114,27 @@ test('uploads what is chosen: progress, processing, ready, and the library is as
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Mars.png' }).value).toBe(0.4);
   act(() => sendings[0]?.answer(200));
 
-  expect(await screen.findByText('Done')).toBeTruthy();
-  expect(screen.getByText('1 of 1 uploaded', { selector: '[role=status]' })).toBeTruthy();
+  expect(await screen.findByText('1 of 1 uploaded', { selector: '[role=status]' })).toBeTruthy();
+  // The list of uploads closes: the library shows it.
+  expect(screen.queryByText('Done')).toBeNull();
   expect(await screen.findByRole('button', { name: 'Mars.png' })).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     filename: 'Mars.png',
     contentType: 'image/png',
     size: 16,
   });
+});
+
+test('the list of uploads stays open while a file is on its way or failed', async () => {
+  stubCalls(answer);
+  show();
+  choose(pngFile('Mars.png'), new File([''], 'nothing.png'));
+  await waitFor(() => expect(sendings).toHaveLength(1));
+
+  act(() => sendings[0]?.answer(200));
+
+  expect(await screen.findByText('Done')).toBeTruthy();
+  expect(screen.getByText('The file is empty.')).toBeTruthy();
 });
 
 test('an empty library says so only while no picture is on its way to it', async () => {

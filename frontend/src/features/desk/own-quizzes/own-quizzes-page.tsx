@@ -109,7 +109,7 @@ export default function OwnQuizzesPage() {
               </LinkButton>
             </Notice>
           ) : (
-            <Notice art="empty" heading="h3" title={t('empty.title')} text={t('empty.text')}>
+            <Notice art="quizzes" heading="h3" title={t('empty.title')} text={t('empty.text')}>
               <LinkButton variant="primary" to="/admin/quizzes/create">
                 {t('create')}
               </LinkButton>

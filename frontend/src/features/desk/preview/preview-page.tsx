@@ -60,7 +60,7 @@ export default function PreviewPage() {
       )}
       {!error && !loaded && <PlayerSkeleton />}
       {loaded && !hasQuestions && (
-        <Notice art="empty" heading="h1" title={t('empty')} text={t('emptyText')}>
+        <Notice art="questions" heading="h1" title={t('empty')} text={t('emptyText')}>
           <LinkButton variant="primary" to={`${questionsPath}/new`}>
             {t('add')}
           </LinkButton>

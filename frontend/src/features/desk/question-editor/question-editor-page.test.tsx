@@ -98,6 +98,26 @@ async function write(text: string, answers: readonly string[]) {
   await userEvent.click(screen.getByRole('radio', { name: 'Option 1 is correct' }));
 }
 
+test.each([
+  ['a question that is not there', '/api/admin/questions/', 404, 'Question not found', quizPath],
+  ['an address without an id of a question', '/api/admin/questions/', 422, 'Question not found', quizPath],
+  [
+    'a quiz that is not there, or not one’s own',
+    '/api/admin/quizzes/',
+    404,
+    'Quiz not found',
+    '/admin/quizzes',
+  ],
+])('%s is named, with a way back', async (_what, path, status, title, back) => {
+  const code = status === 404 ? 'NOT_FOUND' : 'VALIDATION_FAILED';
+  intercept = (call) => (call.path.startsWith(path) ? { code, status } : null);
+  openEdit();
+
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  const main = within(screen.getByRole('heading', { name: title }).parentElement as HTMLElement);
+  expect(main.getByRole('link').getAttribute('href')).toBe(back);
+});
+
 test('says beside every field what is wrong, all at once, and sends nothing', async () => {
   openNew();
   await question();

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { getQuestion } from '#shared/api/questions.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { isMissing } from '../../../lib/is-missing.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { useVersioned } from '../../../lib/use-versioned.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
@@ -36,8 +37,12 @@ export default function QuestionEditorPage() {
         <PageFailure
           error={error}
           title={t('failed')}
-          notFound={{ title: t('notFound'), text: t('notFoundText') }}
-          back={back}
+          {...(isMissing(quiz.error)
+            ? {
+                notFound: { title: t('quizNotFound.title'), text: t('quizNotFound.text') },
+                back: { to: '/admin/quizzes', label: t('quizNotFound.back') },
+              }
+            : { notFound: { title: t('notFound'), text: t('notFoundText') }, back })}
           onRetry={() => void Promise.all([quiz.mutate(), question.mutate()])}
         />
       )}

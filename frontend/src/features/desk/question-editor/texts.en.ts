@@ -9,6 +9,11 @@ export const texts = {
   backPlain: 'Questions',
   loading: 'Loading question',
   failed: 'Failed to load question',
+  quizNotFound: {
+    title: 'Quiz not found',
+    text: 'It may have been deleted, or the address has a typo.',
+    back: 'My quizzes',
+  },
   notFound: 'Question not found',
   notFoundText: 'It may have been deleted, or the address has a typo.',
   form: 'Question',

@@ -6,6 +6,11 @@ export const texts = {
   backPlain: 'Otázky',
   loading: 'Otázka sa načítava',
   failed: 'Otázku sa nepodarilo načítať',
+  quizNotFound: {
+    title: 'Kvíz sa nenašiel',
+    text: 'Možno je zmazaný alebo je v adrese preklep.',
+    back: 'Moje kvízy',
+  },
   notFound: 'Otázka sa nenašla',
   notFoundText: 'Možno je zmazaná alebo je v adrese preklep.',
   form: 'Otázka',

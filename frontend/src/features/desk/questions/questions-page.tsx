@@ -120,7 +120,7 @@ function Questions({ quizId }: { quizId: string }) {
         </div>
       )}
       {questions?.length === 0 && (
-        <Notice art="empty" title={t('empty.title')} text={t('empty.text')}>
+        <Notice art="questions" title={t('empty.title')} text={t('empty.text')}>
           <LinkButton variant="primary" to={addPath}>
             <Plus aria-hidden="true" />
             {t('add')}

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { isMissing } from '../../../lib/is-missing.ts';
 import { useVersioned } from '../../../lib/use-versioned.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { PageFailure } from '../../../ui/load-error/page-failure.tsx';
@@ -27,7 +28,7 @@ function LoadQuiz({ id }: { id: string }) {
   if (error && !isValidating) {
     return (
       <>
-        <PageTitle>{t(error.status === 404 ? 'notFound.title' : 'editTitle')}</PageTitle>
+        <PageTitle>{t(isMissing(error) ? 'notFound.title' : 'editTitle')}</PageTitle>
         <PageFailure
           heading="h1"
           error={error}

@@ -239,8 +239,11 @@ test('nothing typed is lost where the stale save is put off', async () => {
   expect(screen.getByText('Not saved')).toBeTruthy();
 });
 
-test('a quiz that is not there, or not one’s own, has a way back', async () => {
-  stubCalls(() => ({ code: 'NOT_FOUND', status: 404 }));
+test.each([
+  ['a quiz that is not there, or not one’s own', 'NOT_FOUND', 404],
+  ['an address without an id', 'VALIDATION_FAILED', 422],
+])('%s has a way back', async (_what, code, status) => {
+  stubCalls(() => ({ code, status }));
   edit();
 
   expect(await screen.findByRole('heading', { name: 'Quiz not found' })).toBeTruthy();

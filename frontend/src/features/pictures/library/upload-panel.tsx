@@ -19,6 +19,7 @@ export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
   const done = uploads.filter(({ state }) => state.is === 'ready').length;
+  const isDone = done === uploads.length;
   const troubled = uploads.filter(({ state }) => state.is === 'refused' || state.is === 'failed');
   const last = troubled.at(-1);
   // The library has another picture, or tells something else of one.
@@ -65,17 +66,20 @@ export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h
               </Button>
             )}
           </div>
-          <ul className={styles.rows}>
-            {uploads.map((upload) => (
-              <UploadRow
-                key={upload.id}
-                upload={upload}
-                text={textOf(upload)}
-                onRetry={() => leaving(() => uploadQueue.retry(upload.id))}
-                onRemove={() => leaving(() => uploadQueue.remove(upload.id))}
-              />
-            ))}
-          </ul>
+          {/* Once all are there, the library shows them. */}
+          {!isDone && (
+            <ul className={styles.rows}>
+              {uploads.map((upload) => (
+                <UploadRow
+                  key={upload.id}
+                  upload={upload}
+                  text={textOf(upload)}
+                  onRetry={() => leaving(() => uploadQueue.retry(upload.id))}
+                  onRemove={() => leaving(() => uploadQueue.remove(upload.id))}
+                />
+              ))}
+            </ul>
+          )}
         </section>
       )}
     </div>

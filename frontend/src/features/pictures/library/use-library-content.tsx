@@ -39,7 +39,7 @@ export function useLibraryContent({
   );
   const nothingYet = (
     <Notice
-      art="empty"
+      art="pictures"
       heading="h3"
       title={t('library.empty')}
       text={mayAdd ? t('library.emptyText') : undefined}

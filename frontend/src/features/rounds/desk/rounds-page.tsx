@@ -33,7 +33,7 @@ export default function RoundsPage() {
         failed={t('failed')}
         skeleton={<Skeleton height="12rem" />}
         empty={
-          <Notice art="empty" heading="h3" title={t('empty.title')} text={t('empty.text')}>
+          <Notice art="players" heading="h3" title={t('empty.title')} text={t('empty.text')}>
             <LinkButton variant="primary" to="/admin/quizzes">
               {t('empty.quizzes')}
             </LinkButton>

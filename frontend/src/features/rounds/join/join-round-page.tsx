@@ -88,7 +88,7 @@ function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => v
   const isRunning = storedPlay(code) !== null;
   const { isRefused } = (useLocation().state ?? {}) as { isRefused?: boolean };
   if (player && isRefused && isOpen && !isRunning) {
-    return <Notice art="empty" heading="h2" title={t('finished.title')} text={t('finished.text')} />;
+    return <Notice art="done" heading="h2" title={t('finished.title')} text={t('finished.text')} />;
   }
   if (player && (isOpen || isRunning)) {
     return (
