@@ -39,7 +39,7 @@ export function icons(): Plugin {
 
 const manifest = {
   name: 'Your Quizzes',
-  description: 'Obrázkové kvízy na učenie. Picture quizzes for learning.',
+  description: 'Obrázkové kvízy, pri ktorých sa niečo naučíš. Picture quizzes for learning.',
   lang: 'sk',
   start_url: '/',
   display: 'standalone',

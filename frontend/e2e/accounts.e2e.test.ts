@@ -97,7 +97,7 @@ describe('an account', () => {
     await page.getByRole('heading', { level: 1, name: say('account:verify.signInTitle') }).waitFor();
     await page
       .getByRole('main')
-      .getByRole('link', { name: say('account:verify.signIn') })
+      .getByRole('link', { name: say('account:login.submit') })
       .click();
     await fillLogin(visitor, account.username.toUpperCase(), account.password);
 
@@ -128,7 +128,7 @@ describe('an account', () => {
 
     await page
       .getByRole('main')
-      .getByRole('link', { name: say('account:reset.login') })
+      .getByRole('link', { name: say('account:login.submit') })
       .click();
     await fillLogin(visitor, account.username, account.password);
     await page.getByRole('alert').getByText(say('account:login.wrong')).waitFor();

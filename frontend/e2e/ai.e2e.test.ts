@@ -310,7 +310,7 @@ describe('an author with AI', () => {
         .locator('form')
         .filter({ has: page.getByRole('group', { name: say('answerPools:list.picture') }) })
         .last()
-        .getByRole('button', { name: say('answerPools:list.save'), exact: true })
+        .getByRole('button', { name: say('answerPools:editor.save'), exact: true })
         .click();
       await eventually(
         async () =>

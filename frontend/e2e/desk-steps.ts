@@ -119,7 +119,7 @@ export async function makePool(
   await page.getByRole('button', { name: like('answerPools:list.addButton') }).click();
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('answerPools:editor.createIt') })
+    .getByRole('button', { name: say('answerPools:create') })
     .click();
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 }

@@ -129,7 +129,7 @@ describe('what is edited in two tabs', () => {
           .click();
       const saveItem = (tab: Page) =>
         list(tab)
-          .getByRole('button', { name: say('answerPools:list.save'), exact: true })
+          .getByRole('button', { name: say('answerPools:editor.save'), exact: true })
           .click();
       const write = async (tab: Page, from: string, to: string) => {
         await tab
@@ -236,7 +236,7 @@ describe('what is typed', () => {
     await next.getByRole('button', { name: say('desk:draft.restore') }).click();
     await next
       .getByRole('main')
-      .getByRole('button', { name: say('answerPools:editor.createIt') })
+      .getByRole('button', { name: say('answerPools:create') })
       .click();
     await next.getByRole('heading', { level: 1, name: 'Fells', exact: true }).waitFor();
 

@@ -87,7 +87,7 @@ describe('an author', () => {
       await page.getByRole('heading', { level: 2, name: say('dashboard:steps.title') }).waitFor();
       await page
         .getByRole('main')
-        .getByRole('link', { name: say('dashboard:steps.createAction') })
+        .getByRole('link', { name: say('dashboard:create') })
         .click();
       await page.getByLabel(say('quizEditor:title.label'), { exact: true }).fill(title);
       await expectNoSidewaysScroll(page);

@@ -247,7 +247,7 @@ describe('the library', () => {
       await remove.click();
       await page
         .getByRole('dialog', { name: say('media:remove.title', { name: 'Karmínová' }) })
-        .getByRole('button', { name: say('media:remove.confirm'), exact: true })
+        .getByRole('button', { name: say('media:details.delete'), exact: true })
         .click();
       const used = page.getByRole('dialog', { name: say('media:remove.kept') });
       await used.getByRole('link', { name: 'Farby' }).waitFor();
@@ -269,7 +269,7 @@ describe('the library', () => {
       await page.getByRole('button', { name: say('media:deleteSelected') }).click();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: say('media:remove.confirm'), exact: true })
+        .getByRole('button', { name: say('media:details.delete'), exact: true })
         .click();
       const kept = page.getByRole('dialog', { name: say('media:remove.keptMany') });
       await kept.getByRole('heading', { name: 'Karmínová' }).waitFor();

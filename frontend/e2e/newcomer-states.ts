@@ -27,7 +27,7 @@ export async function newcomerStates(visitor: Visitor): Promise<States> {
     'create-pool-refused': async () => {
       await page
         .getByRole('main')
-        .getByRole('button', { name: say('answerPools:editor.createIt') })
+        .getByRole('button', { name: say('answerPools:create') })
         .click();
       await refused();
     },

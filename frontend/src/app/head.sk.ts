@@ -1,6 +1,6 @@
 /** Slovak texts that only search engines and shared links show. */
 export const texts = {
-  home: 'Obrázkové kvízy na učenie. Spoznávaj vlajky, mestá, zvieratá aj hudobné nástroje, zadarmo a bez registrácie.',
+  home: 'Obrázkové kvízy, pri ktorých sa niečo naučíš. Spoznávaj vlajky, mestá, zvieratá aj hudobné nástroje, zadarmo a bez registrácie.',
   quiz: 'Obrázkový kvíz, autor: {{author}}.',
   play: 'Zahraj si obrázkový kvíz {{title}}.',
   author: 'Obrázkové kvízy, autor: {{name}}.',

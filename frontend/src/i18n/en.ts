@@ -59,7 +59,7 @@ export const texts = {
     wrongSpoken: 'Wrong. The correct answer is {{answer}}.',
     series: '{{count, number}} in a row!',
     elsewhere: 'You’ve already answered this question in another window.',
-    accepted: 'Your answer is saved. You’ll see what was right at the end.',
+    accepted: 'Your answer is saved. You’ll see the correct answers at the end.',
     next: 'Next',
     finish: 'Finish',
     retryNow: 'Try now',

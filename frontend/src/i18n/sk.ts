@@ -56,7 +56,7 @@ export const texts = {
     wrongSpoken: 'Nesprávne. Správna odpoveď je {{answer}}.',
     series: '{{count, number}} za sebou!',
     elsewhere: 'Na túto otázku už máš odpoveď z iného okna.',
-    accepted: 'Odpoveď je uložená. Čo bolo správne, uvidíš na konci.',
+    accepted: 'Odpoveď je uložená. Správne odpovede uvidíš na konci.',
     next: 'Ďalej',
     finish: 'Dokončiť',
     retryNow: 'Skúsiť teraz',

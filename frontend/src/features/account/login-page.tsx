@@ -68,7 +68,7 @@ export default function LoginPage() {
           required
         />
         <Link className={styles.forgot} to="/forgot-password">
-          {t('login.forgot')}
+          {t('forgot.title')}
         </Link>
       </AccountForm>
     </AccountFrame>

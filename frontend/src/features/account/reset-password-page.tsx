@@ -57,7 +57,7 @@ export default function ResetPasswordPage() {
         <PageTitle>{t('reset.done')}</PageTitle>
         <Notice art={letterArt} heading="h1" title={t('reset.done')} text={t('reset.doneText')}>
           <LinkButton variant="primary" to="/login">
-            {t('reset.login')}
+            {t('login.submit')}
           </LinkButton>
         </Notice>
       </>

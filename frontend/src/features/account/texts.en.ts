@@ -15,7 +15,6 @@ export const texts = {
     intro: 'Welcome back to your quizzes.',
     submit: 'Sign In',
     sending: 'Signing you in',
-    forgot: 'Forgot your password?',
     noAccount: 'No account yet?',
     register: 'Sign up',
     wrong: 'Wrong e-mail, username or password.',
@@ -55,7 +54,6 @@ export const texts = {
     go: 'Continue',
     signInTitle: 'Sign in first',
     signInText: 'Sign in to the account the code belongs to. We’ll verify your e-mail right after.',
-    signIn: 'Sign In',
   },
   forgot: {
     title: 'Forgot your password?',
@@ -76,6 +74,5 @@ export const texts = {
     again: 'Send new code',
     done: 'Password changed',
     doneText: 'Sign in with your new password.',
-    login: 'Sign In',
   },
 } as const satisfies EnglishTexts<typeof sk>;

@@ -12,7 +12,6 @@ export const texts = {
     intro: 'Vitaj späť pri svojich kvízoch.',
     submit: 'Prihlásiť sa',
     sending: 'Prihlasujeme ťa',
-    forgot: 'Zabudnuté heslo',
     noAccount: 'Ešte nemáš účet?',
     register: 'Registrovať sa',
     wrong: 'Nesprávny e-mail, používateľské meno alebo heslo.',
@@ -54,7 +53,6 @@ export const texts = {
     go: 'Pokračovať',
     signInTitle: 'Najprv sa prihlás',
     signInText: 'Prihlás sa do účtu, ku ktorému kód patrí. E-mail potom hneď overíme.',
-    signIn: 'Prihlásiť sa',
   },
   forgot: {
     title: 'Zabudnuté heslo',
@@ -75,6 +73,5 @@ export const texts = {
     again: 'Poslať nový kód',
     done: 'Heslo je zmenené',
     doneText: 'Prihlás sa novým heslom.',
-    login: 'Prihlásiť sa',
   },
 } as const;

@@ -39,7 +39,7 @@ export default function VerifyEmailPage() {
         <PageTitle>{t('verify.title')}</PageTitle>
         <Notice art={letterArt} heading="h1" title={t('verify.signInTitle')} text={t('verify.signInText')}>
           <LinkButton variant="primary" to={loginAddress(location)}>
-            {t('verify.signIn')}
+            {t('login.submit')}
           </LinkButton>
         </Notice>
       </>

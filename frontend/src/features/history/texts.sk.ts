@@ -27,7 +27,8 @@ export const texts = {
   right: 'Správne {{correct, number}} {{total, outOf}}',
   practice: {
     title: 'Precvičovanie',
-    intro: 'Otázky, v ktorých bola chyba, sa vrátia po 1, 3, 7 a 21 dňoch. Keď ich zvládneš, poznáš ich.',
+    intro:
+      'Otázky, ktoré ti nevyšli, sa vrátia po 1, 3, 7 a 21 dňoch. Keď ich zakaždým zvládneš, už ich vieš.',
     progress: 'Otázka {{number, number}} {{total, outOf}}',
     from: 'Z kvízu',
     next: 'Ďalej',

@@ -28,7 +28,7 @@ export const texts = {
   refusedResult: 'We couldn’t save your result. Try again.',
   embed: {
     title: 'Your result',
-    score: '{{correct, number}} of {{total, number}} right',
+    score: '{{correct, number}} of {{total, number}} correct',
     again: 'Play again',
     site: 'Open on Your Quizzes',
     failed: 'We couldn’t load your result',

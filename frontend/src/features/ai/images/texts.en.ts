@@ -86,7 +86,7 @@ export const texts = {
   saving: 'Saving picture',
   fetching: 'Loading picture from your library',
   back: 'Back',
-  altText: 'What should it show?',
+  altText: 'Picture description',
   altTextHint: 'What it shows, for people who can’t see it.',
   filename: 'File name',
   filenameMissing: 'Enter a file name.',

@@ -18,7 +18,7 @@ export default function AnswerPoolEditorPage() {
 function Existing({ poolId }: { poolId: string }) {
   const { t } = useTranslation('answerPools');
   const { data, error, mutate } = useVersioned(getAnswerPool, { params: { poolId } });
-  const back = { to: '/admin/answer-pools', label: t('editor.back') };
+  const back = { to: '/admin/answer-pools', label: t('title') };
   if (data) return <EditPool loaded={data} mutate={mutate} />;
   return (
     <AdminPage title={t('editor.edit')} back={back}>

@@ -114,7 +114,7 @@ export default function AnswerPoolsPage() {
             columns={[
               {
                 key: 'name',
-                header: t('columns.name'),
+                header: t('editor.name'),
                 isTitle: true,
                 cell: (pool) => (
                   <Link className={styles.name} to={editPath(pool)}>
@@ -122,10 +122,10 @@ export default function AnswerPoolsPage() {
                   </Link>
                 ),
               },
-              { key: 'category', header: t('columns.category'), cell: ({ category }) => category },
+              { key: 'category', header: t('editor.category'), cell: ({ category }) => category },
               {
                 key: 'items',
-                header: t('columns.items'),
+                header: t('list.title'),
                 align: 'end',
                 cell: ({ itemCount }) => formatNumber(itemCount, currentLanguage()),
               },
@@ -136,7 +136,7 @@ export default function AnswerPoolsPage() {
               },
               {
                 key: 'active',
-                header: t('columns.active'),
+                header: t('editor.active'),
                 cell: (pool) => <ActiveSwitch pool={pool} onChange={(changed) => pools.replace(changed)} />,
               },
               {

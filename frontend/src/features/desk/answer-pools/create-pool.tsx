@@ -63,7 +63,7 @@ export function CreatePool() {
     <PoolEditorPage
       editor={editor}
       title={t('editor.create')}
-      saveLabel={t('editor.createIt')}
+      saveLabel={t('create')}
       alsoWrong={isPending ? { fieldId: addFieldId, message: t('editor.faults.pending') } : null}
     >
       <ItemsEditor

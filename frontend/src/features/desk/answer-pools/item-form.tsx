@@ -105,7 +105,7 @@ export function ItemForm({ item, pool, onType, onClose }: ItemFormProps) {
         />
         <div className={styles.ways}>
           <Button type="submit" variant="primary" aria-disabled={isSaving}>
-            {t('list.save')}
+            {t('editor.save')}
           </Button>
           <Button onClick={onClose}>{t('translation:common.cancel')}</Button>
         </div>

@@ -31,7 +31,7 @@ export function PoolEditorPage<Values extends PoolValues>(props: Props<Values>) 
     <AdminPage
       title={title}
       documentTitle={documentTitle}
-      back={{ to: '/admin/answer-pools', label: t('editor.back') }}
+      back={{ to: '/admin/answer-pools', label: t('title') }}
       actions={<SaveState state={editor.status} />}
     >
       {editor.draftNotice}

@@ -17,11 +17,7 @@ export const texts = {
   items_other: '{{count, number}} answers',
   table: 'Your answer pools',
   columns: {
-    name: 'Name',
-    category: 'Category',
-    items: 'Answers',
     updated: 'Changed',
-    active: 'Active',
     actions: 'Actions',
   },
   activeOf: 'Active: {{name}}',
@@ -56,7 +52,6 @@ export const texts = {
   editor: {
     create: 'New answer pool',
     edit: 'Edit pool',
-    back: 'Answer pools',
     notFound: 'Pool not found',
     notFoundText: 'It may have been deleted, or the address has a typo.',
     about: 'About the pool',
@@ -68,7 +63,6 @@ export const texts = {
     active: 'Active',
     activeHint: 'Options don’t come from inactive pools.',
     save: 'Save',
-    createIt: 'Create pool',
     saved: 'Pool saved.',
     created: 'Pool created.',
     faults: {
@@ -112,7 +106,6 @@ export const texts = {
     undo: 'Undo',
     text: 'Answer text',
     picture: 'Answer picture',
-    save: 'Save',
     required: 'Enter an answer.',
     tooLongOne: 'The answer is too long.',
     duplicate: 'This answer is a duplicate.',

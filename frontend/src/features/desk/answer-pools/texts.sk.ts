@@ -18,11 +18,7 @@ export const texts = {
   items_other: '{{count, number}} odpovedí',
   table: 'Tvoje sady odpovedí',
   columns: {
-    name: 'Názov',
-    category: 'Kategória',
-    items: 'Odpovede',
     updated: 'Zmenené',
-    active: 'Aktívna',
     actions: 'Akcie',
   },
   activeOf: 'Aktívna: {{name}}',
@@ -61,7 +57,6 @@ export const texts = {
   editor: {
     create: 'Nová sada odpovedí',
     edit: 'Upraviť sadu',
-    back: 'Banka odpovedí',
     notFound: 'Sada sa nenašla',
     notFoundText: 'Možno je zmazaná alebo je v adrese preklep.',
     about: 'O sade',
@@ -73,7 +68,6 @@ export const texts = {
     active: 'Aktívna',
     activeHint: 'Z neaktívnej sady sa odpovede nedopĺňajú.',
     save: 'Uložiť',
-    createIt: 'Vytvoriť sadu',
     saved: 'Sada je uložená.',
     created: 'Sada je vytvorená.',
     faults: {
@@ -132,7 +126,6 @@ export const texts = {
     undo: 'Vrátiť späť',
     text: 'Text odpovede',
     picture: 'Obrázok odpovede',
-    save: 'Uložiť',
     required: 'Napíš odpoveď.',
     tooLongOne: 'Odpoveď je pridlhá.',
     duplicate: 'Táto odpoveď tu už je.',

@@ -36,7 +36,7 @@ export function FirstSteps({ user, quizzes }: { user: OwnUser; quizzes: readonly
       isDone: newest !== undefined,
       action: (
         <LinkButton variant="primary" to="/admin/quizzes/create">
-          {t('steps.createAction')}
+          {t('create')}
         </LinkButton>
       ),
     },

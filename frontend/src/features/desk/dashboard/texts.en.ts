@@ -15,7 +15,6 @@ export const texts = {
     verifyAction: 'Verify e-mail',
     create: 'Create a quiz',
     createText: 'All you need is a title. You can add a cover and description later.',
-    createAction: 'Create quiz',
     questions: 'Add questions',
     questionsText: 'Each has a picture and two to eight options, one of them correct.',
     questionsAction: 'Add questions',

@@ -60,7 +60,7 @@ export default function DeleteDialog({ items, onDeleted, onClose }: Props) {
   return (
     <ConfirmDialog
       title={isOne ? t('remove.title', { name }) : t('remove.titleMany', { count: items.length })}
-      confirm={t('remove.confirm')}
+      confirm={t('details.delete')}
       busy={t('remove.busy')}
       reasonOf={failureText}
       onConfirm={removeAll}

@@ -85,7 +85,7 @@ export default function MediaPage() {
       <UploadPanel />
       <LibraryToolbar query={query} onQuery={change} />
       <ListPage
-        title={t('list')}
+        title={t('title')}
         ref={heading}
         page={query.page}
         hrefOf={(page) => hrefOf({ page })}

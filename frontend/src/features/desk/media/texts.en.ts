@@ -5,7 +5,6 @@ import type { texts as sk } from './texts.sk.ts';
 export const texts = {
   title: 'Pictures',
   storage: 'Storage used: {{size}}',
-  list: 'Pictures',
   selectPage: 'Select all on this page',
   selected_one: '{{count, number}} selected',
   selected_other: '{{count, number}} selected',
@@ -58,7 +57,6 @@ export const texts = {
     textMany: '{{names}}. This deletes them and their originals for ever. Pictures in use will stay.',
     more_one: 'and {{count, number}} more',
     more_other: 'and {{count, number}} more',
-    confirm: 'Delete',
     busy: 'Deleting',
     done: 'Picture {{name}} deleted.',
     doneMany_one: '{{count, number}} picture deleted.',

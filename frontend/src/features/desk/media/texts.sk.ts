@@ -2,7 +2,6 @@
 export const texts = {
   title: 'Obrázky',
   storage: 'Využité miesto: {{size}}',
-  list: 'Obrázky',
   selectPage: 'Vybrať celú stranu',
   selected_one: '{{count, number}} vybraný',
   selected_few: '{{count, number}} vybrané',
@@ -61,7 +60,6 @@ export const texts = {
     more_few: 'a {{count, number}} ďalšie',
     more_many: 'a {{count, number}} ďalšieho',
     more_other: 'a {{count, number}} ďalších',
-    confirm: 'Zmazať',
     busy: 'Maže sa',
     done: 'Obrázok {{name}} je zmazaný.',
     doneMany_one: '{{count, number}} obrázok je zmazaný.',

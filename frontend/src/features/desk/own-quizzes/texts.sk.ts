@@ -5,7 +5,7 @@ export const texts = {
   search: 'Hľadať v mojich kvízoch',
   clearSearch: 'Vymazať hľadanie',
   state: 'Stav',
-  states: { all: 'Všetky', published: 'Publikované', drafts: 'Koncepty' },
+  states: { all: 'Všetky', published: 'Zverejnené', drafts: 'Koncepty' },
   subject: 'Predmet',
   grade: 'Ročník',
   sort: 'Zoradiť',

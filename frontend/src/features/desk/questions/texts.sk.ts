@@ -5,7 +5,7 @@ export const texts = {
   add: 'Pridať otázku',
   preview: 'Vyskúšať kvíz',
   settings: 'Nastavenia kvízu',
-  needsQuestion: 'Pridaj aspoň jednu otázku, potom môžeš kvíz publikovať.',
+  needsQuestion: 'Pridaj aspoň jednu otázku, potom môžeš kvíz zverejniť.',
   seeIt: 'Otvoriť stránku kvízu',
   full: 'Kvíz môže mať najviac {{count, number}} otázok.',
   list: 'Poradie otázok v kvíze',
@@ -34,7 +34,7 @@ export const texts = {
   moveStale: 'Otázky sa medzitým zmenili. Toto je ich nové poradie.',
   deleteAsk: 'Zmazať otázku?',
   deleteText: 'Otázka „{{question}}“ zmizne z kvízu. Nedá sa to vrátiť.',
-  lastOne: 'Publikovaný kvíz musí mať aspoň jednu otázku. Najprv ho skry.',
+  lastOne: 'Zverejnený kvíz musí mať aspoň jednu otázku. Najprv ho skry.',
   deleted: 'Otázka je zmazaná.',
   empty: {
     title: 'Zatiaľ tu nie je žiadna otázka',

@@ -36,7 +36,7 @@ export const texts = {
   visibility: {
     label: 'Kto kvíz nájde',
     public: 'Všetci',
-    publicHint: 'Po publikovaní bude v zozname aj vo vyhľadávaní.',
+    publicHint: 'Po zverejnení bude v zozname aj vo vyhľadávaní.',
     link: 'Len s odkazom',
     linkHint: 'Nebude v zozname ani vo vyhľadávaní. Otvorí ho len ten, kto má odkaz.',
   },
