@@ -32,7 +32,7 @@ export const texts = {
     search: 'Search by name or description',
     clearSearch: 'Clear search',
     source: 'Origin',
-    sources: { all: 'All', UPLOADED: 'Uploaded', AI_GENERATED: 'Created with AI' },
+    sources: { all: 'All pictures', UPLOADED: 'Uploaded', AI_GENERATED: 'Created with AI' },
     sort: 'Sort',
     sorts: { newest: 'Newest', oldest: 'Oldest', name: 'By name', largest: 'Largest' },
     pictures: 'Pictures',
@@ -137,7 +137,7 @@ export const texts = {
   },
   unsaved: {
     title: 'Leave without saving?',
-    text: 'If you leave, you’ll lose your changes.',
+    text: 'If you leave without saving, you’ll lose your changes.',
     leave: 'Leave without saving',
     save: 'Save and leave',
     stay: 'Stay',

@@ -29,7 +29,7 @@ export const texts = {
     search: 'Hľadať podľa názvu alebo popisu',
     clearSearch: 'Vymazať hľadanie',
     source: 'Pôvod',
-    sources: { all: 'Všetky', UPLOADED: 'Nahrané', AI_GENERATED: 'Vytvorené s AI' },
+    sources: { all: 'Všetky obrázky', UPLOADED: 'Nahrané', AI_GENERATED: 'Vytvorené s AI' },
     sort: 'Zoradiť',
     sorts: { newest: 'Najnovšie', oldest: 'Najstaršie', name: 'Podľa názvu', largest: 'Najväčšie' },
     pictures: 'Obrázky',
@@ -139,7 +139,7 @@ export const texts = {
   },
   unsaved: {
     title: 'Odísť bez uloženia?',
-    text: 'Na stránke máš neuložené zmeny. Ak odídeš, stratia sa.',
+    text: 'Na stránke máš neuložené zmeny. Ak odídeš bez uloženia, stratia sa.',
     leave: 'Odísť bez uloženia',
     save: 'Uložiť a odísť',
     stay: 'Zostať',
