@@ -236,25 +236,35 @@ describe('an expired access token', () => {
     expect(refreshes).toEqual([200]);
   });
 
-  journey('that cannot be renewed signs out once, with a word about it', async ({ visit }) => {
-    const visitor = await visit(enPhone);
-    const { page, watch, say } = visitor;
-    watch.provoke(/401/);
-    await enter(visitor, await newAuthor());
-    let isRefusing = false;
-    // Before the page is loaded: one that is there may send a call past a new route.
-    await page.route(/\/api\/auth\/(me|refresh)$/, (route) =>
-      isRefusing ? route.fulfill({ status: 401, json: { code: 'INVALID_TOKEN' } }) : route.continue(),
-    );
-    await page.goto('/admin/settings');
-    await page.getByLabel(say('settings:profile.bio'), { exact: true }).waitFor();
-    isRefusing = true;
+  journey(
+    'that cannot be renewed signs out once, with a word about it, and what was typed comes back',
+    async ({ visit }) => {
+      const visitor = await visit(enPhone);
+      const { page, watch, say } = visitor;
+      watch.provoke(/401/);
+      const author = await newAuthor();
+      await enter(visitor, author);
+      let isRefusing = false;
+      // Before the page is loaded: one that is there may send a call past a new route.
+      await page.route(/\/api\/auth\/(me|refresh)$/, (route) =>
+        isRefusing ? route.fulfill({ status: 401, json: { code: 'INVALID_TOKEN' } }) : route.continue(),
+      );
+      await page.goto('/admin/settings');
+      const bio = page.getByLabel(say('settings:profile.bio'), { exact: true });
+      await bio.waitFor();
+      isRefusing = true;
 
-    await page.getByRole('button', { name: say('settings:profile.save') }).click();
+      await bio.fill('Učím zemepis.');
+      await page.getByRole('button', { name: say('settings:profile.save') }).click();
 
-    await page.getByText(say('session:expired')).locator('visible=true').first().waitFor();
-    await eventually(() => addressOf(page)).toBe('/login?redirect=%2Fadmin%2Fsettings');
-  });
+      await page.getByText(say('session:expired')).locator('visible=true').first().waitFor();
+      await eventually(() => addressOf(page)).toBe('/login?redirect=%2Fadmin%2Fsettings');
+      isRefusing = false;
+      await fillLogin(visitor, author.username, author.password);
+      await page.getByRole('button', { name: say('desk:draft.restore') }).click();
+      expect(await bio.inputValue()).toBe('Učím zemepis.');
+    },
+  );
 
   journey('of one tab ends with the sign-out in another', async ({ visit }) => {
     const visitor = await visit(skLaptop);
