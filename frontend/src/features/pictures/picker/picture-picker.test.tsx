@@ -116,7 +116,7 @@ test('what was chosen by hand meanwhile stays the choice', async () => {
 
   await userEvent.click(await screen.findByRole('radio', { name: 'Picture 3' }));
   act(() => sendings[0]?.answer(200));
-  await screen.findByText('Done');
+  await screen.findByText('1 of 1 uploaded', { selector: '[role=status]' });
 
   expect(screen.getByText('Selected: Picture 3')).toBeTruthy();
 });
