@@ -98,6 +98,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'play-counts',
     'public-quiz',
     'public-revision',
+    'quiz-bin',
     'quiz-change',
     'quiz-changes',
     'quiz-deletion',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
 import { deleteQuestion, updateQuestion } from '../questions/question-store.ts';
 import { numberedRevisionKey } from '../quizzes/keys.ts';
+import { binQuiz } from '../quizzes/quiz-bin.ts';
 import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
 import { publishQuiz, unpublishQuiz } from '../quizzes/quiz-publication.ts';
 import { coldInstance, player } from '../testing/attempt-calls.ts';
@@ -53,12 +54,13 @@ async function aQuizInPlay() {
         await turnAround();
         await publishQuiz(quiz.id, author.userId);
       },
+      binned: () => binQuiz(quiz.id, author.userId),
       deleted: () => deleteQuiz(quiz.id, author.userId),
     },
   };
 }
 type QuizInPlay = Awaited<ReturnType<typeof aQuizInPlay>>;
-const endings = ['edited', 'unpublished', 'republished', 'deleted'] as const;
+const endings = ['edited', 'unpublished', 'republished', 'binned', 'deleted'] as const;
 
 /** Answers what is open as the attempt's own revision wants it, and expects the whole review to be of that revision. */
 async function expectFinished(

@@ -18,6 +18,7 @@ import { documentClient } from '../platform/dynamo.ts';
 import { listOwned } from '../platform/owned-items.ts';
 import type { OwnedKind, TableKey } from '../platform/table-keys.ts';
 import { get } from '../platform/table-reads.ts';
+import { binQuiz } from '../quizzes/quiz-bin.ts';
 import { listOwnQuizzes } from '../quizzes/quiz-store.ts';
 import { accepted } from '../testing/accepted.ts';
 import { callsOf } from '../testing/author-calls.ts';
@@ -133,6 +134,7 @@ it('deletes an account of any size in steps of which each is small', async () =>
   // One after the other: writes of one owner at the same time would conflict and be tried again.
   for (let n = 0; n < 120; n += 1)
     await seedQuiz(author, { title: `Kvíz ${n}`, questions: 1, publish: false });
+  for (const { id } of (await listOwnQuizzes(author.userId)).slice(0, 3)) await binQuiz(id, author.userId);
   for (let n = 0; n < 30; n += 1) await createAnswerPool(author.userId, poolData, []);
   for (let n = 0; n < 200; n += 1) await seedPicture(author.userId);
   const other = await seedSmallAccount();

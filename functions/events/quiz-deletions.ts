@@ -1,10 +1,15 @@
-import { finishQuizDeletion } from '../quizzes/quiz-deletion.ts';
-import { isChangeOf, oneByOne, type Subscriber } from './subscriber.ts';
+import type { BinnedQuizItem } from '../quizzes/items.ts';
+import { finishExpiredQuiz, finishQuizDeletion } from '../quizzes/quiz-deletion.ts';
+import { isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 
-/** Finishes deletions of quizzes whose call was interrupted. */
+/** Finishes deletions of quizzes whose call was interrupted, and those of quizzes whose time in the bin is over. */
 export const quizDeletions: Subscriber = {
   name: 'quiz-deletions',
-  wants: (record) => isChangeOf(record, 'QUIZ_TOMBSTONE'),
+  wants: (record) => isChangeOf(record, 'QUIZ_TOMBSTONE') || isEndOf(record, 'BINNED_QUIZ'),
   process: (records) =>
-    oneByOne(records, ({ dynamodb }) => finishQuizDeletion(dynamodb?.NewImage?.id?.S ?? '')),
+    oneByOne(records, ({ dynamodb }) =>
+      dynamodb?.NewImage
+        ? finishQuizDeletion(dynamodb.NewImage.id?.S ?? '')
+        : finishExpiredQuiz(itemOf<BinnedQuizItem>(dynamodb?.OldImage ?? {})),
+    ),
 };

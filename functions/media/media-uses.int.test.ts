@@ -111,7 +111,14 @@ describe('deleteMedia', () => {
     };
 
     expect(await refusedFor()).toEqual(['answer-pool', 'profile', 'question', 'question', 'quiz', 'quiz']);
-    await call('deleteQuiz', { params: { quizId: deleted.id } });
+    const atEnd = { params: { quizId: deleted.id } };
+    await call('deleteQuiz', atEnd);
+    // In the bin it still needs its pictures, and says where it is.
+    expect(await refusedFor()).toContain('quiz');
+    expect((await usesOf()).filter(({ inBin }) => inBin)).toEqual([
+      { kind: 'quiz', id: deleted.id, title: deleted.title, inBin: true },
+    ]);
+    await call('deleteQuiz', { ...atEnd, query: { forGood: 'true' } });
     await call('deleteQuestion', { params: { questionId: gone.id } });
     expect(await refusedFor()).toEqual(['answer-pool', 'profile', 'question', 'quiz']);
     await call('updateQuiz', { ...quiz, body: { coverMediaId: null } });

@@ -7,17 +7,19 @@ import { poolItemsKey, poolKey } from '../answer-pools/keys.ts';
 import type { PictureItem } from '../pictures/items.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 import { getMany } from '../platform/table-reads.ts';
-import type { QuestionItem, QuizItem, QuizTombstoneItem } from '../quizzes/items.ts';
+import type { BinnedQuizItem, QuestionItem, QuizItem, QuizTombstoneItem } from '../quizzes/items.ts';
 import { questionKey, quizKey } from '../quizzes/keys.ts';
+import { isKept } from '../quizzes/quiz-bin.ts';
 
 /** The places that a picture names (`shownIn`) as of the last write: they may show another one by now. */
 export type Places = {
-  readonly quizzes: readonly QuizItem[];
+  /** With those in the bin, so that a restored one is whole. */
+  readonly quizzes: readonly (QuizItem | BinnedQuizItem)[];
   readonly pools: readonly { readonly pool: PoolItem; readonly list: PoolItemsItem }[];
   readonly profiles: readonly UserItem[];
 };
 
-type PlaceItem = QuizItem | QuizTombstoneItem | PoolItem | PoolItemsItem | UserItem;
+type PlaceItem = QuizItem | BinnedQuizItem | QuizTombstoneItem | PoolItem | PoolItemsItem | UserItem;
 
 /** One BatchGetItem for each 100 places; none when there are none. */
 export async function readPlaces({ shownIn = new Set() }: Pick<PictureItem, 'shownIn'>): Promise<Places> {
@@ -26,7 +28,7 @@ export async function readPlaces({ shownIn = new Set() }: Pick<PictureItem, 'sho
     items.filter((item): item is Extract<PlaceItem, { entity: Entity }> => item?.entity === entity);
   const lists = new Map(ofEntity('POOL_ITEMS').map((list) => [list.PK, list]));
   return {
-    quizzes: ofEntity('QUIZ'),
+    quizzes: [...ofEntity('QUIZ'), ...ofEntity('BINNED_QUIZ').filter(isKept)],
     pools: ofEntity('POOL').flatMap((pool) => {
       const list = lists.get(pool.PK);
       return list ? [{ pool, list }] : [];
@@ -52,7 +54,7 @@ export function questionIdsShowing(
 }
 
 /**
- * What shows a picture, as of the last write: quizzes and their questions, pools, the profile. One BatchGetItem for its
+ * What shows a picture, as of the last write: quizzes and their questions, also in the bin, pools, the profile. One BatchGetItem for its
  * places, one for the texts of questions; none for a picture that was never shown.
  */
 export async function findMediaUses(picture: PictureItem): Promise<MediaUse[]> {
@@ -63,10 +65,12 @@ export async function findMediaUses(picture: PictureItem): Promise<MediaUse[]> {
       questionIdsShowing(quiz, id).map((questionId) => questionKey(quiz.id, questionId)),
     ),
   );
+  const binned = new Set(quizzes.filter(({ entity }) => entity === 'BINNED_QUIZ').map((quiz) => quiz.id));
+  const inBin = (quizId: string) => (binned.has(quizId) ? { inBin: true as const } : {});
   return [
     ...quizzes
       .filter((quiz) => [quiz.coverMediaId, quiz.playerBackgroundMediaId].includes(id))
-      .map((quiz): MediaUse => ({ kind: 'quiz', id: quiz.id, title: quiz.title })),
+      .map((quiz): MediaUse => ({ kind: 'quiz', id: quiz.id, title: quiz.title, ...inBin(quiz.id) })),
     ...questions
       .filter((question) => question !== undefined)
       .map(
@@ -75,6 +79,7 @@ export async function findMediaUses(picture: PictureItem): Promise<MediaUse[]> {
           id: question.id,
           title: question.questionText,
           quizId: question.quizId,
+          ...inBin(question.quizId),
         }),
       ),
     ...pools

@@ -13,7 +13,7 @@ export async function isPublished({ id, shownIn = new Set() }: PictureItem): Pro
   // Pools may be large.
   const places = [...shownIn].filter((place) => place.startsWith(quizPartition('')));
   const { quizzes } = await readPlaces({ shownIn: new Set(places) });
-  return quizzes.some((quiz) => quiz.isPublished && pictureIdsOf(quiz).has(id));
+  return quizzes.some((quiz) => quiz.entity === 'QUIZ' && quiz.isPublished && pictureIdsOf(quiz).has(id));
 }
 
 /**

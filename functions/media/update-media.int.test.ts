@@ -246,6 +246,18 @@ describe('before and after the answer', () => {
     });
   });
 
+  it('a new text reaches a quiz in the bin, which has it when it is restored', async () => {
+    const { id: quizId } = await createQuiz({ coverMediaId: mediaId });
+    const { id: questionId } = await addQuestion(quizId, { imageMediaId: mediaId });
+    await call('deleteQuiz', { params: { quizId } });
+
+    await change({ altText: 'Nový' });
+
+    await call('restoreQuiz', { params: { quizId } });
+    expect((await ownQuiz(quizId)).body.coverMedia?.altText).toBe('Nový');
+    expect((await ownQuestion(questionId)).body.imageMedia?.altText).toBe('Nový');
+  });
+
   it('a question keeps its text for its picture and drops it with the picture', async () => {
     const other = await seedPicture(author.userId);
     const { id: quizId } = await createQuiz();

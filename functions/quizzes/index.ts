@@ -9,6 +9,7 @@ import { listPublicQuestions } from './operations/list-public-questions.ts';
 import { listQuizzes } from './operations/list-quizzes.ts';
 import { playQuiz } from './operations/play-quiz.ts';
 import { publishQuiz } from './operations/publish-quiz.ts';
+import { restoreQuiz } from './operations/restore-quiz.ts';
 import { unpublishQuiz } from './operations/unpublish-quiz.ts';
 import { updateQuiz } from './operations/update-quiz.ts';
 
@@ -22,6 +23,7 @@ export const operations = {
   getOwnQuiz,
   updateQuiz,
   deleteQuiz,
+  restoreQuiz,
   publishQuiz,
   unpublishQuiz,
 };

@@ -44,9 +44,24 @@ export type QuizItem = TableKey & {
 };
 
 /**
- * Replaces a deleted quiz until its questions are deleted, too. It has no `ownerId` and no `isPublished`, which are in the
- * condition of every write to a quiz.
+ * A quiz that its author has deleted and may restore until `expiresAt`, with its questions, its slug and the count of its
+ * plays. It has no `ownerId` and no `isPublished`, which are in the condition of every write of an author to a quiz.
  */
+export type BinnedQuizItem = Omit<QuizItem, 'entity' | 'ownerId' | 'isPublished'> & {
+  readonly entity: 'BINNED_QUIZ';
+  readonly formerOwnerId: string;
+  readonly deletedAt: string;
+  readonly expiresAt: number;
+};
+
+/** A quiz wherever it is, for writes that move it between its author's quizzes and the bin. */
+export type StoredQuiz = Omit<BinnedQuizItem, 'entity' | BinAttribute> & {
+  readonly entity: 'QUIZ' | 'BINNED_QUIZ';
+} & Partial<Pick<BinnedQuizItem, BinAttribute> & Pick<QuizItem, 'ownerId' | 'isPublished'>>;
+
+type BinAttribute = 'formerOwnerId' | 'deletedAt' | 'expiresAt';
+
+/** Replaces a quiz that is deleted for good until its questions are deleted, too. It lacks what a quiz in the bin lacks. */
 export type QuizTombstoneItem = TableKey & {
   readonly entity: 'QUIZ_TOMBSTONE';
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import type { QuestionItem, QuizItem } from './items.ts';
+import type { BinnedQuizItem, QuestionItem, QuizItem } from './items.ts';
 import { type Counted, coverOf, playerBackgroundOf, toQuiz } from './public-quiz.ts';
 
 /** A quiz as its author sees it. */
@@ -11,6 +11,16 @@ export function toOwnQuiz(quiz: QuizItem & Counted): OwnQuiz {
     playerBackgroundMedia: playerBackgroundOf(quiz),
     coverMediaId: quiz.coverMediaId,
     playerBackgroundMediaId: quiz.playerBackgroundMediaId,
+  };
+}
+
+/** A quiz in the bin as its author sees it: a draft that says how long it is kept. */
+export function toBinnedQuiz(quiz: BinnedQuizItem & Counted): OwnQuiz {
+  const { formerOwnerId: ownerId, deletedAt, expiresAt } = quiz;
+  return {
+    ...toOwnQuiz({ ...quiz, entity: 'QUIZ', ownerId, isPublished: false }),
+    deletedAt,
+    keptUntil: new Date(expiresAt * 1000).toISOString(),
   };
 }
 

@@ -1,13 +1,17 @@
 import { again, untilWritten } from '../platform/retry.ts';
+import { type Condition, isNew } from '../platform/table-conditions.ts';
 import { get, query } from '../platform/table-reads.ts';
 import { put, remove, transact, transactAll, write } from '../platform/table-writes.ts';
 import type {
+  BinnedQuizItem,
+  CurrentRevisionItem,
   PlayCountsItem,
   QuestionItem,
   QuestionPointerItem,
   QuizItem,
   QuizTombstoneItem,
   StatisticsItem,
+  StoredQuiz,
 } from './items.ts';
 import {
   playCountSlots,
@@ -22,9 +26,9 @@ import { freeSlug } from './quiz-edit-store.ts';
 import { deletedRevision, readRevisionState } from './revision-store.ts';
 
 /**
- * Deletes a quiz with its questions. First one transaction replaces the quiz by a tombstone, frees its slug and deletes
- * what is published of it and the count of its plays. Its questions follow in batches; when that is interrupted, another call or the
- * table's stream finishes it. `missing` also for another author's.
+ * Deletes a quiz with its questions for good, also one in the bin. First one transaction replaces the quiz by a tombstone,
+ * frees its slug and deletes what is published of it and the count of its plays. Its questions follow in batches; when that
+ * is interrupted, another call or the table's stream finishes it. `missing` also for another author's.
  */
 export async function deleteQuiz(quizId: string, ownerId: string): Promise<'deleted' | 'missing'> {
   const result = await deleteQuizAndLeaveTombstone(quizId, ownerId);
@@ -36,21 +40,45 @@ export async function deleteQuiz(quizId: string, ownerId: string): Promise<'dele
 async function deleteQuizAndLeaveTombstone(quizId: string, ownerId: string): Promise<'deleted' | 'missing'> {
   return untilWritten(async () => {
     const current = await readRevisionState(quizId);
-    const found = await get<QuizItem | QuizTombstoneItem>(quizKey(quizId));
-    if (found?.entity === 'QUIZ_TOMBSTONE' && found.formerOwnerId === ownerId) return 'deleted';
-    if (found?.entity !== 'QUIZ' || found.ownerId !== ownerId) return 'missing';
-    const { version } = found;
-    const refused = await transact({
-      quiz: put<QuizTombstoneItem, QuizItem>(tombstoneOf(found), { ownerId, version }),
-      slug: freeSlug(found),
-      revision: deletedRevision(quizId, current),
-      statistics: remove<StatisticsItem>(statisticsKey(quizId)),
-    });
+    const found = await get<QuizItem | BinnedQuizItem | QuizTombstoneItem>(quizKey(quizId));
+    if (!found || ownerOf(found) !== ownerId) return 'missing';
+    if (found.entity === 'QUIZ_TOMBSTONE') return 'deleted';
+    const { id, slug, version } = found;
+    const owner = found.entity === 'QUIZ' ? { ownerId } : { formerOwnerId: ownerId };
+    const asRead = { ...owner, version };
+    const refused = await transact(deletion({ id, slug, ownerId }, current, asRead));
     return refused.size === 0 ? 'deleted' : again;
   });
 }
 
-function tombstoneOf({ id, ownerId }: QuizItem): QuizTombstoneItem {
+function ownerOf(item: QuizItem | BinnedQuizItem | QuizTombstoneItem): string {
+  return item.entity === 'QUIZ' ? item.ownerId : item.formerOwnerId;
+}
+
+/** Deletes what is left of a quiz that DynamoDB has removed from the bin when its time was over. May be repeated. */
+export async function finishExpiredQuiz({ id, slug, formerOwnerId: ownerId }: BinnedQuizItem): Promise<void> {
+  await untilWritten(async () => {
+    const current = await readRevisionState(id);
+    const refused = await transact(deletion({ id, slug, ownerId }, current, isNew));
+    // Where a tombstone is there or the slug isn't its own, an earlier try has done this.
+    return refused.has('quiz') || refused.has('slug') || refused.size === 0 ? undefined : again;
+  });
+  await finishQuizDeletion(id);
+}
+
+type Deleted = Pick<QuizItem, 'id' | 'slug' | 'ownerId'>;
+
+/** The writes after which a quiz is gone but for its questions. */
+function deletion(quiz: Deleted, current: CurrentRevisionItem | undefined, condition: Condition<StoredQuiz>) {
+  return {
+    quiz: put<QuizTombstoneItem, StoredQuiz>(tombstoneOf(quiz), condition),
+    slug: freeSlug(quiz),
+    revision: deletedRevision(quiz.id, current),
+    statistics: remove<StatisticsItem>(statisticsKey(quiz.id)),
+  };
+}
+
+function tombstoneOf({ id, ownerId }: Deleted): QuizTombstoneItem {
   return { ...quizKey(id), entity: 'QUIZ_TOMBSTONE', id, formerOwnerId: ownerId };
 }
 

@@ -1,6 +1,6 @@
 import { listOwned } from '../platform/owned-items.ts';
 import { get, query } from '../platform/table-reads.ts';
-import type { QuestionItem, QuizItem, QuizTombstoneItem, StatisticsItem } from './items.ts';
+import type { BinnedQuizItem, QuestionItem, QuizItem, QuizTombstoneItem, StatisticsItem } from './items.ts';
 import { quizKey, quizPartition, revisionKey, statisticsKey } from './keys.ts';
 import type { Counted } from './public-quiz.ts';
 
@@ -8,12 +8,12 @@ export type QuizWithQuestions = { readonly quiz: QuizItem; readonly questions: r
 
 type Consistency = { readonly consistent?: boolean };
 
-/** A quiz without its questions, draft or published; `undefined` when there is none or it was deleted. One GetItem. */
+/** A quiz without its questions, draft or published; `undefined` when there is none or it is in the bin. One GetItem. */
 export async function getQuiz(
   quizId: string,
   { consistent = false }: Consistency = {},
 ): Promise<QuizItem | undefined> {
-  const found = await get<QuizItem | QuizTombstoneItem>(quizKey(quizId), { consistent });
+  const found = await get<QuizItem | BinnedQuizItem | QuizTombstoneItem>(quizKey(quizId), { consistent });
   return found?.entity === 'QUIZ' ? found : undefined;
 }
 
@@ -22,7 +22,7 @@ export async function getQuizWithQuestions(
   quizId: string,
   { consistent = false }: Consistency = {},
 ): Promise<QuizWithQuestions | undefined> {
-  type Item = QuizItem | QuizTombstoneItem | QuestionItem;
+  type Item = QuizItem | BinnedQuizItem | QuizTombstoneItem | QuestionItem;
   const items = await query<Item>(quizPartition(quizId), { consistent, before: revisionKey(quizId).SK });
   const quiz = items.find((item) => item.entity === 'QUIZ');
   if (!quiz) return undefined;
@@ -60,11 +60,21 @@ export async function getPlayCount(quizId: string): Promise<number> {
 
 /** All quizzes of an author with the counts of their plays, drafts included, newest first. One Query. */
 export async function listOwnQuizzes(ownerId: string): Promise<(QuizItem & Counted)[]> {
-  const items = await listOwned<QuizItem | StatisticsItem>(ownerId, 'QUIZ');
+  return listCountedQuizzes(ownerId, 'QUIZ');
+}
+
+type QuizByEntity = { readonly QUIZ: QuizItem; readonly BINNED_QUIZ: BinnedQuizItem };
+
+/** An author's quizzes, or those in the bin, with the counts of their plays, newest first. One Query, which reads both. */
+export async function listCountedQuizzes<Entity extends keyof QuizByEntity>(
+  ownerId: string,
+  entity: Entity,
+): Promise<(QuizByEntity[Entity] & Counted)[]> {
+  const items = await listOwned<QuizItem | BinnedQuizItem | StatisticsItem>(ownerId, 'QUIZ');
   const playCounts = new Map(
     items.flatMap((item) => (item.entity === 'STATISTICS' ? [[item.id, item.playCount] as const] : [])),
   );
-  return items.flatMap((item) =>
-    item.entity === 'QUIZ' ? [{ ...item, playCount: playCounts.get(item.id) ?? 0 }] : [],
-  );
+  return items
+    .filter((item): item is QuizByEntity[Entity] => item.entity === entity)
+    .map((quiz) => ({ ...quiz, playCount: playCounts.get(quiz.id) ?? 0 }));
 }

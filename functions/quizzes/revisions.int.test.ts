@@ -25,6 +25,7 @@ import { recordOf } from '../testing/stream-record.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import type { QuestionItem, QuizItem, RevisionItem } from './items.ts';
 import { numberedRevisionKey, questionKey, quizKey, quizPartition } from './keys.ts';
+import { binQuiz } from './quiz-bin.ts';
 import { deleteQuiz } from './quiz-deletion.ts';
 import { updateQuiz } from './quiz-edit-store.ts';
 import { publishQuiz, unpublishQuiz } from './quiz-publication.ts';
@@ -253,6 +254,7 @@ describe('races', () => {
   it.each([
     ['unpublished', (id: string) => unpublishQuiz(id, author.userId)],
     ['deleted', (id: string) => deleteQuiz(id, author.userId)],
+    ['put into the bin', (id: string) => binQuiz(id, author.userId)],
   ])('does not publish a quiz again that is %s while its change is being published', async (_what, end) => {
     const { quiz } = await seedQuiz(author);
     for (const wanted of [isQuery, isTransaction]) {
@@ -268,11 +270,14 @@ describe('races', () => {
     }
   });
 
-  it('deletes a quiz that is changed while it is being deleted', async () => {
+  it.each([
+    ['deleted', deleteQuiz],
+    ['put into the bin', binQuiz],
+  ])('ends a quiz that is changed while it is being %s', async (_what, end) => {
     const { quiz } = await seedQuiz(author);
 
     await interleaved(
-      () => deleteQuiz(quiz.id, author.userId),
+      () => end(quiz.id, author.userId),
       isTransaction,
       () => rename(quiz.id, 'Tesne pred koncom'),
     );
@@ -280,6 +285,19 @@ describe('races', () => {
     expect(await published(quiz.id)).toBeUndefined();
     const revisions = await storedRevisions(quiz.id);
     expect(revisions.every(({ expiresAt }) => expiresAt !== undefined)).toBe(true);
+  });
+
+  it('puts a quiz into the bin that is published while it is deleted', async () => {
+    const { quiz } = await seedQuiz(author, { publish: false });
+
+    await interleaved(
+      () => binQuiz(quiz.id, author.userId),
+      isTransaction,
+      () => publishQuiz(quiz.id, author.userId),
+    );
+
+    expect(await published(quiz.id)).toBeUndefined();
+    expect(await getQuiz(quiz.id, { consistent: true })).toBeUndefined();
   });
 
   it('reads again when all questions are replaced while they are read', async () => {

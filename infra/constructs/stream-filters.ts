@@ -41,7 +41,7 @@ export const writtenEntity = FilterCriteria.filter({
 });
 
 /**
- * A published quiz, a picture or a player of a round was deleted, or what a deleted account or round has left is looked for
+ * A published quiz, a picture or a player of a round was deleted, the time of a quiz in the bin is over, or what a deleted account or round has left is looked for
  * once more.
  */
 export const removedEntity = FilterCriteria.filter({
@@ -49,7 +49,16 @@ export const removedEntity = FilterCriteria.filter({
   dynamodb: {
     OldImage: {
       entity: {
-        S: FilterRule.or('CURRENT_REVISION', 'PICTURE', 'DELETED_OWNER', 'ROUND_PLAYER', 'ROUND_TOMBSTONE'),
+        S: FilterRule.or(
+          ...[
+            'CURRENT_REVISION',
+            'BINNED_QUIZ',
+            'PICTURE',
+            'DELETED_OWNER',
+            'ROUND_PLAYER',
+            'ROUND_TOMBSTONE',
+          ],
+        ),
       },
     },
   },

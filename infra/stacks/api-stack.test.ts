@@ -208,7 +208,10 @@ describe('api stack', () => {
               dynamodb: {
                 OldImage: {
                   entity: {
-                    S: ['CURRENT_REVISION', 'PICTURE', 'DELETED_OWNER', 'ROUND_PLAYER', 'ROUND_TOMBSTONE'],
+                    S: [
+                      ...['CURRENT_REVISION', 'BINNED_QUIZ', 'PICTURE', 'DELETED_OWNER', 'ROUND_PLAYER'],
+                      'ROUND_TOMBSTONE',
+                    ],
                   },
                 },
               },

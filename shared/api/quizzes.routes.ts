@@ -17,7 +17,7 @@ import { visibilities } from '../domain/visibility.ts';
 import * as publicEndpoints from './public-quizzes.endpoints.ts';
 import * as endpoints from './quizzes.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
-import { listOf, publicQuizListQuery, quizListQuery } from './schemas.ts';
+import { booleanInQuery, listOf, ownQuizListQuery, publicQuizListQuery } from './schemas.ts';
 
 /** Accepts any text: a value that is neither an id nor a slug gives 404. */
 const publicQuizParams = z.strictObject({ idOrSlug: z.string().min(1).max(200) });
@@ -78,8 +78,8 @@ export const quizzesRoutes = defineRoutes('quizzes', {
   }),
   listOwnQuizzes: route(endpoints.listOwnQuizzes, {
     auth: 'required',
-    summary: "The author's own quizzes, drafts included",
-    query: quizListQuery,
+    summary: "The author's own quizzes, drafts included; or those in the bin",
+    query: ownQuizListQuery,
     response: { status: 200, data: listOf(ownQuizSchema) },
     problems: [],
   }),
@@ -100,9 +100,23 @@ export const quizzesRoutes = defineRoutes('quizzes', {
   }),
   deleteQuiz: route(endpoints.deleteQuiz, {
     auth: 'required',
-    summary: 'Delete a quiz with its questions and free its slug',
+    summary: 'Put a quiz into the bin for 30 days, or delete it for good',
     params: ownQuizParams,
+    query: z.strictObject({
+      forGood: booleanInQuery
+        .default(false)
+        .describe(
+          'True deletes a quiz with its questions and frees its slug, also one that lies in the bin.',
+        ),
+    }),
     response: { status: 204 },
+    problems: ['NOT_FOUND'],
+  }),
+  restoreQuiz: route(endpoints.restoreQuiz, {
+    auth: 'required',
+    summary: 'Take a quiz out of the bin, as a draft',
+    params: ownQuizParams,
+    response: { status: 200, data: ownQuizSchema },
     problems: ['NOT_FOUND'],
   }),
   publishQuiz: route(endpoints.publishQuiz, {

@@ -55,6 +55,14 @@ const noOrder = { path: ['sortOrder'], message: '`recommended` has only the orde
 /** The query of the quizzes of one author. */
 export const quizListQuery = z.strictObject(quizListQueryShape).refine(hasOrder, noOrder);
 
+/** The same for the author's own quizzes. */
+export const ownQuizListQuery = z
+  .strictObject({
+    ...quizListQueryShape,
+    inBin: booleanInQuery.default(false).describe('True lists the deleted quizzes that can be restored.'),
+  })
+  .refine(hasOrder, noOrder);
+
 /** The query of all published quizzes. */
 export const publicQuizListQuery = z
   .strictObject({

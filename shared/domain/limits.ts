@@ -15,7 +15,14 @@ export const limits = {
   /** "Under 500 characters": 499 at most. */
   bioMax: 499,
   emailMax: 254,
-  quiz: { titleMax: 200, descriptionMax: 2000, slugMax: 80, questionsMax: 100 },
+  quiz: {
+    titleMax: 200,
+    descriptionMax: 2000,
+    slugMax: 80,
+    questionsMax: 100,
+    /** Days for which a deleted quiz can be restored. */
+    binDays: 30,
+  },
   question: {
     textMax: 500,
     explanationMax: 1000,

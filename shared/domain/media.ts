@@ -59,5 +59,6 @@ export const mediaUseSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
   quizId: idSchema.optional(),
+  inBin: z.literal(true).optional().describe('Its quiz lies in the bin.'),
 });
 export type MediaUse = z.infer<typeof mediaUseSchema>;

@@ -79,5 +79,7 @@ export type PlayableQuiz = z.infer<typeof playableQuizSchema>;
 export const ownQuizSchema = quizSchema.extend({
   coverMediaId: idSchema.nullable(),
   playerBackgroundMediaId: idSchema.nullable(),
+  deletedAt: timestampSchema.optional().describe('Only of a quiz in the bin.'),
+  keptUntil: timestampSchema.optional().describe('Only of a quiz in the bin: until then it can be restored.'),
 });
 export type OwnQuiz = z.infer<typeof ownQuizSchema>;

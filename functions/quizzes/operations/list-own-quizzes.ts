@@ -1,10 +1,13 @@
 import type { Operation } from '../../platform/operation.ts';
-import { toOwnQuiz } from '../own-quiz.ts';
+import { toBinnedQuiz, toOwnQuiz } from '../own-quiz.ts';
 import { queryOwnQuizzes } from '../own-quiz-query.ts';
+import { listBinnedQuizzes } from '../quiz-bin.ts';
 import { listOwnQuizzes as list } from '../quiz-store.ts';
 
-/** The author's quizzes, drafts included, searched, sorted and paged. One Query. */
+/** The author's quizzes, drafts included, or those in the bin, searched, sorted and paged. One Query. */
 export const listOwnQuizzes: Operation<'listOwnQuizzes'> = async ({ caller, query }) => {
-  const quizzes = await list(caller.userId);
-  return queryOwnQuizzes(quizzes.map(toOwnQuiz), query);
+  const quizzes = query.inBin
+    ? (await listBinnedQuizzes(caller.userId)).map(toBinnedQuiz)
+    : (await list(caller.userId)).map(toOwnQuiz);
+  return queryOwnQuizzes(quizzes, query);
 };

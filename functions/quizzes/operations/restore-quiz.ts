@@ -1,0 +1,17 @@
+import { getOwnAccount } from '../../accounts/own-account.ts';
+import { withEtag } from '../../platform/etag.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { again, untilWritten } from '../../platform/retry.ts';
+import { toOwnQuiz } from '../own-quiz.ts';
+import { restoreQuiz as restore } from '../quiz-bin.ts';
+import { quizOrProblem } from '../quiz-problems.ts';
+import { withPlayCount } from '../quiz-store.ts';
+
+/** Takes a quiz out of the bin, as a draft. Three GetItems, one transaction. */
+export const restoreQuiz: Operation<'restoreQuiz'> = async ({ caller, params }) => {
+  const quiz = await untilWritten(async () => {
+    const result = await restore(params.quizId, await getOwnAccount(caller));
+    return result === 'author-changed' ? again : quizOrProblem(result);
+  });
+  return withEtag(toOwnQuiz(await withPlayCount(quiz)), quiz);
+};

@@ -1,0 +1,236 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { quizDeletions } from '../events/quiz-deletions.ts';
+import { get } from '../platform/table-reads.ts';
+import { remove, write } from '../platform/table-writes.ts';
+import { type Calls, callsOf } from '../testing/author-calls.ts';
+import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import type { BinnedQuizItem } from './items.ts';
+import { questionKey, quizKey, slugKey, statisticsKey } from './keys.ts';
+import { readRevisionState } from './revision-store.ts';
+
+type List<Item> = { items: Item[]; total: number };
+type Failed = { code: string };
+
+const dayMs = 24 * 3_600_000;
+let table: TestTable;
+let author: SeededAuthor;
+let call: Calls;
+let seeded: SeededQuiz;
+let params: { quizId: string };
+const visitor = callsOf();
+beforeAll(async () => {
+  table = await startTestTable();
+});
+beforeEach(async () => {
+  author = await seedAuthor();
+  call = callsOf(author);
+  seeded = await seedQuiz(author, { title: 'Vlajky', slug: `vlajky-${author.username}` });
+  params = { quizId: seeded.quiz.id };
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => table.close());
+
+const bin = () => call<Failed>('deleteQuiz', { params });
+const restore = () => call<OwnQuiz & Failed>('restoreQuiz', { params });
+const deleteForGood = () => call<Failed>('deleteQuiz', { params, query: { forGood: 'true' } });
+const listOf = async (query: Record<string, string> = {}) =>
+  (await call<List<OwnQuiz>>('listOwnQuizzes', { query })).body.items;
+const binned = () => listOf({ inBin: 'true' });
+const item = () => get<BinnedQuizItem>(quizKey(params.quizId));
+const clockAhead = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+/** Nothing but revisions for attempts, which expire. */
+const expectNothingLeft = async () => {
+  const { id, slug } = seeded.quiz;
+  const [question] = seeded.questions;
+  expect(await item()).toBeUndefined();
+  expect(await get(questionKey(id, question?.id ?? ''))).toBeUndefined();
+  expect(await get(slugKey(slug))).toBeUndefined();
+  expect(await get(statisticsKey(id))).toBeUndefined();
+  expect(await readRevisionState(id)).toBeUndefined();
+};
+
+describe('a deleted quiz', () => {
+  it('is gone for everybody, and in the bin for its author for 30 days', async () => {
+    const before = Date.now();
+
+    expect((await bin()).status).toBe(204);
+
+    const idOrSlug = seeded.quiz.slug;
+    for (const id of ['getQuiz', 'playQuiz', 'listPublicQuestions'] as const) {
+      expect((await visitor(id, { params: { idOrSlug } })).status).toBe(404);
+      expect((await visitor(id, { params: { idOrSlug: params.quizId } })).status).toBe(404);
+    }
+    const question = { questionText: 'Nová?', answerOptions: options };
+    const questionId = seeded.questions[0]?.id ?? '';
+    const answers = [
+      await call('getOwnQuiz', { params }),
+      await call('updateQuiz', { params, body: { title: 'Iné' } }),
+      await call('publishQuiz', { params }),
+      await call('unpublishQuiz', { params }),
+      await call('listOwnQuestions', { params }),
+      await call('createQuestion', { params, body: question }),
+      await call('getQuizReport', { params }),
+      await call('getQuestion', { params: { questionId } }),
+      await call('updateQuestion', { params: { questionId }, body: { questionText: 'Iná?' } }),
+      await call('reorderQuestion', { params: { questionId }, body: { position: 1 } }),
+      await call('deleteQuestion', { params: { questionId } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect(await listOf()).toEqual([]);
+
+    const [found] = await binned();
+    expect(found).toMatchObject({ id: params.quizId, title: 'Vlajky', questionCount: 2, isPublished: false });
+    expect(Date.parse(found?.deletedAt ?? '')).toBeGreaterThanOrEqual(before);
+    const keptMs = Date.parse(found?.keptUntil ?? '') - Date.parse(found?.deletedAt ?? '');
+    expect(Math.round(keptMs / dayMs)).toBe(30);
+  });
+
+  it('stays there when it is deleted once more', async () => {
+    await bin();
+
+    const again = await bin();
+
+    expect([again.status, again.body.code]).toEqual([404, 'NOT_FOUND']);
+    expect(await binned()).toHaveLength(1);
+  });
+
+  it('keeps its slug, so that it can come back', async () => {
+    await bin();
+    const other = await call<Failed>('createQuiz', { body: { title: 'Nový', slug: seeded.quiz.slug } });
+    expect([other.status, other.body.code]).toEqual([409, 'SLUG_TAKEN']);
+  });
+
+  it('is found in the bin by its title, and nowhere by a stranger', async () => {
+    await bin();
+    expect(await listOf({ inBin: 'true', search: 'vlaj' })).toHaveLength(1);
+    expect(await listOf({ inBin: 'true', search: 'iné' })).toEqual([]);
+    const stranger = callsOf(await seedAuthor());
+    const { body } = await stranger<List<OwnQuiz>>('listOwnQuizzes', { query: { inBin: 'true' } });
+    expect(body.items).toEqual([]);
+  });
+});
+
+describe('restoring', () => {
+  it('brings a draft back with its questions, once more to be published', async () => {
+    const { headers } = await call('getOwnQuiz', { params });
+    await bin();
+
+    const answer = await restore();
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      id: params.quizId,
+      slug: seeded.quiz.slug,
+      title: 'Vlajky',
+      isPublished: false,
+      questionCount: 2,
+    });
+    expect(answer.body).not.toHaveProperty('deletedAt');
+    expect((await call('getOwnQuiz', { params })).headers.etag).toBe(answer.headers.etag);
+    expect(await binned()).toEqual([]);
+    expect((await listOf()).map(({ id }) => id)).toEqual([params.quizId]);
+    const questions = await call<List<OwnQuestion>>('listOwnQuestions', { params });
+    expect(questions.body.items.map(({ id }) => id)).toEqual(seeded.questions.map(({ id }) => id));
+    expect(await item()).not.toHaveProperty('expiresAt');
+
+    // What was open in an editor before the deletion must not overwrite it.
+    const stale = { params, body: { title: 'Iné' }, headers: { 'if-match': headers.etag ?? '' } };
+    expect((await call('updateQuiz', stale)).status).toBe(412);
+    expect((await call('publishQuiz', { params })).status).toBe(200);
+    expect((await visitor('playQuiz', { params: { idOrSlug: seeded.quiz.slug } })).status).toBe(200);
+  });
+
+  it('does nothing the second time', async () => {
+    await bin();
+    const first = await restore();
+    const second = await restore();
+    expect([second.status, second.headers.etag]).toEqual([200, first.headers.etag]);
+  });
+
+  it('gives it the name that its author has by then', async () => {
+    await bin();
+    const renamed = await call('updateMe', { body: { firstName: 'Iva' } });
+    expect(renamed.status).toBe(200);
+    expect((await restore()).body.author.name).toBe('Iva Nováková');
+  });
+
+  it("is refused for a stranger, a visitor and a quiz that isn't there", async () => {
+    await bin();
+    const stranger = callsOf(await seedAuthor());
+    expect((await stranger('restoreQuiz', { params })).status).toBe(404);
+    expect((await stranger('deleteQuiz', { params, query: { forGood: 'true' } })).status).toBe(404);
+    expect((await visitor('restoreQuiz', { params })).status).toBe(401);
+    expect((await visitor('deleteQuiz', { params, query: { forGood: 'true' } })).status).toBe(401);
+    expect(await binned()).toHaveLength(1);
+    await deleteForGood();
+    expect((await restore()).status).toBe(404);
+  });
+
+  it('ends with the 30 days, also where the quiz is still in the table', async () => {
+    await bin();
+    clockAhead(30 * dayMs - 60_000);
+    expect(await binned()).toHaveLength(1);
+    clockAhead(120_000);
+    expect(await binned()).toEqual([]);
+    const late = await restore();
+    expect([late.status, late.body.code]).toEqual([404, 'NOT_FOUND']);
+    expect((await call('getOwnQuiz', { params })).status).toBe(404);
+  });
+});
+
+describe('deleting for good', () => {
+  it('frees everything, once', async () => {
+    await bin();
+    expect((await deleteForGood()).status).toBe(204);
+    expect((await deleteForGood()).status).toBe(404);
+    await expectNothingLeft();
+    expect(await binned()).toEqual([]);
+  });
+
+  it('needs no bin', async () => {
+    expect((await deleteForGood()).status).toBe(204);
+    await expectNothingLeft();
+  });
+
+  it('follows when DynamoDB has removed the quiz from the bin, and may be told twice', async () => {
+    await bin();
+    const OldImage = marshall(await item(), { removeUndefinedValues: true });
+    await write(remove(quizKey(params.quizId)));
+    const record = { eventName: 'REMOVE', dynamodb: { SequenceNumber: '1', OldImage } } as DynamoDBRecord;
+    expect(quizDeletions.wants(record)).toBe(true);
+
+    expect(await quizDeletions.process([record])).toEqual([]);
+    await expectNothingLeft();
+
+    const next = await call<OwnQuiz>('createQuiz', { body: { title: 'Nový', slug: seeded.quiz.slug } });
+    expect(await quizDeletions.process([record])).toEqual([]);
+    expect((await call('getOwnQuiz', { params: { quizId: next.body.id } })).status).toBe(200);
+    expect(await get(slugKey(seeded.quiz.slug))).toMatchObject({ quizId: next.body.id });
+  });
+});
+
+it('one of restoring, deleting, publishing and editing at once leaves the quiz whole or in the bin', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all([
+      bin(),
+      call('publishQuiz', { params }),
+      call('updateQuiz', { params, body: { title: `Vlajky ${round}` } }),
+      restore(),
+    ]);
+    const { body } = await call<OwnQuiz>('getOwnQuiz', { params });
+    const isThere = (await listOf()).length;
+    expect(isThere + (await binned()).length).toBe(1);
+    const played = await visitor('playQuiz', { params: { idOrSlug: params.quizId } });
+    expect(played.status).toBe(isThere && body.isPublished ? 200 : 404);
+  }
+});
+
+const options = [
+  { answerText: 'Áno', isCorrect: true },
+  { answerText: 'Nie', isCorrect: false },
+];

@@ -1,0 +1,94 @@
+import { limits } from '#shared/domain/limits.ts';
+import type { UserItem } from '../accounts/items.ts';
+import { userKey } from '../accounts/keys.ts';
+import { toAuthor } from '../accounts/profile.ts';
+import { again, untilWritten } from '../platform/retry.ts';
+import { removed } from '../platform/table-changes.ts';
+import { get } from '../platform/table-reads.ts';
+import { check, transact, update } from '../platform/table-writes.ts';
+import type { BinnedQuizItem, QuizItem, StoredQuiz } from './items.ts';
+import { quizKey } from './keys.ts';
+import type { Counted } from './public-quiz.ts';
+import { editOf } from './quiz-edit-store.ts';
+import { getOwnQuiz, listCountedQuizzes } from './quiz-store.ts';
+import { readRevisionState, withoutRevision } from './revision-store.ts';
+
+const daySeconds = 24 * 3600;
+
+/**
+ * Puts a quiz into the bin, in one transaction with what is published of it: from then on the quiz is gone for everybody.
+ * `missing` also for another author's, and for one that is already there.
+ */
+export async function binQuiz(quizId: string, ownerId: string): Promise<'deleted' | 'missing'> {
+  return untilWritten(async () => {
+    const current = await readRevisionState(quizId);
+    const quiz = await getOwnQuiz(quizId, ownerId);
+    if (!quiz) return 'missing';
+    // It was published between the two reads.
+    if (quiz.isPublished && !current?.content) return again;
+    const edit = editOf(quiz);
+    const refused = await transact({
+      // Not a put: texts of pictures and the author's name may be written meanwhile without a new version.
+      quiz: update<StoredQuiz>(
+        quizKey(quizId),
+        {
+          entity: 'BINNED_QUIZ',
+          ownerId: removed,
+          isPublished: removed,
+          formerOwnerId: ownerId,
+          deletedAt: edit.updatedAt,
+          expiresAt: Math.floor(Date.now() / 1000) + limits.quiz.binDays * daySeconds,
+          ...edit,
+        },
+        { ownerId, version: quiz.version },
+      ),
+      revision: current?.content ? withoutRevision(quizId, current) : undefined,
+    });
+    return refused.size === 0 ? 'deleted' : again;
+  });
+}
+
+/**
+ * Takes a quiz out of the bin, as a draft with the author's name of today; does nothing if it isn't there. `missing` also
+ * for another author's and after its time, `author-changed` when the account isn't the one that was read.
+ */
+export async function restoreQuiz(
+  quizId: string,
+  account: UserItem,
+): Promise<QuizItem | 'missing' | 'author-changed'> {
+  const { userId: ownerId, username, version } = account;
+  return untilWritten(async () => {
+    const found = await get<QuizItem | BinnedQuizItem>(quizKey(quizId));
+    if (found?.entity === 'QUIZ' && found.ownerId === ownerId) return found;
+    if (found?.entity !== 'BINNED_QUIZ' || found.formerOwnerId !== ownerId || !isKept(found))
+      return 'missing';
+    const { formerOwnerId: _owner, deletedAt: _since, expiresAt: _until, ...content } = found;
+    const values = {
+      entity: 'QUIZ',
+      ownerId,
+      isPublished: false,
+      author: toAuthor(account),
+      ...editOf(found),
+    } as const;
+    const refused = await transact({
+      quiz: update<StoredQuiz>(
+        quizKey(quizId),
+        { ...values, formerOwnerId: removed, deletedAt: removed, expiresAt: removed },
+        { formerOwnerId: ownerId, version: found.version },
+      ),
+      author: check<UserItem>(userKey(username), { userId: ownerId, version }),
+    });
+    if (refused.size === 0) return { ...content, ...values };
+    return refused.has('author') ? 'author-changed' : again;
+  });
+}
+
+/** Whether a quiz in the bin can still be restored. DynamoDB removes it some time after that. */
+export function isKept({ expiresAt }: Pick<BinnedQuizItem, 'expiresAt'>): boolean {
+  return expiresAt * 1000 > Date.now();
+}
+
+/** What an author has in the bin, with the counts of its plays. One Query. */
+export async function listBinnedQuizzes(ownerId: string): Promise<(BinnedQuizItem & Counted)[]> {
+  return (await listCountedQuizzes(ownerId, 'BINNED_QUIZ')).filter(isKept);
+}
