@@ -93,6 +93,7 @@ const ordered: readonly string[] = [
   'GET /api/admin/media/{}/uses',
   // Several questions, saved together or not at all
   'POST /api/admin/quizzes/{}/questions/bulk',
+  // Takes a deleted quiz out of the bin
   'POST /api/admin/quizzes/{}/restore',
   // Stops an AI picture that is no longer wanted
   'POST /api/ai-image-gen/session/{}/cancel',

@@ -126,9 +126,6 @@ export const texts = {
     topics: 'Quiz ideas',
     check: 'Check the question',
   },
-  confirm: {
-    type: 'To confirm, type: {{name}}',
-  },
   save: {
     unsaved: 'Unsaved changes',
     saving: 'Saving',

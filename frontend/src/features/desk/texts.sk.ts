@@ -128,9 +128,6 @@ export const texts = {
     topics: 'Nápady na kvíz',
     check: 'Skontrolovať otázku',
   },
-  confirm: {
-    type: 'Na potvrdenie napíš: {{name}}',
-  },
   save: {
     unsaved: 'Neuložené zmeny',
     saving: 'Ukladá sa',

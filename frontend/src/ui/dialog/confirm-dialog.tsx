@@ -1,8 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useTask } from '../../lib/use-task.ts';
 import { Button } from '../button/button.tsx';
-import { TextField } from '../form/text-field.tsx';
 import { Dialog } from './dialog.tsx';
 
 type Props = {
@@ -21,8 +20,6 @@ type Props = {
   readonly reasonOf?: (error: unknown) => string;
   /** Called after Cancel, Escape or a press on the backdrop; the focus is back where it was. */
   readonly onClose: () => void;
-  /** A name that must be typed before confirming, and the label that asks for it. */
-  readonly typed?: { readonly name: string; readonly label: string } | undefined;
   /** False where confirming destroys nothing. */
   readonly danger?: boolean;
 };
@@ -38,15 +35,12 @@ export function ConfirmDialog({
   onConfirm,
   reasonOf,
   onClose,
-  typed,
   danger = true,
 }: Props) {
   const { t } = useTranslation();
   const { run, isRunning, error } = useTask();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [name, setName] = useState('');
   const reason = error !== undefined && reasonOf?.(error);
-  const isAllowed = !typed || isSameName(name, typed.name);
   return (
     <Dialog
       ref={dialog}
@@ -56,20 +50,13 @@ export function ConfirmDialog({
       text={children}
       isBusy={isRunning}
       onClose={onClose}
-      onSubmit={() => {
-        if (isAllowed) void run(async () => onConfirm());
-      }}
+      onSubmit={() => void run(async () => onConfirm())}
       actions={
         <>
           <Button disabled={isRunning} onClick={() => dialog.current?.close()}>
             {cancel ?? t('common.cancel')}
           </Button>
-          <Button
-            type="submit"
-            variant={danger ? 'danger' : 'primary'}
-            disabled={!isAllowed}
-            aria-disabled={isRunning}
-          >
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} aria-disabled={isRunning}>
             {isRunning ? busy : confirm}
           </Button>
           {better && (
@@ -80,31 +67,11 @@ export function ConfirmDialog({
         </>
       }
     >
-      {(typed || reason) && (
-        <div className="stack gap-3">
-          {typed && (
-            <TextField
-              label={typed.label}
-              value={name}
-              autoComplete="off"
-              spellCheck={false}
-              disabled={isRunning}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-          )}
-          {reason && (
-            <p className="error-text" role="alert">
-              {reason}
-            </p>
-          )}
-        </div>
+      {reason && (
+        <p className="error-text" role="alert">
+          {reason}
+        </p>
       )}
     </Dialog>
   );
-}
-
-/** Ignores case and extra spaces. */
-function isSameName(one: string, other: string): boolean {
-  const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase();
-  return plain(one) === plain(other);
 }

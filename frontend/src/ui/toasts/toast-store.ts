@@ -3,7 +3,7 @@ import { addToast, type ToastAction, type ToastKind } from './toast-list.ts';
 let isViewed = false;
 
 /**
- * Shows a toast for `limits.toastMs`, longer while it is pointed at or focused. The viewer is loaded with the first,
+ * Shows a toast for `limits.toastMs`, or with an action for `limits.toastActionMs`, longer while it is pointed at or focused. The viewer is loaded with the first,
  * so that any page may show one and none carries it.
  * @param text a translated sentence
  * @returns what `dismissToast` wants

@@ -118,6 +118,18 @@ test('says the same once, and is dismissed by its button', () => {
   expect(region()).toBeNull();
 });
 
+test('stays longer where there is something to press', () => {
+  renderToasts();
+  act(() =>
+    addToast({ kind: 'info', text: 'Deleted', action: { label: 'Undo', onAction: () => undefined } }),
+  );
+
+  pass(limits.toastActionMs - 1);
+  expect(region()).not.toBeNull();
+  pass(1);
+  expect(region()).toBeNull();
+});
+
 test('runs its action once and closes', () => {
   const onAction = vi.fn();
   renderToasts();

@@ -119,7 +119,7 @@ type ItemProps = { readonly toast: Toast; readonly isPaused: boolean; readonly o
 
 function ToastItem({ toast, isPaused, onDismiss }: ItemProps) {
   const { t } = useTranslation('toasts');
-  const left = useRef<number>(limits.toastMs);
+  const left = useRef<number>(toast.action ? limits.toastActionMs : limits.toastMs);
   const Icon = icons[toast.kind];
   useEffect(() => {
     if (isPaused) return;

@@ -36,6 +36,12 @@ afterEach(() => {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const used = { kind: 'quiz', id: '0190a0a0-0000-7000-8000-000000000001', title: 'Flags of Europe' } as const;
+const usedInBin = {
+  ...used,
+  id: '0190a0a0-0000-7000-8000-000000000002',
+  title: 'Old flags',
+  inBin: true,
+} as const;
 
 test('asks the server for what the address says, and writes what is chosen into it', async () => {
   const calls = stubCalls(answer);
@@ -337,6 +343,10 @@ test('deletes what is selected, and shows where those are used that stayed', asy
   expect(within(kept).getByRole('link', { name: 'Flags of Europe' }).getAttribute('href')).toBe(
     `/admin/quizzes/${used.id}/edit`,
   );
+  expect(within(kept).getByRole('link', { name: 'Old flags' }).getAttribute('href')).toBe(
+    '/admin/quizzes?state=bin',
+  );
+  expect(within(kept).getByText('(in the bin)')).toBeTruthy();
   await press('Got it');
   expect(screen.queryByRole('button', { name: 'Cat' })).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select: Flag' }).checked).toBe(true);
@@ -378,7 +388,7 @@ function answer({ method, address, body }: StubbedCall): StubbedAnswer {
   }
   if (!found) return { code: 'NOT_FOUND', status: 404 };
   const isUsed = found.id === fixtureMedia(0, '').id;
-  if (path.endsWith('/uses')) return listOf(isUsed ? [used] : []);
+  if (path.endsWith('/uses')) return listOf(isUsed ? [used, usedInBin] : []);
   if (method === 'DELETE') {
     if (isUsed) return { code: 'MEDIA_IN_USE', status: 409 };
     library = library.filter((media) => media !== found);

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import styles from './media-uses.module.css';
 
-/** The places that show a picture, each a link to where it can be changed. */
+/** The places that show a picture, each a link to where it can be changed, or to the bin. */
 export function MediaUses({ uses }: { readonly uses: readonly MediaUse[] }) {
   const { t } = useTranslation('media');
   return (
@@ -12,13 +12,15 @@ export function MediaUses({ uses }: { readonly uses: readonly MediaUse[] }) {
         <li key={`${use.kind} ${use.id}`}>
           <span className="soft">{t(`uses.${use.kind}`)}</span>{' '}
           <Link to={placeOf(use)}>{use.kind === 'profile' ? t('uses.profileTitle') : use.title}</Link>
+          {use.inBin && <span className="soft"> ({t('uses.inBin')})</span>}
         </li>
       ))}
     </ul>
   );
 }
 
-function placeOf({ kind, id, quizId }: MediaUse): string {
+function placeOf({ kind, id, quizId, inBin }: MediaUse): string {
+  if (inBin) return '/admin/quizzes?state=bin';
   switch (kind) {
     case 'quiz':
       return `/admin/quizzes/${id}/edit`;

@@ -47,6 +47,7 @@ export const texts = {
     question: 'Question',
     'answer-pool': 'Answer pool',
     profile: 'Profile',
+    inBin: 'in the bin',
     profileTitle: 'your profile picture',
   },
   remove: {

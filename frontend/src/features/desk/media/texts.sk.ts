@@ -46,6 +46,7 @@ export const texts = {
     question: 'Otázka',
     'answer-pool': 'Sada odpovedí',
     profile: 'Profil',
+    inBin: 'v koši',
     profileTitle: 'tvoj profilový obrázok',
   },
   remove: {

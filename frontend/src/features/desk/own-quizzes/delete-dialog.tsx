@@ -1,4 +1,5 @@
 import { deleteQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
@@ -6,31 +7,56 @@ import { ignoreNotFound } from '../../../lib/ignore-not-found.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useRestore } from './use-restore.ts';
 
-type Props = { readonly quiz: OwnQuiz; readonly onDeleted: () => void; readonly onClose: () => void };
+type Props = {
+  readonly quiz: OwnQuiz;
+  readonly onDeleted: () => void;
+  /** The author has taken the deletion back, maybe long after `onDeleted`. */
+  readonly onRestored: () => void;
+  readonly onClose: () => void;
+};
 
-/** Deletes a quiz after its own name was typed; one without questions is only named. */
-export function DeleteDialog({ quiz, onDeleted, onClose }: Props) {
-  const { t } = useTranslation(['ownQuizzes', 'desk']);
+/** Puts a quiz into the bin after asking, and offers to take it back. One in the bin is deleted for good. */
+export function DeleteDialog({ quiz, onDeleted, onRestored, onClose }: Props) {
+  const { t } = useTranslation('ownQuizzes');
   const failureText = useFailureText();
-  const { id, title, questionCount } = quiz;
+  const restore = useRestore(onRestored);
+  const { id, title, questionCount, isPublished, deletedAt } = quiz;
+  const isInBin = deletedAt !== undefined;
 
-  const remove = async () => {
+  const bin = async () => {
     await call(deleteQuiz, { params: { quizId: id } }).catch(ignoreNotFound);
-    showToast('success', t('remove.done', { title }));
+    const undo = { label: t('remove.undo'), onAction: () => void restore(quiz) };
+    showToast('success', t('remove.done', { title }), { action: undo });
     onDeleted();
   };
-  return (
+  const deleteForGood = async () => {
+    await call(deleteQuiz, { params: { quizId: id }, query: { forGood: true } }).catch(ignoreNotFound);
+    showToast('success', t('bin.gone', { title }));
+    onDeleted();
+  };
+  return isInBin ? (
+    <ConfirmDialog
+      title={t('bin.askTitle', { title })}
+      confirm={t('bin.forGood')}
+      busy={t('remove.busy')}
+      reasonOf={failureText}
+      onConfirm={deleteForGood}
+      onClose={onClose}
+    >
+      {t('bin.askText', { count: questionCount })}
+    </ConfirmDialog>
+  ) : (
     <ConfirmDialog
       title={t('remove.title', { title })}
       confirm={t('remove.confirm')}
       busy={t('remove.busy')}
       reasonOf={failureText}
-      typed={questionCount > 0 ? { name: title, label: t('desk:confirm.type', { name: title }) } : undefined}
-      onConfirm={remove}
+      onConfirm={bin}
       onClose={onClose}
     >
-      {questionCount > 0 ? t('remove.text', { count: questionCount }) : t('remove.textEmpty')}
+      {t(isPublished ? 'remove.textPublished' : 'remove.text', { count: limits.quiz.binDays })}
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { defineList, filterBy } from '../../../ui/list-page/list-query.ts';
 
 /** The parameters of the list of the author's quizzes. */
 export const ownQuizzesList = defineList({
-  state: { all: {}, published: { isPublished: true }, drafts: { isPublished: false } },
+  state: { all: {}, published: { isPublished: true }, drafts: { isPublished: false }, bin: { inBin: true } },
   subject: filterBy('subject', subjects),
   grade: filterBy('grade', grades),
   sort: {

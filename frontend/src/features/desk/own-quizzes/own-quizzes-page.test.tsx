@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import {
   fixtureOwnQuizzes,
@@ -78,26 +78,109 @@ test('says why a quiz without a question is not published, without asking the se
   expect(empty.questionCount).toBe(0);
 });
 
-test('deletes only after the name of the quiz was typed', async () => {
+test('deletes after one question, once, and takes it back', async () => {
   let isGone = false;
   const calls = stubCalls(({ method }) => {
-    if (method !== 'DELETE') return listOf(isGone ? fixtureOwnQuizzes.slice(1) : fixtureOwnQuizzes);
-    isGone = true;
-    return 'nothing';
+    if (method === 'GET') return listOf(isGone ? fixtureOwnQuizzes.slice(1) : fixtureOwnQuizzes);
+    isGone = method === 'DELETE';
+    return isGone ? 'nothing' : { data: { ...flags, isPublished: false } };
   });
   show();
   await act('Vlajky Európy', 'Delete');
   const dialog = await screen.findByRole('dialog', { name: 'Delete quiz Vlajky Európy?' });
-  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete quiz' });
-  expect(confirm.disabled).toBe(true);
+  expect(within(dialog).getByText(/as a draft for 30 days/)).toBeTruthy();
+  expect(within(dialog).queryByRole('textbox')).toBeNull();
 
-  await userEvent.type(within(dialog).getByRole('textbox'), 'vlajky európy');
-  await userEvent.dblClick(confirm);
+  await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Delete quiz' }));
 
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Vlajky Európy' })).toBeNull());
-  expect(calls.filter(({ method }) => method === 'DELETE').map(({ address }) => address)).toEqual([
-    `/api/admin/quizzes/${flags.id}`,
-  ]);
+  expect(writes(calls)).toEqual([`DELETE /api/admin/quizzes/${flags.id}`]);
+  const toast = currentToasts().at(-1);
+  expect([toast?.text, toast?.action?.label]).toEqual(['Quiz Vlajky Európy is in the bin.', 'Undo']);
+
+  toast?.action?.onAction();
+
+  expect(await rowOf('Vlajky Európy')).toBeTruthy();
+  expect(writes(calls).slice(1)).toEqual([`POST /api/admin/quizzes/${flags.id}/restore`]);
+  expect(currentToasts().at(-1)?.text).toBe('Quiz Vlajky Európy is back as a draft.');
+});
+
+describe('the bin', () => {
+  const inBin = {
+    ...flags,
+    isPublished: false,
+    deletedAt: '2026-03-01T10:00:00.000Z',
+    keptUntil: '2026-03-31T10:00:00.000Z',
+  };
+  const bin = '/admin/quizzes?state=bin';
+  const binned = async () => (await screen.findByText('Vlajky Európy')).closest('tr') as HTMLElement;
+
+  test('lists what was deleted, until when it is kept, and leads to no editor', async () => {
+    const calls = stubCalls(() => listOf([inBin]));
+    show(bin);
+
+    const row = await binned();
+
+    expect(calls[0]?.address).toBe('/api/admin/quizzes?inBin=true&sortBy=updatedAt');
+    expect([...row.querySelectorAll('time')].map(({ dateTime }) => dateTime)).toEqual([
+      inBin.deletedAt,
+      inBin.keptUntil,
+    ]);
+    expect(within(row).queryByRole('link')).toBeNull();
+  });
+
+  test('gives a quiz back', async () => {
+    let isBack = false;
+    const calls = stubCalls(({ method }) => {
+      if (method === 'GET') return listOf(isBack ? [] : [inBin]);
+      isBack = true;
+      return { data: { ...flags, isPublished: false } };
+    });
+    show(bin);
+    await binned();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Restore quiz Vlajky Európy' }));
+
+    await screen.findByRole('heading', { name: 'The bin is empty' });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bin' }));
+    expect(writes(calls)).toEqual([`POST /api/admin/quizzes/${flags.id}/restore`]);
+  });
+
+  test('says why a quiz is not back, and keeps it', async () => {
+    stubCalls(({ method }) => (method === 'GET' ? listOf([inBin]) : 'offline'));
+    show(bin);
+    await binned();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Restore quiz Vlajky Európy' }));
+
+    await waitFor(() =>
+      expect(currentToasts().at(-1)).toMatchObject({
+        kind: 'error',
+        text: expect.stringMatching(/^We couldn’t restore quiz Vlajky Európy. We can’t connect/),
+      }),
+    );
+    expect(await binned()).toBeTruthy();
+  });
+
+  test('deletes for good after a question of its own', async () => {
+    let isGone = false;
+    const calls = stubCalls(({ method }) => {
+      if (method === 'GET') return listOf(isGone ? [] : [inBin]);
+      isGone = true;
+      return 'nothing';
+    });
+    show(bin);
+    await binned();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Delete quiz Vlajky Európy for good' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete quiz Vlajky Európy for good?' });
+    expect(writes(calls)).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+
+    await screen.findByRole('heading', { name: 'The bin is empty' });
+    expect(writes(calls)).toEqual([`DELETE /api/admin/quizzes/${flags.id}?forGood=true`]);
+    expect(currentToasts().at(-1)?.action).toBeUndefined();
+  });
 });
 
 test('says in the dialog why it was not deleted', async () => {
@@ -181,7 +264,7 @@ test('an incomplete copy is cleaned up', async () => {
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.filter(({ method }) => method === 'DELETE').map(({ address }) => address)).toEqual([
-    `/api/admin/quizzes/${copyId}`,
+    `/api/admin/quizzes/${copyId}?forGood=true`,
   ]);
 });
 
@@ -214,6 +297,11 @@ test('says what failed and tries again', async () => {
 });
 
 const copyId = '0190a0a0-0000-7000-8000-00000000cccc';
+
+/** Method and address of the calls that change something. */
+function writes(calls: ReturnType<typeof stubCalls>): string[] {
+  return calls.filter(({ method }) => method !== 'GET').map(({ method, address }) => `${method} ${address}`);
+}
 
 function show(address = '/admin/quizzes') {
   return renderPage('/admin/quizzes', address, <OwnQuizzesPage />);

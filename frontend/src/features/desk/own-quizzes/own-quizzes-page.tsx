@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
 import { listOwnQuizzes } from '#shared/api/quizzes.endpoints.ts';
+import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useApiList } from '../../../lib/use-api-list.ts';
@@ -18,14 +19,17 @@ import { ToolbarSelect } from '../../../ui/toolbar/toolbar-select.tsx';
 import { useTopicTexts } from '../../../ui/toolbar/topic-texts.ts';
 import { loadShareDialog } from '../../share/load-share-dialog.ts';
 import desk from '../desk.module.css';
+import { BinTable } from './bin-table.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ownQuizzesList } from './own-quizzes-list.ts';
 import { QuizTable, QuizTableSkeleton } from './quiz-table.tsx';
+import { useRestore } from './use-restore.ts';
 
 type OpenDialog = { readonly dialog: 'delete' | 'copy' | 'round' | 'share'; readonly quiz: OwnQuiz };
 
 const path = '/admin/quizzes';
+const binPath = `${path}?state=bin`;
 
 const ShareDialog = lazy(loadShareDialog);
 const OpenRoundDialog = lazy(() => import('../../rounds/desk/open-round-dialog.tsx'));
@@ -39,9 +43,16 @@ export default function OwnQuizzesPage() {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { subjectText, gradeText } = useTopicTexts();
-  const filters = [query.state, query.subject, query.grade];
-  const isFiltered = query.search !== '' || filters.some((value) => value !== 'all');
+  const isBin = query.state === 'bin';
+  const narrowing = [isBin ? 'all' : query.state, query.subject, query.grade];
+  const isFiltered = query.search !== '' || narrowing.some((value) => value !== 'all');
   const refresh = () => void mutate((key) => Array.isArray(key) && key[0] === listOwnQuizzes.id);
+  const restore = useRestore(() => {
+    refresh();
+    // The pressed row goes.
+    heading.current?.focus();
+  });
+  const onDelete = (quiz: OwnQuiz) => setOpen({ dialog: 'delete', quiz });
 
   return (
     <AdminPage
@@ -93,7 +104,8 @@ export default function OwnQuizzesPage() {
         />
       </Toolbar>
       <ListPage
-        title={t('caption')}
+        title={t(isBin ? 'bin.caption' : 'caption')}
+        toolbar={isBin && <p className="soft">{t('bin.text', { count: limits.quiz.binDays })}</p>}
         ref={heading}
         list={quizzes}
         page={query.page}
@@ -104,10 +116,12 @@ export default function OwnQuizzesPage() {
         empty={
           isFiltered ? (
             <Notice art="empty" heading="h3" title={t('empty.none')} text={t('empty.noneText')}>
-              <LinkButton to={path} onClick={() => heading.current?.focus()}>
+              <LinkButton to={isBin ? binPath : path} onClick={() => heading.current?.focus()}>
                 {t('empty.clear')}
               </LinkButton>
             </Notice>
+          ) : isBin ? (
+            <Notice art="empty" heading="h3" title={t('bin.empty')} text={t('bin.emptyText')} />
           ) : (
             <Notice art="quizzes" heading="h3" title={t('empty.title')} text={t('empty.text')}>
               <LinkButton variant="primary" to="/admin/quizzes/create">
@@ -117,17 +131,21 @@ export default function OwnQuizzesPage() {
           )
         }
       >
-        {(items) => (
-          <QuizTable
-            quizzes={items}
-            // A filter by state may no longer include the changed quiz.
-            onChanged={(quiz) => void quizzes.replace(quiz, { revalidate: query.state !== 'all' })}
-            onCopy={(quiz) => setOpen({ dialog: 'copy', quiz })}
-            onDelete={(quiz) => setOpen({ dialog: 'delete', quiz })}
-            onShare={(quiz) => setOpen({ dialog: 'share', quiz })}
-            onRound={(quiz) => setOpen({ dialog: 'round', quiz })}
-          />
-        )}
+        {(items) =>
+          isBin ? (
+            <BinTable quizzes={items} onRestore={(quiz) => void restore(quiz)} onDelete={onDelete} />
+          ) : (
+            <QuizTable
+              quizzes={items}
+              // A filter by state may no longer include the changed quiz.
+              onChanged={(quiz) => void quizzes.replace(quiz, { revalidate: query.state !== 'all' })}
+              onCopy={(quiz) => setOpen({ dialog: 'copy', quiz })}
+              onDelete={onDelete}
+              onShare={(quiz) => setOpen({ dialog: 'share', quiz })}
+              onRound={(quiz) => setOpen({ dialog: 'round', quiz })}
+            />
+          )
+        }
       </ListPage>
       {open?.dialog === 'delete' && (
         <DeleteDialog
@@ -138,6 +156,7 @@ export default function OwnQuizzesPage() {
             refresh();
             heading.current?.focus();
           }}
+          onRestored={refresh}
           onClose={() => setOpen(null)}
         />
       )}

@@ -18,14 +18,12 @@ import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { LanguageBadge } from '../../../ui/language-badge/language-badge.tsx';
-import { Link } from '../../../ui/link/link.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuButton, MenuLink } from '../../../ui/menu/menu-item.tsx';
-import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { StateBadge } from '../../../ui/state-badge/state-badge.tsx';
 import { usePublishing } from '../publish-button.tsx';
+import { QuizName } from './quiz-name.tsx';
 import styles from './quiz-table.module.css';
 
 type Actions = {
@@ -80,29 +78,6 @@ export function QuizTable({ quizzes, ...actions }: Props) {
     },
   ];
   return <DataTable caption={t('caption')} columns={columns} rows={quizzes} rowKey={(quiz) => quiz.id} />;
-}
-
-function QuizName({ quiz }: { quiz: OwnQuiz }) {
-  return (
-    <span className="row gap-4 breakable">
-      <PictureFrame
-        className={styles.cover}
-        picture={quiz.coverMedia}
-        radius="control"
-        sizes="64px"
-        decorative
-      />
-      <span className={`breakable ${styles.words}`}>
-        <Link
-          to={`/admin/quizzes/${quiz.id}/edit`}
-          {...(quiz.language === currentLanguage() ? {} : { lang: quiz.language })}
-        >
-          {quiz.title}
-        </Link>
-        <LanguageBadge language={quiz.language} />
-      </span>
-    </span>
-  );
 }
 
 function RowActions({

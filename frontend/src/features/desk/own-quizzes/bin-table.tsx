@@ -1,0 +1,68 @@
+import { Trash2, Undo2 } from 'lucide-react';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { formatNumber } from '../../../i18n/formats.ts';
+import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { QuizName } from './quiz-name.tsx';
+import styles from './quiz-table.module.css';
+
+type Props = {
+  readonly quizzes: readonly OwnQuiz[];
+  readonly onRestore: (quiz: OwnQuiz) => void;
+  readonly onDelete: (quiz: OwnQuiz) => void;
+};
+
+/** The author's deleted quizzes as a table, or cards on a phone. */
+export function BinTable({ quizzes, onRestore, onDelete }: Props) {
+  const { t } = useTranslation('ownQuizzes');
+  const columns: Column<OwnQuiz>[] = [
+    { key: 'quiz', header: t('columns.quiz'), isTitle: true, cell: (quiz) => <QuizName quiz={quiz} /> },
+    {
+      key: 'questions',
+      header: t('columns.questions'),
+      align: 'end',
+      cell: (quiz) => formatNumber(quiz.questionCount, currentLanguage()),
+    },
+    { key: 'deleted', header: t('bin.deleted'), cell: ({ deletedAt }) => <Day at={deletedAt} /> },
+    { key: 'kept', header: t('bin.keptUntil'), cell: ({ keptUntil }) => <Day at={keptUntil} /> },
+    {
+      key: 'actions',
+      header: t('columns.actions'),
+      isActions: true,
+      cell: (quiz) => (
+        <div className={`inline gap-1 ${styles.actions}`}>
+          <Button
+            className={styles.action}
+            aria-label={t('bin.restoreOf', { title: quiz.title })}
+            onClick={() => onRestore(quiz)}
+          >
+            <Undo2 aria-hidden="true" />
+            <span>{t('bin.restore')}</span>
+          </Button>
+          <Button
+            className={styles.action}
+            isDestructive
+            aria-label={t('bin.forGoodOf', { title: quiz.title })}
+            onClick={() => onDelete(quiz)}
+          >
+            <Trash2 aria-hidden="true" />
+            <span>{t('bin.forGood')}</span>
+          </Button>
+        </div>
+      ),
+    },
+  ];
+  return <DataTable caption={t('bin.caption')} columns={columns} rows={quizzes} rowKey={(quiz) => quiz.id} />;
+}
+
+/** A day of which the API knows, as a date of the visitor's language. */
+function Day({ at }: { readonly at: string | undefined }) {
+  if (at === undefined) return null;
+  return (
+    <time className={styles.date} dateTime={at}>
+      {new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' }).format(new Date(at))}
+    </time>
+  );
+}

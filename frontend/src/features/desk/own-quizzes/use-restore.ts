@@ -1,0 +1,21 @@
+import { restoreQuiz } from '#shared/api/quizzes.endpoints.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { call } from '../../../lib/api-client.ts';
+import { useFailureText } from '../../../ui/load-error/failure-text.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+
+/** Takes a quiz out of the bin and says so in a toast, or why not. Also after the page that offered it is gone. */
+export function useRestore(onRestored: () => void): (quiz: Pick<OwnQuiz, 'id' | 'title'>) => Promise<void> {
+  const { t } = useTranslation('ownQuizzes');
+  const failureText = useFailureText();
+  return async ({ id, title }) => {
+    try {
+      await call(restoreQuiz, { params: { quizId: id } });
+      showToast('success', t('bin.restored', { title }));
+      onRestored();
+    } catch (error) {
+      showToast('error', `${t('bin.notRestored', { title })} ${failureText(error)}`);
+    }
+  };
+}
