@@ -110,6 +110,41 @@ test('deleting names the pool, and a failure stays in the dialog', async () => {
   expect((await within(dialog).findByRole('alert')).textContent).toContain('Failed to delete answer pool');
 });
 
+test('a deleted pool is taken back with its answers', async () => {
+  const items = [
+    { itemId: fixtureId('d', 1), text: 'Brno', mediaId: fixtureId('e', 1) },
+    { itemId: fixtureId('d', 2), text: 'Praha' },
+  ];
+  let isThere = true;
+  intercept = ({ method, path }) => {
+    if (method === 'POST') isThere = true;
+    if (method === 'DELETE') isThere = false;
+    if (method === 'GET') {
+      return path.includes(pool.id) ? { data: { ...pool, items } } : { data: onePage(isThere ? [pool] : []) };
+    }
+    return method === 'POST' ? { data: { ...pool, items } } : null;
+  };
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete pool Cities' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
+
+  currentToasts().at(-1)?.action?.onAction();
+
+  await activeSwitch();
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/admin/answer-pools',
+    body: {
+      name: 'Cities',
+      category: 'Geography',
+      description: 'd',
+      isActive: true,
+      items: [{ text: 'Brno', mediaId: fixtureId('e', 1) }, { text: 'Praha' }],
+    },
+  });
+  expect(toastTexts()).toContain('Pool “Cities” is back.');
+});
+
 test('the search goes into the address and to the server', async () => {
   const { router } = open();
 

@@ -1,31 +1,27 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { deleteAnswerPool, listOwnAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
+import { listOwnAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { call } from '../../../lib/api-client.ts';
-import { ignoreNotFound } from '../../../lib/ignore-not-found.ts';
 import { useApiList } from '../../../lib/use-api-list.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button/icon-button.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { useListQuery } from '../../../ui/list-page/use-list-query.ts';
-import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { FilterLinks } from '../../../ui/toolbar/filter-links.tsx';
 import { SearchField } from '../../../ui/toolbar/search-field.tsx';
 import { Toolbar, ToolbarCount } from '../../../ui/toolbar/toolbar.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import styles from './answer-pools-page.module.css';
+import { DeletePool } from './delete-pool.tsx';
 import { poolsList } from './pools-list.ts';
 
 const path = '/admin/answer-pools';
@@ -174,35 +170,9 @@ export default function AnswerPoolsPage() {
             pools.retry();
             document.querySelector<HTMLElement>('main h1')?.focus();
           }}
+          onRestored={pools.retry}
         />
       )}
     </AdminPage>
-  );
-}
-
-type DeleteProps = {
-  readonly pool: AnswerPoolSummary;
-  readonly onClose: () => void;
-  readonly onDeleted: () => void;
-};
-
-function DeletePool({ pool, onClose, onDeleted }: DeleteProps) {
-  const { t } = useTranslation('answerPools');
-  const failureText = useFailureText();
-  const remove = async () => {
-    await call(deleteAnswerPool, { params: { poolId: pool.id } }).catch(ignoreNotFound);
-    showToast('success', t('deleted', { name: pool.name }));
-    onDeleted();
-  };
-  return (
-    <ConfirmDialog
-      title={t('deleteAsk')}
-      confirm={t('remove')}
-      reasonOf={(error) => `${t('failed.remove')}. ${failureText(error)}`}
-      onConfirm={remove}
-      onClose={onClose}
-    >
-      {t('deleteText', { name: pool.name, count: pool.itemCount })}
-    </ConfirmDialog>
   );
 }

@@ -29,14 +29,16 @@ export const texts = {
   removeOf: 'Delete pool {{name}}',
   deleteAsk: 'Delete pool?',
   deleteText_one:
-    'This deletes “{{name}}” and its {{count, number}} answer. Questions that use it will stay. You can’t undo it.',
+    'This deletes “{{name}}” and its {{count, number}} answer. Questions that use it will stay.',
   deleteText_other:
-    'This deletes “{{name}}” and its {{count, number}} answers. Questions that use them will stay. You can’t undo it.',
+    'This deletes “{{name}}” and its {{count, number}} answers. Questions that use them will stay.',
   deleted: 'Pool “{{name}}” deleted.',
+  restored: 'Pool “{{name}}” is back.',
   failed: {
     load: 'Failed to load answer pools',
     status: 'Failed to update answer pool status',
     remove: 'Failed to delete answer pool',
+    restore: 'We couldn’t bring back pool “{{name}}”.',
     one: 'Failed to load answer pool',
     save: 'We couldn’t save the pool.',
     item: 'We couldn’t save the answer.',

@@ -29,19 +29,18 @@ export const texts = {
   remove: 'Zmazať',
   removeOf: 'Zmazať sadu {{name}}',
   deleteAsk: 'Zmazať sadu?',
-  deleteText_one:
-    'Sada „{{name}}“ a v nej {{count, number}} odpoveď zmiznú. Otázky, v ktorých sú, ostanú. Nedá sa to vrátiť.',
-  deleteText_few:
-    'Sada „{{name}}“ a v nej {{count, number}} odpovede zmiznú. Otázky, v ktorých sú, ostanú. Nedá sa to vrátiť.',
-  deleteText_many:
-    'Sada „{{name}}“ a v nej {{count, number}} odpovede zmiznú. Otázky, v ktorých sú, ostanú. Nedá sa to vrátiť.',
+  deleteText_one: 'Sada „{{name}}“ a v nej {{count, number}} odpoveď zmiznú. Otázky, v ktorých sú, ostanú.',
+  deleteText_few: 'Sada „{{name}}“ a v nej {{count, number}} odpovede zmiznú. Otázky, v ktorých sú, ostanú.',
+  deleteText_many: 'Sada „{{name}}“ a v nej {{count, number}} odpovede zmiznú. Otázky, v ktorých sú, ostanú.',
   deleteText_other:
-    'Sada „{{name}}“ a v nej {{count, number}} odpovedí zmiznú. Otázky, v ktorých sú, ostanú. Nedá sa to vrátiť.',
+    'Sada „{{name}}“ a v nej {{count, number}} odpovedí zmiznú. Otázky, v ktorých sú, ostanú.',
   deleted: 'Sada „{{name}}“ je zmazaná.',
+  restored: 'Sada „{{name}}“ je späť.',
   failed: {
     load: 'Banku odpovedí sa nepodarilo načítať',
     status: 'Stav sady sa nepodarilo zmeniť',
     remove: 'Sadu sa nepodarilo zmazať',
+    restore: 'Sadu „{{name}}“ sa nepodarilo vrátiť.',
     one: 'Sadu sa nepodarilo načítať',
     save: 'Sadu sa nepodarilo uložiť.',
     item: 'Odpoveď sa nepodarilo uložiť.',

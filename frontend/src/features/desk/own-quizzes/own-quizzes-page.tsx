@@ -23,6 +23,7 @@ import { BinTable } from './bin-table.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ownQuizzesList } from './own-quizzes-list.ts';
+import styles from './own-quizzes-page.module.css';
 import { QuizTable, QuizTableSkeleton } from './quiz-table.tsx';
 import { useRestore } from './use-restore.ts';
 
@@ -105,7 +106,9 @@ export default function OwnQuizzesPage() {
       </Toolbar>
       <ListPage
         title={t(isBin ? 'bin.caption' : 'caption')}
-        toolbar={isBin && <p className="soft">{t('bin.text', { count: limits.quiz.binDays })}</p>}
+        toolbar={
+          isBin && <p className={`soft ${styles.note}`}>{t('bin.text', { count: limits.quiz.binDays })}</p>
+        }
         ref={heading}
         list={quizzes}
         page={query.page}
