@@ -45,7 +45,7 @@ export function DeleteDialog({ quiz, onDeleted, onRestored, onClose }: Props) {
       onConfirm={deleteForGood}
       onClose={onClose}
     >
-      {t('bin.askText', { count: questionCount })}
+      {questionCount > 0 ? t('bin.askText', { count: questionCount }) : t('bin.askTextEmpty')}
     </ConfirmDialog>
   ) : (
     <ConfirmDialog

@@ -80,6 +80,7 @@ export const texts = {
     askTitle: 'Delete quiz {{title}} for good?',
     askText_one: 'This also deletes its {{count, number}} question. You can’t undo it.',
     askText_other: 'This also deletes its {{count, number}} questions. You can’t undo it.',
+    askTextEmpty: 'The quiz has no questions. You can’t undo this.',
     empty: 'The bin is empty',
     emptyText: 'When you delete a quiz, you’ll find it here and can restore it.',
   },

@@ -89,6 +89,7 @@ export const texts = {
     askText_few: 'Zmažú sa aj jeho {{count, number}} otázky. Nedá sa to vrátiť.',
     askText_many: 'Zmaže sa aj jeho {{count, number}} otázky. Nedá sa to vrátiť.',
     askText_other: 'Zmaže sa aj jeho {{count, number}} otázok. Nedá sa to vrátiť.',
+    askTextEmpty: 'Kvíz nemá otázky. Nedá sa to vrátiť.',
     empty: 'Kôš je prázdny',
     emptyText: 'Keď zmažeš kvíz, nájdeš ho tu a môžeš ho obnoviť.',
   },
