@@ -3,6 +3,7 @@ import { createQuiz } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { call } from '../../../lib/api-client.ts';
+import { copyOf } from '../questions/copy-of.ts';
 
 /** How far a copy has come. */
 export type CopyProgress = {
@@ -36,7 +37,7 @@ export async function copyQuiz(
   let done = from?.copy ? (await questionsOf(copy.id, signal)).length : 0;
   onProgress({ copy, done, total });
   for (const question of questions.slice(done)) {
-    await call(createQuestion, { params: { quizId: copy.id }, body: questionBody(question) }, { signal });
+    await call(createQuestion, { params: { quizId: copy.id }, body: copyOf(question) }, { signal });
     done += 1;
     onProgress({ copy, done, total });
   }
@@ -63,17 +64,5 @@ function bodyOf(quiz: OwnQuiz, title: string) {
     ...(coverFocalPoint ? { coverFocalPoint } : {}),
     ...(playerBackgroundMediaId ? { playerBackgroundMediaId } : {}),
     ...(playerBackgroundFocalPoint ? { playerBackgroundFocalPoint } : {}),
-  };
-}
-
-function questionBody(question: OwnQuestion) {
-  const { questionText, imageMediaId, imageAltText, answerOptions, explanation, metadata } = question;
-  return {
-    questionText,
-    answerOptions: answerOptions.map(({ answerText, isCorrect }) => ({ answerText, isCorrect })),
-    ...(imageMediaId ? { imageMediaId } : {}),
-    ...(imageMediaId && imageAltText ? { imageAltText } : {}),
-    ...(explanation ? { explanation } : {}),
-    ...(metadata.imagePrompt ? { metadata: { imagePrompt: metadata.imagePrompt } } : {}),
   };
 }

@@ -20,11 +20,13 @@ type Props = {
   readonly lang: string;
   /** `to` from 0. */
   readonly onMove: (question: OwnQuestion, to: number) => void;
+  /** Null where the quiz has no room. */
+  readonly onDuplicate: ((question: OwnQuestion) => void) | null;
   readonly onDelete: (question: OwnQuestion) => void;
 };
 
 /** The questions in order; each moves by its handle, with a finger, a mouse or the keyboard. */
-export function QuestionList({ questions, lang, onMove, onDelete }: Props) {
+export function QuestionList({ questions, lang, onMove, onDuplicate, onDelete }: Props) {
   const { t } = useTranslation('questions');
   const ids = questions.map(({ id }) => id);
   const hasMoved = useRef(false);
@@ -53,6 +55,7 @@ export function QuestionList({ questions, lang, onMove, onDelete }: Props) {
               total={questions.length}
               lang={lang}
               onMove={(to) => onMove(question, to)}
+              onDuplicate={onDuplicate && (() => onDuplicate(question))}
               onDelete={() => onDelete(question)}
             />
           ))}

@@ -6,12 +6,14 @@ import {
   Check,
   ChevronDown,
   ChevronUp,
+  Copy,
   Ellipsis,
   GripVertical,
   Pencil,
   Trash2,
 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
@@ -29,11 +31,18 @@ type Props = {
   readonly total: number;
   readonly lang: string;
   readonly onMove: (to: number) => void;
+  /** Null where the quiz has no room. */
+  readonly onDuplicate: (() => void) | null;
   readonly onDelete: () => void;
 };
 
+/** The id of the link to a question's editor, which takes the focus when the question is new. */
+export function questionLinkId(questionId: string): string {
+  return `question-${questionId}`;
+}
+
 /** One question in the list: its picture, text, right answer, and what can be done with it. */
-export function QuestionRow({ question, place, total, lang, onMove, onDelete }: Props) {
+export function QuestionRow({ question, place, total, lang, onMove, onDuplicate, onDelete }: Props) {
   const { t } = useTranslation('questions');
   const [isOpen, setOpen] = useState(false);
   const previewId = useId();
@@ -70,7 +79,7 @@ export function QuestionRow({ question, place, total, lang, onMove, onDelete }: 
           {!question.imageMedia && <span className="visually-hidden">{t('noPicture')}</span>}
         </PictureFrame>
         <div className={styles.words}>
-          <Link className={styles.text} to={editPath} lang={lang}>
+          <Link id={questionLinkId(question.id)} className={styles.text} to={editPath} lang={lang}>
             {question.questionText}
           </Link>
           <p className={`row wrap muted ${styles.facts}`}>
@@ -86,6 +95,16 @@ export function QuestionRow({ question, place, total, lang, onMove, onDelete }: 
           </p>
         </div>
         <div className={styles.tools}>
+          <IconButton
+            icon={Copy}
+            label={t('duplicate', { number })}
+            {...(onDuplicate ? {} : { hint: t('full', { count: limits.quiz.questionsMax }) })}
+            aria-disabled={!onDuplicate}
+            // The second press of a double press makes no second copy.
+            onClick={({ detail }) => {
+              if (detail < 2) onDuplicate?.();
+            }}
+          />
           <IconButton
             icon={isOpen ? ChevronUp : ChevronDown}
             label={t(isOpen ? 'hide' : 'show', { number })}

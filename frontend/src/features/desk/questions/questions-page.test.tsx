@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import {
   type Call,
@@ -44,6 +44,11 @@ function answer({ method, path, body }: Call): EditorAnswer {
       position,
     );
     return { data: onePage(questions) };
+  }
+  if (method === 'POST' && path.endsWith('/questions')) {
+    const copy = { ...ownQuestion(questions.length + 11, '', []), ...(body as Partial<OwnQuestion>) };
+    questions = [...questions, { ...copy, position: questions.length }];
+    return { data: questions.at(-1) };
   }
   if (method === 'DELETE') {
     questions = questions.filter((one) => one.id !== id);
@@ -161,6 +166,85 @@ test.each([404, 409, 412])(
     expect(toastTexts()).toContain(texts.moveStale);
   },
 );
+
+describe('duplicating', () => {
+  const copyFirst = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Duplicate question 1' }));
+  const created = () => calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/questions'));
+
+  test('puts a copy with everything behind the question, says so and goes there', async () => {
+    const [first] = questions as [OwnQuestion];
+    questions = [{ ...first, explanation: 'Because.' }, ...questions.slice(1)];
+    open();
+
+    await copyFirst();
+
+    await waitFor(() => expect(order()).toEqual(['First?', 'First?', 'Second?', 'Third?']));
+    expect(created()[0]?.body).toEqual({
+      questionText: 'First?',
+      answerOptions: [
+        { answerText: 'Yes', isCorrect: true },
+        { answerText: 'No', isCorrect: false },
+      ],
+      explanation: 'Because.',
+    });
+    await screen.findByText('The copy is question 2.');
+    const [, copy] = screen.getAllByRole('link', { name: 'First?' });
+    await waitFor(() => expect(document.activeElement).toBe(copy));
+  });
+
+  test('makes one copy of a double press', async () => {
+    open();
+
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Duplicate question 1' }));
+
+    await waitFor(() => expect(order()).toHaveLength(4));
+    expect(created()).toHaveLength(1);
+  });
+
+  test('says why there is no copy', async () => {
+    intercept = ({ method }) => (method === 'POST' ? { code: 'INTERNAL_ERROR', status: 500 } : null);
+    open();
+
+    await copyFirst();
+
+    await waitFor(() => expect(toastTexts().join()).toContain(texts.duplicateFailed));
+    expect(order()).toEqual(['First?', 'Second?', 'Third?']);
+  });
+
+  test('makes no second copy where only the answer was lost', async () => {
+    intercept = (call) => {
+      if (call.method !== 'POST' || call.path.endsWith('/reorder')) return null;
+      answer(call);
+      return 'offline';
+    };
+    open();
+
+    await copyFirst();
+
+    await waitFor(() => expect(order()).toEqual(['First?', 'First?', 'Second?', 'Third?']));
+    expect(created()).toHaveLength(1);
+  });
+
+  test('says that the copy is at the end where it could not be moved', async () => {
+    intercept = ({ path }) => (path.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null);
+    open();
+
+    await copyFirst();
+
+    await waitFor(() => expect(order()).toEqual(['First?', 'Second?', 'Third?', 'First?']));
+    expect(toastTexts()).toContain(texts.duplicatedAtEnd);
+  });
+
+  test('is not possible in a full quiz', async () => {
+    questions = Array.from({ length: 100 }, (_, n) => ownQuestion(n + 1, `Question ${n}?`, ['Yes', 'No']));
+    open();
+
+    await copyFirst();
+
+    expect(created()).toHaveLength(0);
+  });
+});
 
 test('names the question before it is deleted', async () => {
   open();

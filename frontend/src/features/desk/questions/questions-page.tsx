@@ -22,6 +22,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { AiQuestionsButton } from '../../ai/texts/ai-questions-button.tsx';
 import { PublishButton } from '../publish-button.tsx';
 import { QuestionList } from './question-list.tsx';
+import { questionLinkId } from './question-row.tsx';
 import styles from './questions-page.module.css';
 import { useQuestions } from './use-questions.ts';
 
@@ -35,8 +36,10 @@ function Questions({ quizId }: { quizId: string }) {
   const { t } = useTranslation(['questions', 'translation']);
   const failureText = useFailureText();
   const quiz = useApi(getOwnQuiz, { params: { quizId } });
-  const { list, move, remove } = useQuestions(quizId);
+  const { list, move, remove, duplicate } = useQuestions(quizId);
   const [spoken, setSpoken] = useState('');
+  /** A copy that takes the focus as soon as it is shown. */
+  const [copiedId, setCopiedId] = useState<string | null>(null);
   const questions = list.data?.items;
   const back = { to: '/admin/quizzes', label: t('back') };
 
@@ -47,6 +50,13 @@ function Questions({ quizId }: { quizId: string }) {
     if (wasEmpty.current && !isEmpty && document.activeElement === document.body) focusHeading();
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
+
+  useEffect(() => {
+    const copied = copiedId && questions && document.getElementById(questionLinkId(copiedId));
+    if (!copied) return;
+    copied.focus();
+    setCopiedId(null);
+  }, [copiedId, questions]);
 
   const failure = quiz.error ?? list.error;
   if (failure && (!quiz.data || !list.data)) {
@@ -66,6 +76,18 @@ function Questions({ quizId }: { quizId: string }) {
     if (outcome === 'done') setSpoken(t('movedTo', { place: to + 1, total: questions?.length ?? 0 }));
     else if (outcome === 'stale') showToast('warning', t('moveStale'));
     else showToast('error', `${t('moveFailed')} ${failureText(outcome.error)}`);
+  };
+  const copy = async (question: OwnQuestion) => {
+    try {
+      const made = await duplicate(question);
+      if (!made) return;
+      void quiz.mutate();
+      setCopiedId(made.copy.id);
+      if (made.isBehind) setSpoken(t('duplicated', { place: question.position + 2 }));
+      else showToast('warning', t('duplicatedAtEnd'));
+    } catch (error) {
+      showToast('error', `${t('duplicateFailed')} ${failureText(error)}`);
+    }
   };
   const isFull = (questions?.length ?? 0) >= limits.quiz.questionsMax;
   const aiQuestions = quiz.data && questions && (
@@ -141,6 +163,7 @@ function Questions({ quizId }: { quizId: string }) {
               questions={questions}
               lang={quiz.data?.language ?? 'sk'}
               onMove={(question, to) => void moveTo(question, to)}
+              onDuplicate={isFull ? null : (question) => void copy(question)}
               onDelete={ask}
             />
           )}

@@ -1,13 +1,22 @@
 import { useRef } from 'react';
 import { isApiError } from '#shared/api/api-error.ts';
-import { deleteQuestion, listOwnQuestions, reorderQuestion } from '#shared/api/questions.endpoints.ts';
+import {
+  createQuestion,
+  deleteQuestion,
+  listOwnQuestions,
+  reorderQuestion,
+} from '#shared/api/questions.endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { call } from '../../../lib/api-client.ts';
 import { useApi } from '../../../lib/use-api.ts';
+import { copyOf } from './copy-of.ts';
 import { moved } from './reorder.ts';
 
 /** How a move ended: as wished, not at all, or on questions that somebody has changed meanwhile. */
 export type MoveOutcome = 'done' | 'stale' | { readonly error: unknown };
+
+/** The copy of a question, and whether it stands behind the original or, where moving it failed, at the end. */
+export type Duplicate = { readonly copy: OwnQuestion; readonly isBehind: boolean };
 
 /** The questions of a quiz, and what can be done to the list. Changes show at once and are taken back on failure. */
 export function useQuestions(quizId: string) {
@@ -16,6 +25,7 @@ export function useQuestions(quizId: string) {
   /** Moves are sent one after another, so that the server sees them in the order of the author's. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
+  const isDuplicating = useRef(false);
 
   /** Shows these questions; `undefined` asks the server. */
   const show = (items: readonly OwnQuestion[]) =>
@@ -71,5 +81,58 @@ export function useQuestions(quizId: string) {
     );
   };
 
-  return { list, move, remove };
+  /**
+   * Copies a question and puts the copy behind it.
+   * @returns undefined while another copy is being made
+   * @throws ApiError where there is no copy
+   */
+  const duplicate = async (question: OwnQuestion): Promise<Duplicate | undefined> => {
+    if (isDuplicating.current) return undefined;
+    isDuplicating.current = true;
+    const made = last.current.then(() => makeCopy(question, data?.items ?? []));
+    last.current = made.catch(() => undefined);
+    try {
+      const { copy, items } = await made;
+      if (!items) await mutate();
+      // The answer of a move that was made meanwhile has the copy, too.
+      else if (waiting.current === 0) await show(items);
+      return { copy, isBehind: items !== null };
+    } finally {
+      isDuplicating.current = false;
+    }
+  };
+
+  return { list, move, remove, duplicate };
+}
+
+/** @returns the copy, and the questions in their order; null where the copy could not be moved and stands at the end */
+async function makeCopy(
+  question: OwnQuestion,
+  known: readonly OwnQuestion[],
+): Promise<{ readonly copy: OwnQuestion; readonly items: readonly OwnQuestion[] | null }> {
+  const copy = await createCopy(question, known);
+  try {
+    const body = { position: question.position + 1 };
+    const { items } = await call(reorderQuestion, { params: { questionId: copy.id }, body });
+    return { copy, items };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return { copy, items: null };
+  }
+}
+
+/** Where the answer was lost on its way the quiz itself is asked whether the copy is there. */
+async function createCopy(question: OwnQuestion, known: readonly OwnQuestion[]): Promise<OwnQuestion> {
+  const params = { quizId: question.quizId };
+  try {
+    return await call(createQuestion, { params, body: copyOf(question) });
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 0) throw error;
+    const { items } = await call(listOwnQuestions, { params });
+    const copy = items.find(
+      ({ id, questionText }) => questionText === question.questionText && known.every((one) => one.id !== id),
+    );
+    if (!copy) throw error;
+    return copy;
+  }
 }

@@ -1,0 +1,15 @@
+import type { InputOf } from '#shared/api/client-types.ts';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+
+/** What makes another question like this one: its text, picture, options, explanation, and what its picture was made from. */
+export function copyOf(question: OwnQuestion): InputOf<'createQuestion'>['body'] {
+  const { questionText, imageMediaId, imageAltText, answerOptions, explanation, metadata } = question;
+  return {
+    questionText,
+    answerOptions: answerOptions.map(({ answerText, isCorrect }) => ({ answerText, isCorrect })),
+    ...(imageMediaId ? { imageMediaId } : {}),
+    ...(imageMediaId && imageAltText ? { imageAltText } : {}),
+    ...(explanation ? { explanation } : {}),
+    ...(metadata.imagePrompt ? { metadata: { imagePrompt: metadata.imagePrompt } } : {}),
+  };
+}
