@@ -98,6 +98,10 @@ const loaders: Readonly<Record<keyof Resources, TextLoaders>> = {
     sk: () => import('../src/features/ai/images/texts.sk.ts'),
     en: () => import('../src/features/ai/images/texts.en.ts'),
   },
+  pictureQuestions: {
+    sk: () => import('../src/features/desk/picture-questions/texts.sk.ts'),
+    en: () => import('../src/features/desk/picture-questions/texts.en.ts'),
+  },
   share: {
     sk: () => import('../src/features/share/texts.sk.ts'),
     en: () => import('../src/features/share/texts.en.ts'),

@@ -2,6 +2,7 @@ import 'i18next';
 import type { texts as aiImages } from '../features/ai/images/texts.sk.ts';
 import type { texts as aiText } from '../features/ai/texts/texts.sk.ts';
 import type { texts as ai } from '../features/ai/texts.sk.ts';
+import type { texts as pictureQuestions } from '../features/desk/picture-questions/texts.sk.ts';
 import type { texts as share } from '../features/share/texts.sk.ts';
 import type { texts as translation } from '../i18n/sk.ts';
 import type { texts as toasts } from '../ui/toasts/texts.sk.ts';
@@ -27,6 +28,7 @@ declare module 'i18next' {
       aiImages: typeof aiImages;
       aiText: typeof aiText;
       head: typeof head;
+      pictureQuestions: typeof pictureQuestions;
       share: typeof share;
       toasts: typeof toasts;
       zoom: typeof zoom;

@@ -20,6 +20,7 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { StateBadge } from '../../../ui/state-badge/state-badge.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { AiQuestionsButton } from '../../ai/texts/ai-questions-button.tsx';
+import { PictureQuestionsButton } from '../picture-questions/picture-questions-button.tsx';
 import { PublishButton } from '../publish-button.tsx';
 import { QuestionList } from './question-list.tsx';
 import { questionLinkId } from './question-row.tsx';
@@ -90,8 +91,11 @@ function Questions({ quizId }: { quizId: string }) {
     }
   };
   const isFull = (questions?.length ?? 0) >= limits.quiz.questionsMax;
-  const aiQuestions = quiz.data && questions && (
-    <AiQuestionsButton quiz={quiz.data} questionCount={questions.length} />
+  const moreWays = quiz.data && questions && (
+    <>
+      <PictureQuestionsButton quiz={quiz.data} questions={questions} isFull={isFull} />
+      <AiQuestionsButton quiz={quiz.data} questionCount={questions.length} />
+    </>
   );
   const addPath = `/admin/quizzes/${quizId}/questions/new`;
   return (
@@ -117,7 +121,7 @@ function Questions({ quizId }: { quizId: string }) {
                 {t('add')}
               </LinkButton>
             )}
-            {aiQuestions}
+            {moreWays}
           </>
         )
       }
@@ -147,7 +151,7 @@ function Questions({ quizId }: { quizId: string }) {
             <Plus aria-hidden="true" />
             {t('add')}
           </LinkButton>
-          {aiQuestions}
+          {moreWays}
         </Notice>
       )}
       {questions && questions.length > 0 && (

@@ -6,6 +6,7 @@ export const texts = {
   title: 'Questions',
   back: 'My quizzes',
   add: 'Add question',
+  fromPictures: 'Questions from pictures',
   preview: 'Try quiz',
   settings: 'Quiz settings',
   needsQuestion: 'Add at least one question, then you can publish the quiz.',

@@ -3,6 +3,7 @@ export const texts = {
   title: 'Otázky',
   back: 'Moje kvízy',
   add: 'Pridať otázku',
+  fromPictures: 'Otázky z obrázkov',
   preview: 'Vyskúšať kvíz',
   settings: 'Nastavenia kvízu',
   needsQuestion: 'Pridaj aspoň jednu otázku, potom môžeš kvíz zverejniť.',

@@ -1,4 +1,5 @@
 import { Check, Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import type { Media } from '#shared/domain/media.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -19,6 +20,12 @@ export type Picking = {
   readonly onTake: (media: Media) => void;
 };
 
+/** Chooses several pictures. */
+export type Choosing = {
+  readonly chosenIds: ReadonlySet<string>;
+  readonly onToggle: (media: Media) => void;
+};
+
 /** Opens pictures, selects several, and deletes those whose bytes never came. */
 export type Managing = {
   readonly selectedIds: ReadonlySet<string>;
@@ -30,7 +37,7 @@ export type Managing = {
 
 type Props = {
   readonly items: readonly Media[];
-} & ({ readonly picking: Picking } | { readonly managing: Managing });
+} & ({ readonly picking: Picking } | { readonly choosing: Choosing } | { readonly managing: Managing });
 
 /** The pictures of the library. */
 export function LibraryGrid({ items, ...mode }: Props) {
@@ -40,9 +47,27 @@ export function LibraryGrid({ items, ...mode }: Props) {
     return (
       <div className={styles.grid} role="radiogroup" aria-label={label}>
         {items.map((media) => (
-          <Option key={media.id} media={media} {...mode.picking} />
+          <RadioOption key={media.id} media={media} {...mode.picking} />
         ))}
       </div>
+    );
+  }
+  if ('choosing' in mode) {
+    const { chosenIds, onToggle } = mode.choosing;
+    return (
+      <fieldset className={styles.grid} aria-label={label}>
+        {items.map((media) => (
+          <Option
+            key={media.id}
+            media={media}
+            input={{
+              type: 'checkbox',
+              checked: chosenIds.has(media.id),
+              onChange: () => onToggle(media),
+            }}
+          />
+        ))}
+      </fieldset>
     );
   }
   return (
@@ -54,7 +79,32 @@ export function LibraryGrid({ items, ...mode }: Props) {
   );
 }
 
-function Option({ media, name, form, chosenId, onChoose, onTake }: Picking & { readonly media: Media }) {
+function RadioOption({ media, name, form, chosenId, onChoose, onTake }: Picking & { readonly media: Media }) {
+  return (
+    <Option
+      media={media}
+      input={{
+        type: 'radio',
+        name,
+        form,
+        value: media.id,
+        checked: media.id === chosenId,
+        onChange: () => onChoose(media),
+      }}
+      onTake={() => onTake(media)}
+    />
+  );
+}
+
+type OptionProps = {
+  readonly media: Media;
+  /** The radio button or checkbox over the picture. */
+  readonly input: ComponentProps<'input'>;
+  /** Called on a double press. */
+  readonly onTake?: () => void;
+};
+
+function Option({ media, input, onTake }: OptionProps) {
   const isReady = media.status === 'READY';
   const text = nameOfMedia(media);
   return (
@@ -62,19 +112,10 @@ function Option({ media, name, form, chosenId, onChoose, onTake }: Picking & { r
       className={`${styles.item} ${styles.option} ${isReady ? styles.usable : ''}`}
       title={media.filename}
       onDoubleClick={() => {
-        if (isReady) onTake(media);
+        if (isReady) onTake?.();
       }}
     >
-      <input
-        type="radio"
-        name={name}
-        form={form}
-        value={media.id}
-        checked={media.id === chosenId}
-        disabled={!isReady}
-        aria-label={text}
-        onChange={() => onChoose(media)}
-      />
+      <input {...input} disabled={!isReady} aria-label={text} />
       <MediaFrame media={media} />
       <span className={styles.tick}>
         <Check aria-hidden="true" />

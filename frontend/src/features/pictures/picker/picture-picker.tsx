@@ -1,10 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Media } from '#shared/domain/media.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { ListContent } from '../../../ui/list-page/list-content.tsx';
 import { DropOverlay } from '../library/drop-overlay.tsx';
 import { LibraryGrid } from '../library/library-grid.tsx';
@@ -19,6 +17,7 @@ import { useFileDrop } from '../library/use-file-drop.ts';
 import { useLibrary } from '../library/use-library.ts';
 import { useLibraryContent } from '../library/use-library-content.tsx';
 import { UnverifiedNote } from '../unverified-note.tsx';
+import { LibraryPages } from './library-pages.tsx';
 import styles from './picture-picker.module.css';
 
 type Props = {
@@ -46,7 +45,6 @@ export default function PicturePicker({ title, selectedId, onPick, onClose }: Pr
   const { chosen, choose, add } = useChoice();
   const chosenId = chosen?.id ?? selectedId;
   const isOver = useFileDrop(add);
-  const { page } = query;
   const change = (changes: Partial<typeof query>) => setQuery((now) => ({ ...now, page: 1, ...changes }));
   const content = useLibraryContent({ library, query, onQuery: change, pageSize });
 
@@ -110,23 +108,7 @@ export default function PicturePicker({ title, selectedId, onPick, onClose }: Pr
           />
         )}
       </ListContent>
-      {library.totalPages > 1 && (
-        <div className={`row gap-3 muted ${styles.pages}`}>
-          <IconButton
-            icon={ChevronLeft}
-            label={t('picker.previous')}
-            disabled={page <= 1}
-            onClick={() => change({ page: page - 1 })}
-          />
-          <span>{t('picker.of', { page, total: library.totalPages })}</span>
-          <IconButton
-            icon={ChevronRight}
-            label={t('picker.next')}
-            disabled={page >= library.totalPages}
-            onClick={() => change({ page: page + 1 })}
-          />
-        </div>
-      )}
+      <LibraryPages page={query.page} total={library.totalPages} onPage={(page) => change({ page })} />
     </Dialog>
   );
 }

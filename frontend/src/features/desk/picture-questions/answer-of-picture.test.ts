@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { answerOfFileName, answerOfMedia } from './answer-of-picture.ts';
+
+test.each([
+  ['slon.jpg', 'Slon'],
+  ['02_slon-africký (1).JPEG', 'Slon africký'],
+  ['čierny.bocian.webp', 'Čierny bocian'],
+  ['Eiffel Tower', 'Eiffel Tower'],
+  // As macOS writes it.
+  ['žaba.png'.normalize('NFD'), 'Žaba'],
+  ['IMG_20240312_101500.jpg', ''],
+  ['DSC-0042.jpg', ''],
+  ['fotka 3.png', ''],
+  ['fotka ježa 3.png', 'Fotka ježa'],
+  ['2024.png', ''],
+])('the name %s proposes “%s”', (name, answer) => {
+  expect(answerOfFileName(name)).toBe(answer);
+});
+
+test('a short description of the picture comes before the name of its file', () => {
+  expect(answerOfMedia({ altText: ' Jež západný ', filename: 'img_1.png' })).toBe('Jež západný');
+});
+
+test('a long description or none leaves it to the name of the file', () => {
+  const altText = 'Jež, ktorý večer prechádza cez mokrú cestu';
+
+  expect(answerOfMedia({ altText, filename: 'jez.png' })).toBe('Jez');
+  expect(answerOfMedia({ altText: '', filename: 'jez.png' })).toBe('Jez');
+});

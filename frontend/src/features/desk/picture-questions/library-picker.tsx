@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import type { Media } from '#shared/domain/media.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ListContent } from '../../../ui/list-page/list-content.tsx';
+import { LibraryGrid } from '../../pictures/library/library-grid.tsx';
+import { libraryList } from '../../pictures/library/library-list.ts';
+import { LibraryToolbar } from '../../pictures/library/library-toolbar.tsx';
+import { useLibrary } from '../../pictures/library/use-library.ts';
+import { useLibraryContent } from '../../pictures/library/use-library-content.tsx';
+import { LibraryPages } from '../../pictures/picker/library-pages.tsx';
+
+type Props = {
+  /** Called with the chosen pictures, in the order of choosing, after the dialog has closed. */
+  readonly onPick: (chosen: readonly Media[]) => void;
+  readonly onClose: () => void;
+};
+
+const pageSize = 12;
+
+/** Chooses several pictures of the author's library; the choice stays while one searches and turns pages. */
+export function LibraryPicker({ onPick, onClose }: Props) {
+  const { t } = useTranslation(['pictureQuestions', 'translation']);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [query, setQuery] = useState(libraryList.initial);
+  const [chosen, setChosen] = useState<readonly Media[]>([]);
+  const library = useLibrary(query, pageSize);
+  const change = (changes: Partial<typeof query>) => setQuery((now) => ({ ...now, page: 1, ...changes }));
+  const content = useLibraryContent({ library, query, onQuery: change, pageSize });
+  const toggle = (media: Media) =>
+    setChosen((now) => {
+      const others = now.filter(({ id }) => id !== media.id);
+      return others.length < now.length ? others : [...now, media];
+    });
+  return (
+    <Dialog
+      ref={dialog}
+      title={t('libraryTitle')}
+      onClose={onClose}
+      head={<LibraryToolbar query={query} onQuery={change} />}
+      note={<span role="status">{chosen.length > 0 && t('chosen', { count: chosen.length })}</span>}
+      actions={
+        <>
+          <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0}
+            onClick={() => {
+              dialog.current?.close();
+              onPick(chosen);
+            }}
+          >
+            {t('take')}
+          </Button>
+        </>
+      }
+    >
+      <ListContent {...content}>
+        {(items) => (
+          <LibraryGrid
+            items={items}
+            choosing={{ chosenIds: new Set(chosen.map(({ id }) => id)), onToggle: toggle }}
+          />
+        )}
+      </ListContent>
+      <LibraryPages page={query.page} total={library.totalPages} onPage={(page) => change({ page })} />
+    </Dialog>
+  );
+}

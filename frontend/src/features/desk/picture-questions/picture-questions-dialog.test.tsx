@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import {
+  fixtureMedia,
+  listOf,
+  type StubbedAnswer,
+  type StubbedCall,
+  startDesk,
+  stubCalls,
+  stubDesk,
+} from '../../../testing/desk-harness.tsx';
+import { fixtureOwnQuiz, ownQuestion } from '../../../testing/own-questions.ts';
+import { pngFile, type StubbedSending, stubStorage } from '../../../testing/upload-harness.ts';
+import { currentToasts } from '../../../ui/toasts/toast-list.ts';
+import { uploadQueue } from '../../pictures/library/uploads.ts';
+import PictureQuestionsDialog from './picture-questions-dialog.tsx';
+import { putTableOnShelf } from './table-shelf.ts';
+import { texts } from './texts.en.ts';
+
+vi.mock('../../../ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
+
+const quiz = { id: fixtureOwnQuiz.id, language: 'en' } as const;
+const poolId = '0190a0a0-0000-7000-b000-000000000001';
+let calls: StubbedCall[];
+let sendings: StubbedSending[];
+let special: (call: StubbedCall) => StubbedAnswer | null;
+
+beforeAll(() => startDesk('pictureQuestions', texts));
+beforeEach(() => {
+  stubDesk();
+  sendings = stubStorage();
+  special = () => null;
+  putTableOnShelf(quiz.id, { rows: [], questionText: '', poolId: '', knownIds: null });
+  calls = stubCalls((call) => special(call) ?? answer(call));
+});
+afterEach(() => {
+  uploadQueue.clear();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const library = ['Hedgehog', 'Fox', 'Frog', 'Stork'].map((text, n) => fixtureMedia(n, text));
+const uploaded = new Map<string, ReturnType<typeof fixtureMedia>>();
+
+function answer({ method, address, body }: StubbedCall): StubbedAnswer {
+  if (address.startsWith('/api/answer-pools')) return listOf([pool]);
+  if (address.endsWith(`/answer-pools/${poolId}`)) return { data: pool };
+  if (address.endsWith('/upload')) {
+    const { filename } = body as { filename: string };
+    const media = { ...fixtureMedia(50 + uploaded.size, ''), filename };
+    uploaded.set(media.id, media);
+    const expiresAt = new Date(Date.now() + 300_000).toISOString();
+    return { data: { media, upload: { url: '/storage', method: 'PUT', headers: {}, expiresAt } } };
+  }
+  if (address.startsWith('/api/media?')) return listOf(library);
+  if (address.startsWith('/api/media/')) return { data: uploaded.get(address.split('/').at(-1) ?? '') };
+  if (method === 'POST' && address.endsWith('/bulk')) return listOf([]);
+  return listOf([]);
+}
+
+const pool = {
+  id: poolId,
+  name: 'Trees',
+  category: 'Nature',
+  description: '',
+  isActive: true,
+  itemCount: 4,
+  items: ['Oak', 'Lime', 'Beech', 'Birch'].map((text, n) => ({ itemId: `item ${n}`, text })),
+  createdAt: '2026-10-01T00:00:00Z',
+  updatedAt: '2026-10-01T00:00:00Z',
+};
+
+function open({ questions = [] as readonly OwnQuestion[] } = {}) {
+  const onSaved = vi.fn();
+  const onClose = vi.fn();
+  const shown = render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      <PictureQuestionsDialog quiz={quiz} questions={questions} onSaved={onSaved} onClose={onClose} />
+    </SWRConfig>,
+  );
+  return { onSaved, onClose, ...shown };
+}
+const dialog = () => screen.getByRole('dialog', { name: texts.title });
+const drop = (names: readonly string[]) =>
+  fireEvent.drop(dialog(), { dataTransfer: { types: ['Files'], files: names.map(pngFile) } });
+/** The storage takes everything that is sent. */
+const arrive = async (count: number) => {
+  for (let place = 0; place < count; place += 1) {
+    await waitFor(() => expect(sendings.length).toBeGreaterThan(place));
+    await act(async () => sendings[place]?.answer(200));
+  }
+  await waitFor(() => expect(screen.queryByText(texts.onTheWay)).toBeNull());
+};
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const right = (number: number) => field(`Correct answer of question ${number}`);
+const wrong = (number: number) =>
+  [1, 2, 3].map((place) => field(`Wrong answer ${place} of question ${number}`).value);
+const save = () => userEvent.click(screen.getByRole('button', { name: /^Save / }));
+const bulk = () => calls.filter(({ address }) => address.endsWith('/bulk'));
+type Body = {
+  questions: {
+    questionText: string;
+    imageMediaId: string;
+    answerOptions: { answerText: string; isCorrect: boolean }[];
+  }[];
+};
+const sent = (call: StubbedCall | undefined) => (call?.body as Body | undefined)?.questions ?? [];
+const pickFromLibrary = async (...names: string[]) => {
+  await userEvent.click(screen.getByRole('button', { name: texts.library }));
+  const picker = await screen.findByRole('dialog', { name: texts.libraryTitle });
+  for (const name of names) await userEvent.click(await within(picker).findByRole('checkbox', { name }));
+  await userEvent.click(within(picker).getByRole('button', { name: texts.take }));
+};
+
+test('files that are dropped become questions with their names as answers, saved together', async () => {
+  const { onSaved, onClose } = open();
+
+  drop(['01_hedgehog.png', 'red-fox.png', 'frog.png', 'stork.png', 'owl.png']);
+  await waitFor(() => expect(right(5).value).toBe('Owl'));
+  expect(wrong(1)).toEqual(['Red fox', 'Frog', 'Stork']);
+  await arrive(5);
+  await userEvent.clear(right(2));
+  await userEvent.type(right(2), 'Fox');
+  expect(wrong(1)).toEqual(['Fox', 'Frog', 'Stork']);
+  await save();
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(onSaved).toHaveBeenCalledOnce();
+  expect(bulk()).toHaveLength(1);
+  const questions = sent(bulk()[0]);
+  expect(questions.map(({ questionText }) => questionText)).toEqual(Array(5).fill('What is in the picture?'));
+  expect(new Set(questions.map(({ imageMediaId }) => imageMediaId)).size).toBe(5);
+  expect(
+    questions.map(({ answerOptions }) => answerOptions.find(({ isCorrect }) => isCorrect)?.answerText),
+  ).toEqual(['Hedgehog', 'Fox', 'Frog', 'Stork', 'Owl']);
+  expect(questions.map(({ answerOptions }) => answerOptions.length)).toEqual([4, 4, 4, 4, 4]);
+  expect(currentToasts().map(({ text }) => text)).toContain('The quiz has 5 new questions.');
+});
+
+test('pictures of the library bring their description, and a pool the wrong answers', async () => {
+  open();
+
+  await pickFromLibrary('Hedgehog', 'Frog');
+  expect(right(1).value).toBe('Hedgehog');
+  expect(wrong(1)).toEqual(['Frog', '', '']);
+  await screen.findByRole('option', { name: 'Pool: Trees' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: texts.source }), 'Pool: Trees');
+
+  await waitFor(() =>
+    expect(wrong(1).every((text) => pool.items.some((one) => one.text === text))).toBe(true),
+  );
+  expect(new Set(wrong(2)).size).toBe(3);
+});
+
+test('a corrected wrong answer stays, whatever the source', async () => {
+  open();
+  await pickFromLibrary('Hedgehog', 'Frog');
+  await screen.findByRole('option', { name: 'Pool: Trees' });
+
+  await userEvent.type(field('Wrong answer 2 of question 1'), 'Mole');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: texts.source }), 'Pool: Trees');
+
+  await waitFor(() => expect(wrong(2)[0]).not.toBe('Hedgehog'));
+  expect(wrong(1)).toEqual(['Frog', 'Mole', '']);
+});
+
+test('a row without answers is named and nothing is sent', async () => {
+  open();
+  await pickFromLibrary('Hedgehog', 'Frog');
+  await userEvent.clear(right(2));
+
+  await save();
+
+  // Without the second answer the first question has none that is wrong.
+  expect(screen.getByText(texts.faults.noWrong)).toBeTruthy();
+  expect(screen.getByText(texts.faults.noRight)).toBeTruthy();
+  expect(document.activeElement).toBe(field('Wrong answer 1 of question 1'));
+  expect(bulk()).toHaveLength(0);
+});
+
+test('another try after a lost answer sends nothing twice', async () => {
+  const { onClose } = open();
+  await pickFromLibrary('Hedgehog', 'Frog');
+  special = ({ address }) => (address.endsWith('/bulk') ? 'offline' : null);
+
+  await save();
+  await screen.findByText(/We couldn’t save these questions/);
+  expect(right(2).value).toBe('Frog');
+  // They had arrived all the same.
+  const made = library.map(({ id }, n) => ownQuestion(n + 1, 'x', [], { imageMediaId: id }));
+  special = ({ method, address }) =>
+    method === 'GET' && address.endsWith('/questions') ? listOf(made) : null;
+  await save();
+
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(bulk()).toHaveLength(1);
+});
+
+test('a file that is no picture keeps the others from nothing', async () => {
+  const { onClose } = open();
+  fireEvent.drop(dialog(), {
+    dataTransfer: {
+      types: ['Files'],
+      files: [pngFile('fox.png'), pngFile('frog.png'), new File(['text'], 'list.txt', { lastModified: 1 })],
+    },
+  });
+  await arrive(2);
+
+  await save();
+
+  await waitFor(() => expect(sent(bulk()[0])).toHaveLength(2));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByText('1 picture wasn’t uploaded. Try again or remove it.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove question 1: list.txt' }));
+  expect(screen.getByText(texts.begin)).toBeTruthy();
+});
+
+test('takes no more pictures than the quiz has room for, and says so', async () => {
+  open({ questions: Array.from({ length: 98 }, (_, n) => ownQuestion(n + 1, 'x', ['Yes', 'No'])) });
+
+  await pickFromLibrary('Hedgehog', 'Fox', 'Frog');
+
+  expect(screen.getAllByRole('textbox', { name: /^Correct answer/ })).toHaveLength(2);
+  expect(screen.getByText('A quiz can have up to 100 questions. 1 picture didn’t fit.')).toBeTruthy();
+});
+
+test('what was corrected is still there after closing and opening', async () => {
+  const { unmount } = open();
+  await pickFromLibrary('Hedgehog', 'Frog');
+  await userEvent.type(right(1), 's');
+  unmount();
+
+  open();
+
+  expect(right(1).value).toBe('Hedgehogs');
+});

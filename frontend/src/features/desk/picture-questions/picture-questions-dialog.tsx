@@ -1,0 +1,258 @@
+import { ImageIcon, Images } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { getAnswerPool, listAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
+import { isApiError } from '#shared/api/api-error.ts';
+import { limits } from '#shared/domain/limits.ts';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useApi } from '../../../lib/use-api.ts';
+import { useTask } from '../../../lib/use-task.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
+import { useFailureText } from '../../../ui/load-error/failure-text.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { DropOverlay } from '../../pictures/library/drop-overlay.tsx';
+import { UploadButton } from '../../pictures/library/upload-button.tsx';
+import { hasEnded } from '../../pictures/library/upload-state.ts';
+import { uploadQueue } from '../../pictures/library/uploads.ts';
+import { useFileDrop } from '../../pictures/library/use-file-drop.ts';
+import { UnverifiedNote } from '../../pictures/unverified-note.tsx';
+import { LibraryPicker } from './library-picker.tsx';
+import styles from './picture-questions.module.css';
+import { PictureRowFields } from './picture-row.tsx';
+import { faultOf, type PictureRow, questionOfRow, wrongOfRows } from './picture-rows.ts';
+import { saveRows } from './save-rows.ts';
+import { usePictureTable } from './use-picture-table.ts';
+
+type Props = {
+  readonly quiz: Pick<OwnQuiz, 'id' | 'language'>;
+  /** Those that the quiz has already. */
+  readonly questions: readonly OwnQuestion[];
+  /** Called after some have been saved. */
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+};
+
+/** Several pictures, each with a question: proposed, to be corrected in a table, saved together. */
+export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClose }: Props) {
+  const { t } = useTranslation(['pictureQuestions', 'translation']);
+  const failureText = useFailureText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const room = limits.quiz.questionsMax - questions.length;
+  const {
+    table: { rows, questionText, poolId, knownIds },
+    set,
+    uploads,
+    leftOut,
+    change,
+    addFiles,
+    addMedia,
+    remove,
+  } = usePictureTable(quiz, room);
+  const pools = useApi(listAnswerPools, { query: { limit: limits.maxPageSize } });
+  const pool = useApi(getAnswerPool, poolId ? { params: { poolId } } : null);
+  const [isRefused, setRefused] = useState(false);
+  const [spoken, setSpoken] = useState('');
+  const [isPicking, setPicking] = useState(false);
+  const saving = useTask();
+  const isOver = useFileDrop(saving.isRunning || isPicking ? null : addFiles);
+
+  const poolTexts = poolId ? (pool.data?.items ?? []).map(({ text }) => text) : null;
+  const wrongs = wrongOfRows(rows, poolTexts);
+  const wrongOf = ({ key }: PictureRow) => wrongs.get(key) ?? [];
+  const uploadOf = ({ key }: PictureRow) => uploads.find((upload) => upload.id === key);
+  const ready = rows.flatMap((row) => (row.media ? [{ row, media: row.media }] : []));
+  const isComing = rows.some((row) => {
+    const upload = uploadOf(row);
+    return upload && !hasEnded(upload);
+  });
+  const noQuestion = isRefused && questionText.trim() === '';
+  const failed = rows.length - ready.length;
+
+  const save = async () => {
+    if (isComing || ready.length === 0 || saving.isRunning) return;
+    const faulty = ready.find(({ row }) => faultOf(row.right, wrongOf(row)));
+    if (faulty || questionText.trim() === '') {
+      flushSync(() => setRefused(true));
+      focusFault(questionText.trim() === '' ? `${id}-question` : faulty && faultyField(faulty.row));
+      return;
+    }
+    // What was drawn stays what it is, also for those that are left after a failure.
+    const kept = rows.map((row) => ({ ...row, wrong: wrongOf(row) }));
+    set({ rows: kept, knownIds: knownIds ?? new Set(questions.map((question) => question.id)) });
+    setRefused(false);
+    setSpoken(t('saving'));
+    const bodies = ready.map(({ row, media }) => ({
+      key: row.key,
+      body: { ...questionOfRow(row, media, wrongOf(row), questionText), imageMediaId: media.id },
+    }));
+    const savedKeys: string[] = [];
+    const isDone = await saving.run(async () => {
+      try {
+        await saveRows(quiz.id, bodies, { knownIds, onSaved: (keys) => savedKeys.push(...keys) });
+      } finally {
+        if (savedKeys.length > 0) onSaved();
+      }
+      return true;
+    });
+    // Rendered before the dialog closes, so that the table which is kept has lost them, too.
+    flushSync(() => {
+      remove(savedKeys);
+      setSpoken('');
+      if (isDone) set({ knownIds: null });
+    });
+    if (!isDone) return;
+    showToast('success', t('saved', { count: savedKeys.length }));
+    if (failed === 0) dialog.current?.close();
+  };
+  const faultyField = (row: PictureRow) => {
+    const place = faultOf(row.right, wrongOf(row)) === 'noWrong' ? 'wrong-1' : 'right';
+    return `${id}-${row.key}-${place}`;
+  };
+  const textOfFailure = (error: unknown) =>
+    isApiError(error, 'QUIZ_TOO_LARGE')
+      ? t('tooLarge', { max: limits.quiz.questionsMax })
+      : `${t('notSaved')} ${failureText(error)}`;
+
+  /** Does what takes the pressed button away. */
+  const leaving = (act: () => void) => {
+    act();
+    table.current?.focus({ preventScroll: true });
+  };
+
+  const ways = addFiles && (
+    <>
+      <UploadButton
+        variant={rows.length > 0 ? 'secondary' : 'primary'}
+        onFiles={(files) => leaving(() => addFiles(files))}
+      />
+      <Button aria-haspopup="dialog" onClick={() => setPicking(true)}>
+        <ImageIcon aria-hidden="true" />
+        {t('library')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      ref={dialog}
+      title={t('title')}
+      isBusy={saving.isRunning}
+      onClose={onClose}
+      overlay={isOver && <DropOverlay place="dialog" />}
+      note={
+        <span role="status">{isComing ? t('onTheWay') : failed > 0 && t('left', { count: failed })}</span>
+      }
+      actions={
+        <>
+          <Button disabled={saving.isRunning} onClick={() => dialog.current?.close()}>
+            {t('translation:common.close')}
+          </Button>
+          {rows.length > 0 && (
+            <Button
+              variant="primary"
+              disabled={ready.length === 0}
+              aria-disabled={isComing || saving.isRunning}
+              onClick={() => void save()}
+            >
+              {saving.isRunning ? t('saving') : t('save', { count: ready.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <LiveRegion>{spoken}</LiveRegion>
+      <UnverifiedNote />
+      <div ref={table} className={styles.table} tabIndex={-1}>
+        {rows.length === 0 ? (
+          <div className={styles.empty}>
+            <Images aria-hidden="true" />
+            <p>{t('begin')}</p>
+            <div className="cluster gap-3">{ways}</div>
+            <p className="muted">{t('beginHint')}</p>
+          </div>
+        ) : (
+          <div className="stack gap-4">
+            <div className={styles.common}>
+              <TextField
+                id={`${id}-question`}
+                label={t('questionText')}
+                lang={quiz.language}
+                value={questionText}
+                maxLength={limits.question.textMax}
+                autoComplete="off"
+                disabled={saving.isRunning}
+                error={noQuestion ? t('noQuestion') : undefined}
+                onChange={(event) => set({ questionText: event.currentTarget.value })}
+              />
+              <SelectField
+                label={t('source')}
+                value={poolId}
+                disabled={saving.isRunning}
+                error={poolId && pool.error ? t('poolFailed') : undefined}
+                onChange={(event) => set({ poolId: event.currentTarget.value })}
+              >
+                <option value="">{t('fromOthers')}</option>
+                {pools.data?.items.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {t('pool', { name: one.name })}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+            {saving.error !== undefined && (
+              <p className="error-text" role="alert">
+                {textOfFailure(saving.error)}
+              </p>
+            )}
+            <ol className="stack gap-3">
+              {rows.map((row, index) => (
+                <PictureRowFields
+                  key={row.key}
+                  id={`${id}-${row.key}`}
+                  number={index + 1}
+                  row={row}
+                  wrong={wrongOf(row)}
+                  upload={uploadOf(row)}
+                  lang={quiz.language}
+                  fault={isRefused && row.media ? faultOf(row.right, wrongOf(row)) : undefined}
+                  isDisabled={saving.isRunning}
+                  onChange={(changed) => change(row.key, changed)}
+                  onRetry={() => leaving(() => uploadQueue.retry(row.key))}
+                  onRemove={() =>
+                    leaving(() => {
+                      remove([row.key]);
+                      setSpoken(t('removed'));
+                    })
+                  }
+                />
+              ))}
+            </ol>
+            <div className="cluster gap-3">{ways}</div>
+          </div>
+        )}
+      </div>
+      {leftOut > 0 && (
+        <p className="error-text" role="alert">
+          {t('leftOut', { count: leftOut, max: limits.quiz.questionsMax })}
+        </p>
+      )}
+      {isPicking && (
+        <LibraryPicker
+          onPick={(chosen) => leaving(() => addMedia(chosen))}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function focusFault(fieldId: string | undefined): void {
+  if (fieldId) document.getElementById(fieldId)?.focus();
+}

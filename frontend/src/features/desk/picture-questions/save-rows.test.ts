@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { isApiError } from '#shared/api/api-error.ts';
+import { listOf, type StubbedAnswer, type StubbedCall, stubCalls } from '../../../testing/desk-harness.tsx';
+import { ownQuestion } from '../../../testing/own-questions.ts';
+import { saveRows } from './save-rows.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    key: `row ${n}`,
+    body: {
+      questionText: 'What is it?',
+      imageMediaId: `media ${n}`,
+      answerOptions: [
+        { answerText: `Answer ${n}`, isCorrect: true },
+        { answerText: 'Another', isCorrect: false },
+      ],
+    },
+  }));
+const sent = (calls: readonly StubbedCall[]) =>
+  calls.flatMap(({ body }) =>
+    ((body as { questions: { imageMediaId: string }[] } | undefined)?.questions ?? []).map(
+      ({ imageMediaId }) => imageMediaId,
+    ),
+  );
+const questionWith = (number: number, imageMediaId: string) => ownQuestion(number, 'x', [], { imageMediaId });
+const started = (answer: (call: StubbedCall) => StubbedAnswer) => {
+  const saved: string[] = [];
+  const calls = stubCalls(answer);
+  const save = (count: number, knownIds: ReadonlySet<string> | null) =>
+    saveRows('quiz', rows(count), { knownIds, onSaved: (keys) => saved.push(...keys) });
+  return { saved, calls, save };
+};
+
+test('saves in calls of as many as one takes, without asking first', async () => {
+  const { saved, calls, save } = started(() => listOf([]));
+
+  await save(25, null);
+
+  expect(calls.map(({ method }) => method)).toEqual(['POST', 'POST']);
+  expect(sent(calls.slice(0, 1))).toHaveLength(20);
+  expect(saved).toHaveLength(25);
+});
+
+test('tells what is saved before a call fails', async () => {
+  let posts = 0;
+  const { saved, save } = started(() => {
+    posts += 1;
+    return posts === 2 ? { code: 'INTERNAL_ERROR', status: 500 } : listOf([]);
+  });
+
+  await expect(save(25, null)).rejects.toSatisfy((error) => isApiError(error, 'INTERNAL_ERROR'));
+
+  expect(saved).toHaveLength(20);
+});
+
+test('another try sends none again that is saved already, though its answer was lost', async () => {
+  const old = questionWith(1, 'media 2');
+  const { saved, calls, save } = started(({ method }) =>
+    method === 'GET' ? listOf([old, questionWith(2, 'media 0'), questionWith(3, 'media 1')]) : listOf([]),
+  );
+
+  await save(3, new Set([old.id]));
+
+  // A question from before the first try has the same picture and is another one.
+  expect(sent(calls)).toEqual(['media 2']);
+  expect(saved).toEqual(['row 0', 'row 1', 'row 2']);
+});

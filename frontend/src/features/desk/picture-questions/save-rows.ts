@@ -1,0 +1,47 @@
+import type { InputOf } from '#shared/api/client-types.ts';
+import { createQuestions, listOwnQuestions } from '#shared/api/questions.endpoints.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { call } from '../../../lib/api-client.ts';
+
+/** A question of the table; no two have the same picture. */
+export type RowQuestion = {
+  readonly key: string;
+  readonly body: InputOf<'createQuestion'>['body'] & { readonly imageMediaId: string };
+};
+
+type Options = {
+  /**
+   * The ids of the questions that the quiz had before the first try; null for the first try. An answer of that try may
+   * have been lost, so the quiz is asked first which pictures have their question.
+   */
+  readonly knownIds: ReadonlySet<string> | null;
+  /** Called with the keys of those that are saved, as soon as that is known. */
+  readonly onSaved: (keys: readonly string[]) => void;
+};
+
+/**
+ * Adds questions to the end of a quiz, as many in one call as it takes.
+ * @throws ApiError where some are not saved; another try goes on with those
+ */
+export async function saveRows(
+  quizId: string,
+  questions: readonly RowQuestion[],
+  { knownIds, onSaved }: Options,
+): Promise<void> {
+  const params = { quizId };
+  const saved = knownIds ? await savedPictures(quizId, knownIds) : new Set();
+  const there = questions.filter(({ body }) => saved.has(body.imageMediaId));
+  if (there.length > 0) onSaved(there.map(({ key }) => key));
+  const left = questions.filter((one) => !there.includes(one));
+  for (let from = 0; from < left.length; from += limits.question.bulkMax) {
+    const part = left.slice(from, from + limits.question.bulkMax);
+    await call(createQuestions, { params, body: { questions: part.map(({ body }) => body) } });
+    onSaved(part.map(({ key }) => key));
+  }
+}
+
+/** The media ids of the pictures of new questions. */
+async function savedPictures(quizId: string, knownIds: ReadonlySet<string>): Promise<ReadonlySet<unknown>> {
+  const { items } = await call(listOwnQuestions, { params: { quizId } });
+  return new Set(items.filter(({ id }) => !knownIds.has(id)).map(({ imageMediaId }) => imageMediaId));
+}

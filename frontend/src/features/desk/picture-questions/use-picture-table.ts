@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import type { Media } from '#shared/domain/media.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import type { Upload } from '../../pictures/library/upload-state.ts';
+import { uploadQueue, useUploads } from '../../pictures/library/uploads.ts';
+import { useAdding } from '../../pictures/library/use-adding.ts';
+import { type PictureRow, rowOfMedia, rowOfUpload } from './picture-rows.ts';
+import { type PictureTable, putTableOnShelf, tableOnShelf } from './table-shelf.ts';
+
+/** The question that all pictures begin with, in the quiz's language. */
+const usualQuestions = { sk: 'Čo je na obrázku?', en: 'What is in the picture?' };
+
+/**
+ * The table of pictures, its rows in the order of adding.
+ * @param room how many questions the quiz can still take
+ */
+export function usePictureTable(quiz: Pick<OwnQuiz, 'id' | 'language'>, room: number) {
+  const addFiles = useAdding();
+  const uploads = useUploads();
+  const [table, setTable] = useState<PictureTable>(
+    () =>
+      tableOnShelf(quiz.id) ?? {
+        rows: [],
+        questionText: usualQuestions[quiz.language],
+        poolId: '',
+        knownIds: null,
+      },
+  );
+  const [leftOut, setLeftOut] = useState(0);
+  const set = (changed: Partial<PictureTable>) => setTable((now) => ({ ...now, ...changed }));
+  const setRows = (change: (rows: readonly PictureRow[]) => readonly PictureRow[]) =>
+    setTable((now) => ({ ...now, rows: change(now.rows) }));
+
+  const current = table.rows.flatMap((row) => settled(row, uploads));
+  if (current.length !== table.rows.length || current.some((row, index) => row !== table.rows[index])) {
+    set({ rows: current });
+  }
+  useEffect(() => putTableOnShelf(quiz.id, table), [quiz.id, table]);
+  // A file that is ready is part of its row; the queue would call it a duplicate the next time.
+  useEffect(() => () => uploadQueue.clearEnded(), []);
+
+  const free = Math.max(0, room - table.rows.length);
+  /** The first of them for which the quiz has room. */
+  const fitting = <Item>(items: readonly Item[]): readonly Item[] => {
+    setLeftOut(Math.max(0, items.length - free));
+    return items.slice(0, free);
+  };
+  return {
+    table,
+    set,
+    uploads,
+    /** How many of those that were chosen last the quiz has no room for. */
+    leftOut,
+    change: (key: string, changed: Partial<PictureRow>) =>
+      setRows((rows) => rows.map((row) => (row.key === key ? { ...row, ...changed } : row))),
+    /** Null for who may not upload yet. */
+    addFiles:
+      addFiles &&
+      ((files: readonly File[]) => {
+        const ids = addFiles(fitting(files));
+        const added = uploadQueue.uploads().filter(({ id }) => ids.includes(id));
+        setRows((rows) => [...rows, ...added.map(rowOfUpload)]);
+      }),
+    addMedia: (chosen: readonly Media[]) => {
+      const isHere = ({ id }: Media) => table.rows.some(({ media }) => media?.id === id);
+      const added = fitting(chosen.filter((media) => !isHere(media)));
+      setRows((rows) => [...rows, ...added.map(rowOfMedia)]);
+    },
+    remove: (keys: readonly string[]) => {
+      for (const key of keys) uploadQueue.remove(key);
+      setLeftOut(0);
+      setRows((rows) => rows.filter(({ key }) => !keys.includes(key)));
+    },
+  };
+}
+
+/** The row with its picture once that is ready; nothing where its upload has been taken out of the queue elsewhere. */
+function settled(row: PictureRow, uploads: readonly Upload[]): readonly PictureRow[] {
+  if (row.media) return [row];
+  const upload = uploads.find(({ id }) => id === row.key);
+  if (!upload) return [];
+  return upload.state.is === 'ready' ? [{ ...row, media: upload.state.media }] : [row];
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { answersOfOthers, answersOfPool, wrongAnswers } from './wrong-answers.ts';
+
+test('takes the first three that differ', () => {
+  expect(wrongAnswers('Slon', ['Jež', 'Líška', 'Bocian', 'Žaba'])).toEqual(['Jež', 'Líška', 'Bocian']);
+});
+
+test('takes neither the right answer nor the same one twice, whatever the case, diacritics and spaces', () => {
+  const candidates = ['JEZ', 'Slon  africky', 'jež', ' Líška ', 'liska', '', '  '];
+
+  expect(wrongAnswers('slon africký', candidates)).toEqual(['JEZ', 'Líška']);
+});
+
+test('the others follow each other round, so that no answer is wrong more often than another', () => {
+  const answers = ['A', 'B', 'C', 'D', 'E'];
+
+  const all = answers.flatMap((right, index) => wrongAnswers(right, answersOfOthers(answers, index)));
+
+  expect(answersOfOthers(answers, 3)).toEqual(['E', 'A', 'B', 'C']);
+  for (const answer of answers) expect(all.filter((one) => one === answer)).toHaveLength(3);
+});
+
+test('a pool comes in an order that stays the same for a row', () => {
+  const texts = Array.from({ length: 20 }, (_, n) => `Answer ${n}`);
+
+  expect(answersOfPool(texts, 'row 1')).toEqual(answersOfPool(texts, 'row 1'));
+  expect(answersOfPool(texts, 'row 1')).not.toEqual(answersOfPool(texts, 'row 2'));
+});

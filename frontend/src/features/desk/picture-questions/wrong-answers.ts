@@ -1,0 +1,35 @@
+import { foldText } from '#shared/domain/text.ts';
+import { shuffled } from '../../../lib/shuffle.ts';
+
+/** Wrong answers of a question: with the right one the usual four options. */
+export const wrongAnswerCount = 3;
+
+/**
+ * The first candidates that differ from the right answer and from each other. Case, diacritics and spaces don't count:
+ * `Jež` and `jez` beside each other would be a trap, not a choice.
+ */
+export function wrongAnswers(right: string, candidates: readonly string[]): string[] {
+  const taken = new Set(['', keyOf(right)]);
+  const chosen: string[] = [];
+  for (const candidate of candidates) {
+    if (chosen.length === wrongAnswerCount) break;
+    if (taken.has(keyOf(candidate))) continue;
+    taken.add(keyOf(candidate));
+    chosen.push(candidate.trim());
+  }
+  return chosen;
+}
+
+/** The answers of the others, beginning behind this one, so that each is wrong about equally often. */
+export function answersOfOthers(answers: readonly string[], index: number): string[] {
+  return [...answers.slice(index + 1), ...answers.slice(0, index)];
+}
+
+/** The answers of a pool, in another order for each question, and in the same one each time that it is asked for. */
+export function answersOfPool(texts: readonly string[], rowKey: string): string[] {
+  return shuffled(texts, rowKey);
+}
+
+function keyOf(text: string): string {
+  return foldText(text.replace(/\s+/g, ' '));
+}

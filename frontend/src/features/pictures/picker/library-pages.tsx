@@ -1,0 +1,34 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
+import styles from './picture-picker.module.css';
+
+type Props = {
+  /** From 1. */
+  readonly page: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+};
+
+/** Turns the pages of the library inside a dialog; nothing where there is only one. */
+export function LibraryPages({ page, total, onPage }: Props) {
+  const { t } = useTranslation('desk');
+  if (total <= 1) return null;
+  return (
+    <div className={`row gap-3 muted ${styles.pages}`}>
+      <IconButton
+        icon={ChevronLeft}
+        label={t('picker.previous')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <span>{t('picker.of', { page, total })}</span>
+      <IconButton
+        icon={ChevronRight}
+        label={t('picker.next')}
+        disabled={page >= total}
+        onClick={() => onPage(page + 1)}
+      />
+    </div>
+  );
+}
