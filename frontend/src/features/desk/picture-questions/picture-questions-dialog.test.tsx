@@ -209,6 +209,8 @@ test('a file that is no picture keeps the others from nothing', async () => {
     },
   });
   await arrive(2);
+  await screen.findByText('1 picture wasn’t uploaded. Try again or remove it.');
+  expect(wrong(1)).toEqual(['Frog', '', '']);
 
   await save();
 

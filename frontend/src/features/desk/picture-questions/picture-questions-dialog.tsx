@@ -65,16 +65,18 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
   const isOver = useFileDrop(saving.isRunning || isPicking ? null : addFiles);
 
   const poolTexts = poolId ? (pool.data?.items ?? []).map(({ text }) => text) : null;
-  const wrongs = wrongOfRows(rows, poolTexts);
-  const wrongOf = ({ key }: PictureRow) => wrongs.get(key) ?? [];
   const uploadOf = ({ key }: PictureRow) => uploads.find((upload) => upload.id === key);
-  const ready = rows.flatMap((row) => (row.media ? [{ row, media: row.media }] : []));
-  const isComing = rows.some((row) => {
+  /** Without those whose picture didn't come. */
+  const hopeful = rows.filter((row) => {
     const upload = uploadOf(row);
-    return upload && !hasEnded(upload);
+    return row.media !== null || (upload && !hasEnded(upload));
   });
+  const wrongs = wrongOfRows(hopeful, poolTexts);
+  const wrongOf = ({ key }: PictureRow) => wrongs.get(key) ?? [];
+  const ready = rows.flatMap((row) => (row.media ? [{ row, media: row.media }] : []));
+  const isComing = hopeful.length > ready.length;
   const noQuestion = isRefused && questionText.trim() === '';
-  const failed = rows.length - ready.length;
+  const failed = rows.length - hopeful.length;
 
   const save = async () => {
     if (isComing || ready.length === 0 || saving.isRunning) return;
@@ -85,7 +87,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
       return;
     }
     // What was drawn stays what it is, also for those that are left after a failure.
-    const kept = rows.map((row) => ({ ...row, wrong: wrongOf(row) }));
+    const kept = rows.map((row) => ({ ...row, wrong: wrongs.get(row.key) ?? null }));
     set({ rows: kept, knownIds: knownIds ?? new Set(questions.map((question) => question.id)) });
     setRefused(false);
     setSpoken(t('saving'));
@@ -218,7 +220,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
                   id={`${id}-${row.key}`}
                   number={index + 1}
                   row={row}
-                  wrong={wrongOf(row)}
+                  wrong={wrongs.get(row.key)}
                   upload={uploadOf(row)}
                   lang={quiz.language}
                   fault={isRefused && row.media ? faultOf(row.right, wrongOf(row)) : undefined}

@@ -15,8 +15,8 @@ type Props = {
   /** From 1. */
   readonly number: number;
   readonly row: PictureRow;
-  /** As corrected or drawn, one for each field. */
-  readonly wrong: readonly string[];
+  /** As corrected or drawn, one for each field; undefined where its picture didn't come. */
+  readonly wrong: readonly string[] | undefined;
   /** While its picture is on its way, or where it didn't come. */
   readonly upload: Upload | undefined;
   readonly lang: string;
@@ -33,7 +33,6 @@ export function PictureRowFields(props: Props) {
   const { id, number, row, wrong, upload, lang, fault, isDisabled, onChange, onRetry, onRemove } = props;
   const { t } = useTranslation(['pictureQuestions', 'desk']);
   const textOf = useUploadText();
-  const isBroken = upload !== undefined && hasEnded(upload) && !row.media;
   const input = {
     type: 'text',
     className: 'bare-input',
@@ -46,40 +45,42 @@ export function PictureRowFields(props: Props) {
       <fieldset className={`panel ${styles.row}`} disabled={isDisabled}>
         <legend className="visually-hidden">{t('row', { number, name: row.name })}</legend>
         <RowPicture row={row} upload={upload} />
-        <div className={styles.answers}>
-          <div className={`row gap-2 control-box ${styles.answer} ${styles.right}`}>
-            <Check aria-hidden="true" />
-            <input
-              {...input}
-              id={`${id}-right`}
-              value={row.right}
-              placeholder={t('right')}
-              aria-label={t('rightOf', { number })}
-              aria-invalid={fault === 'noRight' || fault === 'sameAnswer' || undefined}
-              aria-describedby={fault && `${id}-fault`}
-              onChange={(event) => onChange({ right: event.currentTarget.value })}
-            />
-          </div>
-          {wrong.map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a wrong answer is known only by its place
-            <div key={index} className={`row gap-2 control-box ${styles.answer}`}>
-              <X aria-hidden="true" />
+        {wrong && (
+          <div className={styles.answers}>
+            <div className={`row gap-2 control-box ${styles.answer} ${styles.right}`}>
+              <Check aria-hidden="true" />
               <input
                 {...input}
-                id={`${id}-wrong-${index + 1}`}
-                value={text}
-                placeholder={t('wrong')}
-                aria-label={t('wrongOf', { number, place: index + 1 })}
-                aria-invalid={fault === 'noWrong' || undefined}
+                id={`${id}-right`}
+                value={row.right}
+                placeholder={t('right')}
+                aria-label={t('rightOf', { number })}
+                aria-invalid={fault === 'noRight' || fault === 'sameAnswer' || undefined}
                 aria-describedby={fault && `${id}-fault`}
-                onChange={(event) => {
-                  const { value } = event.currentTarget;
-                  onChange({ wrong: wrong.map((one, at) => (at === index ? value : one)) });
-                }}
+                onChange={(event) => onChange({ right: event.currentTarget.value })}
               />
             </div>
-          ))}
-        </div>
+            {wrong.map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a wrong answer is known only by its place
+              <div key={index} className={`row gap-2 control-box ${styles.answer}`}>
+                <X aria-hidden="true" />
+                <input
+                  {...input}
+                  id={`${id}-wrong-${index + 1}`}
+                  value={text}
+                  placeholder={t('wrong')}
+                  aria-label={t('wrongOf', { number, place: index + 1 })}
+                  aria-invalid={fault === 'noWrong' || undefined}
+                  aria-describedby={fault && `${id}-fault`}
+                  onChange={(event) => {
+                    const { value } = event.currentTarget;
+                    onChange({ wrong: wrong.map((one, at) => (at === index ? value : one)) });
+                  }}
+                />
+              </div>
+            ))}
+          </div>
+        )}
         <div className={styles.tools}>
           {upload && canRetry(upload) && !row.media && (
             <IconButton
@@ -92,7 +93,7 @@ export function PictureRowFields(props: Props) {
         </div>
         <div className={styles.notes} role="status">
           {upload && !row.media && (
-            <p className={isBroken ? 'wrong-ink fine-print' : 'fine-print'}>
+            <p className={wrong ? 'fine-print' : 'error-text small'}>
               {row.name}: {textOf(upload)}
             </p>
           )}
