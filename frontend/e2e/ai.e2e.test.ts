@@ -6,7 +6,15 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { expectPicturesLoad, problemsIn } from './checks.ts';
-import { type Author, enter, newAuthor, questionTexts, removeQuizzes, seen } from './desk-steps.ts';
+import {
+  type Author,
+  chooseWay,
+  enter,
+  newAuthor,
+  questionTexts,
+  removeQuizzes,
+  seen,
+} from './desk-steps.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enLaptop, enPhone, type Look, looksFrom, skLaptop, skPhone } from './looks.ts';
@@ -117,10 +125,7 @@ describe('an author with AI', () => {
         (await author.call<{ items: OwnQuestion[] }>('GET', `/api${questionsPath}`)).data.items;
 
       await page.goto(questionsPath);
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: say('desk:ai.questions') })
-        .click();
+      await chooseWay(visitor, say('desk:ai.questions'));
       const dialog = page.getByRole('dialog', { name: say('desk:ai.questions') });
       await dialog.getByRole('button', { name: say('aiText:fewer') }).click();
       await dialog.getByRole('button', { name: say('aiText:fewer') }).click();
@@ -199,10 +204,7 @@ describe('an author with AI', () => {
       expect(data.title).toBe(asked.quiz);
 
       await page.goto(`/admin/quizzes/${quiz.id}/questions`);
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: say('desk:ai.questions') })
-        .click();
+      await chooseWay(visitor, say('desk:ai.questions'));
       const dialog = page.getByRole('dialog', { name: say('desk:ai.questions') });
       await dialog.getByRole('textbox').first().fill(asked.unknown);
       await dialog.getByRole('button', { name: say('aiText:ask') }).click();

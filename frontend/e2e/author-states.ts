@@ -2,7 +2,7 @@ import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { demoAuthors } from '../../scripts/demo/demo-authors.ts';
-import { type Author, authorOf, enter } from './desk-steps.ts';
+import { type Author, authorOf, chooseWay, enter } from './desk-steps.ts';
 import { playScreen } from './play-steps.ts';
 import type { States } from './states.ts';
 import type { Visitor } from './visitor.ts';
@@ -78,6 +78,11 @@ export async function authorStates(visitor: Visitor): Promise<States> {
       await main.getByRole('button', { name: say('questions:remove'), exact: true }).click();
       await page.getByRole('dialog', { name: say('questions:deleteAsk') }).waitFor();
     },
+    'picture-questions': async () => {
+      await headed(questions);
+      await chooseWay(visitor, say('questions:fromPictures'));
+      await page.getByRole('dialog', { name: say('pictureQuestions:title') }).waitFor();
+    },
     'question-editor': async () => {
       await headed(`${questions}/${question.id}/edit`);
       await page
@@ -120,7 +125,7 @@ export async function authorStates(visitor: Visitor): Promise<States> {
     },
     'questions-by-ai': async () => {
       await headed(questions);
-      await main.getByRole('button', { name: say('desk:ai.questions') }).click();
+      await chooseWay(visitor, say('desk:ai.questions'));
       const dialog = page.getByRole('dialog', { name: say('desk:ai.questions') });
       await dialog.getByRole('textbox').first().fill(topics[look.language]);
       await dialog.getByRole('button', { name: say('aiText:ask') }).click();

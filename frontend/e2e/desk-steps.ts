@@ -158,3 +158,23 @@ export async function toastInDialog(visitor: Visitor, title: string): Promise<vo
   }
   await page.getByRole('dialog').waitFor();
 }
+
+/** Chooses one of the ways to get several questions at once, which a phone has in a menu. */
+export async function chooseWay(visitor: Visitor, name: string): Promise<void> {
+  const { page, look, say } = visitor;
+  const main = page.getByRole('main');
+  const way = main.getByRole('button', { name, exact: true });
+  const menu = main.getByRole('button', { name: say('questions:otherWays') });
+  // An empty quiz has room for buttons.
+  await way.or(menu).first().waitFor();
+  if (look.width === 360 && (await menu.isVisible())) await menu.click();
+  await way.click();
+}
+
+/** The link to a page of the quiz, on the questions page; a phone has it in a menu. */
+export async function quizLink(visitor: Visitor, name: string): Promise<Locator> {
+  const { page, look, say } = visitor;
+  const main = page.getByRole('main');
+  if (look.width === 360) await main.getByRole('button', { name: say('questions:moreOfQuiz') }).click();
+  return main.getByRole('link', { name, exact: true });
+}

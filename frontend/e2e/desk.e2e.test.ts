@@ -12,6 +12,7 @@ import {
   newAuthor,
   questionField,
   questionTexts,
+  quizLink,
   quizOf,
   removeQuizzes,
   seen,
@@ -136,10 +137,7 @@ describe('an author', () => {
       await page.reload();
       await eventually(() => questionTexts(visitor)).toEqual(reordered);
 
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: say('questions:preview') })
-        .click();
+      await (await quizLink(visitor, say('questions:preview'))).click();
       expect(await preview(visitor)).toEqual(reordered);
       await page
         .getByRole('main')
@@ -149,11 +147,7 @@ describe('an author', () => {
 
       await page.getByRole('button', { name: like('desk:publish.publishOf') }).click();
       await seen(page, like('desk:publish.published')).waitFor();
-      const address =
-        (await page
-          .getByRole('main')
-          .getByRole('link', { name: say('questions:seeIt') })
-          .getAttribute('href')) ?? '';
+      const address = (await (await quizLink(visitor, say('questions:seeIt'))).getAttribute('href')) ?? '';
       expect(address).toMatch(/^\/quiz\/[a-z0-9-]+$/);
 
       const player = await visit({ ...look, theme: 'light' });

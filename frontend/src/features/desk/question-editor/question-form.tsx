@@ -14,7 +14,7 @@ import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { SaveState } from '../../../ui/save-state/save-state.tsx';
 import { AiPictureField } from '../../ai/images/ai-picture-field.tsx';
-import { AiDraftButton } from '../../ai/texts/ai-questions-button.tsx';
+import { AiDraftButton } from '../../ai/texts/ai-questions.tsx';
 import { CheckPanel } from '../../ai/texts/check-panel.tsx';
 import { FieldNotes, notesOf } from '../../ai/texts/field-notes.tsx';
 import { useAiForm } from './ai-form.ts';

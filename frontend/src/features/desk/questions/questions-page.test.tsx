@@ -240,7 +240,9 @@ describe('duplicating', () => {
     questions = Array.from({ length: 100 }, (_, n) => ownQuestion(n + 1, `Question ${n}?`, ['Yes', 'No']));
     open();
 
-    await copyFirst();
+    const row = (await screen.findByText('Question 0?')).closest('li') as HTMLElement;
+    // Looked up by its name in one row: a hundred rows take seconds.
+    await userEvent.click(within(row).getByRole('button', { name: 'Duplicate question 1' }));
 
     expect(created()).toHaveLength(0);
   });

@@ -1,4 +1,3 @@
-import { Eye, Globe, Plus, Settings2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
@@ -6,22 +5,20 @@ import { isApiError } from '#shared/api/api-error.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
-import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
-import { Button, LinkButton } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { PageFailure } from '../../../ui/load-error/page-failure.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { StateBadge } from '../../../ui/state-badge/state-badge.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { AiQuestionsButton } from '../../ai/texts/ai-questions-button.tsx';
-import { PictureQuestionsButton } from '../picture-questions/picture-questions-button.tsx';
-import { PublishButton } from '../publish-button.tsx';
+import { useAiQuestions } from '../../ai/texts/ai-questions.tsx';
+import { usePictureQuestions } from '../picture-questions/use-picture-questions.tsx';
+import { AddActions } from './add-actions.tsx';
+import { PublicationBar } from './publication-bar.tsx';
 import { QuestionList } from './question-list.tsx';
 import { questionLinkId } from './question-row.tsx';
 import styles from './questions-page.module.css';
@@ -42,6 +39,10 @@ function Questions({ quizId }: { quizId: string }) {
   /** A copy that takes the focus as soon as it is shown. */
   const [copiedId, setCopiedId] = useState<string | null>(null);
   const questions = list.data?.items;
+  const pictures = usePictureQuestions(quiz.data, questions ?? [], () => {
+    if (document.activeElement === document.body) focusHeading();
+  });
+  const ai = useAiQuestions(quiz.data, questions?.length ?? 0);
   const back = { to: '/admin/quizzes', label: t('back') };
 
   // Whoever pressed something in the empty list finds it gone once there are questions.
@@ -91,40 +92,12 @@ function Questions({ quizId }: { quizId: string }) {
     }
   };
   const isFull = (questions?.length ?? 0) >= limits.quiz.questionsMax;
-  const moreWays = quiz.data && questions && (
-    <>
-      <PictureQuestionsButton quiz={quiz.data} questions={questions} isFull={isFull} />
-      <AiQuestionsButton quiz={quiz.data} questionCount={questions.length} />
-    </>
-  );
-  const addPath = `/admin/quizzes/${quizId}/questions/new`;
+  const addActions = { quizId, isFull, pictures, ai };
   return (
     <AdminPage
       title={quiz.data?.title ?? t('title')}
       back={back}
-      actions={
-        questions &&
-        questions.length > 0 && (
-          <>
-            {isFull ? (
-              <Button
-                variant="primary"
-                aria-disabled="true"
-                title={t('full', { count: limits.quiz.questionsMax })}
-              >
-                <Plus aria-hidden="true" />
-                {t('add')}
-              </Button>
-            ) : (
-              <LinkButton variant="primary" to={addPath}>
-                <Plus aria-hidden="true" />
-                {t('add')}
-              </LinkButton>
-            )}
-            {moreWays}
-          </>
-        )
-      }
+      actions={questions && questions.length > 0 && <AddActions {...addActions} isCompact />}
     >
       <LiveRegion>{spoken}</LiveRegion>
       {quiz.data && questions ? (
@@ -147,11 +120,7 @@ function Questions({ quizId }: { quizId: string }) {
       )}
       {questions?.length === 0 && (
         <Notice art="questions" title={t('empty.title')} text={t('empty.text')}>
-          <LinkButton variant="primary" to={addPath}>
-            <Plus aria-hidden="true" />
-            {t('add')}
-          </LinkButton>
-          {moreWays}
+          {quiz.data && <AddActions {...addActions} />}
         </Notice>
       )}
       {questions && questions.length > 0 && (
@@ -173,6 +142,8 @@ function Questions({ quizId }: { quizId: string }) {
           )}
         </Deletable>
       )}
+      {pictures.dialog}
+      {ai.dialog}
     </AdminPage>
   );
 }
@@ -216,43 +187,4 @@ function Deletable({ onDelete, children }: DeletableProps) {
 
 function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus();
-}
-
-type BarProps = {
-  readonly quiz: OwnQuiz;
-  readonly questionCount: number;
-  readonly onChange: (quiz: OwnQuiz) => void;
-};
-
-/** Whether the quiz is published, and the ways to its preview, its settings and its publication. */
-function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
-  const { t } = useTranslation(['questions', 'translation']);
-  return (
-    <div className={`row wrap ${styles.bar}`}>
-      <StateBadge isPublished={quiz.isPublished} />
-      <span className="muted">{t('translation:common.questions', { count: questionCount })}</span>
-      <div className={`cluster gap-1 ${styles.ways}`}>
-        <LinkButton variant="quiet" to={`/admin/quizzes/${quiz.id}/edit`}>
-          <Settings2 aria-hidden="true" />
-          {t('settings')}
-        </LinkButton>
-        {questionCount > 0 && (
-          <LinkButton variant="quiet" to={`/admin/quizzes/${quiz.id}/preview`}>
-            <Eye aria-hidden="true" />
-            {t('preview')}
-          </LinkButton>
-        )}
-        {quiz.isPublished && (
-          <LinkButton variant="quiet" to={`/quiz/${quiz.slug}`}>
-            <Globe aria-hidden="true" />
-            {t('seeIt')}
-          </LinkButton>
-        )}
-        <PublishButton quiz={{ ...quiz, questionCount }} onChanged={onChange} />
-      </div>
-      {!quiz.isPublished && questionCount === 0 && (
-        <p className={`muted ${styles.reason}`}>{t('needsQuestion')}</p>
-      )}
-    </div>
-  );
 }

@@ -1,4 +1,5 @@
 import { Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
@@ -21,33 +22,32 @@ const load = async () => {
 
 type Quiz = Pick<OwnQuiz, 'id' | 'title' | 'language'>;
 
-/** Opens the dialog in which questions are drafted and the accepted ones are saved to the quiz. */
-export function AiQuestionsButton({
-  quiz,
-  questionCount,
-}: {
-  readonly quiz: Quiz;
-  readonly questionCount: number;
-}) {
-  const { t } = useTranslation(['desk', 'aiText']);
+/** A dialog that a button of the caller opens. */
+type Opening = {
+  /** It is on its way. */
+  readonly isOpening: boolean;
+  open(): void;
+  /** To be rendered, also while it is closed. */
+  readonly dialog: ReactNode;
+};
+
+/**
+ * The dialog in which questions are drafted and the accepted ones are saved to the quiz.
+ * @param quiz undefined while it is being loaded
+ */
+export function useAiQuestions(quiz: Quiz | undefined, questionCount: number): Opening {
+  const { t } = useTranslation('aiText');
   const { mutate } = useSWRConfig();
-  const room = limits.quiz.questionsMax - questionCount;
-  return (
-    <Opener
-      label={t('ai.questions')}
-      isDisabled={room <= 0}
-      quiz={quiz}
-      use={{
-        is: 'save',
-        room,
-        onSaved: (questions) => {
-          void mutate(apiKey(listOwnQuestions, { params: { quizId: quiz.id } }));
-          void mutate(apiKey(getOwnQuiz, { params: { quizId: quiz.id } }));
-          showToast('success', t('aiText:saved', { count: questions.length }));
-        },
-      }}
-    />
-  );
+  return useQuestionsDialog(quiz, {
+    is: 'save',
+    room: limits.quiz.questionsMax - questionCount,
+    onSaved: (questions) => {
+      if (!quiz) return;
+      void mutate(apiKey(listOwnQuestions, { params: { quizId: quiz.id } }));
+      void mutate(apiKey(getOwnQuiz, { params: { quizId: quiz.id } }));
+      showToast('success', t('saved', { count: questions.length }));
+    },
+  });
 }
 
 type DraftProps = {
@@ -65,25 +65,19 @@ export function AiDraftButton({ quiz, replaces, onPick }: DraftProps) {
     const onAction = onPick(draft, picture);
     showToast('success', t('aiText:picked'), { action: { label: t('aiText:undo'), onAction } });
   };
-  return <Opener label={t('ai.draft')} quiz={quiz} use={{ is: 'pick', replaces, onPick: pick }} />;
-}
-
-type OpenerProps = {
-  readonly label: string;
-  readonly quiz: Quiz;
-  readonly use: DraftUse;
-  readonly isDisabled?: boolean;
-};
-
-function Opener({ label, quiz, use, isDisabled = false }: OpenerProps) {
-  const { Dialog, isOpening, open, close } = useLazyDialog(load);
+  const { isOpening, open, dialog } = useQuestionsDialog(quiz, { is: 'pick', replaces, onPick: pick });
   return (
     <>
-      <Button aria-haspopup="dialog" disabled={isDisabled} aria-disabled={isOpening} onClick={open}>
+      <Button aria-haspopup="dialog" aria-disabled={isOpening} onClick={open}>
         <Sparkles aria-hidden="true" />
-        {label}
+        {t('ai.draft')}
       </Button>
-      {Dialog && <Dialog quiz={quiz} use={use} onClose={close} />}
+      {dialog}
     </>
   );
+}
+
+function useQuestionsDialog(quiz: Quiz | undefined, use: DraftUse): Opening {
+  const { Dialog, isOpening, open, close } = useLazyDialog(load);
+  return { isOpening, open, dialog: Dialog && quiz && <Dialog quiz={quiz} use={use} onClose={close} /> };
 }

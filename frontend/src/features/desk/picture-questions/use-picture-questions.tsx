@@ -1,0 +1,46 @@
+import { useSWRConfig } from 'swr';
+import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
+import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { loadTexts } from '../../../i18n/i18n.ts';
+import { apiKey } from '../../../lib/use-api.ts';
+import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.ts';
+
+const load = async () => {
+  const texts = { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') };
+  const [dialog] = await Promise.all([
+    import('./picture-questions-dialog.tsx'),
+    loadTexts('pictureQuestions', texts),
+  ]);
+  return dialog;
+};
+
+/**
+ * The dialog in which each of several pictures becomes a question.
+ * @param quiz undefined while it is being loaded
+ * @param onClosed called when the focus is back where it was
+ */
+export function usePictureQuestions(
+  quiz: Pick<OwnQuiz, 'id' | 'language'> | undefined,
+  questions: readonly OwnQuestion[],
+  onClosed: () => void,
+) {
+  const { mutate } = useSWRConfig();
+  const { Dialog, isOpening, open, close } = useLazyDialog(load);
+  const dialog = Dialog && quiz && (
+    <Dialog
+      quiz={quiz}
+      questions={questions}
+      onSaved={() => {
+        void mutate(apiKey(listOwnQuestions, { params: { quizId: quiz.id } }));
+        void mutate(apiKey(getOwnQuiz, { params: { quizId: quiz.id } }));
+      }}
+      onClose={() => {
+        close();
+        onClosed();
+      }}
+    />
+  );
+  return { isOpening, open, dialog };
+}

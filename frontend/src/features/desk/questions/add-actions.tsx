@@ -1,0 +1,86 @@
+import { ChevronDown, Images, Plus, Sparkles } from 'lucide-react';
+import { limits } from '#shared/domain/limits.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button, LinkButton } from '../../../ui/button/button.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { MenuButton } from '../../../ui/menu/menu-item.tsx';
+import styles from './questions-page.module.css';
+
+type Dialog = { readonly isOpening: boolean; open(): void };
+
+type Props = {
+  readonly quizId: string;
+  /** The quiz can take no more questions. */
+  readonly isFull: boolean;
+  /** The dialogs for several questions at once. */
+  readonly pictures: Dialog;
+  readonly ai: Dialog;
+  /** On a phone the dialogs are opened from a menu. */
+  readonly isCompact?: boolean;
+};
+
+/** The ways to get questions: one by one, from pictures, drafted by AI. */
+export function AddActions({ quizId, isFull, pictures, ai, isCompact = false }: Props) {
+  const { t } = useTranslation(['questions', 'desk']);
+  const others = [
+    { icon: Images, label: t('fromPictures'), ...pictures },
+    { icon: Sparkles, label: t('desk:ai.questions'), ...ai },
+  ];
+  return (
+    <>
+      {isFull ? (
+        <Button variant="primary" aria-disabled="true" title={t('full', { count: limits.quiz.questionsMax })}>
+          <Plus aria-hidden="true" />
+          {t('add')}
+        </Button>
+      ) : (
+        <LinkButton variant="primary" to={`/admin/quizzes/${quizId}/questions/new`}>
+          <Plus aria-hidden="true" />
+          {t('add')}
+        </LinkButton>
+      )}
+      {others.map(({ icon: Icon, label, isOpening, open }) => (
+        <Button
+          key={label}
+          className={isCompact ? styles.wide : undefined}
+          aria-haspopup="dialog"
+          disabled={isFull}
+          aria-disabled={isOpening}
+          onClick={open}
+        >
+          <Icon aria-hidden="true" />
+          {label}
+        </Button>
+      ))}
+      {isCompact && (
+        <Menu
+          className={styles.narrow}
+          name={t('otherWays')}
+          label={
+            <>
+              {t('otherWaysShort')}
+              <ChevronDown aria-hidden="true" />
+            </>
+          }
+        >
+          {(close) =>
+            others.map(({ icon, label, open }) => (
+              <MenuButton
+                key={label}
+                icon={icon}
+                disabled={isFull}
+                aria-haspopup="dialog"
+                onClick={() => {
+                  close();
+                  open();
+                }}
+              >
+                {label}
+              </MenuButton>
+            ))
+          }
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Ellipsis, Eye, Globe, Settings2 } from 'lucide-react';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { LinkButton } from '../../../ui/button/button.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { MenuLink } from '../../../ui/menu/menu-item.tsx';
+import { StateBadge } from '../../../ui/state-badge/state-badge.tsx';
+import { PublishButton } from '../publish-button.tsx';
+import styles from './questions-page.module.css';
+
+type BarProps = {
+  readonly quiz: OwnQuiz;
+  readonly questionCount: number;
+  readonly onChange: (quiz: OwnQuiz) => void;
+};
+
+/** Whether the quiz is published, and the ways to its settings, its preview and its page: on a phone in a menu. */
+export function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
+  const { t } = useTranslation(['questions', 'translation']);
+  const ways = [
+    { icon: Settings2, label: t('settings'), to: `/admin/quizzes/${quiz.id}/edit`, isPossible: true },
+    {
+      icon: Eye,
+      label: t('preview'),
+      to: `/admin/quizzes/${quiz.id}/preview`,
+      isPossible: questionCount > 0,
+    },
+    { icon: Globe, label: t('seeIt'), to: `/quiz/${quiz.slug}`, isPossible: quiz.isPublished },
+  ].filter(({ isPossible }) => isPossible);
+  return (
+    <div className={`row wrap ${styles.bar}`}>
+      <StateBadge isPublished={quiz.isPublished} />
+      <span className="muted">{t('translation:common.questions', { count: questionCount })}</span>
+      <div className={`cluster gap-1 ${styles.ways}`}>
+        {ways.map(({ icon: Icon, label, to }) => (
+          <LinkButton key={to} variant="quiet" className={styles.wide} to={to}>
+            <Icon aria-hidden="true" />
+            {label}
+          </LinkButton>
+        ))}
+        <PublishButton quiz={{ ...quiz, questionCount }} onChanged={onChange} />
+        <Menu className={styles.narrow} name={t('moreOfQuiz')} label={<Ellipsis aria-hidden="true" />}>
+          {(close) =>
+            ways.map(({ icon, label, to }) => (
+              <MenuLink key={to} icon={icon} to={to} onClick={close}>
+                {label}
+              </MenuLink>
+            ))
+          }
+        </Menu>
+      </div>
+      {!quiz.isPublished && questionCount === 0 && (
+        <p className={`muted ${styles.reason}`}>{t('needsQuestion')}</p>
+      )}
+    </div>
+  );
+}
