@@ -31,6 +31,15 @@ export function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
     <div className={`row wrap ${styles.bar}`}>
       <StateBadge isPublished={quiz.isPublished} />
       <span className="muted">{t('translation:common.questions', { count: questionCount })}</span>
+      <Menu className={styles.narrow} name={t('moreOfQuiz')} label={<Ellipsis aria-hidden="true" />}>
+        {(close) =>
+          ways.map(({ icon, label, to }) => (
+            <MenuLink key={to} icon={icon} to={to} onClick={close}>
+              {label}
+            </MenuLink>
+          ))
+        }
+      </Menu>
       <div className={`cluster gap-1 ${styles.ways}`}>
         {ways.map(({ icon: Icon, label, to }) => (
           <LinkButton key={to} variant="quiet" className={styles.wide} to={to}>
@@ -39,15 +48,6 @@ export function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
           </LinkButton>
         ))}
         <PublishButton quiz={{ ...quiz, questionCount }} onChanged={onChange} />
-        <Menu className={styles.narrow} name={t('moreOfQuiz')} label={<Ellipsis aria-hidden="true" />}>
-          {(close) =>
-            ways.map(({ icon, label, to }) => (
-              <MenuLink key={to} icon={icon} to={to} onClick={close}>
-                {label}
-              </MenuLink>
-            ))
-          }
-        </Menu>
       </div>
       {!quiz.isPublished && questionCount === 0 && (
         <p className={`muted ${styles.reason}`}>{t('needsQuestion')}</p>
