@@ -4,7 +4,7 @@ import type { Media } from '#shared/domain/media.ts';
 import { shuffled } from '../../../lib/shuffle.ts';
 import type { Upload } from '../../pictures/library/upload-state.ts';
 import { answerOfFileName, answerOfMedia } from './answer-of-picture.ts';
-import { answersOfOthers, answersOfPool, wrongAnswerCount, wrongAnswers } from './wrong-answers.ts';
+import { answersOfOthers, wrongAnswerCount, wrongAnswers } from './wrong-answers.ts';
 
 /** A picture that becomes a question. */
 export type PictureRow = {
@@ -42,7 +42,8 @@ export function wrongOfRows(
   const answers = rows.map(({ right }) => right);
   return new Map(
     rows.map(({ key, right, wrong }, index) => {
-      const candidates = pool ? answersOfPool(pool, key) : answersOfOthers(answers, index);
+      // Another order for each row, the same one each time that it is drawn.
+      const candidates = pool ? shuffled(pool, key) : answersOfOthers(answers, index);
       const texts = wrong ?? wrongAnswers(right, candidates);
       return [key, Array.from({ length: wrongAnswerCount }, (_, place) => texts[place] ?? '')];
     }),

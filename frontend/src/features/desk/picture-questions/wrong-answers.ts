@@ -1,5 +1,4 @@
 import { foldText } from '#shared/domain/text.ts';
-import { shuffled } from '../../../lib/shuffle.ts';
 
 /** Wrong answers of a question: with the right one the usual four options. */
 export const wrongAnswerCount = 3;
@@ -23,11 +22,6 @@ export function wrongAnswers(right: string, candidates: readonly string[]): stri
 /** The answers of the others, beginning behind this one, so that each is wrong about equally often. */
 export function answersOfOthers(answers: readonly string[], index: number): string[] {
   return [...answers.slice(index + 1), ...answers.slice(0, index)];
-}
-
-/** The answers of a pool, in another order for each question, and in the same one each time that it is asked for. */
-export function answersOfPool(texts: readonly string[], rowKey: string): string[] {
-  return shuffled(texts, rowKey);
 }
 
 function keyOf(text: string): string {
