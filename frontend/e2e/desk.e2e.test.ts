@@ -149,6 +149,8 @@ describe('an author', () => {
       await seen(page, like('desk:publish.published')).waitFor();
       const address = (await (await quizLink(visitor, say('questions:seeIt'))).getAttribute('href')) ?? '';
       expect(address).toMatch(/^\/quiz\/[a-z0-9-]+$/);
+      // A phone's menu lies over the button that hides the quiz.
+      await page.keyboard.press('Escape');
 
       const player = await visit({ ...look, theme: 'light' });
       await player.page.goto('/');
