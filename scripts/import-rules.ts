@@ -51,8 +51,8 @@ const features: Readonly<Record<string, readonly string[]>> = {
   pictures: [],
   play: [],
   result: [],
-  // The player of a quiz plays rounds, too.
-  rounds: ['play'],
+  // The player of a quiz plays rounds, too. A quiz that nobody has played can be shared from its report.
+  rounds: ['play', 'share'],
   share: [],
 };
 

@@ -70,6 +70,11 @@ export const otherRoutes: RouteObject[] = [
             () => import('../features/desk/answer-pools/answer-pools-page.tsx'),
             'answerPools',
           ),
+          page(
+            '/admin/quizzes/:quizId/report',
+            () => import('../features/rounds/report/quiz-report-page.tsx'),
+            'rounds',
+          ),
           page('/admin/answer-pools/create', poolEditor, 'answerPools'),
           page('/admin/answer-pools/:poolId/edit', poolEditor, 'answerPools'),
           page('/admin/rounds', () => import('../features/rounds/desk/rounds-page.tsx'), 'rounds'),

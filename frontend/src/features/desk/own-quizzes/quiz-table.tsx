@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   Copy,
   Ellipsis,
   ExternalLink,
@@ -118,6 +119,11 @@ function RowActions({
             <MenuLink icon={Printer} to={`/admin/quizzes/${id}/worksheet`} onClick={close}>
               {t('actions.worksheet')}
             </MenuLink>
+            {(isPublished || quiz.playCount > 0) && (
+              <MenuLink icon={ChartColumn} to={`/admin/quizzes/${id}/report`} onClick={close}>
+                {t('actions.report')}
+              </MenuLink>
+            )}
             {isPublished && (
               <MenuButton
                 icon={Share2}

@@ -39,6 +39,7 @@ export const texts = {
     worksheet: 'Worksheet',
     round: 'Play with a class',
     preview: 'Try quiz',
+    report: 'Results',
     view: 'Open quiz page',
     duplicate: 'Duplicate',
     delete: 'Delete',

@@ -38,6 +38,7 @@ export const texts = {
     worksheet: 'Pracovný list',
     round: 'Hrať s triedou',
     preview: 'Vyskúšať',
+    report: 'Výsledky',
     view: 'Otvoriť stránku kvízu',
     duplicate: 'Duplikovať',
     delete: 'Zmazať',

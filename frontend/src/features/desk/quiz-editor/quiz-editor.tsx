@@ -1,4 +1,4 @@
-import { ListChecks, Play } from 'lucide-react';
+import { ChartColumn, ListChecks, Play } from 'lucide-react';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Versioned } from '../../../lib/use-versioned.ts';
@@ -35,6 +35,12 @@ export function QuizEditor({ loaded, onPublished }: Props) {
             <LinkButton to={`/admin/quizzes/${quiz.id}/preview`}>
               <Play aria-hidden="true" />
               {t('preview')}
+            </LinkButton>
+          )}
+          {(quiz.isPublished || quiz.playCount > 0) && (
+            <LinkButton to={`/admin/quizzes/${quiz.id}/report`}>
+              <ChartColumn aria-hidden="true" />
+              {t('report')}
             </LinkButton>
           )}
         </>

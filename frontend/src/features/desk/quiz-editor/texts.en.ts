@@ -9,6 +9,7 @@ export const texts = {
   back: 'Quizzes',
   questions: 'Questions',
   preview: 'Try quiz',
+  report: 'Results',
   create: 'Create and add questions',
   creating: 'Creating',
   save: 'Save',

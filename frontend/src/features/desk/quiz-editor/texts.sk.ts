@@ -6,6 +6,7 @@ export const texts = {
   back: 'Kvízy',
   questions: 'Otázky',
   preview: 'Vyskúšať',
+  report: 'Výsledky',
   create: 'Vytvoriť a pridať otázky',
   creating: 'Vytvára sa',
   save: 'Uložiť',

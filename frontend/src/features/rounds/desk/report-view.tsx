@@ -1,15 +1,15 @@
-import type { ReportQuestion, RoundReport } from '#shared/domain/report.ts';
+import type { RoundReport } from '#shared/domain/report.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { questionHint } from './question-hint.ts';
+import { QuestionResults } from '../report/question-results.tsx';
 import { reportCsv } from './report-csv.ts';
 import styles from './round-page.module.css';
 
 /** What was answered: the average, each question with how often each option was chosen, each player. Can be printed. */
 export function ReportView({ report }: { report: RoundReport }) {
   const { t } = useTranslation('rounds');
-  const { round, questions } = report;
+  const { round, players, questions } = report;
   return (
     <section className="stack gap-5" aria-labelledby="round-report">
       <div className="row wrap between">
@@ -23,40 +23,11 @@ export function ReportView({ report }: { report: RoundReport }) {
         {t('report.finished', { finished: round.finishedCount, total: round.playerCount })}{' '}
         {round.averageScore !== null && t('report.average', { part: round.averageScore / 100 })}
       </p>
-      <ol className={styles.questions}>
-        {questions.map((question) => (
-          <Question key={question.questionId} question={question} />
-        ))}
-      </ol>
+      <QuestionResults
+        questions={questions}
+        attempts={players.filter(({ startedAt }) => startedAt !== null).length}
+      />
     </section>
-  );
-}
-
-function Question({ question }: { question: ReportQuestion }) {
-  const { t } = useTranslation('rounds');
-  const { questionText, answered, correct, options, medianSeconds } = question;
-  const hint = questionHint(question);
-  return (
-    <li>
-      <strong>{questionText}</strong>
-      <p className={styles.note}>
-        {t('report.correct', { correct, answered })}{' '}
-        {medianSeconds !== null && t('report.seconds', { seconds: medianSeconds })}
-      </p>
-      <ul className={styles.bars}>
-        {options.map(({ id, answerText, isCorrect, chosen }) => (
-          <li key={id} className={styles.bar}>
-            <span>
-              {answerText}
-              {isCorrect && <strong> · {t('report.right')}</strong>}
-            </span>
-            <span>{t('report.chosen', { count: chosen })}</span>
-            <meter max={Math.max(answered, 1)} value={chosen} aria-label={answerText} />
-          </li>
-        ))}
-      </ul>
-      {hint && <p className={styles.hint}>{t(`hints.${hint}`)}</p>}
-    </li>
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
+import { questionHint } from '../report/question-hint.ts';
 import { bestPlayers } from './best-players.ts';
-import { questionHint } from './question-hint.ts';
 import { reportCsv } from './report-csv.ts';
 
 const question = (correct: number, wrong: readonly number[]): ReportQuestion => ({

@@ -1,0 +1,74 @@
+import type { ReportQuestion } from '#shared/domain/report.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Bar } from '../../../ui/bar/bar.tsx';
+import { questionHint } from './question-hint.ts';
+import styles from './report.module.css';
+
+type Props = {
+  readonly questions: readonly ReportQuestion[];
+  /** How many attempts are counted, where that is known: those without an answer are named. */
+  readonly attempts?: number;
+  /** The language of the quiz, where it isn't that of the page. */
+  readonly lang?: string;
+};
+
+/** Each question with the share of right answers, how often each option was chosen, and what stands out. */
+export function QuestionResults({ questions, attempts, lang }: Props) {
+  return (
+    <ol className={styles.questions}>
+      {questions.map((question, at) => (
+        <QuestionResult
+          key={question.questionId}
+          number={at + 1}
+          question={question}
+          attempts={attempts}
+          lang={lang}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type ResultProps = {
+  readonly number: number;
+  readonly question: ReportQuestion;
+  readonly attempts: number | undefined;
+  readonly lang: string | undefined;
+};
+
+function QuestionResult({ number, question, attempts, lang }: ResultProps) {
+  const { t } = useTranslation('rounds');
+  const { questionText, answered, correct, options, medianSeconds } = question;
+  const hint = questionHint(question);
+  const withoutAnswer = attempts === undefined ? 0 : Math.max(0, attempts - answered);
+  const partOf = (count: number) => (answered === 0 ? 0 : count / answered);
+  return (
+    <li>
+      <h3>
+        {number}. <span lang={lang}>{questionText}</span>
+      </h3>
+      <p className={styles.note}>
+        {answered === 0 ? t('report.noAnswer') : correctText()}{' '}
+        {withoutAnswer > 0 && answered > 0 && t('report.withoutAnswer', { count: withoutAnswer })}{' '}
+        {medianSeconds !== null && t('report.seconds', { seconds: medianSeconds })}
+      </p>
+      {hint && <p className={styles.hint}>{t(`hints.${hint}`)}</p>}
+      <ul className={styles.options}>
+        {options.map(({ id, answerText, isCorrect, chosen }) => (
+          <li key={id} className={styles.option}>
+            <span>
+              <span lang={lang}>{answerText}</span>
+              {isCorrect && <strong> · {t('report.right')}</strong>}
+            </span>
+            <span>{t('report.chosen', { count: chosen, part: partOf(chosen) })}</span>
+            <Bar part={partOf(chosen)} tone={isCorrect ? 'right' : 'quiet'} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+
+  function correctText(): string {
+    return t('report.correct', { correct, answered, part: partOf(correct) });
+  }
+}

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import type { QuizReport } from '#shared/domain/report.ts';
+import {
+  fixtureOwnQuizzes,
+  type StubbedAnswer,
+  startDesk,
+  stubCalls,
+  stubDesk,
+} from '../../../testing/desk-harness.tsx';
+import { renderPage } from '../../../testing/page-harness.tsx';
+import { texts } from '../desk/texts.en.ts';
+import QuizReportPage from './quiz-report-page.tsx';
+
+const [flags, draft] = fixtureOwnQuizzes as [OwnQuiz, OwnQuiz];
+const options = [6, 2].map((chosen, at) => ({
+  id: `o${at}`,
+  answerText: at === 0 ? 'Slovensko' : 'Slovinsko',
+  isCorrect: at === 0,
+  chosen,
+}));
+const report: QuizReport = {
+  plays: 8,
+  finished: 8,
+  averageScore: 75,
+  scores: [0, 0, 2, 0, 0, 0, 0, 0, 0, 6],
+  questions: [
+    {
+      questionId: 'q1',
+      questionText: 'Čia je to vlajka?',
+      answered: 8,
+      correct: 6,
+      options,
+      medianSeconds: null,
+    },
+  ],
+};
+const nothing: QuizReport = {
+  ...report,
+  plays: 0,
+  finished: 0,
+  averageScore: null,
+  scores: Array(10).fill(0),
+};
+
+beforeAll(() => startDesk('rounds', texts));
+beforeEach(() => stubDesk());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('tells plays, average, scores, and for each question how often each option was chosen', async () => {
+  show(flags, { data: report });
+  await screen.findByRole('heading', { level: 1, name: `Results: ${flags.title}` });
+
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  const rows = within(screen.getByRole('table', { name: 'How many plays reached which score' })).getAllByRole(
+    'row',
+  );
+  const question = screen.getByRole('heading', { level: 3 }).closest('li') as HTMLElement;
+
+  expect(facts).toEqual(['8', '75%']);
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    ...['0 – 9%0', '10 – 19%0', '20 – 29%2', '30 – 39%0', '40 – 49%0'],
+    ...['50 – 59%0', '60 – 69%0', '70 – 79%0', '80 – 89%0', '90 – 100%6'],
+  ]);
+  expect(within(question).getByText('6 of 8 right, that’s 75%.')).toBeTruthy();
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Slovensko · right answer6 × · 75%', 'Slovinsko2 × · 25%']);
+  expect(question.querySelector('[lang]')?.getAttribute('lang')).toBe(flags.language);
+});
+
+test('offers to share a quiz that nobody has finished, and leads a draft to its questions', async () => {
+  show(flags, { data: nothing });
+  await screen.findByText('Nobody has finished it yet');
+  expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  cleanup();
+
+  show(draft, { data: nothing });
+  await screen.findByText('Nobody has finished it yet');
+  expect(screen.getByRole('link', { name: 'Questions' }).getAttribute('href')).toBe(
+    `/admin/quizzes/${draft.id}/questions`,
+  );
+});
+
+test('says that another author’s quiz isn’t there', async () => {
+  show(null, { code: 'NOT_FOUND', status: 404 });
+  expect(await screen.findByRole('heading', { name: 'Quiz not found' })).toBeTruthy();
+});
+
+test('can be loaded again after a failure', async () => {
+  const answers: StubbedAnswer[] = [{ code: 'INTERNAL', status: 500 }, { data: report }];
+  show(flags, () => answers.shift() ?? { data: report });
+  await screen.findByRole('alert');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('table')).toBeTruthy();
+});
+
+/** The page of a quiz, null for one that isn't the author's. */
+function show(quiz: OwnQuiz | null, answer: StubbedAnswer | (() => StubbedAnswer)): void {
+  stubCalls(({ address }) => {
+    if (address.endsWith('/report')) return typeof answer === 'function' ? answer() : answer;
+    return quiz ? { data: quiz } : { code: 'NOT_FOUND', status: 404 };
+  });
+  renderPage(
+    '/admin/quizzes/:quizId/report',
+    `/admin/quizzes/${quiz?.id ?? 'unknown'}/report`,
+    <QuizReportPage />,
+  );
+}
