@@ -89,7 +89,7 @@ describe('a toast', () => {
     const visitor = await visit(skPhone);
     const { page, say, like } = visitor;
     const author = await newAuthor();
-    const quiz = await quizOf(author, 'Kvíz', [{ text: 'Prvá?', answers: ['To', 'Ono'] }]);
+    const quiz = await quizOf(author, 'Kvíz');
     await enter(visitor, author);
     const toast = page.getByRole('region', { name: say('toasts:name') });
     await page.goto(`/admin/quizzes/${quiz.id}/questions`);

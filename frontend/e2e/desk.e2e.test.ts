@@ -147,6 +147,14 @@ describe('an author', () => {
 
       await page.getByRole('button', { name: like('desk:publish.publishOf') }).click();
       await seen(page, like('desk:publish.published')).waitFor();
+      const sharing = page.getByRole('dialog', { name: like('share:title') });
+      expect(await sharing.getByLabel(say('share:link'), { exact: true }).inputValue()).toMatch(/\/quiz\//);
+      await page.keyboard.press('Escape');
+      await sharing.waitFor({ state: 'detached' });
+      const focused = page.locator(':focus');
+      await eventually(() => focused.getAttribute('aria-label')).toBe(
+        say('desk:publish.unpublishOf', { title }),
+      );
       const address = (await (await quizLink(visitor, say('questions:seeIt'))).getAttribute('href')) ?? '';
       expect(address).toMatch(/^\/quiz\/[a-z0-9-]+$/);
       // A phone's menu lies over the button that hides the quiz.

@@ -9,8 +9,10 @@ import { call } from '../../lib/api-client.ts';
 import { useTask } from '../../lib/use-task.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.ts';
 import { useFailureText } from '../../ui/load-error/failure-text.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
+import { loadShareDialog } from '../share/load-share-dialog.ts';
 import { ShareButton } from '../share/share-button.tsx';
 
 type PublishableQuiz = Pick<OwnQuiz, 'id' | 'slug' | 'title' | 'isPublished' | 'questionCount'>;
@@ -18,14 +20,17 @@ type PublishableQuiz = Pick<OwnQuiz, 'id' | 'slug' | 'title' | 'isPublished' | '
 type Props = {
   readonly quiz: PublishableQuiz;
   readonly onChanged: (quiz: OwnQuiz) => void;
+  /** Offers to share the quiz, where the button may be gone by then; without it the button does. */
+  readonly onPublished?: (quiz: OwnQuiz) => void;
   readonly variant?: 'primary' | 'secondary' | 'quiet';
   readonly className?: string | undefined;
 };
 
-/** Publishes a quiz, or takes it off the public side; a published one can be shared beside it. */
-export function PublishButton({ quiz, onChanged, variant = 'secondary', className }: Props) {
+/** Publishes a quiz and offers to share it, or takes it off the public side; a published one can be shared beside it. */
+export function PublishButton({ quiz, onChanged, onPublished, variant = 'secondary', className }: Props) {
   const { t } = useTranslation('desk');
-  const publishing = usePublishing(onChanged);
+  const sharing = useLazyDialog(loadShareDialog);
+  const publishing = usePublishing(onChanged, onPublished ?? sharing.open);
   const { title, isPublished } = quiz;
   return (
     <>
@@ -41,6 +46,7 @@ export function PublishButton({ quiz, onChanged, variant = 'secondary', classNam
         {t(isPublished ? 'publish.unpublish' : 'publish.publish')}
       </Button>
       {publishing.question}
+      {sharing.Dialog && <sharing.Dialog quiz={quiz} onClose={sharing.close} />}
     </>
   );
 }
@@ -53,8 +59,15 @@ type Publishing = {
   readonly question: ReactNode;
 };
 
-/** Publishing as a thing to do; a second press while the first is on its way does nothing. */
-export function usePublishing(onChanged: (quiz: OwnQuiz) => void): Publishing {
+/**
+ * Publishing as a thing to do; a second press while the first is on its way does nothing.
+ * @param onChanged called with the quiz as it is after publishing or hiding
+ * @param onPublished called after that, when the quiz can be shared
+ */
+export function usePublishing(
+  onChanged: (quiz: OwnQuiz) => void,
+  onPublished: (quiz: OwnQuiz) => void,
+): Publishing {
   const { t } = useTranslation('desk');
   const failureText = useFailureText();
   const { run, isRunning } = useTask();
@@ -73,8 +86,10 @@ export function usePublishing(onChanged: (quiz: OwnQuiz) => void): Publishing {
         return;
       }
       try {
-        onChanged(await call(publishQuiz, { params: { quizId: id } }));
+        const published = await call(publishQuiz, { params: { quizId: id } });
         showToast('success', t('publish.published', { title }));
+        onChanged(published);
+        onPublished(published);
       } catch (error) {
         if (isApiError(error, 'QUIZ_HAS_NO_QUESTIONS')) showToast('warning', t('publish.noQuestions'));
         else showToast('error', `${t('publish.failed', { title })} ${failureText(error)}`);

@@ -75,8 +75,12 @@ test('and publishes it, after which the steps are gone', async () => {
   await userEvent.click(within(next as HTMLElement).getByRole('button'));
 
   expect(await screen.findByText('published quiz')).toBeTruthy();
+  const dialog = await screen.findByRole('dialog', { name: new RegExp(draft.title) });
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your first quiz' })).toBeNull());
   expect(calls.find(({ method }) => method === 'POST')?.address).toBe(
     `/api/admin/quizzes/${draft.id}/publish`,
   );
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });

@@ -1,4 +1,5 @@
 import { ArrowRight, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import useSWR from 'swr';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { listOwnQuizzes } from '#shared/api/quizzes.endpoints.ts';
@@ -14,6 +15,7 @@ import { LinkButton } from '../../../ui/button/button.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { LoadError } from '../../../ui/load-error/load-error.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { loadShareDialog } from '../../share/load-share-dialog.ts';
 import desk from '../desk.module.css';
 import styles from './dashboard-page.module.css';
 import { FirstSteps } from './first-steps.tsx';
@@ -21,6 +23,8 @@ import { QuizList } from './quiz-list.tsx';
 
 /** How many quizzes each of the short lists shows. */
 const shortList = 4;
+
+const ShareDialog = lazy(loadShareDialog);
 
 /** The author's quizzes at a glance, and for a newcomer what to do next. */
 export default function DashboardPage() {
@@ -30,6 +34,7 @@ export default function DashboardPage() {
     ['listOwnQuizzes', 'all'],
     readAll,
   );
+  const [shared, setShared] = useState<OwnQuiz | null>(null);
   const user = auth.is === 'signedIn' ? auth.user : null;
   const quizzes = data ?? [];
   const published = quizzes.filter((quiz) => quiz.isPublished);
@@ -52,7 +57,9 @@ export default function DashboardPage() {
         <LoadError title={t('failed')} error={error} onRetry={() => void mutate()} />
       )}
       {!data && !(error && !isLoading) && <Bones />}
-      {data && published.length === 0 && user && <FirstSteps user={user} quizzes={quizzes} />}
+      {data && published.length === 0 && user && (
+        <FirstSteps user={user} quizzes={quizzes} onPublished={setShared} />
+      )}
       {data && quizzes.length > 0 && (
         <>
           <Facts quizzes={quizzes} published={published.length} />
@@ -75,6 +82,18 @@ export default function DashboardPage() {
             <ArrowRight aria-hidden="true" />
           </Link>
         </>
+      )}
+      {shared && (
+        <Suspense>
+          <ShareDialog
+            quiz={shared}
+            onClose={() => {
+              setShared(null);
+              // The pressed button is gone with the steps.
+              document.querySelector<HTMLElement>('h1')?.focus();
+            }}
+          />
+        </Suspense>
       )}
     </AdminPage>
   );

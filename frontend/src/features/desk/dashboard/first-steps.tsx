@@ -15,8 +15,15 @@ type Step = {
   readonly action: ReactNode;
 };
 
+type Props = {
+  readonly user: OwnUser;
+  readonly quizzes: readonly OwnQuiz[];
+  /** The last step is done, and the steps are gone with it. */
+  readonly onPublished: (quiz: OwnQuiz) => void;
+};
+
 /** The way to a first published quiz: what is done, and the one thing to do next. */
-export function FirstSteps({ user, quizzes }: { user: OwnUser; quizzes: readonly OwnQuiz[] }) {
+export function FirstSteps({ user, quizzes, onPublished }: Props) {
   const { t } = useTranslation('dashboard');
   const { mutate } = useSWRConfig();
   const [newest] = quizzes;
@@ -57,6 +64,7 @@ export function FirstSteps({ user, quizzes }: { user: OwnUser; quizzes: readonly
           quiz={ready}
           variant="primary"
           onChanged={() => void mutate((key) => Array.isArray(key) && key[0] === 'listOwnQuizzes')}
+          onPublished={onPublished}
         />
       ),
     },

@@ -51,7 +51,7 @@ test('keeps state, order and search in the address and asks for them', async () 
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('publishes a draft and shows it at once', async () => {
+test('publishes a draft, shows it at once and offers to share it', async () => {
   const calls = stubCalls(({ method }) =>
     method === 'POST' ? { data: { ...outlines, isPublished: true } } : listOf(fixtureOwnQuizzes),
   );
@@ -60,6 +60,8 @@ test('publishes a draft and shows it at once', async () => {
   await act('Countries by their outlines', 'Publish');
 
   expect(await within(await rowOf('Countries by their outlines')).findByText('Published')).toBeTruthy();
+  const dialog = await screen.findByRole('dialog', { name: /Countries by their outlines/ });
+  expect(within(dialog).getByDisplayValue(new RegExp(`/quiz/${outlines.slug}$`))).toBeTruthy();
   expect(calls.filter(({ method }) => method === 'POST').map(({ address }) => address)).toEqual([
     `/api/admin/quizzes/${outlines.id}/publish`,
   ]);

@@ -165,7 +165,14 @@ export default function OwnQuizzesPage() {
       )}
       {open?.dialog === 'share' && (
         <Suspense>
-          <ShareDialog quiz={open.quiz} onClose={() => setOpen(null)} />
+          <ShareDialog
+            quiz={open.quiz}
+            onClose={() => {
+              setOpen(null);
+              // A list of drafts no longer has the row of a quiz that was just published.
+              if (document.activeElement === document.body) heading.current?.focus();
+            }}
+          />
         </Suspense>
       )}
       {open?.dialog === 'round' && (

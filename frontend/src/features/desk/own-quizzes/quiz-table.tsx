@@ -90,7 +90,7 @@ function RowActions({
   onShare,
 }: Actions & { readonly quiz: OwnQuiz }) {
   const { t } = useTranslation(['ownQuizzes', 'desk', 'translation']);
-  const publishing = usePublishing(onChanged);
+  const publishing = usePublishing(onChanged, onShare);
   const { id, title, slug, isPublished } = quiz;
   return (
     <div className={`inline gap-1 ${styles.actions}`}>

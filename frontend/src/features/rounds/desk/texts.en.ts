@@ -76,7 +76,7 @@ export const texts = {
     withoutAnswer: 'Without an answer: {{count, number}}.',
     seconds: 'Time to answer: {{seconds, number}} s.',
     right: 'right answer',
-    chosen: '{{count, number}} × · {{part, percent}}',
+    chosen: '{{count, number}} × ({{part, percent}})',
   },
   quizReport: {
     title: 'Quiz results',

@@ -77,7 +77,7 @@ export const texts = {
     withoutAnswer: 'Bez odpovede: {{count, number}}.',
     seconds: 'Čas odpovede: {{seconds, number}} s.',
     right: 'správna odpoveď',
-    chosen: '{{count, number}} × · {{part, percent}}',
+    chosen: '{{count, number}} × ({{part, percent}})',
   },
   quizReport: {
     title: 'Výsledky kvízu',

@@ -73,7 +73,7 @@ test('tells plays, average, scores, and for each question how often each option 
     within(question)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Slovensko · right answer6 × · 75%', 'Slovinsko2 × · 25%']);
+  ).toEqual(['Slovensko · right answer6 × (75%)', 'Slovinsko2 × (25%)']);
   expect(question.querySelector('[lang]')?.getAttribute('lang')).toBe(flags.language);
 });
 
