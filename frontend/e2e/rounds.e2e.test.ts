@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import type { RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { problemsIn } from './checks.ts';
-import { enter, newAuthor, quizOf } from './desk-steps.ts';
+import { enter, newAuthor, quizOf, seen } from './desk-steps.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
-import { enLaptop, enPhone, skLaptop, skPhone, withAll } from './looks.ts';
-import { playScreen, playToTheEnd } from './play-steps.ts';
+import { enLaptop, enPhone, looksFrom, skLaptop, skPhone, withAll } from './looks.ts';
+import { optionWith, playScreen, playToTheEnd } from './play-steps.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Types the code and a nickname, by the keyboard alone, and starts. */
@@ -94,5 +94,50 @@ journey.for(withAll([{ ...skLaptop, pupil: skPhone }], [{ ...enLaptop, pupil: en
     await playToTheEnd(phone);
     await eventually(async () => (await report()).round.finishedCount).toBe(3);
     await page.getByText(say('rounds:report.finished', { finished: 3, total: 3 })).waitFor();
+  },
+);
+
+journey.for(looksFrom(enPhone))(
+  'a question of a round is locked when its time is up, also after a reload: $language, $width',
+  async (look, { visit }) => {
+    const author = await newAuthor();
+    const quiz = await quizOf(author, 'Na čas', [
+      { text: 'Prvá', answers: ['Áno', 'Nie'] },
+      { text: 'Druhá', answers: ['Áno', 'Nie'] },
+    ]);
+    await author.call('POST', `/api/admin/quizzes/${quiz.id}/publish`);
+    const body = { quizId: quiz.id, secondsPerQuestion: 30 };
+    const { data: round } = await author.call<Round>('POST', '/api/admin/rounds', body);
+    const pupil = await visit(look);
+    const { page, say } = pupil;
+    await page.clock.install();
+    await page.goto(`/join/${round.code}`);
+    await page.getByText(say('join:perQuestion', { count: 30 })).waitFor();
+    expect(await problemsIn(pupil)).toEqual([]);
+    await join(pupil, round.code, 'Eva');
+    const screen = playScreen(pupil);
+    await screen.options.first().waitFor();
+    await page.getByRole('timer').waitFor();
+    expect(await problemsIn(pupil)).toEqual([]);
+
+    await page.clock.fastForward(22_000);
+    await page
+      .getByRole('status')
+      .getByText(say('join:secondsLeft', { count: 10 }))
+      .waitFor();
+    await page.reload();
+    await screen.options.first().waitFor();
+    await page.clock.fastForward(9000);
+    await seen(page, say('translation:player.late')).waitFor();
+    expect(await problemsIn(pupil)).toEqual([]);
+    await screen.next.press('Enter');
+    await optionWith(screen, 'Áno').click();
+    await screen.finish.press('Enter');
+    await page.waitForURL(/\/result\//);
+
+    const report = `/api/admin/rounds/${round.id}/report`;
+    const { data } = await author.call<RoundReport>('GET', report);
+    expect(data.players).toMatchObject([{ status: 'FINISHED', score: 50, answeredQuestions: 1 }]);
+    expect(data.questions.map(({ answered }) => answered)).toEqual([0, 1]);
   },
 );

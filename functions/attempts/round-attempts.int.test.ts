@@ -141,8 +141,12 @@ describe('an attempt in a round', () => {
   });
 
   it('can be gone on with by a browser that has lost it', async () => {
-    const { one, round } = await joined({ feedback: 'end' });
-    expect((await one.play()).body).toMatchObject({ attempt: null, quiz: { id: seeded.quiz.id } });
+    const { one, round } = await joined({ feedback: 'end', secondsPerQuestion: 20 });
+    expect((await one.play()).body).toMatchObject({
+      attempt: null,
+      quiz: { id: seeded.quiz.id },
+      secondsPerQuestion: 20,
+    });
     const { body: attempt } = await one.start();
     const { right } = optionsOf(questionAt(1));
     await one.answer(attempt.id, questionAt(1).id, right);

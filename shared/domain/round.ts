@@ -65,5 +65,8 @@ export const playableRoundSchema = z.object({
     })
     .nullable()
     .describe('The newest attempt of the player that is in progress.'),
+  secondsPerQuestion: roundSettingsSchema.shape.secondsPerQuestion.describe(
+    'The time for each question, from when it is first shown; null without a limit. The player measures it.',
+  ),
 });
 export type PlayableRound = z.infer<typeof playableRoundSchema>;

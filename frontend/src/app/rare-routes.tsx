@@ -25,7 +25,7 @@ export const otherRoutes: RouteObject[] = [
         () => import('../features/play/embed/embed-result-page.tsx'),
         'play',
       ),
-      page('/join/:code/play', () => import('../features/rounds/join/play-round-page.tsx'), 'play'),
+      page('/join/:code/play', () => import('../features/rounds/join/play-round-page.tsx'), 'play', 'join'),
     ]),
   },
 ];

@@ -59,6 +59,7 @@ export const texts = {
     wrongSpoken: 'Wrong. The correct answer is {{answer}}.',
     series: '{{count, number}} in a row!',
     elsewhere: 'You’ve already answered this question in another window.',
+    late: 'Time’s up. This question has no answer.',
     accepted: 'Your answer is saved. You’ll see the correct answers at the end.',
     next: 'Next',
     finish: 'Finish',

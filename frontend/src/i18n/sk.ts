@@ -56,6 +56,7 @@ export const texts = {
     wrongSpoken: 'Nesprávne. Správna odpoveď je {{answer}}.',
     series: '{{count, number}} za sebou!',
     elsewhere: 'Na túto otázku už máš odpoveď z iného okna.',
+    late: 'Čas vypršal, otázka zostala bez odpovede.',
     accepted: 'Odpoveď je uložená. Správne odpovede uvidíš na konci.',
     next: 'Ďalej',
     finish: 'Dokončiť',

@@ -7,7 +7,7 @@ import { isRecord, parseJson, storedNames } from './stored-json.ts';
 /** One question's answer as the browser knows it. */
 export type PlayedAnswer = {
   questionId: string;
-  /** The chosen option; null if the question was answered in another window. */
+  /** The chosen option; null if the question was answered in another window, or not in time. */
   optionId: string | null;
   /** Null if only the server knows. */
   isCorrect: boolean | null;
@@ -17,6 +17,8 @@ export type PlayedAnswer = {
   imageAltText?: string | undefined;
   /** ISO 8601. */
   answeredAt: string;
+  /** The time for the question passed without an answer. */
+  isLate?: boolean | undefined;
 };
 
 /** Everything needed to continue after a reload, in a new tab or without a network. */
@@ -25,6 +27,8 @@ export type UnfinishedPlay = {
   quiz: PlayableQuiz;
   /** The code of the round that is played, if it is one. */
   roundCode?: string;
+  /** The time for each question of a round, from when it is first shown. */
+  secondsPerQuestion?: number | undefined;
   /** As the server started it. */
   attempt: Attempt;
   /** By question id. */
@@ -35,7 +39,7 @@ export type UnfinishedPlay = {
   pending: { questionId: string; optionId: string } | null;
   /** True once the visitor asked to finish. */
   isFinishing: boolean;
-  /** ISO 8601, the last change. */
+  /** ISO 8601, the last change; while a question waits for its answer, when it was first shown. */
   touchedAt: string;
   /** The completed attempt whose mistakes are repeated. */
   onlyMistakesOf?: string | undefined;

@@ -28,5 +28,6 @@ export const playRound: Operation<'playRound'> = async ({ params, sessionId }) =
           answers: answersOf(attempt, revision),
         }
       : null,
+    secondsPerQuestion: round.secondsPerQuestion,
   };
 };

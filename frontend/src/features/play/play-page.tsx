@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { PlayedAnswer } from '../../lib/unfinished-play.ts';
 import { PageTitle } from '../../ui/page-title/page-title.tsx';
 import { NextPlayer } from '../../ui/player/next-player.tsx';
 import { PlayFooter } from '../../ui/player/play-footer.tsx';
@@ -34,7 +35,7 @@ const freshResult = { isFresh: true };
 export function Play({ source: given }: { source: PlaySource }) {
   const { t } = useTranslation('play');
   const [source] = useState(given);
-  const [state, { choose, advance, reopen, hurry }] = usePlay(source);
+  const [state, { choose, advance, skip, reopen, hurry }] = usePlay(source);
   const { phase } = state;
   const play = shownPlay(state);
   const quiz = play?.quiz;
@@ -55,13 +56,16 @@ export function Play({ source: given }: { source: PlaySource }) {
   }
   const following = play && nextIndex(play);
   const exit = { to: source.exit(quiz), label: t('exit'), isFramed: source.isFramed };
-  const verdicts = play?.quiz.questions.map(({ id }) => play.answers[id]?.isCorrect) ?? [];
+  const verdicts = play?.quiz.questions.map(({ id }) => verdictOf(play.answers[id])) ?? [];
   const hasAnswer = verdicts.some((isCorrect) => isCorrect !== undefined);
   const series = play ? seriesOf(verdicts, play.index) : 0;
   return (
     <PlayerPage background={quiz?.playerBackgroundMedia} spoken={spoken}>
       <PageTitle>{state.phase === 'failed' ? t(failureTitle(state.code)) : quiz?.title}</PageTitle>
       <PlayerHeader exit={exit} progress={play && { verdicts, index: play.index }}>
+        {source.Clock && 'play' in state && (
+          <source.Clock play={state.play} isRunning={phase === 'asking'} onTimeUp={skip} />
+        )}
         <span className={styles.sound}>
           {play && hasAnswer && (
             <Suspense>
@@ -115,6 +119,11 @@ export function Play({ source: given }: { source: PlaySource }) {
       )}
     </PlayerPage>
   );
+}
+
+/** A question without an answer in time counts as wrong. */
+function verdictOf(answer: PlayedAnswer | undefined): boolean | null | undefined {
+  return answer?.isLate ? false : answer?.isCorrect;
 }
 
 /** How many answers in a row are right, up to this question. */

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import type { UnfinishedPlay } from '../../lib/unfinished-play.ts';
 import { initialPlayState, openPlay, type WhatToPlay } from './open-play.ts';
@@ -15,6 +16,16 @@ export type PlaySource = {
   readonly result: (quiz: PlayableQuiz, attemptId: string) => string;
   /** In a frame of another site: links out of the play open a page of their own. */
   readonly isFramed?: boolean;
+  /** Beside the score, where the time for a question is limited. */
+  readonly Clock?: ComponentType<ClockProps>;
+};
+
+export type ClockProps = {
+  readonly play: UnfinishedPlay;
+  /** The question waits for an answer. */
+  readonly isRunning: boolean;
+  /** Leaves the question without an answer. */
+  readonly onTimeUp: () => void;
 };
 
 /** The play of a quiz, or of the mistakes of a completed attempt at it. */

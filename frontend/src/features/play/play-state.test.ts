@@ -160,3 +160,20 @@ test('a failed start can be tried again', () => {
   expect(failed).toMatchObject({ phase: 'failed', code: 'TIMEOUT' });
   expect(after(failed, { type: 'reopened' }).phase).toBe('loading');
 });
+
+test('a question whose time is up stays without an answer, and the play goes on', () => {
+  const late = after(resumed(freshPlay()), { type: 'timeIsUp', at });
+  expect(late).toMatchObject({
+    phase: 'answered',
+    play: { answers: { [questionId(1)]: { optionId: null, isCorrect: null, isLate: true } } },
+  });
+
+  const last = after(late, advance, ...answer(2), advance, { type: 'timeIsUp', at });
+  expect(last).toMatchObject({ phase: 'answered', play: { index: 2 } });
+  expect(after(last, advance).phase).toBe('finishing');
+});
+
+test('an answer that is on its way when the time is up counts', () => {
+  const sending = after(resumed(freshPlay()), choose(right(1)));
+  expect(after(sending, { type: 'timeIsUp', at })).toBe(sending);
+});

@@ -46,6 +46,7 @@ export type PlayEvent =
       at: string;
     }
   | { type: 'answeredElsewhere'; questionId: string; at: string }
+  | { type: 'timeIsUp'; at: string }
   | { type: 'refused'; code: FailureCode }
   | { type: 'advanced'; at: string }
   | { type: 'synced'; play: UnfinishedPlay }
@@ -79,6 +80,9 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
     case 'answeredElsewhere':
       if (state.phase !== 'sending' || state.play.pending?.questionId !== event.questionId) return state;
       return resumed(answered(state.play, event));
+    case 'timeIsUp':
+      if (state.phase !== 'asking') return state;
+      return resumed(answered(state.play, { ...event, questionId: currentQuestion(state.play).id }));
     case 'refused':
       return refused(state, event.code);
     case 'advanced':
@@ -154,7 +158,9 @@ function chosen(play: UnfinishedPlay, { optionId, at }: { optionId: string; at: 
   return { phase: 'sending', play: { ...play, pending, touchedAt: at }, waitsFor: null };
 }
 
-type Verdict = Extract<PlayEvent, { type: 'judged' | 'answeredElsewhere' }>;
+type Verdict =
+  | Extract<PlayEvent, { type: 'judged' | 'answeredElsewhere' }>
+  | { type: 'timeIsUp'; questionId: string; at: string };
 
 function answered(play: UnfinishedPlay, event: Verdict): UnfinishedPlay {
   const { questionId, at: answeredAt } = event;
@@ -167,6 +173,7 @@ function answered(play: UnfinishedPlay, event: Verdict): UnfinishedPlay {
           isCorrect: null,
           correctOptionId: null,
           answeredAt,
+          isLate: event.type === 'timeIsUp' || undefined,
         });
   return {
     ...play,

@@ -19,6 +19,8 @@ import { type FailureCode, type PlayEvent, type PlayState, reducePlay } from './
 export type PlayActions = {
   choose(optionId: string): void;
   advance(): void;
+  /** Leaves the question without an answer. */
+  skip(): void;
   /** After a failed start. */
   reopen(): void;
   /** Sends the waiting call again at once. */
@@ -105,6 +107,7 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
     {
       choose: (optionId) => dispatch({ type: 'chosen', optionId, at: now() }),
       advance: () => dispatch({ type: 'advanced', at: now() }),
+      skip: () => dispatch({ type: 'timeIsUp', at: now() }),
       reopen: () => dispatch({ type: 'reopened' }),
       hurry: () => hurry.current(),
     },

@@ -15,12 +15,14 @@ export type PlayerQuestion = {
 
 /** How a question was answered, as far as this window knows. */
 export type PlayerAnswer = {
-  /** The chosen option; null if the answer came from another window. */
+  /** The chosen option; null if the answer came from another window, or not in time. */
   readonly optionId: string | null;
   /** Null if only the server knows. */
   readonly correctOptionId: string | null;
   /** Null if only the server knows. */
   readonly isCorrect: boolean | null;
+  /** The time for the question passed without an answer. */
+  readonly isLate?: boolean | undefined;
   readonly explanation?: string | undefined;
   /** What the picture shows. It may give the answer away, so it comes with the verdict. */
   readonly imageAltText?: string | undefined;

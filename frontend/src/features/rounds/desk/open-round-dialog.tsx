@@ -16,6 +16,9 @@ import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 
+/** The times for a question that can be chosen, in seconds. */
+const secondsChoices = [10, 15, 20, 30, 45, 60, 90, 120, 180, 300];
+
 type Props = { readonly quiz: Pick<OwnQuiz, 'id' | 'title'>; readonly onClose: () => void };
 
 /** Opens a round of a published quiz and leads to its board. */
@@ -29,6 +32,7 @@ export default function OpenRoundDialog({ quiz, onClose }: Props) {
   const [feedback, setFeedback] = useState<RoundFeedback>('each');
   const [attemptsPerPlayer, setAttempts] = useState(1);
   const [shuffleQuestions, setShuffle] = useState(false);
+  const [secondsPerQuestion, setSeconds] = useState<number | null>(null);
   const [closesAt, setClosesAt] = useState('');
 
   const open = () =>
@@ -38,7 +42,7 @@ export default function OpenRoundDialog({ quiz, onClose }: Props) {
           quizId: quiz.id,
           title: title.trim() || null,
           closesAt: closesAt ? new Date(closesAt).toISOString() : null,
-          ...{ feedback, attemptsPerPlayer, shuffleQuestions },
+          ...{ feedback, attemptsPerPlayer, shuffleQuestions, secondsPerQuestion },
         },
       });
       dialog.current?.close();
@@ -88,6 +92,18 @@ export default function OpenRoundDialog({ quiz, onClose }: Props) {
           {Array.from({ length: limits.round.attemptsMax }, (_, at) => at + 1).map((count) => (
             <option key={count} value={count}>
               {count}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('open.seconds')}
+          value={secondsPerQuestion ?? ''}
+          onChange={(event) => setSeconds(Number(event.currentTarget.value) || null)}
+        >
+          <option value="">{t('open.noLimit')}</option>
+          {secondsChoices.map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {t('open.secondsChoice', { seconds })}
             </option>
           ))}
         </SelectField>

@@ -84,8 +84,11 @@ function RoundHead({ round: { title, quiz } }: { round: JoinableRound }) {
 /** What a pupil can do: choose a nickname, start or go on; or why nothing can be done. */
 function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => void }) {
   const { t } = useTranslation('join');
-  const { player, code, isOpen, feedback } = round;
+  const { player, code, isOpen, feedback, secondsPerQuestion } = round;
   const isRunning = storedPlay(code) !== null;
+  const timeLimit = secondsPerQuestion !== null && (
+    <p className={styles.facts}>{t('perQuestion', { count: secondsPerQuestion })}</p>
+  );
   const { isRefused } = (useLocation().state ?? {}) as { isRefused?: boolean };
   if (player && isRefused && isOpen && !isRunning) {
     return <Notice art="done" heading="h2" title={t('finished.title')} text={t('finished.text')} />;
@@ -95,6 +98,7 @@ function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => v
       <>
         <p>{t('joined', { nickname: player.nickname })}</p>
         {feedback === 'end' && <p className={styles.facts}>{t('feedbackAtEnd')}</p>}
+        {timeLimit}
         <LinkButton variant="primary" wide to={`/join/${code}/play`}>
           <Play aria-hidden="true" />
           {t(isRunning ? 'continue' : 'start')}
@@ -103,7 +107,12 @@ function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => v
     );
   }
   if (!isOpen) return <Notice art="lost" heading="h2" title={t('closed.title')} text={t('closed.text')} />;
-  return <NicknameForm code={code} onJoined={onJoined} />;
+  return (
+    <>
+      {timeLimit}
+      <NicknameForm code={code} onJoined={onJoined} />
+    </>
+  );
 }
 
 function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }) {

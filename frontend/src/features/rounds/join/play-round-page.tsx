@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { isApiError } from '#shared/api/api-error.ts';
 import { normalisedRoundCode } from '#shared/domain/round-code.ts';
 import { Play } from '../../play/play-page.tsx';
+import { QuestionClock } from './question-clock.tsx';
 import { roundSource } from './round-source.ts';
 
 const refusals = ['ROUND_CLOSED', 'NO_ATTEMPTS_LEFT', 'NOT_FOUND'] as const;
@@ -18,5 +19,5 @@ export default function PlayRoundPage() {
       if (isRefused) void navigate(source.exit(undefined), { replace: true, state: { isRefused } });
       throw error;
     });
-  return <Play key={code} source={{ ...source, open }} />;
+  return <Play key={code} source={{ ...source, open, Clock: QuestionClock }} />;
 }

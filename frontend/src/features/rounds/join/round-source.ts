@@ -44,9 +44,9 @@ export function storedPlay(code: string): UnfinishedPlay | null {
 async function open(code: string): Promise<UnfinishedPlay> {
   const stored = storedPlay(code);
   if (stored) return stored;
-  const { quiz, attempt: running } = await call(playRound, { params: { code } });
+  const { quiz, attempt: running, secondsPerQuestion } = await call(playRound, { params: { code } });
   const attempt = running ?? (await startIn(code, quiz.id));
-  const play = playOf(code, quiz, attempt);
+  const play = { ...playOf(code, quiz, attempt), secondsPerQuestion: secondsPerQuestion ?? undefined };
   writePlay(play);
   return play;
 }

@@ -1,0 +1,55 @@
+import { Timer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
+import type { ClockProps } from '../../play/play-source.ts';
+import styles from './question-clock.module.css';
+
+/** How often the time is looked at, in milliseconds. */
+const lookMs = 250;
+/** The remaining seconds that are said aloud; of a short time its half. */
+const warningSeconds = 10;
+
+/**
+ * The seconds that are left for a question of a round, from when it was first shown: a play is last changed when its next
+ * question is shown, and that is stored. Nothing moves but the number, and it is spoken once.
+ */
+export function QuestionClock({ play, isRunning, onTimeUp }: ClockProps) {
+  const { t } = useTranslation('join');
+  const limit = play.secondsPerQuestion ?? null;
+  const endsAt = limit === null ? null : Date.parse(play.touchedAt) + limit * 1000;
+  const [now, setNow] = useState(Date.now);
+  const isTicking = isRunning && endsAt !== null;
+  useEffect(() => {
+    if (!isTicking) return;
+    const look = () => {
+      setNow(Date.now());
+      if (Date.now() >= endsAt) onTimeUp();
+    };
+    look();
+    const timer = setInterval(look, lookMs);
+    return () => clearInterval(timer);
+  }, [isTicking, endsAt, onTimeUp]);
+
+  if (limit === null || endsAt === null) return null;
+  // The clock of the device may have been changed.
+  const left = Math.min(limit, Math.max(0, Math.ceil((endsAt - now) / 1000)));
+  const warnAt = Math.min(warningSeconds, Math.floor(limit / 2));
+  const isShort = isTicking && left <= warnAt;
+  const minutes = Math.floor(left / 60);
+  return (
+    <>
+      <span
+        role="timer"
+        className={`row gap-1 ${styles.clock} ${isTicking ? '' : styles.stopped} ${isShort ? styles.short : ''}`}
+      >
+        <Timer aria-hidden="true" />
+        <span aria-hidden="true">
+          {minutes}:{String(left % 60).padStart(2, '0')}
+        </span>
+        <span className="visually-hidden">{t('secondsLeft', { count: left })}</span>
+      </span>
+      <LiveRegion>{isShort && left > 0 ? t('secondsLeft', { count: warnAt }) : ''}</LiveRegion>
+    </>
+  );
+}
