@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
-import type { RoundReport } from '#shared/domain/report.ts';
+import type { QuizReport, RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { problemsIn } from './checks.ts';
 import { enter, newAuthor, quizOf, seen } from './desk-steps.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
-import { enLaptop, enPhone, looksFrom, skLaptop, skPhone, withAll } from './looks.ts';
+import { enLaptop, enPhone, looksFrom, skLaptop, skPhone } from './looks.ts';
 import { optionWith, playScreen, playToTheEnd } from './play-steps.ts';
+import { roundOf } from './round-steps.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Types the code and a nickname, by the keyboard alone, and starts. */
@@ -18,7 +19,10 @@ async function join({ page, say }: Visitor, code: string, nickname: string): Pro
   await page.keyboard.press('Enter');
 }
 
-journey.for(withAll([{ ...skLaptop, pupil: skPhone }], [{ ...enLaptop, pupil: enPhone }]))(
+journey.for([
+  { ...skLaptop, pupil: skPhone },
+  { ...enLaptop, pupil: enPhone },
+])(
   'an author and three pupils: one on a phone, one by keyboard, one that loses the network: $language',
   async (row, { visit }) => {
     const author = await newAuthor();
@@ -85,7 +89,10 @@ journey.for(withAll([{ ...skLaptop, pupil: skPhone }], [{ ...enLaptop, pupil: en
     await page.getByText(say('rounds:answered', { answered: 1, total: 3 })).waitFor();
     await page.getByRole('button', { name: say('rounds:close') }).click();
     await page.getByRole('heading', { name: say('rounds:report.title') }).waitFor();
-    await page.getByRole('heading', { name: say('rounds:podium') }).waitFor();
+    const podium = page.getByRole('heading', { name: say('rounds:podium.title') });
+    expect(await podium.isVisible()).toBe(false);
+    await page.getByRole('button', { name: say('rounds:podium.show') }).click();
+    await podium.waitFor();
     expect(await problemsIn(teacher)).toEqual([]);
 
     const late = await visit(row.pupil);
@@ -94,6 +101,17 @@ journey.for(withAll([{ ...skLaptop, pupil: skPhone }], [{ ...enLaptop, pupil: en
     await playToTheEnd(phone);
     await eventually(async () => (await report()).round.finishedCount).toBe(3);
     await page.getByText(say('rounds:report.finished', { finished: 3, total: 3 })).waitFor();
+
+    const { title, id } = quiz;
+    const plays = async () =>
+      (await author.call<QuizReport>('GET', `/api/admin/quizzes/${id}/report`)).data.finished;
+    await eventually(plays).toBe(3);
+    await page.goto('/admin/quizzes');
+    await page.getByRole('button', { name: say('ownQuizzes:actions.more', { title }) }).click();
+    await page.getByRole('link', { name: say('ownQuizzes:actions.report'), exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: say('rounds:quizReport.of', { title }) }).waitFor();
+    expect(await page.getByRole('definition').first().textContent()).toBe('3');
+    expect(await problemsIn(teacher)).toEqual([]);
   },
 );
 
@@ -106,8 +124,7 @@ journey.for(looksFrom(enPhone))(
       { text: 'Druhá', answers: ['Áno', 'Nie'] },
     ]);
     await author.call('POST', `/api/admin/quizzes/${quiz.id}/publish`);
-    const body = { quizId: quiz.id, secondsPerQuestion: 30 };
-    const { data: round } = await author.call<Round>('POST', '/api/admin/rounds', body);
+    const round = await roundOf(author, quiz.id, { secondsPerQuestion: 30 });
     const pupil = await visit(look);
     const { page, say } = pupil;
     await page.clock.install();

@@ -1,25 +1,39 @@
+import { Trophy } from 'lucide-react';
+import { useState } from 'react';
 import type { ReportPlayer } from '#shared/domain/report.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { bestPlayers } from './best-players.ts';
 import styles from './round-page.module.css';
 
-/** The three best players of a closed round. */
+/** The three best players of a closed round, where its author wants to show them. */
 export function Podium({ players }: { players: readonly ReportPlayer[] }) {
   const { t } = useTranslation('rounds');
+  const [isShown, setShown] = useState(false);
   const best = bestPlayers(players);
   if (best.length === 0) return null;
   return (
-    <section className={`stack gap-3 ${styles.screen}`} aria-labelledby="round-podium">
-      <h2 id="round-podium">{t('podium')}</h2>
-      <ol className={styles.podium}>
-        {best.map(({ playerId, nickname, score, place }) => (
-          <li key={playerId}>
-            <span>{place}.</span>
-            <span>{nickname}</span>
-            <span className={styles.score}>{t('percent', { part: (score ?? 0) / 100 })}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <div className={`stack gap-4 ${styles.screen}`}>
+      <div>
+        <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          <Trophy aria-hidden="true" />
+          {t(isShown ? 'podium.hide' : 'podium.show')}
+        </Button>
+      </div>
+      {isShown && (
+        <section className="stack gap-3" aria-labelledby="round-podium">
+          <h2 id="round-podium">{t('podium.title')}</h2>
+          <ol className={styles.podium}>
+            {best.map(({ playerId, nickname, score, place }) => (
+              <li key={playerId}>
+                <span>{place}.</span>
+                <span className="breakable">{nickname}</span>
+                <span className={styles.score}>{t('percent', { part: (score ?? 0) / 100 })}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
   );
 }

@@ -66,7 +66,7 @@ export const texts = {
     text: 'Their answers leave the round, too. They can join again under another nickname.',
     confirm: 'Remove',
   },
-  podium: 'The best',
+  podium: { title: 'The best', show: 'Show the best', hide: 'Hide the best' },
   percent: '{{part, percent}}',
   report: {
     title: 'Results',

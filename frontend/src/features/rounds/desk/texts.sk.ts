@@ -67,7 +67,7 @@ export const texts = {
     text: 'Z kola zmizne aj s odpoveďami. Môže sa zapojiť znova s inou prezývkou.',
     confirm: 'Odstrániť',
   },
-  podium: 'Najlepší',
+  podium: { title: 'Najlepší', show: 'Ukázať najlepších', hide: 'Skryť najlepších' },
   percent: '{{part, percent}}',
   report: {
     title: 'Výsledky',

@@ -1,0 +1,31 @@
+import { answerQuestion, completeAttempt, startAttempt } from '#shared/api/attempts.endpoints.ts';
+import { joinRound, playRound } from '#shared/api/joined-rounds.endpoints.ts';
+import type { Round } from '#shared/domain/round.ts';
+import { visitor as apiVisitor } from '../../scripts/tests/api.ts';
+import type { Author } from './desk-steps.ts';
+import { site } from './site.ts';
+
+/** A round of a published quiz, opened through the API. */
+export async function roundOf(
+  { call }: Author,
+  quizId: string,
+  settings: Partial<Pick<Round, 'title' | 'feedback' | 'secondsPerQuestion'>> = {},
+): Promise<Round> {
+  const { data, text } = await call<Round>('POST', '/api/admin/rounds', { quizId, ...settings });
+  if (!data) throw new Error(`Opening a round answered ${text}`);
+  return data;
+}
+
+/** A pupil with a browser session of their own joins through the API, and chooses the first option of every question. */
+export async function playAs({ code, quizId }: Round, nickname: string): Promise<void> {
+  const { call, sessionId } = apiVisitor(site().url);
+  const params = { code };
+  await call(joinRound, { params, body: { nickname } });
+  const { id: attemptId } = await call(startAttempt, { body: { quizId, sessionId, roundCode: code } });
+  const { quiz } = await call(playRound, { params });
+  for (const { id: questionId, answerOptions } of quiz.questions) {
+    const body = { questionId, selectedAnswer: answerOptions[0]?.id ?? '' };
+    await call(answerQuestion, { params: { attemptId }, body });
+  }
+  await call(completeAttempt, { params: { attemptId } });
+}
