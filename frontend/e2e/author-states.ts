@@ -1,9 +1,12 @@
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import type { QuizReport } from '#shared/domain/report.ts';
 import { demoAuthors } from '../../scripts/demo/demo-authors.ts';
 import { type Author, authorOf, chooseWay, enter } from './desk-steps.ts';
+import { eventually } from './eventually.ts';
 import { playScreen } from './play-steps.ts';
+import { playAs, roundOf } from './round-steps.ts';
 import type { States } from './states.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -19,6 +22,7 @@ export async function authorStates(visitor: Visitor): Promise<States> {
   const quiz = await listed<OwnQuiz>(author, '/api/admin/quizzes');
   const question = await listed<OwnQuestion>(author, `/api/admin/quizzes/${quiz.id}/questions`);
   const pool = await listed<AnswerPoolSummary>(author, '/api/admin/answer-pools');
+  const round = await roundOf(author, quiz.id, { title: '6.B' });
   await enter(visitor, author);
   const main = page.getByRole('main');
   const headed = async (path: string, name?: string | RegExp) => {
@@ -46,6 +50,37 @@ export async function authorStates(visitor: Visitor): Promise<States> {
         .getByRole('dialog')
         .getByRole('button', { name: say('ownQuizzes:remove.confirm') })
         .waitFor();
+    },
+    'quiz-report': async () => {
+      await playAs(round, 'Eva');
+      const report = async () =>
+        (await author.call<QuizReport>('GET', `/api/admin/quizzes/${quiz.id}/report`)).data;
+      await eventually(async () => (await report()).finished).toBeGreaterThan(0);
+      await headed(`/admin/quizzes/${quiz.id}/report`, say('rounds:quizReport.of', { title: quiz.title }));
+    },
+    'share-quiz': async () => {
+      await headed('/admin/quizzes');
+      await main.getByRole('button', { name: say('ownQuizzes:actions.more', { title: quiz.title }) }).click();
+      await main.getByRole('button', { name: say('translation:common.share') }).click();
+      await page.getByRole('dialog').getByLabel(say('share:link'), { exact: true }).waitFor();
+    },
+    rounds: async () => {
+      await headed('/admin/rounds');
+      await main.getByRole('link', { name: '6.B' }).first().waitFor();
+    },
+    'round-board': async () => {
+      await headed(`/admin/rounds/${round.id}`, '6.B');
+      await page.getByText('Eva', { exact: true }).waitFor();
+    },
+    'round-report': async () => {
+      await author.call('PATCH', `/api/admin/rounds/${round.id}`, { isOpen: false });
+      await headed(`/admin/rounds/${round.id}`, '6.B');
+      await main.getByRole('button', { name: say('rounds:podium.show') }).click();
+      await page.getByRole('heading', { name: say('rounds:report.title') }).waitFor();
+    },
+    worksheet: async () => {
+      await page.goto(`/admin/quizzes/${quiz.id}/worksheet`);
+      await page.getByRole('button', { name: say('worksheet:print') }).waitFor();
     },
     'quiz-editor': async () => {
       await headed(`/admin/quizzes/${quiz.id}/edit`);

@@ -12,7 +12,7 @@ export type PlayScreen = {
   readonly enlarge: Locator;
 };
 
-export function playScreen({ say, page }: Visitor, on: Page = page): PlayScreen {
+export function playScreen({ say, page }: Visitor, on: Pick<Page, 'getByRole'> = page): PlayScreen {
   return {
     heading: on.getByRole('heading', { level: 1 }),
     options: on.getByRole('group', { name: say('translation:player.options') }).getByRole('button'),

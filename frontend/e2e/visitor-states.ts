@@ -1,13 +1,19 @@
-import { optionTexts, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import type { Round } from '#shared/domain/round.ts';
+import { demoAuthors } from '../../scripts/demo/demo-authors.ts';
+import { authorOf } from './desk-steps.ts';
+import { optionTexts, playScreen, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
 import type { RightAnswers } from './right-answers.ts';
+import { roundOf } from './round-steps.ts';
 import { serveShell } from './shell.ts';
 import type { States } from './states.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Every page for visitors in every state. The states after `result` find it in the history. */
-export function visitorStates(visitor: Visitor, answers: RightAnswers): States {
+export async function visitorStates(visitor: Visitor, answers: RightAnswers): Promise<States> {
   const { page, look, watch, say } = visitor;
   const slug = look.language === 'sk' ? 'vlajky-europy' : 'amazing-animals';
+  const round = await demoRound();
   return {
     home: async () => {
       await page.goto('/');
@@ -150,11 +156,55 @@ export function visitorStates(visitor: Visitor, answers: RightAnswers): States {
       await page.goto('/credits');
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
+    privacy: async () => {
+      await page.goto('/privacy');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    join: async () => {
+      await page.goto('/join');
+      await page.getByLabel(say('join:code'), { exact: true }).waitFor();
+    },
+    'join-unknown': async () => {
+      watch.provoke(/404/);
+      await page.goto('/join/AAAAAA');
+      await page.getByRole('heading', { name: say('join:unknown.title') }).waitFor();
+    },
+    'join-nickname': async () => {
+      await page.goto(`/join/${round.code}`);
+      await page.getByLabel(say('join:nickname'), { exact: true }).fill('Eva');
+    },
+    'round-asking': async () => {
+      await page.keyboard.press('Enter');
+      await page.getByRole('timer').waitFor();
+    },
+    'round-accepted': async () => {
+      await page.keyboard.press('1');
+      await playScreen(visitor).next.waitFor();
+    },
+    embed: async () => {
+      await page.goto('/embed/things-that-move');
+      await playScreen(visitor).options.first().waitFor();
+    },
+    'embed-result': async () => {
+      await playToTheEnd(visitor);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
     'not-found': async () => {
       await page.goto('/not/here');
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
   };
+}
+
+/** A round of a demo author in which the time for a question is limited, and what was right is told at the end. */
+async function demoRound(): Promise<Round> {
+  const [demoAuthor] = demoAuthors;
+  if (!demoAuthor) throw new Error('There is no demo author');
+  const author = await authorOf(demoAuthor);
+  const { data } = await author.call<{ items: readonly OwnQuiz[] }>('GET', '/api/admin/quizzes');
+  const quiz = data.items.find(({ isPublished }) => isPublished);
+  if (!quiz) throw new Error('The demo author has published nothing');
+  return roundOf(author, quiz.id, { feedback: 'end', secondsPerQuestion: 300 });
 }
 
 /** Answers the question on the screen, or the next one where that is answered, as wanted. */
