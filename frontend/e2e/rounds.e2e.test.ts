@@ -40,11 +40,14 @@ journey.for([
     await page.getByRole('button', { name: say('ownQuizzes:actions.round') }).click();
     await page.getByLabel(say('rounds:open.name'), { exact: true }).fill('6.B');
     await page.getByLabel(say('rounds:open.feedback')).selectOption('end');
+    // Longer than this test may take.
+    await page.getByLabel(say('rounds:open.seconds')).selectOption('300');
     await page.getByRole('button', { name: say('rounds:open.submit') }).click();
     await page.getByRole('heading', { level: 1, name: '6.B' }).waitFor();
     const { data: list } = await author.call<{ items: Round[] }>('GET', '/api/admin/rounds');
     const [round] = list.items;
     if (!round) throw new Error('No round was opened');
+    expect(round).toMatchObject({ feedback: 'end', secondsPerQuestion: 300 });
     await page.getByText(round.code, { exact: true }).waitFor();
     expect(await problemsIn(teacher)).toEqual([]);
 

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { ReportQuestion } from '#shared/domain/report.ts';
+import { startDesk } from '../../../testing/desk-harness.tsx';
+import { texts } from '../desk/texts.en.ts';
+import { QuestionResults } from './question-results.tsx';
+
+/** A question with an option that was right and one that was wrong. */
+function questionWith(right: number, wrong: number, medianSeconds: number | null = null): ReportQuestion {
+  return {
+    questionId: `${right}/${wrong}`,
+    questionText: 'Which one?',
+    answered: right + wrong,
+    correct: right,
+    options: [right, wrong].map((chosen, at) => ({
+      id: `o${at}`,
+      answerText: `Option ${at}`,
+      isCorrect: at === 0,
+      chosen,
+    })),
+    medianSeconds,
+  };
+}
+
+beforeAll(() => startDesk('rounds', texts));
+afterEach(cleanup);
+
+test.each([
+  ['6 of 8 right, that’s 75%. Without an answer: 2. Time to answer: 12 s.', questionWith(6, 2, 12), 10],
+  ['6 of 8 right, that’s 75%.', questionWith(6, 2), 8],
+  ['6 of 8 right, that’s 75%.', questionWith(6, 2), undefined],
+  ['Nobody answered.', questionWith(0, 0), 10],
+])('says: %s', (text, question, attempts) => {
+  render(<QuestionResults questions={[question]} {...(attempts === undefined ? {} : { attempts })} />);
+  const [said] = screen.getAllByRole('paragraph');
+  expect(said?.textContent?.replace(/\s+/g, ' ').trim()).toBe(text);
+});
