@@ -43,7 +43,7 @@ describe('a deleted quiz', () => {
       await main.getByRole('heading', { name: say('ownQuizzes:bin.empty') }).waitFor();
       expect(await listed()).toBe(1);
 
-      await author.call('DELETE', `/api/admin/quizzes/${quiz.id}`);
+      await author.call('DELETE', `/api/admin/quizzes/${quiz.id}?toBin=true`);
       await page.reload();
       await main.getByRole('button', { name: say('ownQuizzes:bin.forGoodOf', { title }) }).click();
       await page

@@ -75,7 +75,7 @@ describe('what one author has', () => {
       ['POST', `/api/admin/quizzes/${quizId}/publish`],
       ['POST', `/api/admin/quizzes/${quizId}/unpublish`],
       ['DELETE', `/api/admin/quizzes/${quizId}`],
-      ['DELETE', `/api/admin/quizzes/${quizId}?forGood=true`],
+      ['DELETE', `/api/admin/quizzes/${quizId}?toBin=true`],
       ['POST', `/api/admin/quizzes/${quizId}/restore`],
       ['GET', `/api/admin/quizzes/${quizId}/questions`],
       ['GET', `/api/admin/questions/${questionId}`],

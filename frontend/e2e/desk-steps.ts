@@ -79,7 +79,7 @@ export async function quizOf(
 /** Deletes every quiz of an author, so that the public side is as it was before. */
 export async function removeQuizzes({ call }: Author): Promise<void> {
   const { data } = await call<{ items: readonly OwnQuiz[] }>('GET', '/api/admin/quizzes');
-  for (const { id } of data.items) await call('DELETE', `/api/admin/quizzes/${id}?forGood=true`);
+  for (const { id } of data.items) await call('DELETE', `/api/admin/quizzes/${id}`);
   await minuteLater();
 }
 

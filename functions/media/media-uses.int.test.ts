@@ -112,13 +112,13 @@ describe('deleteMedia', () => {
 
     expect(await refusedFor()).toEqual(['answer-pool', 'profile', 'question', 'question', 'quiz', 'quiz']);
     const atEnd = { params: { quizId: deleted.id } };
-    await call('deleteQuiz', atEnd);
+    await call('deleteQuiz', { ...atEnd, query: { toBin: 'true' } });
     // In the bin it still needs its pictures, and says where it is.
     expect(await refusedFor()).toContain('quiz');
     expect((await usesOf()).filter(({ inBin }) => inBin)).toEqual([
       { kind: 'quiz', id: deleted.id, title: deleted.title, inBin: true },
     ]);
-    await call('deleteQuiz', { ...atEnd, query: { forGood: 'true' } });
+    await call('deleteQuiz', atEnd);
     await call('deleteQuestion', { params: { questionId: gone.id } });
     expect(await refusedFor()).toEqual(['answer-pool', 'profile', 'question', 'quiz']);
     await call('updateQuiz', { ...quiz, body: { coverMediaId: null } });

@@ -249,7 +249,7 @@ describe('before and after the answer', () => {
   it('a new text reaches a quiz in the bin, which has it when it is restored', async () => {
     const { id: quizId } = await createQuiz({ coverMediaId: mediaId });
     const { id: questionId } = await addQuestion(quizId, { imageMediaId: mediaId });
-    await call('deleteQuiz', { params: { quizId } });
+    await call('deleteQuiz', { params: { quizId }, query: { toBin: 'true' } });
 
     await change({ altText: 'Nový' });
 

@@ -35,9 +35,10 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => table.close());
 
-const bin = () => call<Failed>('deleteQuiz', { params });
+const toBin = { query: { toBin: 'true' } };
+const bin = () => call<Failed>('deleteQuiz', { params, ...toBin });
 const restore = () => call<OwnQuiz & Failed>('restoreQuiz', { params });
-const deleteForGood = () => call<Failed>('deleteQuiz', { params, query: { forGood: 'true' } });
+const deleteForGood = () => call<Failed>('deleteQuiz', { params });
 const listOf = async (query: Record<string, string> = {}) =>
   (await call<List<OwnQuiz>>('listOwnQuizzes', { query })).body.items;
 const binned = () => listOf({ inBin: 'true' });
@@ -163,9 +164,9 @@ describe('restoring', () => {
     await bin();
     const stranger = callsOf(await seedAuthor());
     expect((await stranger('restoreQuiz', { params })).status).toBe(404);
-    expect((await stranger('deleteQuiz', { params, query: { forGood: 'true' } })).status).toBe(404);
+    expect((await stranger('deleteQuiz', { params, ...toBin })).status).toBe(404);
     expect((await visitor('restoreQuiz', { params })).status).toBe(401);
-    expect((await visitor('deleteQuiz', { params, query: { forGood: 'true' } })).status).toBe(401);
+    expect((await visitor('deleteQuiz', { params, ...toBin })).status).toBe(401);
     expect(await binned()).toHaveLength(1);
     await deleteForGood();
     expect((await restore()).status).toBe(404);

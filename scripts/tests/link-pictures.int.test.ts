@@ -168,7 +168,7 @@ it('goes with the files of its picture, and its pages with the quiz', async () =
 
   await asAuthor('POST', `/quizzes/${id}/unpublish`);
   await expect.poll(pages).toEqual([404, 404]);
-  await asAuthor('DELETE', `/quizzes/${id}?forGood=true`);
+  await asAuthor('DELETE', `/quizzes/${id}`);
   await expect.poll(pages).toEqual([404, 404]);
   await asAuthor('DELETE', `/media/${coverMediaId}`);
 

@@ -100,13 +100,13 @@ export const quizzesRoutes = defineRoutes('quizzes', {
   }),
   deleteQuiz: route(endpoints.deleteQuiz, {
     auth: 'required',
-    summary: 'Put a quiz into the bin for 30 days, or delete it for good',
+    summary: 'Delete a quiz for good, or put it into the bin for 30 days',
     params: ownQuizParams,
     query: z.strictObject({
-      forGood: booleanInQuery
+      toBin: booleanInQuery
         .default(false)
         .describe(
-          'True deletes a quiz with its questions and frees its slug, also one that lies in the bin.',
+          'True keeps the quiz with its questions and its slug in the bin, from where it can be restored.',
         ),
     }),
     response: { status: 204 },

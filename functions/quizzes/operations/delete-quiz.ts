@@ -4,11 +4,11 @@ import { deleteQuiz as deleteForGood } from '../quiz-deletion.ts';
 import { quizOrProblem } from '../quiz-problems.ts';
 
 /**
- * Puts a quiz into the bin: two GetItems, one transaction. With `forGood` it deletes the quiz with its questions and frees
- * its slug. Without it a quiz in the bin is missing, so that a repeated call deletes nothing for good.
+ * Deletes a quiz for good with its questions, also one in the bin, and frees its slug. With `toBin` it puts the quiz into the
+ * bin: two GetItems, one transaction. A quiz in the bin is missing then.
  */
 export const deleteQuiz: Operation<'deleteQuiz'> = async ({ caller, params, query }) => {
-  const remove = query.forGood ? deleteForGood : binQuiz;
+  const remove = query.toBin ? binQuiz : deleteForGood;
   quizOrProblem(await remove(params.quizId, caller.userId));
   return undefined;
 };

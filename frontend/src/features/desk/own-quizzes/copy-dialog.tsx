@@ -48,7 +48,7 @@ export function CopyDialog({ quiz, onChanged, onClose }: Props) {
   const discard = async () => {
     if (!progress.copy) return dialog.current?.close();
     try {
-      await call(deleteQuiz, { params: { quizId: progress.copy.id }, query: { forGood: true } });
+      await call(deleteQuiz, { params: { quizId: progress.copy.id } });
       showToast('info', t('copy.discarded'));
       dialog.current?.close();
     } catch (error) {

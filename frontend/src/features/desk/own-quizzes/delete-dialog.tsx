@@ -26,13 +26,13 @@ export function DeleteDialog({ quiz, onDeleted, onRestored, onClose }: Props) {
   const isInBin = deletedAt !== undefined;
 
   const bin = async () => {
-    await call(deleteQuiz, { params: { quizId: id } }).catch(ignoreNotFound);
+    await call(deleteQuiz, { params: { quizId: id }, query: { toBin: true } }).catch(ignoreNotFound);
     const undo = { label: t('remove.undo'), onAction: () => void restore(quiz) };
     showToast('success', t('remove.done', { title }), { action: undo });
     onDeleted();
   };
   const deleteForGood = async () => {
-    await call(deleteQuiz, { params: { quizId: id }, query: { forGood: true } }).catch(ignoreNotFound);
+    await call(deleteQuiz, { params: { quizId: id } }).catch(ignoreNotFound);
     showToast('success', t('bin.gone', { title }));
     onDeleted();
   };

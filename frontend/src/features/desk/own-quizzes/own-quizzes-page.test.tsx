@@ -96,7 +96,7 @@ test('deletes after one question, once, and takes it back', async () => {
   await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Delete quiz' }));
 
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Vlajky Európy' })).toBeNull());
-  expect(writes(calls)).toEqual([`DELETE /api/admin/quizzes/${flags.id}`]);
+  expect(writes(calls)).toEqual([`DELETE /api/admin/quizzes/${flags.id}?toBin=true`]);
   const toast = currentToasts().at(-1);
   expect([toast?.text, toast?.action?.label]).toEqual(['Quiz Vlajky Európy is in the bin.', 'Undo']);
 
@@ -180,7 +180,7 @@ describe('the bin', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
 
     await screen.findByRole('heading', { name: 'The bin is empty' });
-    expect(writes(calls)).toEqual([`DELETE /api/admin/quizzes/${flags.id}?forGood=true`]);
+    expect(writes(calls)).toEqual([`DELETE /api/admin/quizzes/${flags.id}`]);
     expect(currentToasts().at(-1)?.action).toBeUndefined();
   });
 });
@@ -266,7 +266,7 @@ test('an incomplete copy is cleaned up', async () => {
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.filter(({ method }) => method === 'DELETE').map(({ address }) => address)).toEqual([
-    `/api/admin/quizzes/${copyId}?forGood=true`,
+    `/api/admin/quizzes/${copyId}`,
   ]);
 });
 
