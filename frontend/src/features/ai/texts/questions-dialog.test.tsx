@@ -17,7 +17,7 @@ import {
 import { fixtureOwnQuiz, ownQuestion } from '../../../testing/own-questions.ts';
 import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import { texts as ai } from '../texts.en.ts';
-import { putOnShelf } from './draft-shelf.ts';
+import { keepDrafts } from './kept-drafts.ts';
 import QuestionsDialog, { type DraftUse } from './questions-dialog.tsx';
 import { texts } from './texts.en.ts';
 
@@ -47,7 +47,7 @@ beforeEach(() => {
   stubDesk();
   drafts = [draft('One?'), draft('Two?'), draft('Three?')];
   special = () => null;
-  for (const use of ['save', 'pick']) putOnShelf(`${use}.${fixtureOwnQuiz.id}`, []);
+  for (const use of ['save', 'pick']) keepDrafts(`${use}.${fixtureOwnQuiz.id}`, []);
   calls = stubCalls(async (call) => (await special(call)) ?? answer(call));
 });
 afterEach(() => {

@@ -23,8 +23,8 @@ import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { pictureOfPrompt } from './draft-pictures.ts';
-import { draftsOnShelf, putOnShelf } from './draft-shelf.ts';
 import { type EditableDraft, editableDrafts, faultOf, isSameDraft, promptOfDraft } from './editable-draft.ts';
+import { keepDrafts, keptDrafts } from './kept-drafts.ts';
 import { KnownTopics } from './known-topics.tsx';
 import { type QuestionOrder, QuestionOrderForm } from './question-order-form.tsx';
 import styles from './questions-dialog.module.css';
@@ -63,14 +63,14 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
   const main = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const shelf = `${use.is}.${quiz.id}`;
+  const place = `${use.is}.${quiz.id}`;
   const [order, setOrder] = useState<QuestionOrder>({
     topic: cutText(quiz.title, topicMax),
     count: use.is === 'save' ? Math.min(5, use.room) : 3,
     difficulty: 'medium',
     language: quiz.language,
   });
-  const [drafts, setDrafts] = useState(() => draftsOnShelf(shelf));
+  const [drafts, setDrafts] = useState(() => keptDrafts(place));
   const [isIllustrated, setIllustrated] = useState(true);
   const [notDrawn, setNotDrawn] = useState('');
   const stats = useApi(getSessionImageStats, {});
@@ -81,7 +81,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
   const saving = useTask();
   const picking = useTask();
   const isClosed = useRef(false);
-  useEffect(() => putOnShelf(shelf, drafts), [shelf, drafts]);
+  useEffect(() => keepDrafts(place, drafts), [place, drafts]);
 
   const accepted = drafts.filter(({ isAccepted }) => isAccepted);
   const faulty = accepted.filter(({ draft }) => faultOf(draft));
@@ -122,8 +122,8 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
     setSpoken(t('saving'));
     main.current?.scrollIntoView({ block: 'start' });
     // Whoever closes the dialog and opens it again must not save them twice.
-    putOnShelf(
-      shelf,
+    keepDrafts(
+      place,
       drafts.filter(({ isAccepted }) => !isAccepted),
     );
     // It comes to its end even where the dialog is closed meanwhile.
@@ -134,12 +134,12 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
           ? await saveIllustrated(quiz.id, accepted)
           : { saved: await saveAll(quiz.id, accepted), left: [], error: undefined };
         if (saved.length > 0) use.onSaved(saved);
-        if (left.length > 0) putOnShelf(shelf, [...left, ...draftsOnShelf(shelf)]);
+        if (left.length > 0) keepDrafts(place, [...left, ...keptDrafts(place)]);
         const problem = left.length > 0 ? textOfDrawing(t('notDrawn', { count: left.length }), error) : '';
         if (problem && isClosed.current) showToast('error', problem);
         return { left, problem };
       } catch (error) {
-        putOnShelf(shelf, [...accepted, ...draftsOnShelf(shelf)]);
+        keepDrafts(place, [...accepted, ...keptDrafts(place)]);
         if (isClosed.current) showToast('error', textOfSaving(error));
         throw error;
       }

@@ -17,8 +17,8 @@ import { fixtureOwnQuiz, ownQuestion } from '../../../testing/own-questions.ts';
 import { pngFile, type StubbedSending, stubStorage } from '../../../testing/upload-harness.ts';
 import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import { uploadQueue } from '../../pictures/library/uploads.ts';
+import { keepTable } from './kept-table.ts';
 import PictureQuestionsDialog from './picture-questions-dialog.tsx';
-import { putTableOnShelf } from './table-shelf.ts';
 import { texts } from './texts.en.ts';
 
 vi.mock('../../../ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
@@ -34,7 +34,7 @@ beforeEach(() => {
   stubDesk();
   sendings = stubStorage();
   special = () => null;
-  putTableOnShelf(quiz.id, { rows: [], questionText: '', poolId: '', knownIds: null });
+  keepTable(quiz.id, { rows: [], questionText: '', poolId: '', knownIds: null });
   calls = stubCalls((call) => special(call) ?? answer(call));
 });
 afterEach(() => {

@@ -4,8 +4,8 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { Upload } from '../../pictures/library/upload-state.ts';
 import { uploadQueue, useUploads } from '../../pictures/library/uploads.ts';
 import { useAdding } from '../../pictures/library/use-adding.ts';
+import { keepTable, keptTable, type PictureTable } from './kept-table.ts';
 import { type PictureRow, rowOfMedia, rowOfUpload } from './picture-rows.ts';
-import { type PictureTable, putTableOnShelf, tableOnShelf } from './table-shelf.ts';
 
 /** The question that all pictures begin with, in the quiz's language. */
 const usualQuestions = { sk: 'Čo je na obrázku?', en: 'What is in the picture?' };
@@ -19,7 +19,7 @@ export function usePictureTable(quiz: Pick<OwnQuiz, 'id' | 'language'>, room: nu
   const uploads = useUploads();
   const [table, setTable] = useState<PictureTable>(
     () =>
-      tableOnShelf(quiz.id) ?? {
+      keptTable(quiz.id) ?? {
         rows: [],
         questionText: usualQuestions[quiz.language],
         poolId: '',
@@ -35,7 +35,7 @@ export function usePictureTable(quiz: Pick<OwnQuiz, 'id' | 'language'>, room: nu
   if (current.length !== table.rows.length || current.some((row, index) => row !== table.rows[index])) {
     set({ rows: current });
   }
-  useEffect(() => putTableOnShelf(quiz.id, table), [quiz.id, table]);
+  useEffect(() => keepTable(quiz.id, table), [quiz.id, table]);
   // A file that is ready is part of its row; the queue would call it a duplicate the next time.
   useEffect(() => () => uploadQueue.clearEnded(), []);
 

@@ -11,14 +11,14 @@ export type PictureTable = {
 };
 
 /** Tables by quiz, as long as the page is open: closing the dialog must not throw away what was corrected. */
-const shelf = new Map<string, PictureTable>();
+const tables = new Map<string, PictureTable>();
 
-export function tableOnShelf(quizId: string): PictureTable | undefined {
-  return shelf.get(quizId);
+export function keptTable(quizId: string): PictureTable | undefined {
+  return tables.get(quizId);
 }
 
 /** Keeps a table; one without rows is forgotten. */
-export function putTableOnShelf(quizId: string, table: PictureTable): void {
-  if (table.rows.length > 0) shelf.set(quizId, table);
-  else shelf.delete(quizId);
+export function keepTable(quizId: string, table: PictureTable): void {
+  if (table.rows.length > 0) tables.set(quizId, table);
+  else tables.delete(quizId);
 }
