@@ -52,8 +52,8 @@ describe('what one author has', () => {
       [`/admin/quizzes/${quizId}/edit`, say('quizEditor:notFound.title')],
       [`/admin/quizzes/${quizId}/questions`, say('questions:notFound')],
       [`/admin/quizzes/${quizId}/preview`, say('preview:notFound')],
-      [`/admin/quizzes/${quizId}/questions/new`, say('questionEditor:notFound')],
-      [`/admin/quizzes/${quizId}/questions/${questionId}/edit`, say('questionEditor:notFound')],
+      [`/admin/quizzes/${quizId}/questions/new`, say('questionEditor:quizNotFound.title')],
+      [`/admin/quizzes/${quizId}/questions/${questionId}/edit`, say('questionEditor:quizNotFound.title')],
       [`/admin/answer-pools/${poolId}/edit`, say('answerPools:editor.notFound')],
       [`/quiz/${slug}`, say('quiz:notFound.title')],
     ] as const) {
