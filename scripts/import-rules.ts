@@ -93,6 +93,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'take-over-at-sign-in',
   ],
   quizzes: [
+    'answer-times',
     'author-of-quizzes',
     'own-quiz',
     'play-counts',

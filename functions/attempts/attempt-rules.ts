@@ -11,6 +11,12 @@ const dayMs = 24 * hourMs;
 /** Days that a completed attempt is kept: a class can look back over a school year. */
 const completedKeptDays = 365;
 
+/**
+ * The most questions of a play outside rounds whose answers are timed: with their times the item stays below 1 kB, so that
+ * an answer costs two write units.
+ */
+export const timedQuestionsMax = 36;
+
 /** The option that a browser session chose for a question. */
 export type Answer = {
   readonly sessionId: string;
@@ -199,4 +205,10 @@ export function answersOf(
     const selected = answerOptions[answers[place] ?? -1];
     return selected ? [{ questionId: id, selectedAnswerId: selected.id }] : [];
   });
+}
+
+/** The seconds that each answer took, by the place of its question: from the answer before it, or from the start. */
+export function answerSeconds({ answeredAfter }: Pick<AttemptItem, 'answeredAfter'>): Map<string, number> {
+  const inOrder = Object.entries(answeredAfter ?? {}).toSorted(([, a], [, b]) => a - b);
+  return new Map(inOrder.map(([place, after], at) => [place, after - (inOrder[at - 1]?.[1] ?? 0)]));
 }

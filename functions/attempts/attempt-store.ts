@@ -21,6 +21,7 @@ import {
   ofSession,
   type PlacedAnswer,
   placedAnswer,
+  timedQuestionsMax,
 } from './attempt-rules.ts';
 import type { AttemptItem, AttemptSummaryItem } from './items.ts';
 import { attemptKey, sessionPartition, sessionSortKey } from './keys.ts';
@@ -29,7 +30,7 @@ import { attemptKey, sessionPartition, sessionSortKey } from './keys.ts';
 type AttemptStart = Pick<
   AttemptItem,
   'quizId' | 'revision' | 'sessionId' | 'startedAt' | 'questionPlaces' | 'roundId' | 'hidesVerdicts'
->;
+> & { readonly keepsTimes: boolean };
 
 /** The starts that this function has seen, by attempt id; about 200 bytes each. */
 const starts = new BoundedMap<AttemptStart>({ entries: 20_000 });
@@ -49,7 +50,7 @@ export async function startAttempt(
   return item;
 }
 
-/** An attempt that isn't stored yet. */
+/** An attempt that isn't stored yet. Its answers are timed where it counts as a play and stays small. */
 export function newAttempt(
   { quiz, questions, number }: NumberedRevision,
   sessionId: string,
@@ -58,6 +59,7 @@ export function newAttempt(
   const now = new Date();
   const startedAt = now.toISOString();
   const id = newId();
+  const keepsTimes = !repetition && questions.length <= timedQuestionsMax;
   return {
     ...attemptKey(id),
     entity: 'ATTEMPT',
@@ -72,6 +74,7 @@ export function newAttempt(
     answeredQuestions: 0,
     correctAnswers: 0,
     answers: {},
+    ...(keepsTimes ? { answeredAfter: {} } : {}),
     ...repetition,
     GSI2PK: sessionPartition(sessionId),
     GSI2SK: sessionSortKey(startedAt, id),
@@ -83,7 +86,7 @@ export function newAttempt(
 export function rememberStart(attempt: AttemptItem): AttemptStart {
   const { id, quizId, revision, sessionId, startedAt, questionPlaces, roundId, hidesVerdicts } = attempt;
   const start = {
-    ...{ quizId, revision, sessionId, startedAt },
+    ...{ quizId, revision, sessionId, startedAt, keepsTimes: attempt.answeredAfter !== undefined },
     ...(questionPlaces ? { questionPlaces } : {}),
     ...(roundId ? { roundId, hidesVerdicts } : {}),
   };
@@ -133,7 +136,7 @@ async function findStart(attemptId: string): Promise<AttemptStart | undefined> {
 async function storeAnswer(
   attemptId: string,
   placed: PlacedAnswer,
-  { sessionId, startedAt, roundId, hidesVerdicts }: AttemptStart,
+  { sessionId, startedAt, roundId, hidesVerdicts, keepsTimes }: AttemptStart,
 ): Promise<RevisionQuestion | AnswerRefusal> {
   const now = new Date();
   const { question, questionPlace, optionPlace } = placed;
@@ -145,9 +148,8 @@ async function storeAnswer(
         answeredQuestions: plus(1),
         correctAnswers: plus(!hidesVerdicts && optionPlace === question.correctOption ? 1 : 0),
         updatedAt: now.toISOString(),
-        ...(roundId
-          ? { answeredAfter: inside({ [questionPlace]: secondsBetween(startedAt, now) }) }
-          : { expiresAt: expiryOf('IN_PROGRESS', now) }),
+        ...(keepsTimes ? { answeredAfter: inside({ [questionPlace]: secondsBetween(startedAt, now) }) } : {}),
+        ...(roundId ? {} : { expiresAt: expiryOf('IN_PROGRESS', now) }),
       },
       { ...inProgress(sessionId, now), answers: having({ [questionPlace]: absent }) },
     ),

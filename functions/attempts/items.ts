@@ -26,6 +26,8 @@ export type AttemptItem = TableKey &
   AttemptSummaryItem & {
     readonly revision: number;
     readonly answers: AnswerPlaces;
+    /** Place of the question → seconds from the start to its answer. Missing where no times are kept. */
+    readonly answeredAfter?: Readonly<Record<string, number>>;
     /** The completed attempt whose mistakes are repeated. Such an attempt counts as no play. */
     readonly onlyMistakesOf?: string;
     /** The questions that are played, by their places in the revision, ascending; all of them without it. */
@@ -40,8 +42,6 @@ export type RoundPart = {
   readonly playerId: string;
   /** Set where nothing tells right from wrong before the end: `correctAnswers` is counted only then. */
   readonly hidesVerdicts: true | undefined;
-  /** Place of the question → seconds from the start to its answer. */
-  readonly answeredAfter: Readonly<Record<string, number>>;
   readonly GSI1PK: string;
   readonly GSI1SK: string;
 };

@@ -8,6 +8,7 @@ import { type Capacity, capacityDuring } from '../testing/consumed-capacity.ts';
 import { optionsOf, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { completedRecord, recordOf } from '../testing/stream-record.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { timedQuestionsMax } from './attempt-rules.ts';
 import type { AttemptItem } from './items.ts';
 import { attemptKey } from './keys.ts';
 
@@ -17,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-/** What the calls of a play take, each question answered, and what counting it alone takes. */
-async function playOf(count: number) {
+/** What the calls of a play take, each question answered after some hours, and what counting it alone takes. */
+async function playOf(count: number, hours: number) {
   const { quiz, questions } = await seedQuiz(await seedAuthor(), { questions: count });
   // A second after the publication, so that the total need not wait.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
@@ -30,6 +31,7 @@ async function playOf(count: number) {
   const cold = await coldInstance();
   const answers: Capacity[] = [];
   for (const question of questions) {
+    vi.setSystemTime(Date.now() + hours * 3_600_000);
     const call = () => answer(id, question.id, optionsOf(question).right, cold);
     answers.push(await capacityDuring(call, cold.client));
   }
@@ -42,28 +44,34 @@ async function playOf(count: number) {
   const total = await get<StatisticsItem>(statisticsKey(quiz.id));
   const listed = await capacityDuring(() => stream({ Records: [recordOf(total)] }));
   vi.useRealTimers();
-  return { started, answers, completed, counted, summedUp, listed };
+  return { attempt, started, answers, completed, counted, summedUp, listed };
 }
 
 const unitsOf = ({ readUnits, writeUnits }: Capacity) => `${writeUnits} written, ${readUnits} read`;
 
 it.each([
-  [12, 36],
-  [100, 216],
-])('of %i questions writes at most %i units, statistics included', async (count, most) => {
-  const { started, answers, completed, counted, summedUp, listed } = await playOf(count);
-  const [first, ...others] = answers;
-  if (!first) throw new Error('The quiz has no question');
-  const total = [started, ...answers, completed, counted, summedUp, listed].reduce(
-    (sum, { writeUnits }) => sum + writeUnits,
-    0,
-  );
-  process.stdout.write(
-    `A play of ${count} questions: start ${unitsOf(started)}; first answer, by a cold function ${unitsOf(first)}; last answer ${unitsOf(answers.at(-1) ?? first)}; completion ${unitsOf(completed)}; counting it alone ${unitsOf(counted)}; total of the quiz ${unitsOf(summedUp)}; its place in lists ${unitsOf(listed)}; in all ${total} written\n`,
-  );
+  [12, 0.01, 36],
+  [timedQuestionsMax, 23, 90],
+  [timedQuestionsMax + 1, 23, 90],
+  [100, 0.01, 216],
+])(
+  'of %i questions, each answered after %f hours, writes at most %i units, statistics included',
+  async (count, hours, most) => {
+    const { attempt, started, answers, completed, counted, summedUp, listed } = await playOf(count, hours);
+    const [first, ...others] = answers;
+    if (!first) throw new Error('The quiz has no question');
+    const total = [started, ...answers, completed, counted, summedUp, listed].reduce(
+      (sum, { writeUnits }) => sum + writeUnits,
+      0,
+    );
+    process.stdout.write(
+      `A play of ${count} questions: start ${unitsOf(started)}; first answer, by a cold function ${unitsOf(first)}; last answer ${unitsOf(answers.at(-1) ?? first)}; completion ${unitsOf(completed)}; counting it alone ${unitsOf(counted)}; total of the quiz ${unitsOf(summedUp)}; its place in lists ${unitsOf(listed)}; in all ${total} written\n`,
+    );
 
-  for (const step of [started, ...answers, completed]) expect(step.writeUnits).toBe(2);
-  expect(first.readUnits).toBeLessThanOrEqual(count === 12 ? 1 : 3);
-  for (const { readUnits } of others) expect(readUnits).toBe(0);
-  expect(total).toBeLessThanOrEqual(most);
-});
+    for (const step of [started, ...answers, completed]) expect(step.writeUnits).toBe(2);
+    expect(first.readUnits).toBeLessThanOrEqual(count < 100 ? 1 : 3);
+    for (const { readUnits } of others) expect(readUnits).toBe(0);
+    expect(total).toBeLessThanOrEqual(most);
+    expect(Object.keys(attempt.answeredAfter ?? {})).toHaveLength(count <= timedQuestionsMax ? count : 0);
+  },
+);

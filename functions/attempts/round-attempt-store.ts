@@ -47,7 +47,7 @@ export async function startRoundAttempt(
 }
 
 /** An attempt that belongs to a round. */
-export type RoundAttempt = AttemptItem & Pick<RoundPart, 'playerId' | 'answeredAfter'>;
+export type RoundAttempt = AttemptItem & Pick<RoundPart, 'playerId'>;
 
 /** All attempts of a round, each player's in the order of their start, a moment late. One Query for each MB. */
 export async function listRoundAttempts(roundId: string): Promise<RoundAttempt[]> {

@@ -78,8 +78,8 @@ it('sums up the plays of every quiz from what was counted', async () => {
         quizId: quiz.id,
         version: 1,
         ...withPlays(undefined, [
-          { score: 100, pickedOptions: [] },
-          { score: 50, pickedOptions: [] },
+          { score: 100, answers: [] },
+          { score: 50, answers: [] },
         ]),
       }),
     );

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { percentOf } from '#shared/domain/percent.ts';
+import { answerSeconds } from '../attempts/attempt-rules.ts';
 import type { AttemptItem } from '../attempts/items.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { isNew } from '../platform/table-conditions.ts';
@@ -15,7 +16,7 @@ import { playCountedKey } from './keys.ts';
 /** One completed attempt. */
 export type Play = Pick<
   AttemptItem,
-  'id' | 'quizId' | 'revision' | 'answers' | 'correctAnswers' | 'totalQuestions'
+  'id' | 'quizId' | 'revision' | 'answers' | 'answeredAfter' | 'correctAnswers' | 'totalQuestions'
 >;
 
 /** Seconds that a marker is kept. The stream may repeat a record for 24 hours. */
@@ -58,14 +59,17 @@ export async function countPlays(plays: readonly Play[], slot: number = ownSlot)
 
 type IdentifiedPlay = FinishedPlay & Pick<Play, 'id' | 'quizId'>;
 
-/** The picks are unknown once the revision has expired. */
+/** The answers are unknown once the revision has expired. */
 async function finishedPlay(play: Play): Promise<IdentifiedPlay> {
-  const { id, quizId, answers, correctAnswers, totalQuestions } = play;
+  const { id, quizId, correctAnswers, totalQuestions } = play;
   const revision = await getRevision(quizId, play.revision);
-  const pickedOptions = Object.entries(answers).flatMap(
-    ([place, option]) => revision?.questions[Number(place)]?.answerOptions[option]?.id ?? [],
-  );
-  return { id, quizId, score: percentOf(correctAnswers, totalQuestions), pickedOptions };
+  const seconds = answerSeconds(play);
+  const answers = Object.entries(play.answers).flatMap(([place, option]) => {
+    const question = revision?.questions[Number(place)];
+    const optionId = question?.answerOptions[option]?.id;
+    return optionId ? [{ questionId: question.id, optionId, seconds: seconds.get(place) }] : [];
+  });
+  return { id, quizId, score: percentOf(correctAnswers, totalQuestions), answers };
 }
 
 function markerOf(attemptId: string): Write {

@@ -8,7 +8,7 @@ import { get, query } from '../platform/table-reads.ts';
 import { put, write } from '../platform/table-writes.ts';
 import type { PlayCountsItem, QuizItem, StatisticsItem } from '../quizzes/items.ts';
 import { playCountsKey, playCountsPrefix, quizPartition, statisticsKey } from '../quizzes/keys.ts';
-import { optionKey } from '../quizzes/play-counts.ts';
+import { countKey } from '../quizzes/play-counts.ts';
 import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
 import { publishQuiz, unpublishQuiz } from '../quizzes/quiz-publication.ts';
 import { getQuiz, listOwnQuizzes } from '../quizzes/quiz-store.ts';
@@ -80,7 +80,7 @@ describe('a batch', () => {
   });
 });
 
-/** A play of a seeded quiz: the place of the option that was picked for each question, if any. */
+/** A play of a seeded quiz: the place of the option that was picked for each question, if any. Each place takes other seconds. */
 function playOf({ quiz, questions }: SeededQuiz, picked: readonly (number | null)[]) {
   const sorted = questions.map(({ answerOptions }) =>
     [...answerOptions].sort((a, b) => (a.id < b.id ? -1 : 1)),
@@ -88,13 +88,32 @@ function playOf({ quiz, questions }: SeededQuiz, picked: readonly (number | null
   const answers = Object.fromEntries(
     picked.flatMap((option, place) => (option === null ? [] : [[place, option]])),
   );
+  const seconds = Object.fromEntries(
+    Object.entries(answers).map(([place, option]) => [place, 3 * option + Number(place)]),
+  );
+  const answeredAfter = Object.fromEntries(
+    Object.keys(seconds).map((place, at, places) => [
+      place,
+      places.slice(0, at + 1).reduce((sum, one) => sum + (seconds[one] ?? 0), 0),
+    ]),
+  );
   const options = picked.flatMap((option, place) => (option === null ? [] : (sorted[place]?.[option] ?? [])));
   const correctAnswers = options.filter(({ isCorrect }) => isCorrect).length;
   const record = completedRecord({
     id: randomUUID(),
-    ...{ quizId: quiz.id, answers, correctAnswers, totalQuestions: questions.length },
+    ...{ quizId: quiz.id, answers, answeredAfter, correctAnswers, totalQuestions: questions.length },
   });
-  return { record, picks: options.map(({ id }) => optionKey(id)), correctAnswers };
+  const picks = options.map(({ id }) => countKey(id));
+  return { record, picks, times: Object.values(seconds), correctAnswers };
+}
+
+/** All times that slots have counted, each with the number of its answers. */
+function timesIn(slots: readonly PlayCountsItem[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const times of slots.flatMap((slot) => Object.values(slot.times))) {
+    for (const [seconds, count] of Object.entries(times)) sums[seconds] = (sums[seconds] ?? 0) + count;
+  }
+  return sums;
 }
 
 it('counts how often each option was picked, and the scores', async () => {
@@ -120,8 +139,9 @@ it('is exact for random plays that come twice, out of order, split, in parallel 
     /** Which records come twice (about one in ten), their order, the sizes of batches, and where a copy dies. */
     seeds: fc.infiniteStream(fc.nat({ max: 999 })),
   });
-  const before = new Map<string, { plays: number; picks: Record<string, number> }>(
-    quizzes.map(({ quiz }) => [quiz.id, { plays: 0, picks: {} }]),
+  type Sums = { plays: number; picks: Record<string, number>; times: Record<string, number> };
+  const before = new Map<string, Sums>(
+    quizzes.map(({ quiz }) => [quiz.id, { plays: 0, picks: {}, times: {} }]),
   );
 
   await fc.assert(
@@ -131,10 +151,11 @@ it('is exact for random plays that come twice, out of order, split, in parallel 
       const all: DynamoDBRecord[] = [];
       for (const [at, places] of plays) {
         const seeded = quizzes[at] as SeededQuiz;
-        const { record, picks } = playOf(seeded, places);
+        const { record, picks, times } = playOf(seeded, places);
         const sum = expected.get(seeded.quiz.id);
         if (sum) sum.plays += 1;
         for (const pick of picks) if (sum) sum.picks[pick] = (sum.picks[pick] ?? 0) + 1;
+        for (const seconds of times) if (sum) sum.times[seconds] = (sum.times[seconds] ?? 0) + 1;
         all.push(...(random() < 100 ? [record, record] : [record]));
       }
       const shuffled = all.map((record) => [random(), record] as const).sort(([a], [b]) => a - b);
@@ -172,6 +193,7 @@ it('is exact for random plays that come twice, out of order, split, in parallel 
           for (const [key, count] of Object.entries(picks)) counted[key] = (counted[key] ?? 0) + count;
         }
         expect(counted).toEqual(sum.picks);
+        expect(timesIn(slots)).toEqual(sum.times);
         await deliverCounts(quizId);
         expect(await totalOf(quizId)).toBe(sum.plays);
       }
@@ -200,7 +222,7 @@ describe('the total of a quiz', () => {
       put<PlayCountsItem>({
         ...playCountsKey(quizId, slot),
         entity: 'PLAY_COUNTS',
-        ...{ quizId, version: 1, plays, scoreSum: 0, scores: [], picks: {} },
+        ...{ quizId, version: 1, plays, scoreSum: 0, scores: [], picks: {}, times: {} },
       }),
     );
 

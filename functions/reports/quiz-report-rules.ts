@@ -1,5 +1,6 @@
 import type { QuizReport } from '#shared/domain/report.ts';
-import { optionKey, type PlayCounts } from '../quizzes/play-counts.ts';
+import type { AnswerTimes } from '../quizzes/answer-times.ts';
+import { countKey, type PlayCounts } from '../quizzes/play-counts.ts';
 import type { Revision } from '../quizzes/revision-content.ts';
 import { countedQuestions } from './question-counts.ts';
 
@@ -14,11 +15,19 @@ export function quizReportOf(slots: readonly PlayCounts[], revision: Revision | 
     scores: Array.from({ length: 10 }, (_, bucket) => sum(slots.map(({ scores }) => scores[bucket] ?? 0))),
     questions: revision
       ? countedQuestions(revision, {
-          chosen: (optionId) => sum(slots.map(({ picks }) => picks[optionKey(optionId)] ?? 0)),
-          seconds: () => [],
+          chosen: (optionId) => sum(slots.map(({ picks }) => picks[countKey(optionId)] ?? 0)),
+          times: (questionId) => allTimes(slots.map(({ times }) => times[countKey(questionId)] ?? {})),
         })
       : [],
   };
+}
+
+function allTimes(ofSlots: readonly AnswerTimes[]): AnswerTimes {
+  const all: Record<string, number> = {};
+  for (const [seconds, answers] of ofSlots.flatMap(Object.entries<number>)) {
+    all[seconds] = (all[seconds] ?? 0) + answers;
+  }
+  return all;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -13,13 +13,20 @@ import { get, query } from '../platform/table-reads.ts';
 import { put, write } from '../platform/table-writes.ts';
 import type { PlayerItem } from '../rounds/items.ts';
 import { afterNicknames, playerKey, roundPartition } from '../rounds/keys.ts';
+import { player } from '../testing/attempt-calls.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { interleaved } from '../testing/interleaved.ts';
 import { randomRuns } from '../testing/random-runs.ts';
 import { openRound, type Pupil, pupil } from '../testing/round-calls.ts';
-import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
-import { recordOf } from '../testing/stream-record.ts';
+import {
+  optionsOf,
+  type SeededAuthor,
+  type SeededQuiz,
+  seedAuthor,
+  seedQuiz,
+} from '../testing/seeded-quiz.ts';
+import { completedRecord, recordOf } from '../testing/stream-record.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 
 let table: TestTable;
@@ -364,6 +371,27 @@ describe('the report of a quiz', () => {
       chosen: 1,
       isCorrect: false,
     });
+  });
+
+  it('tells the middle time of the answers of plays outside rounds, too', async () => {
+    const own = await seedQuiz(author, { questions: 2 });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (const seconds of [4, 7, 3600]) {
+      const { start, answer, complete } = player();
+      const id = String((await start(own.quiz.id)).body.id);
+      for (const [at, question] of own.questions.entries()) {
+        vi.setSystemTime(Date.now() + seconds * (at + 1) * 1000);
+        await answer(id, question.id, optionsOf(question).right);
+      }
+      await complete(id);
+      const attempt = await get<AttemptItem>(attemptKey(id));
+      if (attempt) await events({ Records: [completedRecord(attempt)] });
+    }
+
+    const params = { quizId: own.quiz.id };
+    const { body } = await callsOf(author)<QuizReport>('getQuizReport', { params });
+
+    expect(body.questions.map(({ medianSeconds }) => medianSeconds)).toEqual([7, 14]);
   });
 
   it('is its author’s alone, and empty for a quiz that was never published', async () => {

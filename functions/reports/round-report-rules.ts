@@ -1,7 +1,8 @@
 import { percentOf } from '#shared/domain/percent.ts';
 import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
-import { answersOf, countCorrect } from '../attempts/attempt-rules.ts';
+import { answerSeconds, answersOf, countCorrect } from '../attempts/attempt-rules.ts';
 import type { RoundAttempt } from '../attempts/round-attempt-store.ts';
+import { type AnswerTimes, withTime } from '../quizzes/answer-times.ts';
 import type { Revision } from '../quizzes/revision-content.ts';
 import type { PlayerItem, RoundCounts } from '../rounds/items.ts';
 import type { RoundWithPlayers } from '../rounds/round-store.ts';
@@ -93,24 +94,19 @@ function rightOptions({ questions }: Revision): ReadonlySet<string | undefined> 
 
 function answerCountsOf(attempts: readonly (RoundAttempt | undefined)[], revision: Revision) {
   const chosen = new Map<string, number>();
-  const seconds = new Map<number, number[]>();
+  const times = new Map<string, AnswerTimes>();
   for (const attempt of attempts) {
     if (!attempt) continue;
     for (const { selectedAnswerId } of answersOf(attempt, revision)) {
       chosen.set(selectedAnswerId, (chosen.get(selectedAnswerId) ?? 0) + 1);
     }
-    for (const [place, time] of secondsOf(attempt)) {
-      seconds.set(place, [...(seconds.get(place) ?? []), time]);
+    for (const [place, seconds] of answerSeconds(attempt)) {
+      const id = revision.questions[Number(place)]?.id ?? '';
+      times.set(id, withTime(times.get(id), seconds));
     }
   }
   return {
     chosen: (optionId: string) => chosen.get(optionId) ?? 0,
-    seconds: (place: number) => seconds.get(place) ?? [],
+    times: (questionId: string) => times.get(questionId) ?? {},
   };
-}
-
-/** The seconds for each answer, by the place of its question: from the answer before it, or from the start. */
-function secondsOf({ answeredAfter }: RoundAttempt): [place: number, seconds: number][] {
-  const inOrder = Object.entries(answeredAfter).toSorted(([, a], [, b]) => a - b);
-  return inOrder.map(([place, after], at) => [Number(place), after - (inOrder[at - 1]?.[1] ?? 0)]);
 }

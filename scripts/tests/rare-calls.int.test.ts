@@ -86,7 +86,7 @@ it('builds the catalogue; functions that start load it, and former snapshots go'
 it('sums up plays, and forgets those of a quiz that is no longer there', async () => {
   const { quiz } = await seedQuiz(await seedAuthor(), { publish: false });
   const key = playCountsKey(quiz.id, 0);
-  const plays = withPlays(undefined, [{ score: 100, pickedOptions: [] }]);
+  const plays = withPlays(undefined, [{ score: 100, answers: [] }]);
   // Right before the function looks, because the stream's consumer would do the same.
   beforeCall(
     'CatalogueBuilder',

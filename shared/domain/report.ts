@@ -19,7 +19,13 @@ export const reportQuestionSchema = z.object({
       chosen: z.int().min(0),
     }),
   ),
-  medianSeconds: z.int().min(0).nullable().describe('Null where no time is known.'),
+  medianSeconds: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe(
+      'Of all plays within ten per cent, and about five minutes at most. Null where no time is known.',
+    ),
 });
 export type ReportQuestion = z.infer<typeof reportQuestionSchema>;
 
