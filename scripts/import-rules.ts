@@ -69,6 +69,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'question-issues',
     'text-provider',
   ],
+  attempts: ['question-order'],
   catalogue: [
     'build-snapshot',
     'catalogue-entry',

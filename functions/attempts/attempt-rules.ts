@@ -212,3 +212,17 @@ export function answerSeconds({ answeredAfter }: Pick<AttemptItem, 'answeredAfte
   const inOrder = Object.entries(answeredAfter ?? {}).toSorted(([, a], [, b]) => a - b);
   return new Map(inOrder.map(([place, after], at) => [place, after - (inOrder[at - 1]?.[1] ?? 0)]));
 }
+
+/**
+ * The question that an attempt goes on with: the one after its last answer, in the order in which it shows them (`order`,
+ * by ids). `undefined` without an answer, and after an answer to the last question.
+ */
+export function questionAfterAnswers(
+  attempt: Pick<AttemptItem, 'answers'>,
+  revision: Revision,
+  order: readonly string[],
+): string | undefined {
+  const answered = new Set(answersOf(attempt, revision).map(({ questionId }) => questionId));
+  const last = order.findLastIndex((id) => answered.has(id));
+  return last === -1 ? undefined : order[last + 1];
+}

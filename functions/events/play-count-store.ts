@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { percentOf } from '#shared/domain/percent.ts';
-import { answerSeconds } from '../attempts/attempt-rules.ts';
+import { answerSeconds, questionAfterAnswers } from '../attempts/attempt-rules.ts';
 import type { AttemptItem } from '../attempts/items.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { isNew } from '../platform/table-conditions.ts';
@@ -8,15 +8,15 @@ import { getMany } from '../platform/table-reads.ts';
 import { maxTransactItems, put, transact, type Write } from '../platform/table-writes.ts';
 import type { PlayCountsItem } from '../quizzes/items.ts';
 import { playCountSlots, playCountsKey } from '../quizzes/keys.ts';
-import { type FinishedPlay, withPlays } from '../quizzes/play-counts.ts';
+import { type CountedPlay, withPlays } from '../quizzes/play-counts.ts';
 import { getRevision } from '../quizzes/revision-store.ts';
 import type { PlayCountedItem } from './items.ts';
 import { playCountedKey } from './keys.ts';
 
-/** One completed attempt. */
+/** One attempt that was completed, or left. */
 export type Play = Pick<
   AttemptItem,
-  'id' | 'quizId' | 'revision' | 'answers' | 'answeredAfter' | 'correctAnswers' | 'totalQuestions'
+  'id' | 'quizId' | 'revision' | 'answers' | 'answeredAfter' | 'correctAnswers' | 'totalQuestions' | 'status'
 >;
 
 /** Seconds that a marker is kept. The stream may repeat a record for 24 hours. */
@@ -45,8 +45,8 @@ function writesOf(plays: readonly Pick<Play, 'quizId'>[]): number {
  * counts of a quiz are read before and replaced as a whole, if nobody has changed them. Takes one group of `groupPlays`.
  */
 export async function countPlays(plays: readonly Play[], slot: number = ownSlot): Promise<void> {
-  const finished = await Promise.all(plays.map(finishedPlay));
-  let open = [...new Map(finished.map((play) => [play.id, play])).values()];
+  const counted = await Promise.all(plays.map(countedPlay));
+  let open = [...new Map(counted.map((play) => [play.id, play])).values()];
   await untilWritten(async () => {
     if (open.length === 0) return;
     const writes: Record<string, Write | Write[]> = { counts: await countsWith(open, slot) };
@@ -57,10 +57,10 @@ export async function countPlays(plays: readonly Play[], slot: number = ownSlot)
   });
 }
 
-type IdentifiedPlay = FinishedPlay & Pick<Play, 'id' | 'quizId'>;
+type IdentifiedPlay = CountedPlay & Pick<Play, 'id' | 'quizId'>;
 
 /** The answers are unknown once the revision has expired. */
-async function finishedPlay(play: Play): Promise<IdentifiedPlay> {
+async function countedPlay(play: Play): Promise<IdentifiedPlay> {
   const { id, quizId, correctAnswers, totalQuestions } = play;
   const revision = await getRevision(quizId, play.revision);
   const seconds = answerSeconds(play);
@@ -69,7 +69,12 @@ async function finishedPlay(play: Play): Promise<IdentifiedPlay> {
     const optionId = question?.answerOptions[option]?.id;
     return optionId ? [{ questionId: question.id, optionId, seconds: seconds.get(place) }] : [];
   });
-  return { id, quizId, score: percentOf(correctAnswers, totalQuestions), answers };
+  if (play.status === 'COMPLETED') {
+    return { id, quizId, answers, score: percentOf(correctAnswers, totalQuestions) };
+  }
+  const order = revision?.questions.map((question) => question.id) ?? [];
+  const stoppedBefore = revision && questionAfterAnswers(play, revision, order);
+  return { id, quizId, answers, score: null, stoppedBefore };
 }
 
 function markerOf(attemptId: string): Write {

@@ -24,9 +24,9 @@ export async function sumUpPlays(quizId: string): Promise<void> {
 async function setTotal(quizId: string, latest?: number): Promise<StatisticsItem | undefined> {
   const slots = await query<PlayCountsItem>(quizPartition(quizId), {
     prefix: playCountsPrefix,
-    attributes: ['PK', 'SK', 'plays'],
+    attributes: ['PK', 'SK', 'finished'],
   });
-  const playCount = slots.reduce((sum, { plays }) => sum + plays, 0);
+  const playCount = slots.reduce((sum, { finished }) => sum + finished, 0);
   const { ok, item } = await write(
     update<StatisticsItem>(
       statisticsKey(quizId),

@@ -16,7 +16,7 @@ import { commandsDuring } from '../testing/counted-commands.ts';
 import { interleaved, isTransaction } from '../testing/interleaved.ts';
 import { randomRuns } from '../testing/random-runs.ts';
 import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
-import { completedRecord, recordOf } from '../testing/stream-record.ts';
+import { completedRecord, expiredRecord, recordOf } from '../testing/stream-record.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
 import { countPlays } from './play-count-store.ts';
@@ -63,7 +63,7 @@ describe('a batch', () => {
     await deliverCounts(quiz.id);
 
     expect(commands.filter((name) => !/Get/.test(name))).toEqual(['TransactWriteItemsCommand']);
-    expect(await slotsOf(quiz.id)).toMatchObject([{ plays: 90, version: 1 }]);
+    expect(await slotsOf(quiz.id)).toMatchObject([{ finished: 90, version: 1 }]);
     expect(await totalOf(quiz.id)).toBe(90);
     expect(await getQuiz(quiz.id, { consistent: true })).toEqual(before);
   });
@@ -76,12 +76,12 @@ describe('a batch', () => {
     );
 
     expect(commands.filter((name) => name.startsWith('Transact'))).toHaveLength(2);
-    for (const quizId of quizIds) expect(await slotsOf(quizId)).toMatchObject([{ plays: 1 }]);
+    for (const quizId of quizIds) expect(await slotsOf(quizId)).toMatchObject([{ finished: 1 }]);
   });
 });
 
 /** A play of a seeded quiz: the place of the option that was picked for each question, if any. Each place takes other seconds. */
-function playOf({ quiz, questions }: SeededQuiz, picked: readonly (number | null)[]) {
+function playOf({ quiz, questions }: SeededQuiz, picked: readonly (number | null)[], isLeft = false) {
   const sorted = questions.map(({ answerOptions }) =>
     [...answerOptions].sort((a, b) => (a.id < b.id ? -1 : 1)),
   );
@@ -99,7 +99,8 @@ function playOf({ quiz, questions }: SeededQuiz, picked: readonly (number | null
   );
   const options = picked.flatMap((option, place) => (option === null ? [] : (sorted[place]?.[option] ?? [])));
   const correctAnswers = options.filter(({ isCorrect }) => isCorrect).length;
-  const record = completedRecord({
+  const recordOfEnd = isLeft ? expiredRecord : completedRecord;
+  const record = recordOfEnd({
     id: randomUUID(),
     ...{ quizId: quiz.id, answers, answeredAfter, correctAnswers, totalQuestions: questions.length },
   });
@@ -133,15 +134,21 @@ it('counts how often each option was picked, and the scores', async () => {
 it('is exact for random plays that come twice, out of order, split, in parallel and through crashes', async () => {
   const quizzes: SeededQuiz[] = [];
   for (let n = 0; n < 3; n += 1) quizzes.push(await seedQuiz(author, { questions: 2 }));
-  const picked = fc.tuple(fc.option(fc.nat({ max: 2 })), fc.option(fc.nat({ max: 2 })));
+  const picked = fc.tuple(fc.option(fc.nat({ max: 2 })), fc.option(fc.nat({ max: 2 })), fc.boolean());
   const drawn = fc.record({
     plays: fc.array(fc.tuple(fc.nat({ max: 2 }), picked), { minLength: 1, maxLength: 40 }),
     /** Which records come twice (about one in ten), their order, the sizes of batches, and where a copy dies. */
     seeds: fc.infiniteStream(fc.nat({ max: 999 })),
   });
-  type Sums = { plays: number; picks: Record<string, number>; times: Record<string, number> };
+  type Sums = {
+    finished: number;
+    stopped: number;
+    stops: number;
+    picks: Record<string, number>;
+    times: Record<string, number>;
+  };
   const before = new Map<string, Sums>(
-    quizzes.map(({ quiz }) => [quiz.id, { plays: 0, picks: {}, times: {} }]),
+    quizzes.map(({ quiz }) => [quiz.id, { finished: 0, stopped: 0, stops: 0, picks: {}, times: {} }]),
   );
 
   await fc.assert(
@@ -149,11 +156,13 @@ it('is exact for random plays that come twice, out of order, split, in parallel 
       const random = () => seeds.next().value as number;
       const expected = before;
       const all: DynamoDBRecord[] = [];
-      for (const [at, places] of plays) {
+      for (const [at, [first, second, canBeLeft]] of plays) {
         const seeded = quizzes[at] as SeededQuiz;
-        const { record, picks, times } = playOf(seeded, places);
+        const isLeft = canBeLeft && (first !== null || second !== null);
+        const { record, picks, times } = playOf(seeded, [first, second], isLeft);
         const sum = expected.get(seeded.quiz.id);
-        if (sum) sum.plays += 1;
+        if (sum) sum[isLeft ? 'stopped' : 'finished'] += 1;
+        if (sum && isLeft && second === null) sum.stops += 1;
         for (const pick of picks) if (sum) sum.picks[pick] = (sum.picks[pick] ?? 0) + 1;
         for (const seconds of times) if (sum) sum.times[seconds] = (sum.times[seconds] ?? 0) + 1;
         all.push(...(random() < 100 ? [record, record] : [record]));
@@ -185,9 +194,12 @@ it('is exact for random plays that come twice, out of order, split, in parallel 
       documentClient.middlewareStack.remove('fault');
 
       for (const [quizId, sum] of expected) {
-        if (sum.plays === 0) continue;
         const slots = await slotsOf(quizId);
-        expect(slots.reduce((total, slot) => total + slot.plays, 0)).toBe(sum.plays);
+        const sumOf = (count: (slot: PlayCountsItem) => number) =>
+          slots.reduce((total, slot) => total + count(slot), 0);
+        expect(sumOf(({ finished }) => finished)).toBe(sum.finished);
+        expect(sumOf(({ stopped }) => stopped)).toBe(sum.stopped);
+        expect(sumOf(({ stops }) => Object.values(stops)[0] ?? 0)).toBe(sum.stops);
         const counted: Record<string, number> = {};
         for (const { picks } of slots) {
           for (const [key, count] of Object.entries(picks)) counted[key] = (counted[key] ?? 0) + count;
@@ -195,7 +207,7 @@ it('is exact for random plays that come twice, out of order, split, in parallel 
         expect(counted).toEqual(sum.picks);
         expect(timesIn(slots)).toEqual(sum.times);
         await deliverCounts(quizId);
-        expect(await totalOf(quizId)).toBe(sum.plays);
+        expect(await totalOf(quizId)).toBe(sum.finished);
       }
     }),
     // A smaller case would begin with the counts of this one.
@@ -207,22 +219,33 @@ it('adds up what copies of the function have counted at the same time, in one sl
   const { quiz } = await seedQuiz(author);
   const play = () => ({
     ...{ id: randomUUID(), quizId: quiz.id, revision: 1, answers: {}, correctAnswers: 0, totalQuestions: 2 },
+    status: 'COMPLETED' as const,
   });
 
   await Promise.all(Array.from({ length: 20 }, (_, n) => countPlays([play()], n % 3)));
   await deliverCounts(quiz.id);
 
-  expect((await slotsOf(quiz.id)).map(({ plays }) => plays)).toEqual([7, 7, 6]);
+  expect((await slotsOf(quiz.id)).map(({ finished }) => finished)).toEqual([7, 7, 6]);
   expect(await totalOf(quiz.id)).toBe(20);
 });
 
 describe('the total of a quiz', () => {
-  const countInSlot = (quizId: string, slot: number, plays: number) =>
+  const countInSlot = (quizId: string, slot: number, finished: number) =>
     write(
       put<PlayCountsItem>({
         ...playCountsKey(quizId, slot),
         entity: 'PLAY_COUNTS',
-        ...{ quizId, version: 1, plays, scoreSum: 0, scores: [], picks: {}, times: {} },
+        ...{
+          quizId,
+          version: 1,
+          finished,
+          stopped: 0,
+          scoreSum: 0,
+          scores: [],
+          picks: {},
+          times: {},
+          stops: {},
+        },
       }),
     );
 
@@ -286,7 +309,8 @@ describe('a deleted quiz', () => {
     expect(await slotsOf(quiz.id)).toEqual([]);
     expect(await totalOf(quiz.id)).toBeUndefined();
 
-    await handler({ Records: records(3, quiz.id) });
+    const left = expiredRecord({ id: randomUUID(), quizId: quiz.id, answers: { 0: 1 } });
+    await handler({ Records: [...records(3, quiz.id), left] });
     await deliverCounts(quiz.id);
     expect(await slotsOf(quiz.id)).toEqual([]);
     expect(await totalOf(quiz.id)).toBeUndefined();

@@ -3,9 +3,11 @@ import { BatchGetCommand, GetCommand, TransactWriteCommand, UpdateCommand } from
 import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
+import type { AttemptItem } from '../attempts/items.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { retryClock } from '../platform/retry.ts';
-import { completedRecord } from '../testing/stream-record.ts';
+import { completedRecord, expiredRecord } from '../testing/stream-record.ts';
 import { handler } from './index.ts';
 
 const database = mockClient(documentClient);
@@ -40,7 +42,7 @@ it('writes a marker and the counts of the quiz', async () => {
     [
       {
         Put: expect.objectContaining({
-          Item: expect.objectContaining({ PK: 'QUIZ#quiz-7', plays: 1 }),
+          Item: expect.objectContaining({ PK: 'QUIZ#quiz-7', finished: 1 }),
           ...isNew,
         }),
       },
@@ -52,6 +54,17 @@ it('writes a marker and the counts of the quiz', async () => {
       },
     ],
   ]);
+});
+
+const left = (attempt: Partial<AttemptItem>) =>
+  expiredRecord({ id: 'attempt-1', quizId: 'quiz-1', answers: { 0: 1 }, ...attempt });
+
+it('counts an attempt that was left when it expires, but as no finished play', async () => {
+  database.on(TransactWriteCommand).resolves({});
+
+  expect(await handler({ Records: [left({})] })).toEqual({ batchItemFailures: [] });
+
+  expect(transactions()[0]?.[0]?.Put?.Item).toMatchObject({ finished: 0, stopped: 1 });
 });
 
 it.each([
@@ -69,6 +82,12 @@ it.each([
     changed((images) => Object.assign(images.NewImage ?? {}, { onlyMistakesOf: { S: 'attempt-0' } })),
   ],
   ['a deletion', changed((images) => delete images.NewImage)],
+  ['an attempt that was left without an answer', expiredRecord({ id: 'a', quizId: 'q' })],
+  ['one that goes before its time', left({ expiresAt: Math.ceil(Date.now() / 1000) + 3600 })],
+  ['one that was completed', left({ status: 'COMPLETED' })],
+  ['one that repeated mistakes', left({ onlyMistakesOf: 'attempt-0' })],
+  ['one of a round', left({ roundId: 'round' })],
+  ['one that watched the stage', left({ sessionId: syntheticSessionId })],
 ])('counts nothing for %s', async (_what, other) => {
   expect(await handler({ Records: [other] })).toEqual({ batchItemFailures: [] });
   expect(transactions()).toEqual([]);

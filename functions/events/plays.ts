@@ -1,29 +1,36 @@
-import type { DynamoDBRecord } from 'aws-lambda';
+import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
+import { isExpired } from '../attempts/attempt-rules.ts';
 import type { AttemptItem } from '../attempts/items.ts';
 import { log } from '../platform/logger.ts';
 import { countPlays, groupPlays, type Play } from './play-count-store.ts';
-import { type Failure, isChangeOf, itemOf, type Subscriber } from './subscriber.ts';
+import { type Failure, isChangeOf, isEndOf, itemOf, type Subscriber } from './subscriber.ts';
 
-/** Counts completed plays, but neither repetitions of mistakes nor the plays that watch a stage: one transaction for many attempts, so that a popular quiz is one write for each batch. */
+/**
+ * Counts plays when they are finished, and those that were left when their attempt expires; but neither repetitions of
+ * mistakes nor the plays that watch a stage. One transaction for many attempts, so that a popular quiz is one write for
+ * each batch.
+ */
 export const plays: Subscriber = {
   name: 'plays',
-  wants: (record) =>
-    isChangeOf(record, 'ATTEMPT') &&
-    record.dynamodb?.NewImage?.onlyMistakesOf === undefined &&
-    record.dynamodb?.NewImage?.sessionId?.S !== syntheticSessionId &&
-    record.dynamodb?.NewImage?.status?.S === 'COMPLETED' &&
-    record.dynamodb.OldImage?.status?.S !== 'COMPLETED',
+  wants: (record) => {
+    const attempt = completedAttempt(record) ?? leftAttempt(record);
+    return (
+      attempt !== undefined &&
+      attempt.onlyMistakesOf === undefined &&
+      attempt.sessionId?.S !== syntheticSessionId
+    );
+  },
   process: async (records) => {
     const failures: Failure[] = [];
     const byAttempt = new Map<string, DynamoDBRecord>();
-    const completed = records.flatMap((record) => {
+    const played = records.flatMap((record) => {
       const play = playOf(record);
-      if (!play) failures.push({ record, error: new Error('A completed attempt lacks what counting needs') });
+      if (!play) failures.push({ record, error: new Error('An attempt lacks what counting needs') });
       else byAttempt.set(play.id, record);
       return play ?? [];
     });
-    for (const group of groupPlays(completed)) {
+    for (const group of groupPlays(played)) {
       if (await isCounted(group)) continue;
       // Alone, so that one play that can't be counted keeps no other from it.
       for (const play of group) {
@@ -34,10 +41,37 @@ export const plays: Subscriber = {
         }
       }
     }
-    log('info', 'plays counted', { plays: completed.length });
+    log('info', 'plays counted', { plays: played.length });
     return failures;
   },
 };
+
+type Image = { readonly [attribute: string]: AttributeValue };
+
+/** The attempt that a record shows as just completed. */
+function completedAttempt(record: DynamoDBRecord): Image | undefined {
+  const { NewImage, OldImage } = record.dynamodb ?? {};
+  const isCompletion =
+    isChangeOf(record, 'ATTEMPT') &&
+    NewImage?.status?.S === 'COMPLETED' &&
+    OldImage?.status?.S !== 'COMPLETED';
+  return isCompletion ? NewImage : undefined;
+}
+
+/**
+ * The attempt that a record shows as expired after an answer or more, and never completed. Attempts of rounds aren't among
+ * them: the report of their round has told where they stopped, and their order of questions is gone with the round.
+ */
+function leftAttempt(record: DynamoDBRecord): Image | undefined {
+  const { OldImage } = record.dynamodb ?? {};
+  const isLeft =
+    isEndOf(record, 'ATTEMPT') &&
+    OldImage?.status?.S === 'IN_PROGRESS' &&
+    OldImage.roundId === undefined &&
+    Number(OldImage.answeredQuestions?.N ?? 0) > 0 &&
+    isExpired({ expiresAt: Number(OldImage.expiresAt?.N) }, new Date());
+  return isLeft ? OldImage : undefined;
+}
 
 async function isCounted(group: readonly Play[]): Promise<boolean> {
   try {
@@ -49,7 +83,8 @@ async function isCounted(group: readonly Play[]): Promise<boolean> {
 }
 
 function playOf({ dynamodb }: DynamoDBRecord): Play | undefined {
-  const { id, quizId, revision, answers } = dynamodb?.NewImage ?? {};
+  const image = dynamodb?.NewImage ?? dynamodb?.OldImage ?? {};
+  const { id, quizId, revision, answers } = image;
   if (!id?.S || !quizId?.S || !revision?.N || !answers?.M) return undefined;
-  return itemOf<AttemptItem>(dynamodb?.NewImage ?? {});
+  return itemOf<AttemptItem>(image);
 }

@@ -1,16 +1,20 @@
 import { type AnswerTimes, roundedSeconds, withTime } from './answer-times.ts';
 
-/** What finished plays of a quiz add up to. */
+/** What the plays of a quiz add up to. */
 export type PlayCounts = {
-  readonly plays: number;
-  /** Sum of the scores, each 0-100. */
+  readonly finished: number;
+  /** Plays that were left after an answer or more. */
+  readonly stopped: number;
+  /** Sum of the scores of finished plays, each 0-100. */
   readonly scoreSum: number;
-  /** Plays by score: below 10, below 20, ... and from 90 to 100. */
+  /** Finished plays by score: below 10, below 20, ... and from 90 to 100. */
   readonly scores: readonly number[];
   /** Option, by `countKey` → how often it was picked. Which picks were right follows from the quiz. */
   readonly picks: Readonly<Record<string, number>>;
   /** Question, by `countKey` → how long its answers took, rounded by `roundedSeconds`. */
   readonly times: Readonly<Record<string, AnswerTimes>>;
+  /** Question, by `countKey` → plays that stopped before it. */
+  readonly stops: Readonly<Record<string, number>>;
 };
 
 /** One answer of a play; `seconds` is missing where the attempt keeps no times. */
@@ -20,8 +24,13 @@ export type PlayedAnswer = {
   readonly seconds?: number | undefined;
 };
 
-/** One finished play: its score, 0-100, and its answers. */
-export type FinishedPlay = { readonly score: number; readonly answers: readonly PlayedAnswer[] };
+/** One play: its answers, and its score, 0-100, or null where it was left. */
+export type CountedPlay = {
+  readonly answers: readonly PlayedAnswer[];
+  readonly score: number | null;
+  /** The question before which it stopped. */
+  readonly stoppedBefore?: string | undefined;
+};
 
 const scoreBuckets = 10;
 
@@ -31,14 +40,18 @@ export function countKey(id: string): string {
 }
 
 /** The counts with more plays in them; `undefined` means none so far. */
-export function withPlays(counts: PlayCounts | undefined, plays: readonly FinishedPlay[]): PlayCounts {
-  const { scoreSum = 0 } = counts ?? {};
+export function withPlays(counts: PlayCounts | undefined, plays: readonly CountedPlay[]): PlayCounts {
   const scores = [...(counts?.scores ?? Array<number>(scoreBuckets).fill(0))];
   const picks: Record<string, number> = { ...counts?.picks };
   const times: Record<string, AnswerTimes> = { ...counts?.times };
-  for (const { score, answers } of plays) {
+  const stops: Record<string, number> = { ...counts?.stops };
+  const finished = plays.flatMap(({ score }) => score ?? []);
+  for (const score of finished) {
     const bucket = Math.min(Math.floor(score / 10), scoreBuckets - 1);
     scores[bucket] = (scores[bucket] ?? 0) + 1;
+  }
+  for (const { answers, stoppedBefore } of plays) {
+    if (stoppedBefore) stops[countKey(stoppedBefore)] = (stops[countKey(stoppedBefore)] ?? 0) + 1;
     for (const { questionId, optionId, seconds } of answers) {
       const [question, option] = [countKey(questionId), countKey(optionId)];
       picks[option] = (picks[option] ?? 0) + 1;
@@ -46,10 +59,12 @@ export function withPlays(counts: PlayCounts | undefined, plays: readonly Finish
     }
   }
   return {
-    plays: (counts?.plays ?? 0) + plays.length,
-    scoreSum: plays.reduce((sum, { score }) => sum + score, scoreSum),
+    finished: (counts?.finished ?? 0) + finished.length,
+    stopped: (counts?.stopped ?? 0) + plays.length - finished.length,
+    scoreSum: finished.reduce((sum, score) => sum + score, counts?.scoreSum ?? 0),
     scores,
     picks,
     times,
+    stops,
   };
 }

@@ -2,14 +2,18 @@ import type { ReportQuestion } from '#shared/domain/report.ts';
 import { type AnswerTimes, medianOf } from '../quizzes/answer-times.ts';
 import type { Revision } from '../quizzes/revision-content.ts';
 
-/** How often each option was chosen, and how long the answers to each question took. */
+/** How often each option was chosen, how long the answers to each question took, and how many attempts stopped before it. */
 export type AnswerCounts = {
   readonly chosen: (optionId: string) => number;
   readonly times: (questionId: string) => AnswerTimes;
+  readonly stopped: (questionId: string) => number;
 };
 
 /** The questions of a revision with what was answered to them. */
-export function countedQuestions({ questions }: Revision, { chosen, times }: AnswerCounts): ReportQuestion[] {
+export function countedQuestions(
+  { questions }: Revision,
+  { chosen, times, stopped }: AnswerCounts,
+): ReportQuestion[] {
   return questions.map(({ id, questionText, answerOptions, correctOption }) => {
     const options = answerOptions.map((option, at) => ({
       id: option.id,
@@ -24,6 +28,7 @@ export function countedQuestions({ questions }: Revision, { chosen, times }: Ans
       correct: options[correctOption]?.chosen ?? 0,
       options,
       medianSeconds: medianOf(times(id)),
+      stopped: stopped(id),
     };
   });
 }

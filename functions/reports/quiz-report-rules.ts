@@ -6,10 +6,10 @@ import { countedQuestions } from './question-counts.ts';
 
 /** The report of all plays of a quiz from the counts of all slots; `revision` is missing where nothing was published. */
 export function quizReportOf(slots: readonly PlayCounts[], revision: Revision | undefined): QuizReport {
-  const finished = sum(slots.map(({ plays }) => plays));
+  const finished = sum(slots.map((slot) => slot.finished));
   const scoreSum = sum(slots.map((slot) => slot.scoreSum));
   return {
-    plays: finished,
+    plays: finished + sum(slots.map(({ stopped }) => stopped)),
     finished,
     averageScore: finished > 0 ? Math.round(scoreSum / finished) : null,
     scores: Array.from({ length: 10 }, (_, bucket) => sum(slots.map(({ scores }) => scores[bucket] ?? 0))),
@@ -17,6 +17,7 @@ export function quizReportOf(slots: readonly PlayCounts[], revision: Revision | 
       ? countedQuestions(revision, {
           chosen: (optionId) => sum(slots.map(({ picks }) => picks[countKey(optionId)] ?? 0)),
           times: (questionId) => allTimes(slots.map(({ times }) => times[countKey(questionId)] ?? {})),
+          stopped: (questionId) => sum(slots.map(({ stops }) => stops[countKey(questionId)] ?? 0)),
         })
       : [],
   };

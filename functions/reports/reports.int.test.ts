@@ -1,4 +1,3 @@
-import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,7 +25,7 @@ import {
   seedAuthor,
   seedQuiz,
 } from '../testing/seeded-quiz.ts';
-import { completedRecord, recordOf } from '../testing/stream-record.ts';
+import { completedRecord, expiredRecord, recordOf, removedRecord } from '../testing/stream-record.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 
 let table: TestTable;
@@ -87,6 +86,7 @@ describe('the report of a round', () => {
         options: answerOptions
           .toSorted((a, b) => (a.id < b.id ? -1 : 1))
           .map((option) => ({ ...option, chosen: 0 })),
+        stopped: 0,
         medianSeconds: null,
       })),
     });
@@ -173,6 +173,28 @@ describe('the report of a round', () => {
       [1, 1],
       [1, 0],
     ]);
+  });
+
+  it('tells before which question those stopped who have not finished', async () => {
+    const round = await openRound(author, seeded, { shuffleQuestions: true });
+    const expected: Record<string, number> = {};
+    for (const [n, answers] of [0, 1, 2, 2, 3].entries()) {
+      const one = pupil(round);
+      await one.join(`Žiak ${n}`);
+      const { body } = await one.start();
+      const next = body.questionIds[answers];
+      for (const id of body.questionIds.slice(0, answers)) {
+        const question = seeded.questions.find((other) => other.id === id);
+        await one.answer(body.id, id, question?.answerOptions[0]?.id ?? '');
+      }
+      if (answers > 0 && next) expected[next] = (expected[next] ?? 0) + 1;
+    }
+
+    const { questions } = await reportOf(round);
+
+    expect(Object.fromEntries(questions.map(({ questionId, stopped }) => [questionId, stopped]))).toEqual(
+      Object.fromEntries(seeded.questions.map(({ id }) => [id, expected[id] ?? 0])),
+    );
   });
 
   it('tells the middle time of an answer', async () => {
@@ -291,15 +313,6 @@ describe('the counts of a round', () => {
   });
 });
 
-function removedRecord(item: object | undefined): DynamoDBRecord {
-  const OldImage = marshall(item ?? {}, { removeUndefinedValues: true });
-  return {
-    eventID: 'removed',
-    eventName: 'REMOVE',
-    dynamodb: { SequenceNumber: '1', OldImage },
-  } as DynamoDBRecord;
-}
-
 describe('a deleted round', () => {
   const namesOf = async ({ id }: Round) =>
     (await query<{ entity: string }>(roundPartition(id))).map(({ entity }) => entity);
@@ -392,6 +405,33 @@ describe('the report of a quiz', () => {
     const { body } = await callsOf(author)<QuizReport>('getQuizReport', { params });
 
     expect(body.questions.map(({ medianSeconds }) => medianSeconds)).toEqual([7, 14]);
+  });
+
+  it('tells where plays stopped, which count when their attempt expires, once', async () => {
+    const own = await seedQuiz(author, { questions: 3 });
+    const expired: DynamoDBRecord[] = [];
+    for (const count of [1, 1, 2, 3]) {
+      const { start, answer } = player();
+      const id = String((await start(own.quiz.id)).body.id);
+      for (const question of own.questions.slice(0, count)) {
+        await answer(id, question.id, optionsOf(question).right);
+      }
+      const attempt = await get<AttemptItem>(attemptKey(id));
+      if (!attempt) throw new Error('No attempt');
+      expect(attempt.expiresAt).toBe(Math.floor(Date.parse(attempt.updatedAt) / 1000) + 30 * 86_400);
+      expired.push(expiredRecord({ ...attempt, expiresAt: Math.floor(Date.now() / 1000) }));
+    }
+    for (const Records of [expired.slice(0, 3), expired.slice(1), expired]) await events({ Records });
+
+    const params = { quizId: own.quiz.id };
+    const { body } = await callsOf(author)<QuizReport>('getQuizReport', { params });
+
+    expect(body).toMatchObject({ plays: 4, finished: 0, averageScore: null, scores: Array(10).fill(0) });
+    expect(body.questions.map(({ answered, correct, stopped }) => [answered, correct, stopped])).toEqual([
+      [4, 4, 0],
+      [2, 2, 2],
+      [1, 1, 1],
+    ]);
   });
 
   it('is its author’s alone, and empty for a quiz that was never published', async () => {

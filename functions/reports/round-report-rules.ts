@@ -1,13 +1,14 @@
 import { percentOf } from '#shared/domain/percent.ts';
 import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
-import { answerSeconds, answersOf, countCorrect } from '../attempts/attempt-rules.ts';
+import { answerSeconds, answersOf, countCorrect, questionAfterAnswers } from '../attempts/attempt-rules.ts';
+import { questionOrder } from '../attempts/question-order.ts';
 import type { RoundAttempt } from '../attempts/round-attempt-store.ts';
 import { type AnswerTimes, withTime } from '../quizzes/answer-times.ts';
 import type { Revision } from '../quizzes/revision-content.ts';
-import type { PlayerItem, RoundCounts } from '../rounds/items.ts';
+import type { PlayerItem, RoundCounts, RoundItem } from '../rounds/items.ts';
 import type { RoundWithPlayers } from '../rounds/round-store.ts';
 import { toRound, toRoundPlayer } from '../rounds/round-views.ts';
-import { countedQuestions } from './question-counts.ts';
+import { type AnswerCounts, countedQuestions } from './question-counts.ts';
 
 /**
  * The report of a round. Each player counts with one attempt: the best completed one, or else the newest. Attempts of
@@ -26,7 +27,7 @@ export function roundReportOf(
   return {
     round: toRound(counts, now),
     players: joined.map((player, at) => reportPlayerOf(player, shown[at], revision)),
-    questions: countedQuestions(revision, answerCountsOf(shown, revision)),
+    questions: countedQuestions(revision, answerCountsOf(shown, round, revision)),
   };
 }
 
@@ -92,9 +93,14 @@ function rightOptions({ questions }: Revision): ReadonlySet<string | undefined> 
   return new Set(questions.map(({ answerOptions, correctOption }) => answerOptions[correctOption]?.id));
 }
 
-function answerCountsOf(attempts: readonly (RoundAttempt | undefined)[], revision: Revision) {
+function answerCountsOf(
+  attempts: readonly (RoundAttempt | undefined)[],
+  round: Pick<RoundItem, 'shuffleQuestions'>,
+  revision: Revision,
+): AnswerCounts {
   const chosen = new Map<string, number>();
   const times = new Map<string, AnswerTimes>();
+  const stopped = new Map<string, number>();
   for (const attempt of attempts) {
     if (!attempt) continue;
     for (const { selectedAnswerId } of answersOf(attempt, revision)) {
@@ -104,9 +110,22 @@ function answerCountsOf(attempts: readonly (RoundAttempt | undefined)[], revisio
       const id = revision.questions[Number(place)]?.id ?? '';
       times.set(id, withTime(times.get(id), seconds));
     }
+    const next = nextQuestionOf(attempt, round, revision);
+    if (next) stopped.set(next, (stopped.get(next) ?? 0) + 1);
   }
   return {
-    chosen: (optionId: string) => chosen.get(optionId) ?? 0,
-    times: (questionId: string) => times.get(questionId) ?? {},
+    chosen: (optionId) => chosen.get(optionId) ?? 0,
+    times: (questionId) => times.get(questionId) ?? {},
+    stopped: (questionId) => stopped.get(questionId) ?? 0,
   };
+}
+
+/** The question that an unfinished attempt with an answer or more goes on with, unless it has answered the last one. */
+function nextQuestionOf(
+  attempt: RoundAttempt,
+  round: Pick<RoundItem, 'shuffleQuestions'>,
+  revision: Revision,
+): string | undefined {
+  if (attempt.status === 'COMPLETED') return undefined;
+  return questionAfterAnswers(attempt, revision, questionOrder(revision, attempt.id, round));
 }

@@ -1,5 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
+import type { AttemptItem } from '../attempts/items.ts';
 import type { Play } from '../events/play-count-store.ts';
 
 let sequence = 0;
@@ -16,10 +17,29 @@ export function completedRecord(play: Pick<Play, 'id' | 'quizId'> & Partial<Play
   return { ...record, dynamodb: { ...record.dynamodb, OldImage } };
 }
 
+/** A stream record of the end of an attempt that was left after its answers, in the second in which it expired. */
+export function expiredRecord(attempt: Pick<Play, 'id' | 'quizId'> & Partial<AttemptItem>): DynamoDBRecord {
+  const { answers = {} } = attempt;
+  return removedRecord({
+    entity: 'ATTEMPT',
+    ...{ revision: 1, answers, correctAnswers: 0, totalQuestions: 1, status: 'IN_PROGRESS' },
+    answeredQuestions: Object.keys(answers).length,
+    expiresAt: Math.floor(Date.now() / 1000),
+    ...attempt,
+  });
+}
+
 /** A stream record of the last change of an item. */
 export function recordOf(item: object | undefined): DynamoDBRecord {
   sequence += 1;
   const NewImage = marshall(item ?? {}, { removeUndefinedValues: true });
   const dynamodb = { SequenceNumber: String(sequence), NewImage };
   return { eventID: `event-${sequence}`, eventName: 'MODIFY', dynamodb } as DynamoDBRecord;
+}
+
+/** A stream record of the removal of an item. */
+export function removedRecord(item: object | undefined): DynamoDBRecord {
+  const { eventID, dynamodb } = recordOf(item);
+  const { SequenceNumber, NewImage: OldImage } = dynamodb ?? {};
+  return { eventID, eventName: 'REMOVE', dynamodb: { SequenceNumber, OldImage } } as DynamoDBRecord;
 }

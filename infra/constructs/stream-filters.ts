@@ -41,25 +41,34 @@ export const writtenEntity = FilterCriteria.filter({
 });
 
 /**
- * A published quiz, a picture or a player of a round was deleted, the time of a quiz in the bin is over, or what a deleted account or round has left is looked for
- * once more.
+ * A published quiz, a picture or a player of a round was deleted, the time of a quiz in the bin or of an unfinished attempt is over, or what a deleted account or
+ * round has left is looked for once more.
  */
 export const removedEntity = FilterCriteria.filter({
   eventName: FilterRule.isEqual('REMOVE'),
   dynamodb: {
     OldImage: {
-      entity: {
-        S: FilterRule.or(
-          ...[
-            'CURRENT_REVISION',
-            'BINNED_QUIZ',
-            'PICTURE',
-            'DELETED_OWNER',
-            'ROUND_PLAYER',
-            'ROUND_TOMBSTONE',
-          ],
-        ),
-      },
+      $or: [
+        {
+          entity: {
+            S: FilterRule.or(
+              ...[
+                'CURRENT_REVISION',
+                'BINNED_QUIZ',
+                'PICTURE',
+                'DELETED_OWNER',
+                'ROUND_PLAYER',
+                'ROUND_TOMBSTONE',
+              ],
+            ),
+          },
+        },
+        {
+          entity: { S: FilterRule.isEqual('ATTEMPT') },
+          status: { S: FilterRule.isEqual('IN_PROGRESS') },
+          answeredQuestions: { N: FilterRule.notEquals('0') },
+        },
+      ],
     },
   },
 });

@@ -207,12 +207,21 @@ describe('api stack', () => {
               eventName: ['REMOVE'],
               dynamodb: {
                 OldImage: {
-                  entity: {
-                    S: [
-                      ...['CURRENT_REVISION', 'BINNED_QUIZ', 'PICTURE', 'DELETED_OWNER', 'ROUND_PLAYER'],
-                      'ROUND_TOMBSTONE',
-                    ],
-                  },
+                  $or: [
+                    {
+                      entity: {
+                        S: [
+                          ...['CURRENT_REVISION', 'BINNED_QUIZ', 'PICTURE', 'DELETED_OWNER', 'ROUND_PLAYER'],
+                          'ROUND_TOMBSTONE',
+                        ],
+                      },
+                    },
+                    {
+                      entity: { S: ['ATTEMPT'] },
+                      status: { S: ['IN_PROGRESS'] },
+                      answeredQuestions: { N: [{ 'anything-but': ['0'] }] },
+                    },
+                  ],
                 },
               },
             }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from './limits.ts';
 import { roundPlayerSchema, roundSchema } from './round.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 
@@ -19,6 +20,10 @@ export const reportQuestionSchema = z.object({
       chosen: z.int().min(0),
     }),
   ),
+  stopped: z
+    .int()
+    .min(0)
+    .describe('Attempts with an answer or more that are unfinished and would go on with this question.'),
   medianSeconds: z
     .int()
     .min(0)
@@ -51,9 +56,14 @@ export const roundReportSchema = z.object({
 });
 export type RoundReport = z.infer<typeof roundReportSchema>;
 
-/** The report of all plays of a quiz. Counts follow a moment late. */
+/** The report of all plays of a quiz. Finished plays count a moment late. */
 export const quizReportSchema = z.object({
-  plays: z.int().min(0).describe('Plays that count: the finished ones.'),
+  plays: z
+    .int()
+    .min(0)
+    .describe(
+      `Finished plays, and those outside rounds that were left after an answer or more: they count ${limits.attemptKeptDays} days after their last answer.`,
+    ),
   finished: z.int().min(0),
   averageScore: scoreSchema.nullable().describe('Of finished plays; null without one.'),
   scores: z

@@ -2,8 +2,10 @@ import type { RoundReport } from '#shared/domain/report.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { csvOf, downloadCsv } from '../report/csv.ts';
 import { QuestionResults } from '../report/question-results.tsx';
-import { reportCsv } from './report-csv.ts';
+import { roundCsvRows } from '../report/round-csv.ts';
+import { Stops } from '../report/stops.tsx';
 import styles from './round-page.module.css';
 
 /** What was answered: the average, each question with how often each option was chosen, each player. Can be printed. */
@@ -15,7 +17,7 @@ export function ReportView({ report }: { report: RoundReport }) {
       <div className="row wrap between">
         <h2 id="round-report">{t('report.title')}</h2>
         <div className={`row wrap gap-3 ${styles.screen}`}>
-          <Button onClick={() => downloadCsv(report, t)}>{t('report.csv')}</Button>
+          <Button onClick={() => downloadRoundCsv(report, t)}>{t('report.csv')}</Button>
           <Button onClick={() => window.print()}>{t('report.print')}</Button>
         </div>
       </div>
@@ -23,6 +25,7 @@ export function ReportView({ report }: { report: RoundReport }) {
         {t('report.finished', { finished: round.finishedCount, total: round.playerCount })}{' '}
         {round.averageScore !== null && t('report.average', { part: round.averageScore / 100 })}
       </p>
+      <Stops questions={questions} lang={undefined} />
       <QuestionResults
         questions={questions}
         attempts={players.filter(({ startedAt }) => startedAt !== null).length}
@@ -31,8 +34,8 @@ export function ReportView({ report }: { report: RoundReport }) {
   );
 }
 
-function downloadCsv(report: RoundReport, t: ReturnType<typeof useTranslation<'rounds'>>['t']): void {
-  const header = {
+function downloadRoundCsv(report: RoundReport, t: ReturnType<typeof useTranslation<'rounds'>>['t']): void {
+  const texts = {
     nickname: t('csv.nickname'),
     status: t('csv.status'),
     score: t('csv.score'),
@@ -43,10 +46,5 @@ function downloadCsv(report: RoundReport, t: ReturnType<typeof useTranslation<'r
       FINISHED: t('statuses.FINISHED'),
     },
   };
-  const csv = reportCsv(report, header, currentLanguage());
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  link.download = `${report.round.code}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  downloadCsv(`${report.round.code}.csv`, csvOf(roundCsvRows(report, texts), currentLanguage()));
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
+import { csvOf } from '../report/csv.ts';
 import { questionHint } from '../report/question-hint.ts';
+import { quizCsvRows } from '../report/quiz-csv.ts';
+import { roundCsvRows } from '../report/round-csv.ts';
 import { bestPlayers } from './best-players.ts';
-import { reportCsv } from './report-csv.ts';
 
 const question = (correct: number, wrong: readonly number[]): ReportQuestion => ({
   questionId: 'q1',
@@ -15,7 +17,8 @@ const question = (correct: number, wrong: readonly number[]): ReportQuestion => 
     isCorrect: at === 0,
     chosen,
   })),
-  medianSeconds: null,
+  medianSeconds: 12,
+  stopped: 3,
 });
 
 const player = (nickname: string, rest: Partial<ReportPlayer> = {}): ReportPlayer => ({
@@ -64,7 +67,7 @@ describe('the CSV of a report', () => {
     ['sk', ';'],
     ['en', ','],
   ])('is read back by a parser, in %s with %s', (language, separator) => {
-    const csv = reportCsv(report, header, language);
+    const csv = csvOf(roundCsvRows(report, header), language);
 
     expect(csv.startsWith('\uFEFF"')).toBe(true);
     expect(parsed(csv.slice(1), separator)).toEqual([
@@ -73,6 +76,21 @@ describe('the CSV of a report', () => {
       ['Adam "A"', 'Čaká', '', '0', ''],
     ]);
   });
+});
+
+it('the CSV of a quiz’s report has a row for each option', () => {
+  const texts = {
+    ...{ question: 'Otázka', answers: 'Odpovede', seconds: 'Čas', stopped: 'Skončili pred ňou' },
+    ...{ option: 'Možnosť', isRight: 'Správna', chosen: 'Zvolená', right: 'áno' },
+  };
+
+  const csv = csvOf(quizCsvRows({ questions: [question(4, [1])] }, texts), 'sk');
+
+  expect(parsed(csv.slice(1), ';')).toEqual([
+    ['Otázka', 'Odpovede', 'Čas', 'Skončili pred ňou', 'Možnosť', 'Správna', 'Zvolená'],
+    ['1. Čo je to; "vlajka"?', '5', '12', '3', "'=SUM(1;2)", 'áno', '4'],
+    ['1. Čo je to; "vlajka"?', '5', '12', '3', 'Možnosť 1', '', '1'],
+  ]);
 });
 
 describe('the hint about a question', () => {

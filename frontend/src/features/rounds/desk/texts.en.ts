@@ -85,7 +85,8 @@ export const texts = {
     title: 'Quiz results',
     of: 'Results: {{title}}',
     back: 'My quizzes',
-    intro: 'From all finished plays. The newest ones follow in a moment.',
+    intro:
+      'From all plays. Finished ones count in a moment, unfinished ones 30 days after their last answer. Unfinished ones of a round are in its results only.',
     failed: 'Failed to load the results',
     notFound: { title: 'Quiz not found', text: 'It may be deleted, or belong to another account.' },
     empty: {
@@ -93,7 +94,8 @@ export const texts = {
       text: 'Send the link to your pupils. When they finish the quiz, the results appear here.',
       draft: 'The quiz isn’t published. Once it is and somebody finishes it, the results appear here.',
     },
-    plays: 'Finished plays',
+    plays: 'Plays',
+    finished: 'Finished plays',
     average: 'Average score',
     distribution: 'How many plays reached which score',
     score: 'Score',
@@ -101,11 +103,27 @@ export const texts = {
     count: '{{count, number}}',
     questions: 'Questions',
   },
+  stops: {
+    title: 'Where unfinished plays stopped',
+    question: 'Question',
+    stopped: 'Stopped before it',
+  },
   hints: {
     known: 'Everyone knows this one.',
     misleading: 'A wrong answer is chosen more often than the right one. Check the question.',
   },
-  csv: { nickname: 'Nickname', status: 'State', score: 'Score in %', correct: 'Right answers' },
+  csv: {
+    nickname: 'Nickname',
+    status: 'State',
+    score: 'Score in %',
+    correct: 'Right answers',
+    answers: 'Answers',
+    seconds: 'Time to answer in s',
+    option: 'Option',
+    isRight: 'Right',
+    chosen: 'Chosen',
+    right: 'yes',
+  },
   remove: {
     action: 'Delete round',
     title: 'Delete this round?',

@@ -86,7 +86,8 @@ export const texts = {
     title: 'Výsledky kvízu',
     of: 'Výsledky: {{title}}',
     back: 'Moje kvízy',
-    intro: 'Zo všetkých dokončených hier. Najnovšie pribudnú o chvíľu.',
+    intro:
+      'Zo všetkých hier. Dokončené pribudnú o chvíľu, nedokončené 30 dní po poslednej odpovedi. Nedokončené hry v kole sú len v jeho výsledkoch.',
     failed: 'Výsledky sa nepodarilo načítať',
     notFound: { title: 'Tento kvíz sa nenašiel', text: 'Možno je zmazaný alebo patrí inému účtu.' },
     empty: {
@@ -94,7 +95,8 @@ export const texts = {
       text: 'Pošli odkaz žiakom. Keď kvíz dohrajú, ukážu sa tu výsledky.',
       draft: 'Kvíz nie je zverejnený. Keď ho zverejníš a niekto ho dohrá, ukážu sa tu výsledky.',
     },
-    plays: 'Dokončené hry',
+    plays: 'Hry',
+    finished: 'Dokončené hry',
     average: 'Priemerné skóre',
     distribution: 'Koľko hier malo aké skóre',
     score: 'Skóre',
@@ -102,11 +104,27 @@ export const texts = {
     count: '{{count, number}}',
     questions: 'Otázky',
   },
+  stops: {
+    title: 'Kde sa skončili nedokončené hry',
+    question: 'Otázka',
+    stopped: 'Skončili pred ňou',
+  },
   hints: {
     known: 'Toto vedia všetci.',
     misleading: 'Nesprávnu odpoveď volia častejšie než správnu. Skontroluj otázku.',
   },
-  csv: { nickname: 'Prezývka', status: 'Stav', score: 'Skóre v %', correct: 'Správne odpovede' },
+  csv: {
+    nickname: 'Prezývka',
+    status: 'Stav',
+    score: 'Skóre v %',
+    correct: 'Správne odpovede',
+    answers: 'Odpovede',
+    seconds: 'Čas odpovede v s',
+    option: 'Možnosť',
+    isRight: 'Správna',
+    chosen: 'Koľkokrát zvolená',
+    right: 'áno',
+  },
   remove: {
     action: 'Zmazať kolo',
     title: 'Zmazať toto kolo?',

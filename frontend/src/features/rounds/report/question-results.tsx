@@ -6,8 +6,8 @@ import styles from './report.module.css';
 
 type Props = {
   readonly questions: readonly ReportQuestion[];
-  /** How many attempts are counted, where that is known: those without an answer are named. */
-  readonly attempts?: number;
+  /** How many attempts are counted: those without an answer to a question are named. */
+  readonly attempts: number;
   /** The language of the quiz, where it isn't that of the page. */
   readonly lang?: string;
 };
@@ -32,7 +32,7 @@ export function QuestionResults({ questions, attempts, lang }: Props) {
 type ResultProps = {
   readonly number: number;
   readonly question: ReportQuestion;
-  readonly attempts: number | undefined;
+  readonly attempts: number;
   readonly lang: string | undefined;
 };
 
@@ -40,7 +40,7 @@ function QuestionResult({ number, question, attempts, lang }: ResultProps) {
   const { t } = useTranslation('rounds');
   const { questionText, answered, correct, options, medianSeconds } = question;
   const hint = questionHint(question);
-  const withoutAnswer = attempts === undefined ? 0 : Math.max(0, attempts - answered);
+  const withoutAnswer = Math.max(0, attempts - answered);
   const partOf = (count: number) => (answered === 0 ? 0 : count / answered);
   return (
     <li>

@@ -23,7 +23,7 @@ const options = [6, 2].map((chosen, at) => ({
   chosen,
 }));
 const report: QuizReport = {
-  plays: 8,
+  plays: 11,
   finished: 8,
   averageScore: 75,
   scores: [0, 0, 2, 0, 0, 0, 0, 0, 0, 6],
@@ -34,7 +34,13 @@ const report: QuizReport = {
       answered: 8,
       correct: 6,
       options,
-      medianSeconds: null,
+      medianSeconds: 12,
+      stopped: 0,
+    },
+    {
+      questionId: 'q2',
+      questionText: 'A čia je táto?',
+      ...{ answered: 0, correct: 0, options: [], medianSeconds: null, stopped: 3 },
     },
   ],
 };
@@ -61,19 +67,26 @@ test('tells plays, average, scores, and for each question how often each option 
   const rows = within(screen.getByRole('table', { name: 'How many plays reached which score' })).getAllByRole(
     'row',
   );
-  const question = screen.getByRole('heading', { level: 3 }).closest('li') as HTMLElement;
+  const [heading] = screen.getAllByRole('heading', { level: 3 });
+  const question = heading?.closest('li') as HTMLElement;
+  const stops = within(screen.getByRole('table', { name: 'Where unfinished plays stopped' })).getAllByRole(
+    'row',
+  );
 
-  expect(facts).toEqual(['8', '75%']);
+  expect(facts).toEqual(['11', '8', '75%']);
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     ...['0 – 9%0', '10 – 19%0', '20 – 29%2', '30 – 39%0', '40 – 49%0'],
     ...['50 – 59%0', '60 – 69%0', '70 – 79%0', '80 – 89%0', '90 – 100%6'],
   ]);
-  expect(within(question).getByText('6 of 8 right, that’s 75%.')).toBeTruthy();
+  expect(
+    within(question).getByText('6 of 8 right, that’s 75%. Without an answer: 3. Time to answer: 12 s.'),
+  ).toBeTruthy();
   expect(
     within(question)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Slovensko · right answer6 × (75%)', 'Slovinsko2 × (25%)']);
+  expect(stops.slice(1).map(({ textContent }) => textContent)).toEqual(['2. A čia je táto?3']);
   expect(question.querySelector('[lang]')?.getAttribute('lang')).toBe(flags.language);
 });
 
@@ -103,7 +116,7 @@ test('can be loaded again after a failure', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-  expect(await screen.findByRole('table')).toBeTruthy();
+  expect(await screen.findByRole('table', { name: 'How many plays reached which score' })).toBeTruthy();
 });
 
 /** The page of a quiz, null for one that isn't the author's. */

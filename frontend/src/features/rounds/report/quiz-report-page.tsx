@@ -4,6 +4,7 @@ import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { getQuizReport } from '#shared/api/reports.endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuizReport } from '#shared/domain/report.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
@@ -12,11 +13,14 @@ import { PageFailure } from '../../../ui/load-error/page-failure.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
+import { csvOf, downloadCsv } from './csv.ts';
 import { QuestionResults } from './question-results.tsx';
+import { quizCsvRows } from './quiz-csv.ts';
 import styles from './report.module.css';
 import { ScoreDistribution } from './score-distribution.tsx';
+import { Stops } from './stops.tsx';
 
-/** `/admin/quizzes/:quizId/report`: what was answered in all finished plays of a quiz, for its author. */
+/** `/admin/quizzes/:quizId/report`: what was answered in all plays of a quiz, for its author. */
 export default function QuizReportPage() {
   const { t } = useTranslation(['rounds', 'translation']);
   const { quizId = '' } = useParams();
@@ -30,18 +34,9 @@ export default function QuizReportPage() {
         title={t('quizReport.of', { title: quiz.data.title })}
         intro={t('quizReport.intro')}
         back={back}
-        actions={
-          report.data.finished > 0 && (
-            <span className={styles.screen}>
-              <Button onClick={() => window.print()}>
-                <Printer aria-hidden="true" />
-                {t('report.print')}
-              </Button>
-            </span>
-          )
-        }
+        actions={report.data.plays > 0 && <ReportActions quiz={quiz.data} report={report.data} />}
       >
-        {report.data.finished === 0 ? (
+        {report.data.plays === 0 ? (
           <NobodyYet quiz={quiz.data} />
         ) : (
           <ReportOfPlays quiz={quiz.data} report={report.data} />
@@ -71,6 +66,33 @@ export default function QuizReportPage() {
   );
 }
 
+type ReportProps = { readonly quiz: OwnQuiz; readonly report: QuizReport };
+
+function ReportActions({ quiz, report }: ReportProps) {
+  const { t } = useTranslation('rounds');
+  const texts = {
+    question: t('stops.question'),
+    answers: t('csv.answers'),
+    seconds: t('csv.seconds'),
+    stopped: t('stops.stopped'),
+    option: t('csv.option'),
+    isRight: t('csv.isRight'),
+    chosen: t('csv.chosen'),
+    right: t('csv.right'),
+  };
+  const download = () =>
+    downloadCsv(`${quiz.slug}.csv`, csvOf(quizCsvRows(report, texts), currentLanguage()));
+  return (
+    <span className={`row wrap gap-3 ${styles.screen}`}>
+      <Button onClick={download}>{t('report.csv')}</Button>
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden="true" />
+        {t('report.print')}
+      </Button>
+    </span>
+  );
+}
+
 function NobodyYet({ quiz }: { quiz: OwnQuiz }) {
   const { t } = useTranslation('rounds');
   const { isPublished } = quiz;
@@ -88,25 +110,32 @@ function NobodyYet({ quiz }: { quiz: OwnQuiz }) {
   );
 }
 
-function ReportOfPlays({ quiz, report }: { quiz: OwnQuiz; report: QuizReport }) {
+function ReportOfPlays({ quiz, report }: ReportProps) {
   const { t } = useTranslation('rounds');
-  const { finished, averageScore, scores, questions } = report;
+  const { plays, finished, averageScore, scores, questions } = report;
   return (
     <div className="stack gap-8">
       <dl className={styles.facts}>
         <div>
           <dt>{t('quizReport.plays')}</dt>
-          <dd>{t('quizReport.count', { count: finished })}</dd>
+          <dd>{t('quizReport.count', { count: plays })}</dd>
         </div>
         <div>
-          <dt>{t('quizReport.average')}</dt>
-          <dd>{t('percent', { part: (averageScore ?? 0) / 100 })}</dd>
+          <dt>{t('quizReport.finished')}</dt>
+          <dd>{t('quizReport.count', { count: finished })}</dd>
         </div>
+        {averageScore !== null && (
+          <div>
+            <dt>{t('quizReport.average')}</dt>
+            <dd>{t('percent', { part: averageScore / 100 })}</dd>
+          </div>
+        )}
       </dl>
-      <ScoreDistribution scores={scores} />
+      {finished > 0 && <ScoreDistribution scores={scores} />}
+      <Stops questions={questions} lang={quiz.language} />
       <section className="stack gap-5" aria-labelledby="report-questions">
         <h2 id="report-questions">{t('quizReport.questions')}</h2>
-        <QuestionResults questions={questions} lang={quiz.language} />
+        <QuestionResults questions={questions} attempts={plays} lang={quiz.language} />
       </section>
     </div>
   );

@@ -12,7 +12,7 @@ export function ScoreDistribution({ scores }: { scores: readonly number[] }) {
       <thead>
         <tr>
           <th scope="col">{t('quizReport.score')}</th>
-          <th scope="col">{t('quizReport.plays')}</th>
+          <th scope="col">{t('quizReport.finished')}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { answerQuestion, startAttempt } from '#shared/api/attempts.endpoints.ts';
+import { apiClient } from '#shared/api/client.ts';
+import { getQuizReport } from '#shared/api/reports.endpoints.ts';
+import type { AttemptItem } from '../../functions/attempts/items.ts';
+import { attemptKey } from '../../functions/attempts/keys.ts';
+import { update, write } from '../../functions/platform/table-writes.ts';
+import { optionsOf, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
+import { registerAuthor } from './accounts.ts';
+import { visitor } from './api.ts';
+import { shareTestCloud, type TestCloud } from './test-cloud.ts';
+
+let cloud: TestCloud;
+beforeAll(async () => {
+  cloud = await shareTestCloud();
+});
+
+it('a play that was left after an answer counts when its attempt expires, one without an answer never', async () => {
+  const author = await registerAuthor(cloud);
+  const userId = JSON.parse(atob(author.accessToken.split('.')[1] ?? '')).sub as string;
+  const { quiz, questions } = await seedQuiz({ userId, username: author.username }, { questions: 3 });
+  const [first] = questions;
+  if (!first) throw new Error('The quiz has no question');
+  const expiresAt = Math.floor(Date.now() / 1000) - 10;
+  for (const answers of [1, 0, 1]) {
+    const { call, sessionId } = visitor(cloud.url);
+    const { id: attemptId } = await call(startAttempt, { body: { quizId: quiz.id, sessionId } });
+    const body = { questionId: first.id, selectedAnswer: optionsOf(first).right };
+    if (answers > 0) await call(answerQuestion, { params: { attemptId }, body });
+    await write(update<AttemptItem>(attemptKey(attemptId), { expiresAt }));
+  }
+
+  await cloud.sweepExpired();
+  await cloud.streamDrained();
+
+  const bearer = { token: author.accessToken };
+  const { call } = apiClient({ baseUrl: cloud.url, sessionId: () => randomUUID(), bearer });
+  const report = await call(getQuizReport, { params: { quizId: quiz.id } });
+  expect(report).toMatchObject({ plays: 2, finished: 0 });
+  expect(report.questions.map(({ answered, stopped }) => [answered, stopped])).toEqual([
+    [2, 0],
+    [0, 2],
+    [0, 0],
+  ]);
+  const { data } = await visitor(cloud.url).get<{ playCount: number }>(`/api/quizzes/${quiz.slug}`);
+  expect(data.playCount).toBe(0);
+});
