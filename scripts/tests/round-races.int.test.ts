@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { apiClient } from '#shared/api/client.ts';
+import { getQuizReport, getRoundReport } from '#shared/api/reports.endpoints.ts';
+import { createRound, deleteRoundPlayer, getOwnRound, updateRound } from '#shared/api/rounds.endpoints.ts';
+import { seedQuiz } from '../../functions/testing/seeded-quiz.ts';
+import { registerAuthor } from './accounts.ts';
+import { visitor } from './api.ts';
+import { expectedFigures, figuresOf, type Played, playInRound } from './round-class.ts';
+import { shareTestCloud, type TestCloud } from './test-cloud.ts';
+
+let cloud: TestCloud;
+let author: Awaited<ReturnType<typeof registerAuthor>>;
+beforeAll(async () => {
+  cloud = await shareTestCloud();
+  author = await registerAuthor(cloud);
+});
+
+/** While a class of 16 joins, starts, and answers; all of them together take 96 calls that can be accepted. */
+it.each([10, 24, 60])(
+  'a round that is closed and loses a player after %i accepted calls tells what was accepted',
+  async (accepted) => {
+    const userId = JSON.parse(atob(author.accessToken.split('.')[1] ?? '')).sub as string;
+    const { quiz, questions } = await seedQuiz({ userId, username: author.username }, { questions: 3 });
+    const bearer = { token: author.accessToken };
+    const { call } = apiClient({ baseUrl: cloud.url, sessionId: () => randomUUID(), bearer });
+    const round = await call(createRound, { body: { quizId: quiz.id } });
+    const params = { roundId: round.id };
+    let calls = 0;
+    let removedId: string | undefined;
+    const changes: Promise<unknown>[] = [];
+    const change = ({ playerId }: Played) => {
+      calls += 1;
+      if (calls !== accepted || !playerId) return;
+      removedId = playerId;
+      changes.push(
+        call(updateRound, { params, body: { isOpen: false } }),
+        call(deleteRoundPlayer, { params: { ...params, playerId } }),
+      );
+    };
+    const playAs = (n: number) => {
+      const plan = { nickname: `Žiak ${n}`, picks: [n % 3, n % 2, 0] };
+      return playInRound(visitor(cloud.url), round, questions, plan, change);
+    };
+
+    const pupils = await Promise.all(Array.from({ length: 16 }, (_, n) => playAs(n)));
+    await Promise.all(changes);
+    const late = await playAs(16);
+    await cloud.streamDrained();
+
+    expect(late.refused).toEqual(['joinRound ROUND_CLOSED']);
+    const removed = pupils.find(({ playerId }) => playerId === removedId);
+    const others = pupils.filter((pupil) => pupil !== removed);
+    expect(others).toHaveLength(15);
+    const refused = new Set(others.flatMap((pupil) => pupil.refused));
+    expect([...refused].filter((one) => !/^(joinRound|startAttempt) ROUND_CLOSED$/.test(one))).toEqual([]);
+    expect(
+      (removed?.refused ?? []).filter((one) => !/^startAttempt (ROUND_CLOSED|NOT_FOUND)$/.test(one)),
+    ).toEqual([]);
+    const report = await call(getRoundReport, { params });
+    expect(figuresOf(report)).toEqual(expectedFigures(others, questions));
+    expect(await call(getOwnRound, { params })).toEqual(report.round);
+    const finished = pupils.filter(({ isFinished }) => isFinished).length;
+    expect(await call(getQuizReport, { params: { quizId: quiz.id } })).toMatchObject({ finished });
+  },
+);
