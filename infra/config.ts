@@ -90,6 +90,11 @@ export type StageConfig = {
   readonly imageWorker: FunctionSize;
   readonly ai: AiConfig;
   readonly accountLimits: AccountLimits;
+  /**
+   * How many numbers a browser may have to try before it can register: half of them on average, about 3 ms of a laptop each.
+   * Missing: registering takes no work.
+   */
+  readonly registrationNumbers?: number;
   /** The Cognito triggers, for at most five seconds (a limit of the service). */
   readonly authTrigger: FunctionSize;
   /** The consumer of the table's stream; records wait for up to the batching window, in seconds. */
@@ -196,6 +201,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     tracing: true,
     gradualDeployment: true,
     syntheticPlay: true,
+    registrationNumbers: 600,
     reservedConcurrency: { attempts: 100 },
     onCall: { monthlyBudgetUsd: 100 },
     webAcl: { requestsPerAddress: { attempts: 10_000, accounts: 500, ai: 200 } },

@@ -41,7 +41,7 @@ export const journey = test.extend<Journey>({
       expect(complaints, 'what the browser complained about').toEqual([]);
     });
     await use(async (look, options) => {
-      const visitor = await newVisitor(browser, site().url, look, options);
+      const visitor = await newVisitor(browser, options?.siteUrl ?? site().url, look, options);
       visitors.push(visitor);
       return visitor;
     });

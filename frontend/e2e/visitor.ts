@@ -16,6 +16,8 @@ export type Visitor = Texts & {
 const heights = { 360: 640, 1280: 800 } as const;
 
 export type VisitorOptions = {
+  /** The site to visit; that of the worker where absent. */
+  readonly siteUrl?: string;
   /** Whether the system allows motion; without it pages are still at once. */
   readonly motion?: boolean;
   readonly height?: number;

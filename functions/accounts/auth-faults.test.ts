@@ -28,6 +28,7 @@ const body = { email: 'eva@example.com', username: 'Eva', password: 'Heslo1234' 
 beforeEach(() => {
   for (const name of ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID']) vi.stubEnv(name, 'test');
   for (const name of ['REGISTRATIONS_PER_ADDRESS', 'CODES_PER_ADDRESS']) vi.stubEnv(name, '10');
+  vi.stubEnv('REGISTRATION_NUMBERS', '0');
   cognito.reset();
   database.reset();
   output.mockClear();

@@ -25,6 +25,12 @@ export const passwordMailKey = (hash: string): TableKey => ({
   SK: 'PASSWORD_MAIL',
 });
 
+/** What somebody has to solve to register. */
+export const challengeItemKey = (id: string): TableKey => ({
+  PK: `${partitions.challenge}${id}`,
+  SK: 'CHALLENGE',
+});
+
 export const deletedOwnerKey = (ownerId: string): TableKey => ({
   PK: `${partitions.deletedOwner}${ownerId}`,
   SK: 'DELETED_OWNER',

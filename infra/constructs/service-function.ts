@@ -18,7 +18,7 @@ import { Construct } from 'constructs';
 import { type EnvKey, envNames } from '#shared/infrastructure/env-names.ts';
 import { type PartitionName, partitions } from '#shared/infrastructure/partitions.ts';
 import type { AiConfig, BedrockModel } from '../ai-config.ts';
-import type { AccountLimits, FunctionSize, Stage, StageConfig } from '../config.ts';
+import type { FunctionSize, Stage, StageConfig } from '../config.ts';
 import { aiSettings, providerSettings } from './ai-settings.ts';
 import { type AlarmSection, addAlarm } from './alarm.ts';
 import { liveAlias } from './gradual-deployment.ts';
@@ -240,12 +240,14 @@ export class ServiceFunction extends Construct {
     this.addVariables(kind === 'text' ? aiSettings.textQuotas(quotas) : aiSettings.imageQuotas(quotas));
   }
 
-  /** How often one address may use accounts; counting needs only permissions on the table. */
-  setAccountLimits({ registrations, signIns, codes }: AccountLimits): void {
+  /** What one address may do with accounts, and how much work a registration is; both need only permissions on the table. */
+  setAccountLimits({ accountLimits, registrationNumbers = 0 }: StageConfig): void {
+    const { registrations, signIns, codes } = accountLimits;
     this.addVariables({
       registrationsPerAddress: String(registrations),
       signInsPerAddress: String(signIns),
       codesPerAddress: String(codes),
+      registrationNumbers: String(registrationNumbers),
     });
   }
 

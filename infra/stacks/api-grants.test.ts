@@ -191,6 +191,15 @@ describe('permissions of the functions of the api stack', () => {
     expect(api.grants(description)).toEqual(expected);
   });
 
+  it('lets accounts keep challenges only where registering takes work', () => {
+    const asking = apiTemplate(synthesize('dev', { registrationNumbers: 10 }).api);
+    const auth = groupFunction('auth');
+
+    const more = asking.grants(auth).filter((grant) => !api.grants(auth).includes(grant));
+
+    expect(more).toEqual(['DeleteItem PutItem of CHALLENGE#*']);
+  });
+
   it('lets no function scan', () => {
     expect(JSON.stringify(template.findResources('AWS::IAM::Policy'))).not.toContain('Scan');
     expect(JSON.stringify(template.findResources('AWS::IAM::Policy'))).not.toContain('dynamodb:*');

@@ -54,9 +54,13 @@ describe('api stack', () => {
 
   it('tells the function of accounts how often an address may use them', () => {
     expect(api.variables(groupFunction('auth'))).toEqual(
-      expect.arrayContaining(['CODES_PER_ADDRESS', 'REGISTRATIONS_PER_ADDRESS', 'SIGN_INS_PER_ADDRESS']),
+      expect.arrayContaining([
+        ...['CODES_PER_ADDRESS', 'REGISTRATIONS_PER_ADDRESS', 'SIGN_INS_PER_ADDRESS'],
+        'REGISTRATION_NUMBERS',
+      ]),
     );
     expect(stageConfig('prod').accountLimits.registrations).toBeLessThanOrEqual(100);
+    expect(stageConfig('prod').registrationNumbers).toBeGreaterThanOrEqual(100);
   });
 
   it('tells the function of AI pictures which worker to start and how many a day, and the worker who draws', () => {

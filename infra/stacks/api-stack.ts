@@ -127,6 +127,11 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   },
 };
 
+/** What the group `auth` may do besides, where registering takes work. */
+const challengeAccess: TableAccess = {
+  table: [{ actions: ['PutItem', 'DeleteItem'], of: ['challenge'] }],
+};
+
 /** The table permissions of the function that makes AI pictures: it gives back quotas for pictures that can't be made. */
 const workerTableAccess: TableAccess = {
   table: [
@@ -269,7 +274,8 @@ export class ApiStack extends Stack {
       service.setUserPool(props.userPool, props.userPoolClient);
       if (group === 'auth') {
         service.grantUserPool(props.userPool, userPoolAccess);
-        service.setAccountLimits(props.config.accountLimits);
+        service.setAccountLimits(props.config);
+        if (props.config.registrationNumbers) service.grantTable(props.table, challengeAccess);
       }
       if (group === 'media') service.grantMediaBucket(mediaBucket, presignedAccess);
       if (catalogueGroups.has(group)) service.grantMediaBucket(mediaBucket, catalogueAccess);

@@ -1,8 +1,9 @@
 import { isApiError } from '#shared/api/api-error.ts';
 import * as auth from '#shared/api/auth.endpoints.ts';
+import { solveChallenge } from '#shared/domain/challenge.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import type { DemoAccounts, SignedIn } from './demo-accounts.ts';
-import { demoApi } from './demo-api.ts';
+import { type DemoApi, demoApi } from './demo-api.ts';
 import type { DemoAuthor } from './demo-types.ts';
 
 /** Signs a demo author in. Registers an author without an account, and verifies the e-mail address. */
@@ -29,13 +30,20 @@ async function loginOrRegister(
     if (!isApiError(error, 'INVALID_CREDENTIALS')) throw error;
   }
   try {
-    return await api(auth.register, { body: { username, email, password, firstName, lastName, language } });
+    const names = { username, firstName, lastName, language };
+    return await api(auth.register, { body: { ...names, email, password, ...(await solvedChallenge(api)) } });
   } catch (error) {
     if (!isApiError(error, 'USERNAME_TAKEN') && !isApiError(error, 'EMAIL_TAKEN')) throw error;
     throw new Error(
       `The demo author ${username} has a different password. Start once with -- --fresh, or with -- --no-demo.`,
     );
   }
+}
+
+/** The work that registering takes, where the stage asks for it. */
+async function solvedChallenge(api: DemoApi) {
+  const { challenge } = await api(auth.createRegistrationChallenge);
+  return challenge ? { challenge: { id: challenge.id, answer: await solveChallenge(challenge) } } : {};
 }
 
 function subjectOf(accessToken: string): string {

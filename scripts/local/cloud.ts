@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import * as path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { StageConfig } from '../../infra/config.ts';
 import { dynamoDbClient } from './aws-request.ts';
 import { mediaOrigin, siteOrigin } from './bucket-origins.ts';
 import { readEdgeAccess } from './bucket-policy.ts';
@@ -60,6 +61,8 @@ export type CloudOptions = {
   assetsInPlace?: boolean;
   /** The CDK app to run; the project's `dev` stage by default. */
   buildApp?: BuildApp;
+  /** Settings in place of those of the project's `dev` stage. */
+  settings?: Partial<StageConfig>;
   /** The longest batching window of streams, in milliseconds; shortens the window of the template. */
   maxBatchingWindowMs?: number;
   /** The time of the edge's cache, in milliseconds; the machine's by default. */
@@ -164,7 +167,7 @@ async function startParts(
   await options.prepare?.();
   lap('build');
   const app = await synthesize(
-    options.buildApp ?? projectApp(gateway.url, options.assetsInPlace ?? false),
+    options.buildApp ?? projectApp(gateway.url, options),
     path.join(stateDir, 'cdk.out'),
   );
   lap('synthesis');
@@ -387,13 +390,13 @@ async function startParts(
   };
 }
 
-function projectApp(siteUrl: string, assetsInPlace: boolean): BuildApp {
+function projectApp(siteUrl: string, { settings, assetsInPlace = false }: CloudOptions): BuildApp {
   return async ({ outdir }) => {
     const { buildApp } = await import('../../infra/app.ts');
     return buildApp({
       stage: 'dev',
       outdir,
-      settings: { siteUrl },
+      settings: { siteUrl, ...settings },
       assetsInPlace,
       runsHere: true,
       validate: false,

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { envNames } from '#shared/infrastructure/env-names.ts';
+import type { StageConfig } from '../../infra/config.ts';
 import { seedDemoContent } from '../demo/seed-demo-content.ts';
 import { type LocalCloud, startCloud } from '../local/cloud.ts';
 import { recordAccess } from './access-records.ts';
@@ -27,11 +28,14 @@ export async function startTestCloud({
   demo = false,
   from,
   indexLagMs = batchingWindowMs - 10,
+  settings = {},
 }: {
   demo?: boolean;
   from?: string;
   /** How late queries of indexes are at most. */
   indexLagMs?: number;
+  /** Settings in place of those of `dev`. */
+  settings?: Partial<StageConfig>;
 } = {}): Promise<TestCloud> {
   const stateDir = await mkdtemp(join(process.env.TEST_STATES ?? tmpdir(), 'your-quizzes-'));
   if (from) await cp(from, stateDir, { recursive: true });
@@ -46,6 +50,7 @@ export async function startTestCloud({
     edgeClock: () => 0,
     conflictRate: 0.03,
     indexLagMs,
+    settings,
     onAccess: recordAccess,
   });
   await connectStores(cloud);

@@ -36,6 +36,10 @@ export const problems = {
   PAYLOAD_TOO_LARGE: { status: 413, title: 'The body is too large' },
   VALIDATION_FAILED: { status: 422, title: 'The request is not valid' },
   INVALID_CODE: { status: 422, title: 'The code is wrong or has expired. Ask for a new one' },
+  CHALLENGE_FAILED: {
+    status: 422,
+    title: 'The challenge is missing, wrong, used or has expired. Get a new one and solve it',
+  },
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests. Try again later' },
   INTERNAL_ERROR: { status: 500, title: 'Something went wrong on our side. Try again later' },
   AI_BAD_OUTPUT: { status: 502, title: 'The AI gave an unusable answer. Try again' },

@@ -75,6 +75,8 @@ const ordered: readonly string[] = [
   'POST /api/auth/reset-password',
   'POST /api/auth/change-password',
   'DELETE /api/auth/me',
+  // The work that registering takes
+  'POST /api/auth/registration-challenges',
   'PATCH /api/admin/media/{}',
   // Rounds and reports
   'POST /api/admin/rounds',

@@ -8,6 +8,7 @@ export const partitions = {
   username: 'USERNAME#',
   email: 'EMAIL#',
   passwordMail: 'PASSWORD_MAIL#',
+  challenge: 'CHALLENGE#',
   deletedOwner: 'DELETED_OWNER#',
   attempt: 'ATTEMPT#',
   round: 'ROUND#',

@@ -11,12 +11,12 @@ export type Answer =
   | { code: string; status: number /** Seconds, sent as a header. */; retryAfter?: number }
   | 'offline';
 
-/** Answers every call by its address, `/api/quizzes?page=2`; gives the addresses as they were called. */
-export function stubApi(answer: (address: string) => Answer): string[] {
+/** Answers every call by its address, `/api/quizzes?page=2`, and its body; gives the addresses as they were called. */
+export function stubApi(answer: (address: string, body: unknown) => Answer): string[] {
   const calls: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     calls.push(address);
-    const found = answer(address);
+    const found = answer(address, init?.body ? JSON.parse(String(init.body)) : undefined);
     if (found === 'offline') throw new TypeError('Failed to fetch');
     if ('data' in found) return new Response(JSON.stringify(found));
     const { code, status, retryAfter } = found;

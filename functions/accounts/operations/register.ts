@@ -1,10 +1,12 @@
 import { takeOverAtSignIn } from '../../pictures/take-over-at-sign-in.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { numberEnv } from '../../platform/env.ts';
 import { log, loggableError } from '../../platform/logger.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { orProblem } from '../../platform/or-problem.ts';
 import { countCall } from '../account-limits.ts';
 import { findAccount } from '../account-store.ts';
+import { spendChallenge } from '../challenge-store.ts';
 import * as cognito from '../cognito.ts';
 import type { ReservationItem, UserItem } from '../items.ts';
 import { toOwnUser } from '../profile.ts';
@@ -34,6 +36,7 @@ type RegisterBody = Parameters<Operation<'register'>>[0]['body'];
  */
 export const register: Operation<'register'> = async ({ body, sessionId, address }) => {
   await countCall('REGISTRATION', address);
+  await checkChallenge(body);
   const registration = toRegistration(body);
   const reservation = reservedOrProblem(await reserve(registration));
   const userId = await makeAccount(registration, reservation);
@@ -51,6 +54,13 @@ export const register: Operation<'register'> = async ({ body, sessionId, address
   await Promise.all([mailCode(tokens.accessToken), takeOverAtSignIn(sessionId, userId)]);
   return { user: toOwnUser(account), ...tokens };
 };
+
+/** Comes before the table is asked for names and addresses, so that asking costs work, too. Throws CHALLENGE_FAILED. */
+async function checkChallenge({ challenge }: RegisterBody): Promise<void> {
+  if (numberEnv('registrationNumbers') === 0) return;
+  const isSolved = challenge && (await spendChallenge(challenge.id, challenge.answer));
+  if (!isSolved) throw new AppError('CHALLENGE_FAILED');
+}
 
 function toRegistration({
   email,

@@ -6,6 +6,8 @@ import styles from './account-form.module.css';
 
 type Props = {
   readonly onSubmit: ComponentProps<'form'>['onSubmit'];
+  /** When one of its fields or buttons gets the focus. */
+  readonly onFocus?: () => void;
   readonly isSending: boolean;
   readonly failure: string | null;
   readonly submit: string;
@@ -17,9 +19,18 @@ type Props = {
 };
 
 /** The fields one below the other, what was refused, and the one button. */
-export function AccountForm({ onSubmit, isSending, failure, submit, sending, children, aside }: Props) {
+export function AccountForm({
+  onSubmit,
+  onFocus,
+  isSending,
+  failure,
+  submit,
+  sending,
+  children,
+  aside,
+}: Props) {
   return (
-    <form noValidate onSubmit={onSubmit} aria-busy={isSending}>
+    <form noValidate onSubmit={onSubmit} onFocus={onFocus} aria-busy={isSending}>
       <div className="stack gap-5">
         {children}
         <FormFailure>{failure}</FormFailure>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLanguage, loadTexts, startI18n } from '../../i18n/i18n.ts';
 import { authState } from '../../lib/auth.ts';
 import { endSession } from '../../lib/auth-session.ts';
@@ -21,9 +21,18 @@ const owner = {
   emailVerified: false,
   language: 'en',
 };
+// jsdom has no keys to derive; the work itself is tested with its code.
+const { solveChallenge } = vi.hoisted(() => ({ solveChallenge: vi.fn<() => Promise<number>>() }));
+vi.mock('#shared/domain/challenge.ts', () => ({ solveChallenge }));
+
+const challengePath = '/api/auth/registration-challenges';
+const asked = { id: 'c1', numbers: 4, rounds: 2, key: 'k', validSeconds: 900 };
 let registration: Answer;
+let challenge: Answer;
 let availability: (username: string | null) => Answer;
 let calls: string[];
+/** The bodies of the registrations. */
+let registrations: unknown[];
 
 beforeEach(async () => {
   stubBrowser();
@@ -35,10 +44,14 @@ beforeEach(async () => {
   });
   await changeLanguage('en');
   registration = { data: { user: owner, accessToken: 'a', refreshToken: 'r' } };
+  challenge = { data: { challenge: null } };
   availability = () => ({ data: { available: true } });
-  calls = stubApi((address) => {
+  registrations = [];
+  calls = stubApi((address, body) => {
     const { pathname, searchParams } = new URL(address, 'http://site');
+    if (pathname === challengePath) return challenge;
     if (pathname === '/api/auth/check-username') return availability(searchParams.get('username'));
+    registrations.push(body);
     return registration;
   });
 });
@@ -59,7 +72,7 @@ test('names every failing field at once and moves to the first', async () => {
   expect(screen.getByText('Username is required')).toBeTruthy();
   expect(screen.getAllByText('Password is required')).toHaveLength(1);
   await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
-  expect(calls).toEqual([]);
+  expect(otherCalls()).toEqual([]);
 });
 
 test.each([
@@ -73,7 +86,7 @@ test.each([
   await user.tab();
 
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(calls).toEqual([]);
+  expect(otherCalls()).toEqual([]);
 });
 
 test('asks once for a username when the typing rests, and says that it is free', async () => {
@@ -82,7 +95,7 @@ test('asks once for a username when the typing rests, and says that it is free',
   await user.type(field('Username'), 'janka');
 
   expect(await screen.findByText('This username is free')).toBeTruthy();
-  expect(calls).toEqual(['/api/auth/check-username?username=janka']);
+  expect(otherCalls()).toEqual(['/api/auth/check-username?username=janka']);
 });
 
 test('says that a username is taken and does not register it', async () => {
@@ -159,6 +172,86 @@ test('says in words why it failed, never in those of the server', async () => {
   expect(document.activeElement).toBe(alert);
 });
 
+describe('where registering takes work', () => {
+  beforeEach(() => {
+    solveChallenge.mockReset().mockResolvedValue(2);
+    challenge = { data: { challenge: asked } };
+  });
+
+  test('does it once while somebody types, and sends what it found', async () => {
+    const user = show();
+    await fill(user);
+    await user.click(submit());
+
+    await waitFor(() => expect(authState().is).toBe('signedIn'));
+    expect(calls.filter((address) => address === challengePath)).toHaveLength(1);
+    expect(solveChallenge).toHaveBeenCalledWith(asked, expect.anything());
+    expect(registrations).toMatchObject([{ challenge: { id: 'c1', answer: 2 } }]);
+  });
+
+  test('solves another one for another try', async () => {
+    registration = { code: 'EMAIL_TAKEN', status: 409 };
+    const user = show();
+    await fill(user);
+    await user.click(submit());
+    await screen.findByText('There’s already an account with this e-mail');
+
+    registration = { data: { user: owner, accessToken: 'a', refreshToken: 'r' } };
+    await user.type(field('E-mail'), 'x');
+    await user.click(submit());
+
+    await waitFor(() => expect(authState().is).toBe('signedIn'));
+    expect(calls.filter((address) => address === challengePath)).toHaveLength(2);
+  });
+
+  test('solves another one where the page was left open for too long', async () => {
+    challenge = { data: { challenge: { ...asked, validSeconds: 60 } } };
+    const user = show();
+    await fill(user);
+    await user.click(submit());
+
+    await waitFor(() => expect(authState().is).toBe('signedIn'));
+    expect(calls.filter((address) => address === challengePath)).toHaveLength(2);
+  });
+
+  test('asks again at the end where it could not ask before', async () => {
+    challenge = 'offline';
+    const user = show();
+    await fill(user);
+    challenge = { data: { challenge: asked } };
+    await user.click(submit());
+
+    await waitFor(() => expect(authState().is).toBe('signedIn'));
+  });
+
+  test('says what it waits for, to eyes and ears, and that it may take a while', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<number>();
+    solveChallenge.mockReturnValue(held);
+    const user = show();
+    await fill(user);
+    expect(screen.queryByText(/not a robot/)).toBeNull();
+    await user.click(submit());
+
+    const [spoken, seen] = await screen.findAllByText(/not a robot. It can take a few seconds/);
+
+    expect([spoken?.role, seen?.tagName]).toEqual(['status', 'P']);
+    expect(document.activeElement).toBe(submit());
+    release(2);
+    await waitFor(() => expect(authState().is).toBe('signedIn'));
+  });
+
+  test('says that it took too long where the answer came too late', async () => {
+    registration = { code: 'CHALLENGE_FAILED', status: 422 };
+    const user = show();
+    await fill(user);
+    await user.click(submit());
+
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'That took too long, so nothing was created. Try again.',
+    );
+  });
+});
+
 test('asks for three things, and serves password managers', () => {
   show();
   const fields = [...document.querySelectorAll('input')];
@@ -178,6 +271,11 @@ test('shows the password on request', async () => {
   expect(field('Password').type).toBe('text');
   expect(screen.getAllByRole('button', { name: 'Hide password' })).toHaveLength(1);
 });
+
+/** What was called besides the challenge, which is asked for when the form gets the focus. */
+function otherCalls(): string[] {
+  return calls.filter((address) => address !== challengePath);
+}
 
 function show() {
   renderPage('/register', '/register', <RegisterPage />);
