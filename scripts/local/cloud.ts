@@ -5,6 +5,7 @@ import type { StageConfig } from '../../infra/config.ts';
 import { dynamoDbClient } from './aws-request.ts';
 import { mediaOrigin, siteOrigin } from './bucket-origins.ts';
 import { readEdgeAccess } from './bucket-policy.ts';
+import { type Clock, createClock } from './clock.ts';
 import { startCognito } from './cognito/cognito.ts';
 import { readPoolSettings } from './cognito/pool-settings.ts';
 import { ADMIN_CREDENTIALS, type Credentials, principalsOf } from './credentials.ts';
@@ -34,9 +35,10 @@ import { startSchedules } from './schedules.ts';
 import { readSiteBuckets } from './site-bucket.ts';
 import { dropState } from './state-folder.ts';
 import { type StreamDelivery, startStreams } from './stream.ts';
+import { startSweeps } from './sweeps.ts';
 import { type BuildApp, synthesize } from './synth.ts';
 import { type CloudTemplate, readTemplates } from './template.ts';
-import { type Sweeper, startTtlSweeper } from './ttl-sweeper.ts';
+import { sweepTables } from './ttl-sweeper.ts';
 
 export type CloudOptions = {
   /** Folder for tables, objects, logs and the synthesized templates; created if missing. */
@@ -65,7 +67,7 @@ export type CloudOptions = {
   settings?: Partial<StageConfig>;
   /** The longest batching window of streams, in milliseconds; shortens the window of the template. */
   maxBatchingWindowMs?: number;
-  /** The time of the edge's cache, in milliseconds; the machine's by default. */
+  /** The time of the edge's cache in milliseconds before the cloud's clock is moved; the machine's by default. */
   edgeClock?: () => number;
   /** Environment variables that every function gets besides its own. */
   environment?: Readonly<Record<string, string>>;
@@ -115,13 +117,15 @@ export type LocalCloud = {
    */
   reloadFunctions(groups: readonly string[]): Promise<string[]>;
   edge: EdgeControls;
+  /** The time of the services. The functions' own time is the machine's. */
+  clock: Clock;
   /** All DynamoDB calls of functions, tests and seeding, without those of the cloud itself. */
   dynamodbCalls: CallRecord;
   /** Sets what is awaited before each DynamoDB call, and may refuse it; `undefined` ends that. */
   interceptDynamoDb(interceptor: Interceptor | undefined): void;
   /** Resolves when all changes so far have been delivered to the functions that read the stream, and are in the indexes. */
   streamDrained(): Promise<void>;
-  /** Deletes expired items now; otherwise they are deleted within a minute. */
+  /** Deletes expired items and objects now, which otherwise takes ten minutes. Returns their number. */
   sweepExpired(): Promise<number>;
   /** How long each part of the start took. */
   timings: readonly Timing[];
@@ -150,6 +154,7 @@ async function startParts(
   close: () => Promise<void>,
 ): Promise<LocalCloud> {
   const lap = stopwatch();
+  const clock = createClock();
   const stateDir = path.resolve(options.stateDir);
   mkdirSync(stateDir, { recursive: true });
   onClose(await lockStateDir(stateDir));
@@ -213,6 +218,7 @@ async function startParts(
     notifier: readNotifications(template, region),
     invokeAsync: (reference, event) => lambda?.invokeAsync(reference, event),
     log,
+    clock,
   });
   onClose(s3.close);
   lap('buckets');
@@ -266,9 +272,10 @@ async function startParts(
     invoke: running.invoke,
   });
   onClose(streams.close);
-  const sweeper: Sweeper = startTtlSweeper(tables, client, log);
-  onClose(sweeper.close);
-  onClose(startSchedules(template, running.invokeAsync));
+  const sweepItems = () => sweepTables(tables, client, clock.now());
+  const sweeps = startSweeps([sweepItems, s3.sweep], clock, log);
+  onClose(sweeps.close);
+  onClose(startSchedules(template, running.invokeAsync, clock));
   await s3.tellStored();
 
   const { drained } = streams;
@@ -280,6 +287,7 @@ async function startParts(
   const api = template.only('AWS::ApiGatewayV2::Api');
   const httpApi = createHttpApi({
     ...{ template, api, account, region, log },
+    now: clock.now,
     lambda: running,
     timeLimitMs: options.timeLimitMs,
   });
@@ -310,11 +318,10 @@ async function startParts(
   const edgeCache = new EdgeCache({
     errorTtls: distribution.errorTtls,
     log,
-    ...(options.edgeClock === undefined ? {} : { now: options.edgeClock }),
+    now: () => (options.edgeClock === undefined ? clock.now() : options.edgeClock() + clock.movedMs()),
   });
   const edgeControls: EdgeControls = {
     invalidate: (paths) => edgeCache.invalidate(paths),
-    addSeconds: (seconds) => edgeCache.addSeconds(seconds),
     setApiDown: apiOfEdge.setDown,
   };
   const { timings } = lap;
@@ -335,7 +342,7 @@ async function startParts(
         timings,
       }),
       outbox: () => cognito?.outbox() ?? [],
-      edge: edgeControls,
+      edge: { ...edgeControls, addSeconds: clock.addSeconds },
       streamDrained,
     }),
     ...(options.siteDevServer === undefined
@@ -381,10 +388,11 @@ async function startParts(
       return reloaded;
     },
     edge: edgeControls,
+    clock,
     dynamodbCalls: dynamodb.calls,
     interceptDynamoDb: dynamodb.intercept,
     streamDrained,
-    sweepExpired: sweeper.sweep,
+    sweepExpired: sweeps.sweep,
     timings,
     close,
   };

@@ -297,11 +297,3 @@ describe('an invalidation', () => {
     expect([(await old).text, (await later).text, (await get()).text]).toEqual(['old', 'new', 'new']);
   });
 });
-
-it('moves its clock when told', async () => {
-  answers = [() => answerOf('one'), () => answerOf('two')];
-  await get();
-  cache.addSeconds(61);
-
-  expect(await get()).toMatchObject({ text: 'two', result: 'Miss' });
-});

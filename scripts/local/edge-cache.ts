@@ -45,7 +45,6 @@ export class EdgeCache {
   readonly #errorTtls: ReadonlyMap<number, number>;
   readonly #log: Log;
   readonly #now: () => number;
-  #addedMs = 0;
   #invalidations = 0;
 
   constructor({ errorTtls, log, now = Date.now }: EdgeCacheOptions) {
@@ -74,11 +73,6 @@ export class EdgeCache {
     this.#objects.deleteWhere((uri) =>
       paths.some((path) => (path.endsWith('*') ? uri.startsWith(path.slice(0, -1)) : uri === path)),
     );
-  }
-
-  /** Moves the clock of the cache forward. */
-  addSeconds(seconds: number): void {
-    this.#addedMs += seconds * SECOND;
   }
 
   async #miss(lookup: Lookup): Promise<Answer> {
@@ -142,7 +136,7 @@ export class EdgeCache {
       return this.#keep(lookup, response, invalidations);
     }
     const { 'content-type': _type, 'content-length': _length, ...newer } = response.headers;
-    const renewed = { ...object, headers: { ...object.headers, ...newer }, storedAt: this.#time() };
+    const renewed = { ...object, headers: { ...object.headers, ...newer }, storedAt: this.#now() };
     const lifetime = this.#lifetimeOf(lookup, renewed);
     this.#objects.delete(key);
     if (lifetime !== undefined) this.#store(key, { ...renewed, lifetime }, invalidations);
@@ -156,7 +150,7 @@ export class EdgeCache {
     const { status, headers } = response;
     const body = response.body instanceof Readable ? await wholeBody(response.body) : response.body;
     const { uri } = lookup.request;
-    const object = { uri, status, headers, body, storedAt: this.#time(), lifetime };
+    const object = { uri, status, headers, body, storedAt: this.#now(), lifetime };
     this.#store(lookup.key, object, invalidations);
     return { ...passed({ ...response, body }), object };
   }
@@ -181,11 +175,7 @@ export class EdgeCache {
   }
 
   #ageOf({ storedAt }: CachedObject): number {
-    return (this.#time() - storedAt) / SECOND;
-  }
-
-  #time(): number {
-    return this.#now() + this.#addedMs;
+    return (this.#now() - storedAt) / SECOND;
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Clock } from './clock.ts';
 import type { OriginResponse } from './gateway-types.ts';
 import type { HttpApi } from './http-api.ts';
 
@@ -6,8 +7,6 @@ import type { HttpApi } from './http-api.ts';
 export type EdgeControls = {
   /** Forgets cached objects by path, as CloudFront's `CreateInvalidation`; a `*` at the end stands for any characters. */
   invalidate(paths: readonly string[]): void;
-  /** Moves the clock of the cache forward. */
-  addSeconds(seconds: number): void;
   /** Whether the API answers the edge 503, as API Gateway does when no function answers. */
   setApiDown(isDown: boolean): void;
 };
@@ -37,17 +36,20 @@ const commandSchema = z.strictObject({
   isApiDown: z.boolean().optional(),
 });
 
+/** What a command acts on: the edge, and the clock of the cloud. */
+export type EdgeCommandTarget = EdgeControls & Pick<Clock, 'addSeconds'>;
+
 /** A command for an edge in another process. */
 export type EdgeCommand = z.infer<typeof commandSchema>;
 
 /** Does what a command in JSON says. Returns false, and does nothing, if it's not a command. */
-export function runEdgeCommand(controls: EdgeControls, json: string): boolean {
+export function runEdgeCommand(target: EdgeCommandTarget, json: string): boolean {
   const command = commandSchema.safeParse(parse(json));
   if (!command.success) return false;
   const { invalidate, addSeconds, isApiDown } = command.data;
-  if (invalidate !== undefined) controls.invalidate(invalidate);
-  if (addSeconds !== undefined) controls.addSeconds(addSeconds);
-  if (isApiDown !== undefined) controls.setApiDown(isApiDown);
+  if (invalidate !== undefined) target.invalidate(invalidate);
+  if (addSeconds !== undefined) target.addSeconds(addSeconds);
+  if (isApiDown !== undefined) target.setApiDown(isApiDown);
   return true;
 }
 

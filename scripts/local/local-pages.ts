@@ -1,6 +1,6 @@
 import type * as http from 'node:http';
 import type { Mail } from './cognito/outbox.ts';
-import { type EdgeControls, runEdgeCommand } from './edge-controls.ts';
+import { type EdgeCommandTarget, runEdgeCommand } from './edge-controls.ts';
 import { readBody } from './incoming-request.ts';
 import { outboxPage } from './outbox-page.ts';
 
@@ -17,7 +17,7 @@ export type CloudStatus = {
 export type LocalPageSources = {
   status: () => CloudStatus;
   outbox: () => Mail[];
-  edge: EdgeControls;
+  edge: EdgeCommandTarget;
   /** Resolves when all changes so far have been delivered to the functions that read the stream. */
   streamDrained: () => Promise<void>;
 };
@@ -61,7 +61,7 @@ export function createLocalPages({
 
 /** Time passes for the stream as for the edge: its changes are delivered before. */
 async function commandEdge(
-  edge: EdgeControls,
+  edge: EdgeCommandTarget,
   request: http.IncomingMessage,
   streamDrained: () => Promise<void>,
 ): Promise<Page> {

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type S3rver from 's3rver';
 import type { S3rverEvent } from 's3rver';
 import * as z from 'zod';
+import type { Clock } from './clock.ts';
 import type { Principals } from './credentials.ts';
 import type { Grants } from './iam/role-policies.ts';
 import { listen } from './listen.ts';
@@ -12,6 +13,7 @@ import type { Log } from './log.ts';
 import { checkAccess } from './s3-access.ts';
 import { readUpload } from './s3-body.ts';
 import { escapeXml, S3Error } from './s3-error.ts';
+import { applyLifecycle, readLifecycle } from './s3-lifecycle.ts';
 import type { Notifier, ObjectEvent } from './s3-notifications.ts';
 import { keepObjectsWhole, storedObjects } from './s3-objects.ts';
 import { verifySignature } from './s3-signature.ts';
@@ -23,6 +25,8 @@ export type S3Service = {
   bucketNames: string[];
   /** Tells functions of what is stored, as when it was created: events of a cloud that was killed are lost. */
   tellStored(): Promise<void>;
+  /** Deletes what the lifecycle rules of the buckets end. Returns the number of deleted objects. */
+  sweep(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -36,6 +40,7 @@ export type S3Options = {
   notifier: Notifier;
   invokeAsync: (functionReference: string, event: unknown) => void;
   log: Log;
+  clock: Clock;
 };
 
 const MAX_UPLOAD_BYTES = 100 * 1024 * 1024;
@@ -57,7 +62,7 @@ const bucketSchema = z.object({ CorsConfiguration: z.object({ CorsRules: corsRul
  * permissions and checksums, which s3rver doesn't. If `S3_ENDPOINT` is set, a server that is already running is used.
  */
 export async function startS3(options: S3Options): Promise<S3Service> {
-  const { template, stateDir, principals, log } = options;
+  const { template, stateDir, principals, log, clock } = options;
   const resources = template.resources('AWS::S3::Bucket');
   const bucketNames = resources.map((resource) => resource.name);
   const elsewhere = process.env.S3_ENDPOINT;
@@ -67,6 +72,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
       description: elsewhere,
       bucketNames,
       tellStored: async () => undefined,
+      sweep: async () => 0,
       close: async () => undefined,
     };
 
@@ -75,6 +81,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
     import('s3rver/lib/models/account.js'),
   ]);
   for (const one of principals.all()) DUMMY_ACCOUNT.createKeyPair(one.accessKeyId, one.secretAccessKey);
+  const lifecycles = resources.map(readLifecycle);
   const directory = path.join(stateDir, 's3');
   mkdirSync(directory, { recursive: true });
   const backend: S3rver = new Server({
@@ -88,7 +95,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
     })),
   });
   await backend.configureBuckets();
-  keepObjectsWhole(backend.store);
+  keepObjectsWhole(backend.store, clock);
   backend.on('error', (error: Error & { status?: number }) => {
     if ((error.status ?? 500) >= 500) log.error('s3', error.message);
   });
@@ -105,6 +112,16 @@ export async function startS3(options: S3Options): Promise<S3Service> {
         const folder = path.join(directory, bucketName);
         for (const change of await storedObjects(folder, bucketName)) tell(change, options);
       }
+    },
+    sweep: async () => {
+      let deleted = 0;
+      for (const lifecycle of lifecycles) {
+        const folder = path.join(directory, lifecycle.bucketName);
+        const keys = await applyLifecycle(lifecycle, backend.store, folder, clock.now());
+        deleted += keys.length;
+        for (const key of keys) tell(expired(lifecycle.bucketName, key), options);
+      }
+      return deleted;
     },
     close,
   };
@@ -241,6 +258,10 @@ function notify(event: S3rverEvent, options: S3Options): void {
     };
     tell(change, options);
   }
+}
+
+function expired(bucketName: string, key: string): ObjectEvent {
+  return { bucketName, eventName: 'LifecycleExpiration:Delete', key, size: 0, eTag: '' };
 }
 
 function tell(change: ObjectEvent, { notifier, invokeAsync }: S3Options): void {

@@ -23,7 +23,7 @@ declare module 's3rver' {
     putObject(object: S3rverObject): Promise<{ size: number; md5: string }>;
     putMetadata(bucket: string, key: string, metadata: S3rverObject['metadata'], md5: string): Promise<void>;
     deleteObject(bucket: string, key: string): Promise<void>;
-    getResourcePath(bucket: string, key: string, resource: string): string;
+    getResourcePath(bucket: string, key: string | undefined, resource: string): string;
   };
 
   export default class S3rver extends EventEmitter {

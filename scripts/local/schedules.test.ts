@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createClock } from './clock.ts';
 import { startSchedules } from './schedules.ts';
 import { readTemplates } from './template.ts';
 
@@ -26,6 +27,7 @@ it('calls the target after each period, until it is stopped', () => {
   const stop = startSchedules(
     templateWith({ ScheduleExpression: 'rate(10 minutes)', Targets: [target] }),
     invoke,
+    createClock(),
   );
 
   vi.advanceTimersByTime(599_999);
@@ -43,7 +45,7 @@ it('calls the target after each period, until it is stopped', () => {
 it('calls nothing for a rule that is switched off', () => {
   const invoke = vi.fn();
   const rule = { ScheduleExpression: 'rate(1 hour)', State: 'DISABLED', Targets: [target] };
-  startSchedules(templateWith(rule), invoke);
+  startSchedules(templateWith(rule), invoke, createClock());
 
   vi.advanceTimersByTime(7_200_000);
   expect(invoke).not.toHaveBeenCalled();
@@ -52,5 +54,5 @@ it('calls nothing for a rule that is switched off', () => {
 it('refuses a schedule that it does not know', () => {
   const rule = { ScheduleExpression: 'cron(0 8 * * ? *)', Targets: [target] };
 
-  expect(() => startSchedules(templateWith(rule), vi.fn())).toThrow('cron(0 8 * * ? *)');
+  expect(() => startSchedules(templateWith(rule), vi.fn(), createClock())).toThrow('cron(0 8 * * ? *)');
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Clock } from './clock.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { CloudTemplate } from './template.ts';
 
@@ -19,18 +20,19 @@ const unitsMs: Readonly<Record<string, number>> = {
 export function startSchedules(
   template: CloudTemplate,
   invokeAsync: (functionReference: string, event: unknown) => void,
+  clock: Clock,
 ): () => void {
-  const timers = template.resources('AWS::Events::Rule').flatMap((resource) => {
+  const stops = template.resources('AWS::Events::Rule').flatMap((resource) => {
     const { ScheduleExpression, State, Targets } = resource.properties(ruleSchema);
     if (State === 'DISABLED') return [];
     const periodMs = periodOf(ScheduleExpression, resource.logicalId);
     return Targets.map(({ Arn, Input }) => {
       const event: unknown = Input === undefined ? {} : JSON.parse(Input);
-      return setInterval(() => invokeAsync(Arn, event), periodMs).unref();
+      return clock.every(periodMs, () => invokeAsync(Arn, event));
     });
   });
   return () => {
-    for (const timer of timers) clearInterval(timer);
+    for (const stop of stops) stop();
   };
 }
 

@@ -1,15 +1,7 @@
 import * as z from 'zod';
 import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
 import type { LocalTable } from './dynamodb.ts';
-import type { Log } from './log.ts';
 
-export type Sweeper = {
-  /** Deletes expired items now. Returns their number. */
-  sweep(): Promise<number>;
-  close(): Promise<void>;
-};
-
-const INTERVAL_MS = 60_000;
 /** DynamoDB ignores times that are more than five years in the past, and so does this sweeper. */
 const MAX_AGE_SECONDS = 5 * 365 * 86_400;
 
@@ -18,43 +10,29 @@ const scanSchema = z.object({
   LastEvaluatedKey: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** Deletes expired items like DynamoDB in AWS, which the local server doesn't do. */
-export function startTtlSweeper(tables: readonly LocalTable[], client: DynamoDbClient, log: Log): Sweeper {
-  let running: Promise<number> | undefined;
-  const sweep = () => {
-    running ??= sweepTables(tables, client).finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-  const timer = setInterval(() => {
-    sweep().catch((error: unknown) =>
-      log.error('dynamodb', `Expired items could not be deleted: ${String(error)}`),
-    );
-  }, INTERVAL_MS);
-  timer.unref();
-  return {
-    sweep,
-    async close() {
-      clearInterval(timer);
-      await running?.catch((error: unknown) =>
-        log.error('dynamodb', `The last sweep failed: ${String(error)}`),
-      );
-    },
-  };
-}
-
-async function sweepTables(tables: readonly LocalTable[], client: DynamoDbClient): Promise<number> {
+/**
+ * Deletes expired items like DynamoDB in AWS, which the local server doesn't do. `now`: milliseconds since 1970. Returns
+ * their number.
+ */
+export async function sweepTables(
+  tables: readonly LocalTable[],
+  client: DynamoDbClient,
+  now: number,
+): Promise<number> {
   let deleted = 0;
   for (const table of tables) {
-    if (table.timeToLiveAttribute !== undefined)
-      deleted += await sweepTable(table, table.timeToLiveAttribute, client);
+    if (table.timeToLiveAttribute === undefined) continue;
+    deleted += await sweepTable(table, table.timeToLiveAttribute, client, Math.floor(now / 1000));
   }
   return deleted;
 }
 
-async function sweepTable(table: LocalTable, attribute: string, client: DynamoDbClient): Promise<number> {
-  const now = Math.floor(Date.now() / 1000);
+async function sweepTable(
+  table: LocalTable,
+  attribute: string,
+  client: DynamoDbClient,
+  now: number,
+): Promise<number> {
   const expired = {
     ExpressionAttributeNames: { '#expiry': attribute },
     ExpressionAttributeValues: {

@@ -90,7 +90,7 @@ describe('races at one attempt', () => {
     expect(new Set(results.map(({ text }) => text)).size).toBe(1);
     expect(results[0]?.data).toMatchObject({ status: 'COMPLETED', score: 0, correctAnswers: 0 });
     await cloud.streamDrained();
-    cloud.edge.addSeconds(60);
+    cloud.clock.addSeconds(60);
     const after = (await visitor(cloud.url).get<Quiz>(`/api/quizzes/${seeded.quiz.id}`)).data.playCount;
     expect(after - before).toBe(1);
   });

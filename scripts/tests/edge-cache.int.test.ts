@@ -56,7 +56,7 @@ describe('a public read', () => {
     const path = `/api/quizzes/${seeded.quiz.slug}`;
     const etag = (await read(path)).headers.get('etag') ?? '';
     const again = await read(path, { 'if-none-match': etag });
-    cloud.edge.addSeconds(60);
+    cloud.clock.addSeconds(60);
     const expired = await read(path);
 
     expect([again.status, again.text]).toEqual([304, '']);
@@ -70,9 +70,9 @@ describe('a public read', () => {
     await read(path);
     await stores.unpublishQuiz(quiz.id, author.userId);
 
-    cloud.edge.addSeconds(21);
+    cloud.clock.addSeconds(21);
     expect(await read(path)).toMatchObject({ status: 200, cache: hit });
-    cloud.edge.addSeconds(9);
+    cloud.clock.addSeconds(9);
     expect(await read(path)).toMatchObject({ status: 404, cache: 'Error from cloudfront' });
     await stores.publishQuiz(quiz.id, author.userId);
     expect(await read(path)).toMatchObject({ status: 200, cache: miss });
@@ -82,7 +82,7 @@ describe('a public read', () => {
     const path = '/api/users/eva-novakova/quizzes?limit=100';
     const before = (await read(path)).data as unknown as { total: number };
     await seedQuiz(author, { title: 'Nový' });
-    cloud.edge.addSeconds(21);
+    cloud.clock.addSeconds(21);
 
     expect((await read(path)).data).toEqual(before);
     await expect.poll(async () => (await read(path)).data).toMatchObject({ total: before.total + 1 });
@@ -142,13 +142,13 @@ describe('while the API fails', () => {
   ];
 
   it('visitors browse and load a quiz to play, up to a day', async () => {
-    cloud.edge.addSeconds(23 * 3600);
+    cloud.clock.addSeconds(23 * 3600);
     const answers = await Promise.all(paths().map((path) => read(path)));
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(answers.map(({ text }) => text)).toEqual(before);
 
-    cloud.edge.addSeconds(3600);
+    cloud.clock.addSeconds(3600);
     expect((await read(paths()[1] ?? '')).status).toBe(503);
   });
 
@@ -169,7 +169,7 @@ it('files of the site come from the cache; those without a hash in their names a
 
   expect([await cacheOf(asset), await cacheOf(asset)]).toEqual([miss, hit]);
   expect([await cacheOf('/manifest.json'), await cacheOf('/manifest.json')]).toEqual([miss, hit]);
-  cloud.edge.addSeconds(2);
+  cloud.clock.addSeconds(2);
   expect([await cacheOf(asset), await cacheOf('/manifest.json')]).toEqual([
     hit,
     'RefreshHit from cloudfront',

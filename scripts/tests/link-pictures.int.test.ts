@@ -59,7 +59,7 @@ async function publish(
 
 /** The address of the picture that a page names for links, once the edge has kept no former page. */
 async function linkPictureOf(path: string): Promise<string> {
-  cloud.edge.addSeconds(60);
+  cloud.clock.addSeconds(60);
   const html = await (await fetch(cloud.url + path)).text();
   const [, address] = /<meta property="og:image" content="([^"]*)">/.exec(html) ?? [];
   if (!address) throw new Error(`${path} names no picture`);
@@ -161,7 +161,7 @@ it('goes with the files of its picture, and its pages with the quiz', async () =
   const address = await linkPictureOf(`/quiz/${slug}`);
   expect((await download(address)).status).toBe(200);
   const pages = async () => {
-    cloud.edge.addSeconds(60);
+    cloud.clock.addSeconds(60);
     const answers = [fetch(`${cloud.url}/quiz/${slug}`), fetch(`${cloud.url}/play/${slug}`)];
     return (await Promise.all(answers)).map(({ status }) => status);
   };

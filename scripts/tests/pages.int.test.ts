@@ -170,7 +170,7 @@ describe('a page', () => {
 
     await stores.unpublishQuiz(quiz.id, author.userId);
 
-    cloud.edge.addSeconds(60);
+    cloud.clock.addSeconds(60);
     await expect.poll(statuses).toEqual([404, 404]);
     const { html } = await open(`/quiz/${quiz.slug}`);
     expect(html).not.toContain(quiz.title);
@@ -184,7 +184,7 @@ it('the sitemap has the pages of the quiz and of its author', async () => {
 
   await expect
     .poll(async () => {
-      cloud.edge.addSeconds(60);
+      cloud.clock.addSeconds(60);
       return (await open('/sitemap-1.xml')).html;
     })
     .toContain(`<loc>${cloud.url}/quiz/${seeded.quiz.slug}</loc>`);

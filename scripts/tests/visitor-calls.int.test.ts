@@ -108,12 +108,12 @@ describe('GET /api/quizzes/{idOrSlug}', () => {
       );
     expect(await statuses()).toEqual([200, 200, 200]);
     await stores.unpublishQuiz(quiz.id, author.userId);
-    cloud.edge.addSeconds(60);
+    cloud.clock.addSeconds(60);
     expect(await statuses()).toEqual([404, 404, 404]);
     // Lists follow the table's stream.
     await expect
       .poll(async () => {
-        cloud.edge.addSeconds(60);
+        cloud.clock.addSeconds(60);
         return titlesOf((await guest.get<List<QuizSummary>>('/api/quizzes')).data);
       })
       .not.toContain('Dočasný');
@@ -203,7 +203,7 @@ describe('an attempt', () => {
     await cloud.streamDrained();
     const list = await player.get<List<Attempt>>(`/api/attempts/session/${player.sessionId}`);
     expect(list.data.items).toMatchObject([{ id: started.data.id, score: 33 }]);
-    cloud.edge.addSeconds(60);
+    cloud.clock.addSeconds(60);
     expect((await guest.get<Quiz>(`/api/quizzes/${flags.quiz.slug}`)).data.playCount).toBe(1);
     expect((await guest.get<PublicUser>('/api/users/eva-novakova')).data.totalPlays).toBe(1);
   });
