@@ -31,7 +31,7 @@ describe('a deleted quiz', () => {
       await page.goto('/admin/quizzes');
       await deleteQuiz();
       await eventually(() => textOf(page.locator(':focus'))).toBe(say('ownQuizzes:caption'));
-      await page.getByRole('button', { name: say('ownQuizzes:remove.undo'), exact: true }).click();
+      await page.getByRole('button', { name: say('toasts:undo'), exact: true }).click();
       await main.getByRole('link', { name: title, exact: true }).waitFor();
       expect(await listed('?inBin=true')).toBe(0);
 

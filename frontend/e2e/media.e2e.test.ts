@@ -281,6 +281,42 @@ describe('the library', () => {
   );
 });
 
+describe('a deleted picture', () => {
+  journey.for(looksFrom(skPhone))(
+    'comes back by Undo, and is gone once the page is left ($language, $width)',
+    async (look, { visit }) => {
+      const visitor = await visit(look);
+      const { page, say } = visitor;
+      const author = await newAuthor();
+      await pictureOf(author, await smallPicture('red.png', '#c00'));
+      await enter(visitor, author);
+      await page.goto('/admin/media');
+      const picture = page.getByRole('button', { name: 'red.png', exact: true });
+      const remove = async () => {
+        await picture.click();
+        const removeIn = (name: string) =>
+          page
+            .getByRole('dialog', { name })
+            .getByRole('button', { name: say('media:details.delete'), exact: true });
+        await removeIn('red.png').click();
+        await removeIn(say('media:remove.title', { name: 'red.png' })).click();
+        await picture.waitFor({ state: 'detached' });
+        await seen(page, say('media:remove.done', { name: 'red.png' })).waitFor();
+      };
+
+      await remove();
+      expect(await problemsIn(visitor)).toEqual([]);
+      await page.getByRole('button', { name: say('toasts:undo'), exact: true }).click();
+      await picture.waitFor();
+      expect(await libraryOf(author)).toHaveLength(1);
+
+      await remove();
+      await page.goto('/');
+      await eventually(async () => (await libraryOf(author)).length).toBe(0);
+    },
+  );
+});
+
 describe('the cover of a quiz', () => {
   journey.for(looksFrom(skPhone))(
     'is uploaded on the spot and keeps what matters in its crops: $language, $width',

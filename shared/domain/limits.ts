@@ -2,8 +2,8 @@
 export const limits = {
   /** Milliseconds for which a toast is shown. */
   toastMs: 4000,
-  /** The same for one with something to press, such as Undo. */
-  toastActionMs: 10_000,
+  /** The same for one with Undo. */
+  toastUndoMs: 10_000,
   /** Quizzes per page, on the home page and on profiles. */
   pageSize: 12,
   /** The largest page size. */

@@ -5,6 +5,7 @@ import { logout } from '../lib/auth-session.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Link } from '../ui/link/link.tsx';
 import { Menu } from '../ui/menu/menu.tsx';
+import { dismissToasts } from '../ui/toasts/toast-list.ts';
 import { ThemeSwitch } from './theme-menu.tsx';
 import styles from './user-menu.module.css';
 
@@ -63,6 +64,8 @@ export default function UserMenu({ user }: { readonly user: OwnUser }) {
               className={`${styles.item} ${styles.leave}`}
               onClick={() => {
                 close();
+                // They speak of the author's things, and what they delay needs the sign-in.
+                dismissToasts(() => true);
                 logout().catch(reportError);
               }}
             >

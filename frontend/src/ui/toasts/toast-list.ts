@@ -2,14 +2,14 @@
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
-/** One thing that can be done about it, Undo for example; it closes the toast. */
-export type ToastAction = { readonly label: string; readonly onAction: () => void };
-
 export type Toast = {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
-  readonly action?: ToastAction | undefined;
+  /** Takes back what the text says. The toast offers it, and closes with it. */
+  readonly onUndo?: (() => void) | undefined;
+  /** Called once the author can't press Undo any more: the toast is gone without it, or the page is left. */
+  readonly onFinal?: (() => void) | undefined;
 };
 
 /** More at once would cover the page. */
@@ -28,7 +28,23 @@ export function addToast(toast: Omit<Toast, 'id'>): number {
 
 /** Takes a toast away; one that is already gone is no error. */
 export function dismissToast(id: number): void {
-  if (toasts.some((toast) => toast.id === id)) change(toasts.filter((toast) => toast.id !== id));
+  dismissToasts((toast) => toast.id === id);
+}
+
+/** Takes these toasts away. */
+export function dismissToasts(isMeant: (toast: Toast) => boolean): void {
+  if (toasts.some(isMeant)) change(toasts.filter((toast) => !isMeant(toast)));
+}
+
+/** Takes a toast away and takes back what it says, once. */
+export function undoToast(id: number): void {
+  const toast = toasts.find((one) => one.id === id);
+  if (!toast) return;
+  change(
+    toasts.filter((one) => one !== toast),
+    toast,
+  );
+  toast.onUndo?.();
 }
 
 /** The toasts shown, oldest first. */
@@ -42,7 +58,9 @@ export function subscribeToToasts(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-function change(next: readonly Toast[]): void {
+function change(next: readonly Toast[], undone?: Toast): void {
+  const gone = toasts.filter((toast) => toast !== undone && !next.includes(toast));
   toasts = next;
   for (const listener of listeners) listener();
+  for (const toast of gone) toast.onFinal?.();
 }

@@ -1,15 +1,19 @@
-import { addToast, type ToastAction, type ToastKind } from './toast-list.ts';
+import { addToast, type Toast, type ToastKind } from './toast-list.ts';
 
 let isViewed = false;
 
 /**
- * Shows a toast for `limits.toastMs`, or with an action for `limits.toastActionMs`, longer while it is pointed at or focused. The viewer is loaded with the first,
- * so that any page may show one and none carries it.
+ * Shows a toast for `limits.toastMs`, or with Undo for `limits.toastUndoMs`, longer while it is pointed at or focused. The viewer is loaded
+ * with the first, so that any page may show one and none carries it.
  * @param text a translated sentence
  * @returns what `dismissToast` wants
  */
-export function showToast(kind: ToastKind, text: string, options: { action?: ToastAction } = {}): number {
-  const id = addToast({ kind, text, action: options.action });
+export function showToast(
+  kind: ToastKind,
+  text: string,
+  options: Pick<Toast, 'onUndo' | 'onFinal'> = {},
+): number {
+  const id = addToast({ kind, text, ...options });
   if (!isViewed) mountViewer();
   return id;
 }

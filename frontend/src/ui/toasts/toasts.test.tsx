@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
 import { startDesk, stubDesk } from '../../testing/desk-harness.tsx';
 import { addToast } from './toast-list.ts';
@@ -118,27 +118,43 @@ test('says the same once, and is dismissed by its button', () => {
   expect(region()).toBeNull();
 });
 
-test('stays longer where there is something to press', () => {
+test('stays longer where there is Undo', () => {
   renderToasts();
-  act(() =>
-    addToast({ kind: 'info', text: 'Deleted', action: { label: 'Undo', onAction: () => undefined } }),
-  );
+  act(() => addToast({ kind: 'info', text: 'Deleted', onUndo: () => undefined }));
 
-  pass(limits.toastActionMs - 1);
+  pass(limits.toastUndoMs - 1);
   expect(region()).not.toBeNull();
   pass(1);
   expect(region()).toBeNull();
 });
 
-test('runs its action once and closes', () => {
-  const onAction = vi.fn();
+test('undoes once and closes; nothing is final then', () => {
+  const [onUndo, onFinal] = [vi.fn(), vi.fn()];
   renderToasts();
-  act(() => addToast({ kind: 'info', text: 'Deleted', action: { label: 'Undo', onAction } }));
+  act(() => addToast({ kind: 'info', text: 'Deleted', onUndo, onFinal }));
 
   fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
 
-  expect(onAction).toHaveBeenCalledOnce();
+  expect(onUndo).toHaveBeenCalledOnce();
   expect(region()).toBeNull();
+  pass(limits.toastUndoMs);
+  expect(onFinal).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['its time is over', () => pass(limits.toastUndoMs)],
+  ['it is dismissed', () => fireEvent.click(screen.getByRole('button', { name: /Dismiss/, hidden: true }))],
+  ['another says the same', () => act(() => addToast({ kind: 'info', text: 'Deleted' }))],
+])('is final once where %s', (_how, end) => {
+  const onFinal = vi.fn();
+  renderToasts();
+  act(() => addToast({ kind: 'info', text: 'Deleted', onUndo: () => undefined, onFinal }));
+  expect(onFinal).not.toHaveBeenCalled();
+
+  end();
+  pass(limits.toastUndoMs * 2);
+
+  expect(onFinal).toHaveBeenCalledOnce();
 });
 
 describe('while a dialog is open', () => {
@@ -200,6 +216,24 @@ describe('while a dialog is open', () => {
 
     pass(1);
     expect(region()).toBeNull();
+  });
+
+  test('one that is shown as the dialog leaves is shown once it has moved', async () => {
+    const showPopover = vi.fn(function show(this: HTMLElement) {
+      if (!this.isConnected) throw new Error('Invalid on disconnected popover elements');
+    });
+    Object.assign(HTMLElement.prototype, { showPopover });
+    onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'));
+    renderToasts();
+    const dialog = open('One');
+    await noticed();
+
+    dialog.remove();
+    show('Deleted');
+    await noticed();
+
+    expect(region()?.isConnected).toBe(true);
+    expect(showPopover).toHaveBeenCalledOnce();
   });
 
   test('one that had the focus as the dialog went goes on', async () => {

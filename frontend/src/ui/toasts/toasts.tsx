@@ -5,7 +5,14 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { LiveRegion } from '../live-region/live-region.tsx';
 import { followOpenDialog } from './follow-dialog.ts';
-import { currentToasts, dismissToast, subscribeToToasts, type Toast, type ToastKind } from './toast-list.ts';
+import {
+  currentToasts,
+  dismissToast,
+  subscribeToToasts,
+  type Toast,
+  type ToastKind,
+  undoToast,
+} from './toast-list.ts';
 import styles from './toasts.module.css';
 
 const icons = { success: CircleCheck, error: CircleX, warning: TriangleAlert, info: Info } as const;
@@ -46,10 +53,10 @@ export function Toasts({ place }: { readonly place: HTMLElement }) {
     if (target?.isConnected) target.focus();
     else (place.closest('dialog') ?? document.getElementById('main'))?.focus();
   };
-  const dismiss = (toast: Toast) => {
+  const close = (toast: Toast, how: typeof dismissToast) => {
     const isLast = toasts.length === 1;
     const hadFocus = region.current?.contains(document.activeElement) ?? false;
-    dismissToast(toast.id);
+    how(toast.id);
     if (isLast) {
       setPointed(false);
       setFocused(false);
@@ -105,7 +112,7 @@ export function Toasts({ place }: { readonly place: HTMLElement }) {
                 key={toast.id}
                 toast={toast}
                 isPaused={isPointed || isFocused}
-                onDismiss={() => dismiss(toast)}
+                onClose={(how) => close(toast, how)}
               />
             ))}
           </ol>
@@ -115,11 +122,15 @@ export function Toasts({ place }: { readonly place: HTMLElement }) {
   );
 }
 
-type ItemProps = { readonly toast: Toast; readonly isPaused: boolean; readonly onDismiss: () => void };
+type ItemProps = {
+  readonly toast: Toast;
+  readonly isPaused: boolean;
+  readonly onClose: (how: typeof dismissToast) => void;
+};
 
-function ToastItem({ toast, isPaused, onDismiss }: ItemProps) {
+function ToastItem({ toast, isPaused, onClose }: ItemProps) {
   const { t } = useTranslation('toasts');
-  const left = useRef<number>(toast.action ? limits.toastActionMs : limits.toastMs);
+  const left = useRef<number>(toast.onUndo ? limits.toastUndoMs : limits.toastMs);
   const Icon = icons[toast.kind];
   useEffect(() => {
     if (isPaused) return;
@@ -137,26 +148,19 @@ function ToastItem({ toast, isPaused, onDismiss }: ItemProps) {
         <span className="visually-hidden">{t(`kinds.${toast.kind}`)}: </span>
         {toast.text}
       </div>
-      {toast.action && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            toast.action?.onAction();
-            onDismiss();
-          }}
-        >
-          {toast.action.label}
+      {toast.onUndo && (
+        <button type="button" className={styles.undo} onClick={() => onClose(undoToast)}>
+          {t('undo')}
         </button>
       )}
-      <IconButton icon={X} label={t('dismiss')} onClick={onDismiss} />
+      <IconButton icon={X} label={t('dismiss')} onClick={() => onClose(dismissToast)} />
     </li>
   );
 }
 
-/** Shown anew it stands above everything that was opened before. */
+/** Shown anew it stands above everything that was opened before. One that left with its dialog is shown when it has moved. */
 function showOnTop(region: HTMLElement | null): void {
-  if (!region?.showPopover) return;
+  if (!region?.isConnected || !region.showPopover) return;
   if (region.matches(':popover-open')) region.hidePopover();
   region.showPopover();
 }

@@ -62,8 +62,8 @@ type DraftProps = {
 export function AiDraftButton({ quiz, replaces, onPick }: DraftProps) {
   const { t } = useTranslation(['desk', 'aiText']);
   const pick = (draft: QuestionDraft, picture: PickedPicture | null) => {
-    const onAction = onPick(draft, picture);
-    showToast('success', t('aiText:picked'), { action: { label: t('aiText:undo'), onAction } });
+    const onUndo = onPick(draft, picture);
+    showToast('success', t('aiText:picked'), { onUndo });
   };
   const { isOpening, open, dialog } = useQuestionsDialog(quiz, { is: 'pick', replaces, onPick: pick });
   return (

@@ -79,7 +79,7 @@ test('what was filled in can be taken back', async () => {
   await userEvent.click(screen.getByRole('button', { name: texts.versions.take }));
   expect(shown.title).toBe('Flags of all Europe');
 
-  currentToasts().at(-1)?.action?.onAction();
+  currentToasts().at(-1)?.onUndo?.();
 
   await waitFor(() => expect(shown).toEqual(written));
 });

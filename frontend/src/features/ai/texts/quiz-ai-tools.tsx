@@ -23,9 +23,7 @@ export function QuizAiTools({ title, description, language, onFill }: Omit<QuizT
   const topics = useLazyDialog(loadTopics);
   const fill = (texts: Partial<QuizTexts>) => {
     onFill(texts);
-    showToast('success', t('aiText:filled'), {
-      action: { label: t('aiText:undo'), onAction: () => onFill({ title, description }) },
-    });
+    showToast('success', t('aiText:filled'), { onUndo: () => onFill({ title, description }) });
   };
   const props = { title, description, language, onFill: fill };
   return (

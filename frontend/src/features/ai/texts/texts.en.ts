@@ -53,7 +53,6 @@ export const texts = {
   pick: 'Use in form',
   picked: 'The draft is in the form. Don’t forget to save.',
   replaces: 'This replaces the text, options, explanation and picture in the form. You can undo it.',
-  undo: 'Undo',
   draftNumber: 'Draft {{number, number}}',
   noQuestion: 'no text',
   edit: 'Edit draft {{number, number}}',

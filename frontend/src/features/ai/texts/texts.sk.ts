@@ -68,7 +68,6 @@ export const texts = {
   pick: 'Použiť vo formulári',
   picked: 'Návrh je vo formulári. Nezabudni ho uložiť.',
   replaces: 'Nahradí text, odpovede, vysvetlenie a obrázok vo formulári. Môžeš to vrátiť späť.',
-  undo: 'Vrátiť späť',
   draftNumber: 'Návrh {{number, number}}',
   noQuestion: 'bez textu',
   edit: 'Upraviť návrh {{number, number}}',

@@ -129,7 +129,7 @@ test('a deleted pool is taken back with its answers', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
 
-  currentToasts().at(-1)?.action?.onAction();
+  currentToasts().at(-1)?.onUndo?.();
 
   await activeSwitch();
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
@@ -143,6 +143,25 @@ test('a deleted pool is taken back with its answers', async () => {
     },
   });
   expect(toastTexts()).toContain('Pool “Cities” is back.');
+});
+
+test('a pool that could not be brought back is offered again', async () => {
+  let isOffline = true;
+  intercept = ({ method, path }) => {
+    if (method === 'POST') return isOffline ? 'offline' : { data: pool };
+    return method === 'GET' && path.includes(pool.id) ? { data: { ...pool, items: [] } } : null;
+  };
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete pool Cities' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(toastTexts()).toHaveLength(1));
+
+  currentToasts().at(-1)?.onUndo?.();
+  await waitFor(() => expect(currentToasts().at(-1)?.kind).toBe('error'));
+  isOffline = false;
+  currentToasts().at(-1)?.onUndo?.();
+
+  await waitFor(() => expect(toastTexts()).toContain('Pool “Cities” is back.'));
 });
 
 test('the search goes into the address and to the server', async () => {

@@ -6,6 +6,7 @@ import { ignoreNotFound } from '../../../lib/ignore-not-found.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useOfferUndo } from '../../../ui/toasts/use-offer-undo.ts';
 
 type Props = {
   readonly pool: AnswerPoolSummary;
@@ -19,25 +20,24 @@ type Props = {
 export function DeletePool({ pool, onClose, onDeleted, onRestored }: Props) {
   const { t } = useTranslation('answerPools');
   const failureText = useFailureText();
+  const offerUndo = useOfferUndo();
   const { name } = pool;
 
-  const restore = async (deleted: AnswerPool) => {
-    try {
-      await call(createAnswerPool, { body: bodyOf(deleted) });
-      showToast('success', t('restored', { name }));
-      onRestored();
-    } catch (error) {
-      showToast('error', `${t('failed.restore', { name })} ${failureText(error)}`);
-    }
-  };
   const remove = async () => {
     const params = { poolId: pool.id };
     try {
       // It holds the answers, which are gone with the deletion.
       const deleted = await call(getAnswerPool, { params });
       await call(deleteAnswerPool, { params });
-      const undo = { label: t('list.undo'), onAction: () => void restore(deleted) };
-      showToast('success', t('deleted', { name }), { action: undo });
+      offerUndo({
+        done: t('deleted', { name }),
+        undone: t('restored', { name }),
+        failed: t('failed.restore', { name }),
+        undo: async () => {
+          await call(createAnswerPool, { body: bodyOf(deleted) });
+          onRestored();
+        },
+      });
     } catch (error) {
       ignoreNotFound(error);
       showToast('success', t('deleted', { name }));

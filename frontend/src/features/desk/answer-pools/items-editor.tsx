@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useOfferUndo } from '../../../ui/toasts/use-offer-undo.ts';
 import { AddingProgress } from './adding-progress.tsx';
 import styles from './items-editor.module.css';
 import { type PastedItems, pasteItems } from './paste-items.ts';
@@ -38,6 +39,7 @@ type Props = {
 export function ItemsEditor({ pool, typed, onType, edited }: Props) {
   const { t } = useTranslation('answerPools');
   const failureText = useFailureText();
+  const offerUndo = useOfferUndo();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [search, setSearch] = useState('');
@@ -68,13 +70,6 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
     event.preventDefault();
     add();
   };
-  const restore = async (item: AnswerPoolItem) => {
-    try {
-      await pool.restore(item);
-    } catch (error) {
-      showToast('error', `${t('failed.item')} ${failureText(error)}`);
-    }
-  };
   const remove = async (item: AnswerPoolItem) => {
     try {
       const outcome = await pool.remove(item);
@@ -83,8 +78,10 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
         return;
       }
       heading.current?.focus();
-      showToast('success', t('list.removed', { text: item.text }), {
-        action: { label: t('list.undo'), onAction: () => void restore(item) },
+      offerUndo({
+        done: t('list.removed', { text: item.text }),
+        undo: () => pool.restore(item),
+        failed: t('failed.item'),
       });
     } catch (error) {
       showToast('error', `${t('failed.removeItem')} ${failureText(error)}`);

@@ -105,7 +105,6 @@ export const texts = {
     edit: 'Edit answer {{text}}',
     remove: 'Remove answer {{text}}',
     removed: 'Answer “{{text}}” removed.',
-    undo: 'Undo',
     text: 'Answer text',
     picture: 'Answer picture',
     required: 'Enter an answer.',

@@ -122,7 +122,6 @@ export const texts = {
     edit: 'Upraviť odpoveď {{text}}',
     remove: 'Odobrať odpoveď {{text}}',
     removed: 'Odpoveď „{{text}}“ je odobratá.',
-    undo: 'Vrátiť späť',
     text: 'Text odpovede',
     picture: 'Obrázok odpovede',
     required: 'Napíš odpoveď.',

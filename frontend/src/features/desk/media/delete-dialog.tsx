@@ -5,6 +5,7 @@ import type { Media, MediaUse } from '#shared/domain/media.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
+import { ignoreNotFound } from '../../../lib/ignore-not-found.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -13,6 +14,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { nameOfMedia } from '../../pictures/library/media-words.ts';
 import styles from './delete-dialog.module.css';
 import { MediaUses } from './media-uses.tsx';
+import { useDelayedDeletion } from './use-delayed-deletion.ts';
 
 type Props = {
   /** One or more; never changes while it is open. */
@@ -24,16 +26,27 @@ type Props = {
 
 type Kept = { readonly media: Media; readonly uses: readonly MediaUse[] };
 
-/** Deletes pictures after asking; tells where those are used that stayed. */
+/** Deletes pictures after asking, one picture with Undo; tells where those are used that stayed. */
 export default function DeleteDialog({ items, onDeleted, onClose }: Props) {
   const { t } = useTranslation('media');
   const failureText = useFailureText();
+  const deleteLater = useDelayedDeletion();
   const [kept, setKept] = useState<readonly Kept[]>([]);
   const gone = useRef(new Set<string>());
   const [first] = items;
   const name = first ? nameOfMedia(first) : '';
   const isOne = items.length === 1;
 
+  const removeOne = async (media: Media) => {
+    const uses = await usesOf(media.id);
+    if (uses.length > 0) {
+      setKept([{ media, uses }]);
+      return;
+    }
+    deleteLater(media);
+    onDeleted([media.id]);
+    onClose();
+  };
   const removeAll = async () => {
     const stayed: Kept[] = [];
     const before = gone.current.size;
@@ -50,7 +63,7 @@ export default function DeleteDialog({ items, onDeleted, onClose }: Props) {
     }
     const count = gone.current.size;
     if (count > 0) {
-      showToast('success', isOne ? t('remove.done', { name }) : t('remove.doneMany', { count }));
+      showToast('success', t('remove.doneMany', { count }));
       onDeleted([...gone.current]);
     }
     if (stayed.length === 0) onClose();
@@ -63,7 +76,7 @@ export default function DeleteDialog({ items, onDeleted, onClose }: Props) {
       confirm={t('details.delete')}
       busy={t('remove.busy')}
       reasonOf={failureText}
-      onConfirm={removeAll}
+      onConfirm={() => (isOne && first ? removeOne(first) : removeAll())}
       onClose={onClose}
     >
       {isOne
@@ -112,7 +125,16 @@ async function remove(mediaId: string): Promise<readonly MediaUse[] | null> {
     if (isApiError(error, 'NOT_FOUND')) return null;
     if (!isApiError(error, 'MEDIA_IN_USE')) throw error;
   }
-  return (await call(listMediaUses, { params })).items;
+  return usesOf(mediaId);
+}
+
+async function usesOf(mediaId: string): Promise<readonly MediaUse[]> {
+  try {
+    return (await call(listMediaUses, { params: { mediaId } })).items;
+  } catch (error) {
+    ignoreNotFound(error);
+    return [];
+  }
 }
 
 const namesShown = 5;

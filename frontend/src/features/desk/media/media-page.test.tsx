@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
 import {
   fixtureMedia,
@@ -14,6 +14,8 @@ import {
 } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { pngFile, type StubbedSending, stubStorage } from '../../../testing/upload-harness.ts';
+import { currentToasts, dismissToast, undoToast } from '../../../ui/toasts/toast-list.ts';
+import { hidePicture } from '../../pictures/library/hidden-pictures.ts';
 import { uploadQueue } from '../../pictures/library/uploads.ts';
 import MediaPage from './media-page.tsx';
 import { texts } from './texts.en.ts';
@@ -311,19 +313,74 @@ test('asks before what was typed is lost', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('deletes after asking by name', async () => {
-  const calls = stubCalls(answer);
-  show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Cat' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  const asked = await screen.findByRole('dialog', { name: 'Delete picture Cat?' });
+describe('deleting one picture', () => {
+  const deleteCat = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Cat' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const asked = await screen.findByRole('dialog', { name: 'Delete picture Cat?' });
+    await userEvent.click(within(asked).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cat' })).toBeNull());
+  };
+  const deletions = (calls: readonly StubbedCall[]) => calls.filter(({ method }) => method === 'DELETE');
+  const newestToast = () => currentToasts().at(-1);
+  const letToastGo = () => act(async () => dismissToast(newestToast()?.id ?? 0));
+  afterEach(() => hidePicture(fixtureMedia(1, '').id, false));
 
-  await userEvent.click(within(asked).getByRole('button', { name: 'Delete' }));
+  test('hides it after asking by name, and deletes it when its toast is gone', async () => {
+    const calls = stubCalls(answer);
+    show();
 
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cat' })).toBeNull());
-  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
-  expect(document.activeElement?.textContent).toBe('Pictures');
+    await deleteCat();
+    expect(document.activeElement?.textContent).toBe('Pictures');
+    expect(screen.getByText('2 pictures', { selector: '[aria-hidden]' })).toBeTruthy();
+    expect(newestToast()?.text).toBe('Picture Cat deleted.');
+    expect(deletions(calls)).toHaveLength(0);
+
+    await letToastGo();
+    expect(deletions(calls)).toHaveLength(1);
+    await waitFor(() => expect(calls.at(-1)?.address).toMatch(/^\/api\/media\?/));
+    expect(screen.queryByRole('button', { name: 'Cat' })).toBeNull();
+  });
+
+  test('can be undone, and then nothing is sent', async () => {
+    const calls = stubCalls(answer);
+    show();
+    await deleteCat();
+
+    act(() => undoToast(newestToast()?.id ?? 0));
+
+    expect(await screen.findByRole('button', { name: 'Cat' })).toBeTruthy();
+    expect(deletions(calls)).toHaveLength(0);
+  });
+
+  test.each([
+    ['without a network', 'offline', /^Picture Cat wasn’t deleted\. /],
+    ['used since', { code: 'MEDIA_IN_USE', status: 409 }, /^Picture Cat wasn’t deleted\. It’s in use\.$/],
+  ] as const)('shows it again where it could not be deleted: %s', async (_why, refusal, said) => {
+    stubCalls((call) => (call.method === 'DELETE' ? refusal : answer(call)));
+    show();
+    await deleteCat();
+
+    await letToastGo();
+
+    expect(await screen.findByRole('button', { name: 'Cat' })).toBeTruthy();
+    expect(newestToast()?.text).toMatch(said);
+  });
+
+  test('of one that is in use says where', async () => {
+    const calls = stubCalls(answer);
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Flag' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const asked = await screen.findByRole('dialog', { name: 'Delete picture Flag?' });
+    await userEvent.click(within(asked).getByRole('button', { name: 'Delete' }));
+
+    const kept = await screen.findByRole('dialog', { name: 'This picture is in use' });
+    expect(within(kept).getByRole('link', { name: 'Flags of Europe' })).toBeTruthy();
+    expect(deletions(calls)).toHaveLength(0);
+    expect(currentToasts()).toHaveLength(0);
+  });
 });
 
 test('deletes what is selected, and shows where those are used that stayed', async () => {

@@ -27,8 +27,7 @@ export function DeleteDialog({ quiz, onDeleted, onRestored, onClose }: Props) {
 
   const bin = async () => {
     await call(deleteQuiz, { params: { quizId: id }, query: { toBin: true } }).catch(ignoreNotFound);
-    const undo = { label: t('remove.undo'), onAction: () => void restore(quiz) };
-    showToast('success', t('remove.done', { title }), { action: undo });
+    showToast('success', t('remove.done', { title }), { onUndo: () => void restore(quiz) });
     onDeleted();
   };
   const deleteForGood = async () => {

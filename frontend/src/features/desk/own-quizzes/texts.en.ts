@@ -63,7 +63,6 @@ export const texts = {
     confirm: 'Delete quiz',
     busy: 'Deleting',
     done: 'Quiz {{title}} is in the bin.',
-    undo: 'Undo',
   },
   bin: {
     caption: 'Bin',

@@ -68,7 +68,6 @@ export const texts = {
     confirm: 'Zmazať kvíz',
     busy: 'Maže sa',
     done: 'Kvíz {{title}} je v koši.',
-    undo: 'Vrátiť späť',
   },
   bin: {
     caption: 'Kôš',

@@ -93,7 +93,7 @@ const check = async () => {
   await press('Check the question');
   await screen.findByRole('button', { name: words.check.again });
 };
-const undo = () => act(async () => currentToasts().at(-1)?.action?.onAction());
+const undo = () => act(async () => currentToasts().at(-1)?.onUndo?.());
 
 test('says beside each field what could be better, and sums it up', async () => {
   await open();

@@ -35,7 +35,7 @@ export function useAiForm(
         place === `option:${option.key}` ? { ...option, answerText: text } : option,
       ),
     });
-    showToast('success', t('check.taken'), { action: { label: t('undo'), onAction: () => put(before) } });
+    showToast('success', t('check.taken'), { onUndo: () => put(before) });
   };
   const { questionText, explanation, options, picture } = values;
   return {

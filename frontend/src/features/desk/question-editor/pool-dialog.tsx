@@ -69,9 +69,7 @@ export default function PoolDialog({ options, lang, onDraw, onClose }: Props) {
           onDraw={(drawn) => {
             dialog.current?.close();
             onDraw(drawn);
-            showToast('success', t('pool.drawn'), {
-              action: { label: t('pool.undo'), onAction: () => onDraw(options) },
-            });
+            showToast('success', t('pool.drawn'), { onUndo: () => onDraw(options) });
           }}
           onCancel={() => dialog.current?.close()}
         />

@@ -70,7 +70,6 @@ export const texts = {
     draw: 'Fill options',
     replaces: 'This replaces the question’s current options.',
     drawn: 'Options filled in.',
-    undo: 'Undo',
     tooSmall_one:
       'The category “{{category}}” has only {{count, number}} answer. Choose fewer or add more to the pool.',
     tooSmall_other:

@@ -69,7 +69,6 @@ export const texts = {
     draw: 'Doplniť odpovede',
     replaces: 'Nahradia odpovede, ktoré sú v otázke teraz.',
     drawn: 'Odpovede sú doplnené.',
-    undo: 'Vrátiť späť',
     tooSmall_one:
       'V kategórii „{{category}}“ je len {{count, number}} odpoveď. Zníž počet alebo do sady pridaj ďalšie.',
     tooSmall_few:

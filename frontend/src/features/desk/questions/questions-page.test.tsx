@@ -259,6 +259,58 @@ test('names the question before it is deleted', async () => {
   await waitFor(() => expect(order()).toEqual(['First?', 'Third?']));
 });
 
+describe('undoing a deletion', () => {
+  const deleteSecond = async () => {
+    await chooseInMenu(2, 'Delete');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toastTexts()).toEqual(['Question deleted.']));
+  };
+  const undo = () => act(async () => currentToasts().at(-1)?.onUndo?.());
+
+  test('puts the question back in its place with everything', async () => {
+    const [first, second, third] = questions as [OwnQuestion, OwnQuestion, OwnQuestion];
+    questions = [first, { ...second, position: 1, explanation: 'Because.' }, third];
+    open();
+    await deleteSecond();
+
+    await undo();
+
+    await waitFor(() => expect(order()).toEqual(['First?', 'Second?', 'Third?']));
+    expect(questions[1]).toMatchObject({ questionText: 'Second?', explanation: 'Because.' });
+    expect(toastTexts()).toContain('Question restored.');
+  });
+
+  test('is offered again where it fails', async () => {
+    questions = questions.map((one, position) => ({ ...one, position }));
+    let isDown = true;
+    intercept = ({ method, path }) =>
+      isDown && method === 'POST' && path.endsWith('/questions')
+        ? { code: 'INTERNAL_ERROR', status: 500 }
+        : null;
+    open();
+    await deleteSecond();
+
+    await undo();
+    expect(toastTexts().join()).toContain(texts.restoreFailed);
+    isDown = false;
+    await undo();
+
+    await waitFor(() => expect(order()).toEqual(['First?', 'Second?', 'Third?']));
+  });
+
+  test('says that the question is at the end where it could not be moved', async () => {
+    questions = questions.map((one, position) => ({ ...one, position }));
+    intercept = ({ path }) => (path.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null);
+    open();
+    await deleteSecond();
+
+    await undo();
+
+    await waitFor(() => expect(order()).toEqual(['First?', 'Third?', 'Second?']));
+    expect(toastTexts()).toContain(texts.restoredAtEnd);
+  });
+});
+
 test('the last question of a published quiz stays, and the dialog says why', async () => {
   intercept = ({ method }) => (method === 'DELETE' ? { code: 'QUIZ_HAS_NO_QUESTIONS', status: 409 } : null);
   open();

@@ -15,6 +15,7 @@ import { PageFailure } from '../../../ui/load-error/page-failure.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useOfferUndo } from '../../../ui/toasts/use-offer-undo.ts';
 import { useAiQuestions } from '../../ai/texts/ai-questions.tsx';
 import { usePictureQuestions } from '../picture-questions/use-picture-questions.tsx';
 import { AddActions } from './add-actions.tsx';
@@ -33,8 +34,9 @@ export default function QuestionsPage() {
 function Questions({ quizId }: { quizId: string }) {
   const { t } = useTranslation(['questions', 'translation']);
   const failureText = useFailureText();
+  const offerUndo = useOfferUndo();
   const quiz = useApi(getOwnQuiz, { params: { quizId } });
-  const { list, move, remove, duplicate } = useQuestions(quizId);
+  const { list, move, remove, restore, duplicate } = useQuestions(quizId);
   const [spoken, setSpoken] = useState('');
   /** A copy that takes the focus as soon as it is shown. */
   const [copiedId, setCopiedId] = useState<string | null>(null);
@@ -84,13 +86,24 @@ function Questions({ quizId }: { quizId: string }) {
       const made = await duplicate(question);
       if (!made) return;
       void quiz.mutate();
-      setCopiedId(made.copy.id);
-      if (made.isBehind) setSpoken(t('duplicated', { place: question.position + 2 }));
+      setCopiedId(made.question.id);
+      if (made.isInPlace) setSpoken(t('duplicated', { place: question.position + 2 }));
       else showToast('warning', t('duplicatedAtEnd'));
     } catch (error) {
       showToast('error', `${t('duplicateFailed')} ${failureText(error)}`);
     }
   };
+  const offerUndoOf = (question: OwnQuestion) =>
+    offerUndo({
+      done: t('deleted'),
+      failed: t('restoreFailed'),
+      undo: async () => {
+        const { isInPlace } = await restore(question);
+        void quiz.mutate();
+        if (isInPlace) showToast('success', t('restored'));
+        else showToast('warning', t('restoredAtEnd'));
+      },
+    });
   const isFull = (questions?.length ?? 0) >= limits.quiz.questionsMax;
   const addActions = { quizId, isFull, pictures, ai };
   return (
@@ -128,7 +141,7 @@ function Questions({ quizId }: { quizId: string }) {
           onDelete={async (question) => {
             await remove(question.id);
             void quiz.mutate();
-            showToast('success', t('deleted'));
+            offerUndoOf(question);
           }}
         >
           {(ask) => (

@@ -42,9 +42,12 @@ export const texts = {
   moveFailed: 'We couldn’t change the order.',
   moveStale: 'The questions have changed in the meantime. This is the new order.',
   deleteAsk: 'Delete question?',
-  deleteText: 'This deletes “{{question}}” from the quiz. You can’t undo it.',
+  deleteText: 'This deletes “{{question}}” from the quiz.',
   lastOne: 'A published quiz needs at least one question. Unpublish it first.',
   deleted: 'Question deleted.',
+  restored: 'Question restored.',
+  restoredAtEnd: 'The question is back, at the end of the quiz. We couldn’t move it to its place.',
+  restoreFailed: 'We couldn’t restore the question.',
   empty: {
     title: 'No questions yet',
     text: 'Choose a picture and ask about it.',

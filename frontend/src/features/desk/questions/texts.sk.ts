@@ -41,9 +41,12 @@ export const texts = {
   moveFailed: 'Poradie sa nepodarilo zmeniť.',
   moveStale: 'Otázky sa medzitým zmenili. Toto je ich nové poradie.',
   deleteAsk: 'Zmazať otázku?',
-  deleteText: 'Otázka „{{question}}“ zmizne z kvízu. Nedá sa to vrátiť.',
+  deleteText: 'Otázka „{{question}}“ zmizne z kvízu.',
   lastOne: 'Zverejnený kvíz musí mať aspoň jednu otázku. Najprv ho skry.',
   deleted: 'Otázka je zmazaná.',
+  restored: 'Otázka je späť.',
+  restoredAtEnd: 'Otázka je späť, na konci kvízu. Na jej miesto sa ju nepodarilo presunúť.',
+  restoreFailed: 'Otázku sa nepodarilo vrátiť.',
   empty: {
     title: 'Zatiaľ tu nie je žiadna otázka',
     text: 'Vyber obrázok a spýtaj sa naň.',

@@ -15,8 +15,8 @@ import { moved } from './reorder.ts';
 /** How a move ended: as wished, not at all, or on questions that somebody has changed meanwhile. */
 export type MoveOutcome = 'done' | 'stale' | { readonly error: unknown };
 
-/** The copy of a question, and whether it stands behind the original or, where moving it failed, at the end. */
-export type Duplicate = { readonly copy: OwnQuestion; readonly isBehind: boolean };
+/** A copy of a question, and whether it is where it should be or, where moving it failed, at the end. */
+export type Copy = { readonly question: OwnQuestion; readonly isInPlace: boolean };
 
 /** The questions of a quiz, and what can be done to the list. Changes show at once and are taken back on failure. */
 export function useQuestions(quizId: string) {
@@ -86,34 +86,45 @@ export function useQuestions(quizId: string) {
    * @returns undefined while another copy is being made
    * @throws ApiError where there is no copy
    */
-  const duplicate = async (question: OwnQuestion): Promise<Duplicate | undefined> => {
+  const duplicate = async (question: OwnQuestion): Promise<Copy | undefined> => {
     if (isDuplicating.current) return undefined;
     isDuplicating.current = true;
-    const made = last.current.then(() => makeCopy(question, data?.items ?? []));
-    last.current = made.catch(() => undefined);
     try {
-      const { copy, items } = await made;
-      if (!items) await mutate();
-      // The answer of a move that was made meanwhile has the copy, too.
-      else if (waiting.current === 0) await show(items);
-      return { copy, isBehind: items !== null };
+      return await addCopy(question, question.position + 1);
     } finally {
       isDuplicating.current = false;
     }
   };
 
-  return { list, move, remove, duplicate };
+  /**
+   * Puts a deleted question back in its place, as a new one with the same content.
+   * @throws ApiError
+   */
+  const restore = (question: OwnQuestion): Promise<Copy> => addCopy(question, question.position);
+
+  const addCopy = async (question: OwnQuestion, position: number): Promise<Copy> => {
+    const made = last.current.then(() => makeCopy(question, position, data?.items ?? []));
+    last.current = made.catch(() => undefined);
+    const { copy, items } = await made;
+    if (!items) await mutate();
+    // The answer of a move that was made meanwhile has the copy, too.
+    else if (waiting.current === 0) await show(items);
+    return { question: copy, isInPlace: items !== null };
+  };
+
+  return { list, move, remove, restore, duplicate };
 }
 
 /** @returns the copy, and the questions in their order; null where the copy could not be moved and stands at the end */
 async function makeCopy(
   question: OwnQuestion,
+  position: number,
   known: readonly OwnQuestion[],
 ): Promise<{ readonly copy: OwnQuestion; readonly items: readonly OwnQuestion[] | null }> {
   const copy = await createCopy(question, known);
   try {
-    const body = { position: question.position + 1 };
-    const { items } = await call(reorderQuestion, { params: { questionId: copy.id }, body });
+    const params = { questionId: copy.id };
+    const { items } = await call(reorderQuestion, { params, body: { position } });
     return { copy, items };
   } catch (error) {
     if (!isApiError(error)) throw error;
