@@ -43,6 +43,14 @@ function languageCookie(siteUrl: string, { language }: Look) {
   };
 }
 
+/** A script that stores the choice before the first page of the site, and only then: a test may change it. */
+function choiceOfLanguage(siteUrl: string, { language }: Look): string {
+  return `if (location.origin === '${siteUrl}' && !localStorage.getItem('test.visited')) {
+    localStorage.setItem('test.visited', 'yes');
+    localStorage.setItem('yq.language', '${language}');
+  }`;
+}
+
 /** A new visitor, who chose their language before and whose system has the theme. Close the context when done. */
 export async function newVisitor(
   browser: Browser,
@@ -59,11 +67,10 @@ export async function newVisitor(
     reducedMotion: options.motion ? 'no-preference' : 'reduce',
     locale: (options.browserLanguage ?? look.language) === 'sk' ? 'sk-SK' : 'en-GB',
     timezoneId: 'Europe/Bratislava',
-    storageState: {
-      cookies: [languageCookie(siteUrl, look)],
-      origins: [{ origin: siteUrl, localStorage: [{ name: 'yq.language', value: look.language }] }],
-    },
   });
+  await context.addCookies([languageCookie(siteUrl, look)]);
+  // Playwright's `storageState` would open a page of its own for it, which takes as long as a page of the site.
+  await context.addInitScript({ content: choiceOfLanguage(siteUrl, look) });
   context.setDefaultTimeout(hangLimitMs);
   const watch = await watchContext(context);
   const page = await context.newPage();
