@@ -73,9 +73,9 @@ export async function authorStates(visitor: Visitor): Promise<States> {
       await page.getByText('Eva', { exact: true }).waitFor();
     },
     'round-report': async () => {
-      await author.call('PATCH', `/api/admin/rounds/${round.id}`, { isOpen: false });
+      await author.call('PATCH', `/api/admin/rounds/${round.id}`, { isOpen: false, showsPodium: true });
       await headed(`/admin/rounds/${round.id}`, '6.B');
-      await main.getByRole('button', { name: say('rounds:podium.show') }).click();
+      await page.getByRole('heading', { name: say('rounds:podium.title') }).waitFor();
       await page.getByRole('heading', { name: say('rounds:report.title') }).waitFor();
     },
     worksheet: async () => {

@@ -96,6 +96,10 @@ journey.for([
     expect(await podium.isVisible()).toBe(false);
     await page.getByRole('button', { name: say('rounds:podium.show') }).click();
     await podium.waitFor();
+    const projector = await teacher.context.newPage();
+    await projector.goto(`/admin/rounds/${round.id}`);
+    await projector.getByRole('heading', { name: say('rounds:podium.title') }).waitFor();
+    await projector.close();
     expect(await problemsIn(teacher)).toEqual([]);
 
     const late = await visit(row.pupil);

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/domain/language.ts';
 import type { RoundFeedback } from '#shared/domain/round.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
@@ -18,6 +19,7 @@ export type RoundItem = TableKey &
     readonly code: string;
     readonly quizId: string;
     readonly quizTitle: string;
+    readonly quizLanguage: Language;
     /** The revision of the quiz that is played. */
     readonly revision: number;
     readonly title: string | null;
@@ -28,6 +30,7 @@ export type RoundItem = TableKey &
     readonly attemptsPerPlayer: number;
     readonly shuffleQuestions: boolean;
     readonly secondsPerQuestion: number | null;
+    readonly showsPodium: boolean;
     /** Places that are taken. One is taken before a player is stored, so that the limit holds without a transaction. */
     readonly seats: number;
     readonly createdAt: string;

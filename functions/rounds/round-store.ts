@@ -20,7 +20,8 @@ export type RoundWithPlayers = { readonly round: RoundItem; readonly players: re
 /** A round, and the player of one browser session if it has joined. */
 export type RoundOfSession = { readonly round: RoundItem; readonly player: PlayerItem | undefined };
 
-export type NewRound = RoundSettings & Pick<RoundItem, 'ownerId' | 'quizId' | 'quizTitle' | 'revision'>;
+export type NewRound = RoundSettings &
+  Pick<RoundItem, 'ownerId' | 'quizId' | 'quizTitle' | 'quizLanguage' | 'revision'>;
 
 /** The rounds of codes that this function has seen; each is compared with the round itself. */
 const roundIds = new BoundedMap<string>({ entries: 10_000 });
@@ -132,6 +133,7 @@ export type RoundChange = {
   readonly title?: string | null | undefined;
   readonly closesAt?: string | null | undefined;
   readonly isOpen?: boolean | undefined;
+  readonly showsPodium?: boolean | undefined;
 };
 
 /**
@@ -141,7 +143,7 @@ export type RoundChange = {
 export async function updateRound(
   roundId: string,
   ownerId: string,
-  { title, closesAt, isOpen }: RoundChange,
+  { title, closesAt, isOpen, showsPodium }: RoundChange,
 ): Promise<RoundItem | 'missing' | 'too-many'> {
   const now = new Date();
   const before = await getOwnRound(roundId, ownerId);
@@ -152,7 +154,7 @@ export async function updateRound(
   const written = await write(
     update<RoundItem>(
       roundKey(roundId),
-      { title, isOpen, closesAt: closing ?? (before.closesAt ? removed : undefined) },
+      { title, isOpen, showsPodium, closesAt: closing ?? (before.closesAt ? removed : undefined) },
       { ownerId, expiresAt: greaterThan(Math.floor(now.getTime() / 1000)) },
     ),
   );

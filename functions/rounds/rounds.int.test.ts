@@ -61,6 +61,7 @@ describe('opening a round', () => {
       code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/),
       quizId: seeded.quiz.id,
       quizTitle: seeded.quiz.title,
+      quizLanguage: 'sk',
       title: null,
       isOpen: true,
       closesAt: null,
@@ -68,6 +69,7 @@ describe('opening a round', () => {
       attemptsPerPlayer: 1,
       shuffleQuestions: false,
       secondsPerQuestion: null,
+      showsPodium: false,
       playerCount: 0,
       finishedCount: 0,
       averageScore: null,
@@ -136,8 +138,9 @@ describe('opening a round', () => {
       await createRound(
         {
           ...{ ownerId: author.userId, quizId: seeded.quiz.id, quizTitle: 'Vlajky', revision: 1 },
+          quizLanguage: 'sk',
           ...{ title: null, closesAt: null, feedback: 'each', attemptsPerPlayer: 1 },
-          ...{ shuffleQuestions: false, secondsPerQuestion: null },
+          ...{ shuffleQuestions: false, secondsPerQuestion: null, showsPodium: false },
         },
         () => codes.shift() ?? '',
       ),
@@ -320,6 +323,17 @@ describe('a closed round', () => {
     const opened = await callsOf(author)('updateRound', { params, body: { isOpen: true } });
     expect(opened.body).toMatchObject({ isOpen: true, closesAt: null });
     expect((await eva.start()).status).toBe(201);
+  });
+
+  it('shows its podium where the author wants one, on every screen', async () => {
+    const round = await openRound(author, seeded, { showsPodium: true });
+    const params = { roundId: round.id };
+    expect(round.showsPodium).toBe(true);
+
+    const changed = await callsOf(author)<Round>('updateRound', { params, body: { showsPodium: false } });
+
+    expect(changed.body).toEqual({ ...round, showsPodium: false });
+    expect((await callsOf(author)('getOwnRound', { params })).body).toEqual(changed.body);
   });
 
   it('changes title and closing time, and leaves what is not given', async () => {

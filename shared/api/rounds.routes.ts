@@ -24,6 +24,7 @@ export const roundsRoutes = defineRoutes('rounds', {
       attemptsPerPlayer: shape.attemptsPerPlayer.default(1),
       shuffleQuestions: shape.shuffleQuestions.default(false),
       secondsPerQuestion: shape.secondsPerQuestion.default(null),
+      showsPodium: shape.showsPodium.default(false),
     }),
     response: { status: 201, data: roundSchema },
     problems: ['NOT_FOUND', 'TOO_MANY_ROUNDS'],
@@ -44,12 +45,14 @@ export const roundsRoutes = defineRoutes('rounds', {
   }),
   updateRound: route(endpoints.updateRound, {
     auth: 'required',
-    summary: 'Change the title or the closing time of a round, close it or open it again',
+    summary:
+      'Change the title or the closing time of a round, close it or open it again, show or hide its podium',
     params: roundParams,
     body: z.strictObject({
       title: shape.title.optional(),
       closesAt: shape.closesAt.optional(),
       isOpen: z.boolean().optional(),
+      showsPodium: shape.showsPodium.optional(),
     }),
     response: { status: 200, data: roundSchema },
     problems: ['NOT_FOUND', 'TOO_MANY_ROUNDS'],

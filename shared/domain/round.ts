@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { attemptSchema } from './attempt.ts';
+import { languages } from './language.ts';
 import { limits } from './limits.ts';
 import { playableQuizSchema, quizSummarySchema } from './quiz.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
@@ -19,6 +20,7 @@ export const roundSettingsSchema = z.object({
   attemptsPerPlayer: z.int().min(1).max(round.attemptsMax),
   shuffleQuestions: z.boolean(),
   secondsPerQuestion: z.int().min(round.secondsMin).max(round.secondsMax).nullable(),
+  showsPodium: z.boolean().describe('Whether its page shows the best players once it is closed.'),
 });
 export type RoundSettings = z.infer<typeof roundSettingsSchema>;
 
@@ -28,6 +30,7 @@ export const roundSchema = roundSettingsSchema.extend({
   code: z.string(),
   quizId: idSchema,
   quizTitle: z.string(),
+  quizLanguage: z.enum(languages),
   isOpen: z.boolean().describe('Whether players can join and start.'),
   playerCount: z.int().min(0),
   finishedCount: z.int().min(0).describe('Players who have completed an attempt.'),

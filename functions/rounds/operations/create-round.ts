@@ -19,7 +19,7 @@ export const createRound: Operation<'createRound'> = async ({ caller, body }) =>
     currentRevisionOf(await readRevisionState(quizId)),
     'Quiz',
   );
-  const quizTitle = published.title;
-  const round = await create({ ...settings, title, closesAt, ownerId, quizId, quizTitle, revision });
+  const played = { quizId, quizTitle: published.title, quizLanguage: published.language, revision };
+  const round = await create({ ...settings, title, closesAt, ownerId, ...played });
   return toRound(roundOrProblem(round), now);
 };

@@ -6,6 +6,8 @@ import styles from './admin-page.module.css';
 
 type Props = {
   readonly title: string;
+  /** The language of the title, where it isn't that of the page. */
+  readonly titleLang?: string | undefined;
   /** For the browser's tab; `title` by default. */
   readonly documentTitle?: string;
   readonly back?: { readonly to: string; readonly label: string };
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** The frame of every page of the desk: a heading with actions, and the content. */
-export function AdminPage({ title, documentTitle, back, intro, actions, children }: Props) {
+export function AdminPage({ title, titleLang, documentTitle, back, intro, actions, children }: Props) {
   return (
     <div className={styles.page}>
       <PageTitle>{documentTitle ?? title}</PageTitle>
@@ -28,7 +30,9 @@ export function AdminPage({ title, documentTitle, back, intro, actions, children
       )}
       <div className={`row wrap between ${styles.head}`}>
         <div className={styles.heading}>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1} lang={titleLang}>
+            {title}
+          </h1>
           {intro && <p className={styles.intro}>{intro}</p>}
         </div>
         {actions && <div className="row wrap gap-3">{actions}</div>}

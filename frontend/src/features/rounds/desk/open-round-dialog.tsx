@@ -33,6 +33,7 @@ export default function OpenRoundDialog({ quiz, onClose }: Props) {
   const [attemptsPerPlayer, setAttempts] = useState(1);
   const [shuffleQuestions, setShuffle] = useState(false);
   const [secondsPerQuestion, setSeconds] = useState<number | null>(null);
+  const [showsPodium, setShowsPodium] = useState(false);
   const [closesAt, setClosesAt] = useState('');
 
   const open = () =>
@@ -42,7 +43,7 @@ export default function OpenRoundDialog({ quiz, onClose }: Props) {
           quizId: quiz.id,
           title: title.trim() || null,
           closesAt: closesAt ? new Date(closesAt).toISOString() : null,
-          ...{ feedback, attemptsPerPlayer, shuffleQuestions, secondsPerQuestion },
+          ...{ feedback, attemptsPerPlayer, shuffleQuestions, secondsPerQuestion, showsPodium },
         },
       });
       dialog.current?.close();
@@ -111,6 +112,11 @@ export default function OpenRoundDialog({ quiz, onClose }: Props) {
           label={t('open.shuffle')}
           checked={shuffleQuestions}
           onChange={(event) => setShuffle(event.currentTarget.checked)}
+        />
+        <SwitchField
+          label={t('open.podium')}
+          checked={showsPodium}
+          onChange={(event) => setShowsPodium(event.currentTarget.checked)}
         />
         <TextField
           type="datetime-local"

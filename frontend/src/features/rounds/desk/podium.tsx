@@ -1,21 +1,26 @@
 import { Trophy } from 'lucide-react';
-import { useState } from 'react';
 import type { ReportPlayer } from '#shared/domain/report.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { bestPlayers } from './best-players.ts';
 import styles from './round-page.module.css';
 
-/** The three best players of a closed round, where its author wants to show them. */
-export function Podium({ players }: { players: readonly ReportPlayer[] }) {
+type Props = {
+  readonly players: readonly ReportPlayer[];
+  readonly isShown: boolean;
+  readonly isBusy: boolean;
+  readonly onChange: (isShown: boolean) => void;
+};
+
+/** The three best players of a closed round, where its author wants to show them: then on every screen. */
+export function Podium({ players, isShown, isBusy, onChange }: Props) {
   const { t } = useTranslation('rounds');
-  const [isShown, setShown] = useState(false);
   const best = bestPlayers(players);
   if (best.length === 0) return null;
   return (
     <div className={`stack gap-4 ${styles.screen}`}>
       <div>
-        <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        <Button aria-expanded={isShown} aria-disabled={isBusy} onClick={() => onChange(!isShown)}>
           <Trophy aria-hidden="true" />
           {t(isShown ? 'podium.hide' : 'podium.show')}
         </Button>

@@ -25,9 +25,10 @@ export function ReportView({ report }: { report: RoundReport }) {
         {t('report.finished', { finished: round.finishedCount, total: round.playerCount })}{' '}
         {round.averageScore !== null && t('report.average', { part: round.averageScore / 100 })}
       </p>
-      <Stops questions={questions} lang={undefined} />
+      <Stops questions={questions} lang={round.quizLanguage} />
       <QuestionResults
         questions={questions}
+        lang={round.quizLanguage}
         attempts={players.filter(({ startedAt }) => startedAt !== null).length}
       />
     </section>

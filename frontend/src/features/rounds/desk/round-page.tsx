@@ -21,8 +21,8 @@ import { Podium } from './podium.tsx';
 import { ReportView } from './report-view.tsx';
 import styles from './round-page.module.css';
 
-/** Milliseconds between two looks at a round in which somebody plays. */
-const lookMs = 2000;
+/** Milliseconds between two looks at a round in which somebody plays, and at one that only its author changes. */
+const lookMs = { live: 2000, still: 10_000 };
 
 /** `/admin/rounds/:roundId`: the board while the round is open, then its podium and report. */
 export default function RoundPage() {
@@ -31,7 +31,7 @@ export default function RoundPage() {
   const input = { params: { roundId } };
   const { data, error, mutate } = useApi(getRoundReport, input, {
     keepPreviousData: true,
-    refreshInterval: (latest) => (latest && isLive(latest) ? lookMs : 0),
+    refreshInterval: (latest) => (latest ? lookMs[isLive(latest) ? 'live' : 'still'] : 0),
   });
   if (data) return <RoundView report={data} onChanged={() => mutate()} />;
   const title = t('title');
@@ -70,10 +70,10 @@ function RoundView({ report, onChanged }: { report: RoundReport; onChanged: () =
   const navigate = useNavigate();
   const params = { roundId: round.id };
 
-  const setOpen = (isOpen: boolean) =>
+  const change = (body: { isOpen: boolean } | { showsPodium: boolean }) =>
     run(async () => {
       try {
-        await call(updateRound, { params, body: { isOpen } });
+        await call(updateRound, { params, body });
         await onChanged();
       } catch (error) {
         showToast('error', failureText(error));
@@ -83,6 +83,7 @@ function RoundView({ report, onChanged }: { report: RoundReport; onChanged: () =
   return (
     <AdminPage
       title={round.title ?? round.quizTitle}
+      titleLang={round.title === null ? round.quizLanguage : undefined}
       intro={t(round.isOpen ? 'isOpen' : 'isClosed')}
       back={{ to: '/admin/rounds', label: t('back') }}
       actions={
@@ -93,7 +94,7 @@ function RoundView({ report, onChanged }: { report: RoundReport; onChanged: () =
           <Button
             variant={round.isOpen ? 'primary' : 'secondary'}
             aria-disabled={isRunning}
-            onClick={() => void setOpen(!round.isOpen)}
+            onClick={() => void change({ isOpen: !round.isOpen })}
           >
             {t(round.isOpen ? 'close' : 'reopen')}
           </Button>
@@ -105,7 +106,14 @@ function RoundView({ report, onChanged }: { report: RoundReport; onChanged: () =
     >
       <div className="stack gap-8">
         {round.isOpen && <JoinPanel round={round} />}
-        {!round.isOpen && <Podium players={report.players} />}
+        {!round.isOpen && (
+          <Podium
+            players={report.players}
+            isShown={round.showsPodium}
+            isBusy={isRunning}
+            onChange={(showsPodium) => void change({ showsPodium })}
+          />
+        )}
         <PlayerBoard report={report} onChanged={onChanged} />
         {isShown && <ReportView report={report} />}
         {!isShown && <p className={styles.note}>{t('reportHidden')}</p>}

@@ -55,9 +55,15 @@ function RoundTable({ rounds }: { rounds: readonly Round[] }) {
       key: 'round',
       header: t('columns.round'),
       isTitle: true,
-      cell: ({ id, title, quizTitle }) => <Link to={`${path}/${id}`}>{title ?? quizTitle}</Link>,
+      cell: ({ id, title, quizTitle, quizLanguage }) => (
+        <Link to={`${path}/${id}`}>{title ?? <span lang={quizLanguage}>{quizTitle}</span>}</Link>
+      ),
     },
-    { key: 'quiz', header: t('columns.quiz'), cell: ({ quizTitle }) => quizTitle },
+    {
+      key: 'quiz',
+      header: t('columns.quiz'),
+      cell: ({ quizTitle, quizLanguage }) => <span lang={quizLanguage}>{quizTitle}</span>,
+    },
     { key: 'code', header: t('columns.code'), cell: ({ code }) => <code>{code}</code> },
     { key: 'state', header: t('columns.state'), cell: ({ isOpen }) => t(isOpen ? 'isOpen' : 'isClosed') },
     {

@@ -38,6 +38,7 @@ export const texts = {
     noLimit: 'No limit',
     secondsChoice: '{{seconds, number}} s',
     shuffle: 'Shuffle questions for each player',
+    podium: 'Show the best at the end',
     closesAt: 'Close at',
     closesAtHint: 'Optional. You can close the round yourself at any time.',
     closesAtFault: 'Choose a time in the next 90 days.',

@@ -37,6 +37,7 @@ export const texts = {
     noLimit: 'Bez obmedzenia',
     secondsChoice: '{{seconds, number}} s',
     shuffle: 'Každému iné poradie otázok',
+    podium: 'Na konci ukázať najlepších',
     closesAt: 'Uzavrieť o',
     closesAtHint: 'Nepovinné. Kolo môžeš kedykoľvek uzavrieť aj sám.',
     closesAtFault: 'Vyber čas v najbližších 90 dňoch.',

@@ -32,7 +32,7 @@ test.each([
   ['6 of 8 right, that’s 75%.', questionWith(6, 2), 8],
   ['Nobody answered.', questionWith(0, 0), 10],
 ])('says: %s', (text, question, attempts) => {
-  render(<QuestionResults questions={[question]} attempts={attempts} />);
+  render(<QuestionResults questions={[question]} attempts={attempts} lang="sk" />);
   const [said] = screen.getAllByRole('paragraph');
   expect(said?.textContent?.replace(/\s+/g, ' ').trim()).toBe(text);
 });

@@ -8,8 +8,8 @@ type Props = {
   readonly questions: readonly ReportQuestion[];
   /** How many attempts are counted: those without an answer to a question are named. */
   readonly attempts: number;
-  /** The language of the quiz, where it isn't that of the page. */
-  readonly lang?: string;
+  /** The language of the quiz. */
+  readonly lang: string;
 };
 
 /** Each question with the share of right answers, how often each option was chosen, and what stands out. */
@@ -33,7 +33,7 @@ type ResultProps = {
   readonly number: number;
   readonly question: ReportQuestion;
   readonly attempts: number;
-  readonly lang: string | undefined;
+  readonly lang: string;
 };
 
 function QuestionResult({ number, question, attempts, lang }: ResultProps) {

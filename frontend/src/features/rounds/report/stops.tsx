@@ -5,8 +5,8 @@ import styles from './report.module.css';
 
 type Props = {
   readonly questions: readonly ReportQuestion[];
-  /** The language of the quiz, where it isn't that of the page. */
-  readonly lang: string | undefined;
+  /** The language of the quiz. */
+  readonly lang: string;
 };
 
 /** Before which questions unfinished plays stopped, and how many. Nothing where none did. */
