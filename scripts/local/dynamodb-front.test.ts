@@ -19,6 +19,7 @@ const table = {
   indexPartitionKeys: {},
   indexSortKeys: {},
   indexProjections: {},
+  isRecoverable: false,
 };
 /** Requests that reached the server behind. */
 let forwarded = 0;

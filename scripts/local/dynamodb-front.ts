@@ -1,8 +1,9 @@
 import * as http from 'node:http';
-import type { DynamoDbClient } from './aws-request.ts';
+import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
 import type { Principals } from './credentials.ts';
 import type { LocalTable } from './dynamodb.ts';
 import { accessRequests, type DynamoDbInput } from './dynamodb-access.ts';
+import { createBackups } from './dynamodb-backups.ts';
 import { createConflicts, type Refusal } from './dynamodb-conflicts.ts';
 import { createIndexLag } from './dynamodb-index-lag.ts';
 import type { Grants } from './iam/role-policies.ts';
@@ -94,6 +95,10 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
     if (status === 200 && !READS.has(call.operation)) options.onWrite();
   };
 
+  const backups = createBackups(
+    options.client,
+    options.tables.flatMap(({ name, isRecoverable }) => (isRecoverable ? [name] : [])),
+  );
   const conflicts = createConflicts((name) => tables.get(name));
 
   const lag =
@@ -125,6 +130,22 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
     );
   };
 
+  const answerBackup = async (
+    call: ReceivedCall,
+    backup: Promise<object>,
+    response: http.ServerResponse,
+  ): Promise<void> => {
+    try {
+      const answer = await backup;
+      record(call, 200);
+      reply(response, 200, answer);
+    } catch (error) {
+      if (!(error instanceof AwsServiceError)) throw error;
+      record(call, 400);
+      refuse(response, 400, { type: error.type, message: error.message });
+    }
+  };
+
   const serve = async (
     request: http.IncomingMessage,
     response: http.ServerResponse,
@@ -136,6 +157,8 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
       record(call, 400);
       return refuse(response, 400, denial);
     }
+    const backup = backups.answer(call.operation, call.input);
+    if (backup !== undefined) return answerBackup(call, backup, response);
     const past =
       call.operation === 'Query' && call.input.IndexName !== undefined && (await lag?.query(call.input));
     if (past) {

@@ -11,6 +11,8 @@ export type LocalTable = {
   streamArn?: string;
   /** The attribute that holds the expiry time, in seconds since 1970. */
   timeToLiveAttribute?: string;
+  /** Whether the template asks for point-in-time recovery. */
+  isRecoverable: boolean;
 } & LaggingTable;
 
 const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.string() }));
@@ -24,18 +26,29 @@ const indexSchema = z.object({
   }),
 });
 
+const recoverySchema = {
+  PointInTimeRecoverySpecification: z.object({ PointInTimeRecoveryEnabled: z.boolean() }).optional(),
+};
+
+const timeToLiveSchema = z.object({
+  TimeToLiveDescription: z.object({ AttributeName: z.string().optional() }),
+});
+
 const tableSchema = z.object({
   KeySchema: keySchema,
   AttributeDefinitions: z.array(z.object({ AttributeName: z.string(), AttributeType: z.string() })),
   GlobalSecondaryIndexes: z.array(indexSchema).default([]),
   LocalSecondaryIndexes: z.array(indexSchema).default([]),
   StreamSpecification: z.object({ StreamViewType: z.string() }).optional(),
+  ...recoverySchema,
+  Replicas: z.array(z.object(recoverySchema)).default([]),
   TimeToLiveSpecification: z
     .object({ AttributeName: z.string().optional(), Enabled: z.boolean() })
     .optional(),
 });
 
 type TableProperties = z.infer<typeof tableSchema>;
+type KeysAndIndexes = Pick<TableProperties, 'KeySchema' | 'GlobalSecondaryIndexes' | 'LocalSecondaryIndexes'>;
 
 /** Creates the tables of the template that don't exist yet, with indexes, stream and expiry. */
 export async function createTables(template: CloudTemplate, client: DynamoDbClient): Promise<LocalTable[]> {
@@ -43,7 +56,40 @@ export async function createTables(template: CloudTemplate, client: DynamoDbClie
     ...template.resources('AWS::DynamoDB::GlobalTable'),
     ...template.resources('AWS::DynamoDB::Table'),
   ];
-  return Promise.all(resources.map((resource) => createTable(resource, client)));
+  const created = await Promise.all(resources.map((resource) => createTable(resource, client)));
+  const restored = await Promise.all(restoredTables(template, created).map((one) => findTable(one, client)));
+  return [...restored, ...created];
+}
+
+type Restored = { readonly name: string; readonly arn: string; readonly streamArn: string };
+
+/** The tables whose streams are read and that aren't in the template: a setting of the stage names them. */
+function restoredTables(template: CloudTemplate, created: readonly LocalTable[]): Restored[] {
+  return template.resources('AWS::Lambda::EventSourceMapping').flatMap((resource) => {
+    const { EventSourceArn: streamArn } = resource.properties(z.object({ EventSourceArn: z.string() }));
+    const name = /:table\/([^/]+)\/stream\//.exec(streamArn)?.[1];
+    const [own] = created;
+    if (!name || !own || created.some((table) => table.streamArn === streamArn)) return [];
+    // The server behind has a region of its own in its ARNs; policies have that of the stage.
+    const arn = own.arn.replace(/[^/]+$/, name);
+    return [{ name, arn, streamArn }];
+  });
+}
+
+async function findTable({ name, arn, streamArn }: Restored, client: DynamoDbClient): Promise<LocalTable> {
+  const existing = await describe(name, client);
+  if (existing === undefined)
+    throw new LocalCloudError(`The stage uses the table ${name}, which isn't there.`);
+  const { TimeToLiveDescription } = timeToLiveSchema.parse(
+    await client.call('DescribeTimeToLive', { TableName: name }),
+  );
+  const timeToLiveAttribute = TimeToLiveDescription.AttributeName;
+  return {
+    ...{ name, arn, streamArn },
+    ...keysAndIndexes(existing),
+    ...(timeToLiveAttribute ? { timeToLiveAttribute } : {}),
+    isRecoverable: true,
+  };
 }
 
 async function createTable(resource: LocalResource, client: DynamoDbClient): Promise<LocalTable> {
@@ -55,6 +101,17 @@ async function createTable(resource: LocalResource, client: DynamoDbClient): Pro
   return {
     name: resource.name,
     arn: resource.attribute('Arn'),
+    ...keysAndIndexes(properties),
+    isRecoverable: [properties, ...properties.Replicas].some(
+      (one) => one.PointInTimeRecoverySpecification?.PointInTimeRecoveryEnabled,
+    ),
+    ...(properties.StreamSpecification ? { streamArn: resource.attribute('StreamArn') } : {}),
+    ...(expiry?.Enabled && expiry.AttributeName ? { timeToLiveAttribute: expiry.AttributeName } : {}),
+  };
+}
+
+function keysAndIndexes(properties: KeysAndIndexes): Omit<LaggingTable, 'arn'> {
+  return {
     partitionKey: partitionKeyOf(properties.KeySchema),
     indexPartitionKeys: ofIndexes(properties, ({ KeySchema }) => partitionKeyOf(KeySchema)),
     indexSortKeys: ofIndexes(
@@ -65,8 +122,6 @@ async function createTable(resource: LocalResource, client: DynamoDbClient): Pro
       ProjectionType === 'ALL' ? 'ALL' : (NonKeyAttributes ?? []),
     ),
     keyAttributes: properties.KeySchema.map((key) => key.AttributeName),
-    ...(properties.StreamSpecification ? { streamArn: resource.attribute('StreamArn') } : {}),
-    ...(expiry?.Enabled && expiry.AttributeName ? { timeToLiveAttribute: expiry.AttributeName } : {}),
   };
 }
 
@@ -92,7 +147,8 @@ async function create(name: string, properties: TableProperties, client: DynamoD
 const describeSchema = z.object({
   Table: z.object({
     KeySchema: keySchema,
-    GlobalSecondaryIndexes: z.array(z.object({ IndexName: z.string(), KeySchema: keySchema })).optional(),
+    GlobalSecondaryIndexes: z.array(indexSchema).default([]),
+    LocalSecondaryIndexes: z.array(indexSchema).default([]),
   }),
 });
 
@@ -115,7 +171,7 @@ async function addMissingIndexes(
 ): Promise<void> {
   if (!sameKeys(existing.KeySchema, properties.KeySchema)) throw changedKeys(name);
   for (const index of properties.GlobalSecondaryIndexes) {
-    const there = existing.GlobalSecondaryIndexes?.find((one) => one.IndexName === index.IndexName);
+    const there = existing.GlobalSecondaryIndexes.find((one) => one.IndexName === index.IndexName);
     if (there !== undefined && !sameKeys(there.KeySchema, index.KeySchema)) throw changedKeys(name);
     if (there !== undefined) continue;
     await client.call('UpdateTable', {
@@ -128,7 +184,7 @@ async function addMissingIndexes(
 
 /** Something of each index, by its name. */
 function ofIndexes<Value>(
-  { GlobalSecondaryIndexes, LocalSecondaryIndexes }: TableProperties,
+  { GlobalSecondaryIndexes, LocalSecondaryIndexes }: KeysAndIndexes,
   read: (index: z.infer<typeof indexSchema>) => Value,
 ): Record<string, Value> {
   const indexes = [...GlobalSecondaryIndexes, ...LocalSecondaryIndexes];

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import {
   CreateMultipartUploadCommand,
+  DeleteObjectCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
@@ -25,8 +27,12 @@ let told: ObjectEvent[];
 
 /** Starts S3 with a bucket that has these lifecycle rules, in the middle of a day. */
 async function start(...rules: object[]): Promise<void> {
+  await startWith({}, ...rules);
+}
+
+async function startWith(properties: object, ...rules: object[]): Promise<void> {
   const Rules = rules.map((rule) => ({ Status: 'Enabled', ...rule }));
-  const Media = { Type: 'AWS::S3::Bucket', Properties: { LifecycleConfiguration: { Rules } } };
+  const Media = { Type: 'AWS::S3::Bucket', Properties: { ...properties, LifecycleConfiguration: { Rules } } };
   const template = readTemplates([{ stackName: 'Test', template: { Resources: { Media } } }], {
     region,
     account: '000000000000',
@@ -120,6 +126,26 @@ it('drops uploads in parts that were never completed', async () => {
   hours(48);
   await server.sweep();
   expect([await uploads(), await keys()]).toEqual([[], ['one']]);
+});
+
+it('ends deleted objects of a bucket with versions the days after their deletion', async () => {
+  await startWith(
+    { VersioningConfiguration: { Status: 'Enabled' } },
+    { NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+  );
+  const markers = async () => {
+    const { DeleteMarkers = [] } = await s3.send(new ListObjectVersionsCommand(bucket()));
+    return DeleteMarkers.map(({ Key }) => Key);
+  };
+  await put('one');
+  await put('two');
+  hours(48);
+  await s3.send(new DeleteObjectCommand({ ...bucket(), Key: 'one' }));
+  hours(24);
+  expect([await server.sweep(), await markers()]).toEqual([0, ['one']]);
+
+  hours(24);
+  expect([await server.sweep(), await markers(), await keys()]).toEqual([1, [], ['two']]);
 });
 
 it('refuses rules that it does not know', async () => {

@@ -4,6 +4,7 @@ import type { S3rverStore } from 's3rver';
 import * as z from 'zod';
 import { systemErrorCode } from './local-cloud-error.ts';
 import { storedObjects } from './s3-objects.ts';
+import { binOf } from './s3-versions.ts';
 import type { LocalResource } from './template.ts';
 
 const ruleSchema = z.strictObject({
@@ -12,7 +13,7 @@ const ruleSchema = z.strictObject({
   Prefix: z.string().default(''),
   ExpirationInDays: z.number().optional(),
   AbortIncompleteMultipartUpload: z.object({ DaysAfterInitiation: z.number() }).optional(),
-  // The store keeps no former versions, so these have nothing to do.
+  // A marker ends with the object that it hides.
   ExpiredObjectDeleteMarker: z.boolean().optional(),
   NoncurrentVersionExpiration: z.object({ NoncurrentDays: z.number() }).optional(),
 });
@@ -30,19 +31,27 @@ export type Lifecycle = {
   readonly incompleteUploadDays: readonly number[];
 };
 
-/** The lifecycle rules of a bucket. Rules for tags, sizes, dates and other storage classes aren't supported. */
-export function readLifecycle(bucket: LocalResource): Lifecycle {
+/**
+ * The lifecycle rules of a bucket, and those of its deleted objects where there are some. Rules for tags, sizes, dates and
+ * other storage classes aren't supported.
+ */
+export function readLifecycles(bucket: LocalResource): Lifecycle[] {
   const { Rules } = bucket.properties(lifecycleSchema).LifecycleConfiguration;
   const enabled = Rules.filter(({ Status }) => Status === 'Enabled');
-  return {
+  const ofDeleted = enabled.flatMap(({ Prefix, NoncurrentVersionExpiration: rule }) =>
+    rule ? { prefix: Prefix, days: rule.NoncurrentDays } : [],
+  );
+  const lifecycle = {
     bucketName: bucket.name,
     expirations: enabled.flatMap(({ Prefix, ExpirationInDays: days }) =>
-      days === undefined ? [] : [{ prefix: Prefix, days }],
+      days === undefined ? [] : { prefix: Prefix, days },
     ),
     incompleteUploadDays: enabled.flatMap(
       ({ AbortIncompleteMultipartUpload: abort }) => abort?.DaysAfterInitiation ?? [],
     ),
   };
+  if (ofDeleted.length === 0) return [lifecycle];
+  return [lifecycle, { bucketName: binOf(bucket.name), expirations: ofDeleted, incompleteUploadDays: [] }];
 }
 
 const dayMs = 86_400_000;

@@ -69,6 +69,7 @@ export async function storedObjects(
   bucketName: string,
   isWanted: (key: string) => boolean = () => true,
 ): Promise<StoredObject[]> {
+  await mkdir(folder, { recursive: true });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const objects = entries.map(async ({ parentPath, name }): Promise<StoredObject | undefined> => {
     const file = path.join(parentPath, name);

@@ -10,13 +10,14 @@ import type { Principals } from './credentials.ts';
 import type { Grants } from './iam/role-policies.ts';
 import { listen } from './listen.ts';
 import type { Log } from './log.ts';
-import { checkAccess } from './s3-access.ts';
+import { checkAccess, type S3Target } from './s3-access.ts';
 import { readUpload } from './s3-body.ts';
 import { escapeXml, S3Error } from './s3-error.ts';
-import { applyLifecycle, readLifecycle } from './s3-lifecycle.ts';
+import { applyLifecycle, readLifecycles } from './s3-lifecycle.ts';
 import type { Notifier, ObjectEvent } from './s3-notifications.ts';
 import { keepObjectsWhole, storedObjects } from './s3-objects.ts';
 import { verifySignature } from './s3-signature.ts';
+import { keepDeleted, type ObjectVersions } from './s3-versions.ts';
 import type { CloudTemplate } from './template.ts';
 
 export type S3Service = {
@@ -55,7 +56,10 @@ const corsRules = z.array(
   }),
 );
 
-const bucketSchema = z.object({ CorsConfiguration: z.object({ CorsRules: corsRules }).optional() });
+const bucketSchema = z.object({
+  CorsConfiguration: z.object({ CorsRules: corsRules }).optional(),
+  VersioningConfiguration: z.object({ Status: z.string() }).optional(),
+});
 
 /**
  * The buckets of the template with their files in the state folder: s3rver behind a proxy that checks signatures,
@@ -81,7 +85,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
     import('s3rver/lib/models/account.js'),
   ]);
   for (const one of principals.all()) DUMMY_ACCOUNT.createKeyPair(one.accessKeyId, one.secretAccessKey);
-  const lifecycles = resources.map(readLifecycle);
+  const lifecycles = resources.flatMap(readLifecycles);
   const directory = path.join(stateDir, 's3');
   mkdirSync(directory, { recursive: true });
   const backend: S3rver = new Server({
@@ -96,12 +100,16 @@ export async function startS3(options: S3Options): Promise<S3Service> {
   });
   await backend.configureBuckets();
   keepObjectsWhole(backend.store, clock);
+  const versioned = resources.filter(
+    (resource) => resource.properties(bucketSchema).VersioningConfiguration?.Status === 'Enabled',
+  );
+  const versions = keepDeleted(backend.store, new Set(versioned.map(({ name }) => name)), clock);
   backend.on('error', (error: Error & { status?: number }) => {
     if ((error.status ?? 500) >= 500) log.error('s3', error.message);
   });
   backend.on('event', (event: S3rverEvent) => notify(event, options));
 
-  const server = http.createServer(createFront(backend, options));
+  const server = http.createServer(createFront(backend, versions, options));
   const { port, close } = await listen(server, 0);
   return {
     endpoint: `http://127.0.0.1:${port}`,
@@ -119,6 +127,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
         const folder = path.join(directory, lifecycle.bucketName);
         const keys = await applyLifecycle(lifecycle, backend.store, folder, clock.now());
         deleted += keys.length;
+        if (!bucketNames.includes(lifecycle.bucketName)) continue;
         for (const key of keys) tell(expired(lifecycle.bucketName, key), options);
       }
       return deleted;
@@ -127,10 +136,10 @@ export async function startS3(options: S3Options): Promise<S3Service> {
   };
 }
 
-function createFront(backend: S3rver, options: S3Options): http.RequestListener {
+function createFront(backend: S3rver, versions: ObjectVersions, options: S3Options): http.RequestListener {
   const handle = backend.callback();
   return (request, response) => {
-    serve(backend, handle, request, response, options).catch((error: unknown) => {
+    serve(backend, versions, handle, request, response, options).catch((error: unknown) => {
       const answer = error instanceof S3Error ? error : new S3Error(500, 'InternalError', String(error));
       if (!(error instanceof S3Error)) options.log.error('s3', String(error));
       if (response.headersSent) return response.destroy();
@@ -149,6 +158,7 @@ type KoaHandler = (request: http.IncomingMessage, response: http.ServerResponse)
 
 async function serve(
   backend: S3rver,
+  versions: ObjectVersions,
   handle: KoaHandler,
   request: http.IncomingMessage,
   response: http.ServerResponse,
@@ -163,6 +173,12 @@ async function serve(
     { region, secretOf: principals.secretOf, now: Date.now() },
   );
   const functionName = principals.functionOf(accessKeyId);
+  const query = new URL(url, 'http://s3').searchParams;
+  if (query.has('versions') || query.has('versionId')) {
+    if (functionName !== undefined)
+      throw new S3Error(403, 'AccessDenied', 'Versions are for operators alone.');
+    return answerVersions(versions, { method, bucket, key, query }, response);
+  }
   if (functionName !== undefined) {
     await checkAccess(
       { method, bucket, key, copySource: copySourceOf(request) },
@@ -175,7 +191,7 @@ async function serve(
   const content = readUpload({
     bytes,
     headers: request.headers,
-    query: new URL(url, 'http://s3').searchParams,
+    query,
   });
   if (request.headers['if-none-match'] === '*' && (await backend.store.existsObject(bucket, key))) {
     throw new S3Error(
@@ -185,6 +201,23 @@ async function serve(
     );
   }
   return handle(withContent(request, content), response);
+}
+
+/** What operators ask of versions: a list of the deleted objects, and that one is there again. */
+async function answerVersions(
+  versions: ObjectVersions,
+  { method, bucket, key, query }: S3Target & { readonly query: URLSearchParams },
+  response: http.ServerResponse,
+): Promise<void> {
+  const versionId = query.get('versionId');
+  if (method === 'DELETE' && versionId !== null) {
+    await versions.removeMarker(bucket, key, versionId);
+    response.writeHead(204).end();
+  } else if (method === 'GET' && key === '') {
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(await versions.list(bucket, query));
+  } else {
+    throw new S3Error(501, 'NotImplemented', 'The local cloud reads no former versions.');
+  }
 }
 
 /** The object that a copy reads, as `bucket/key`. */

@@ -197,7 +197,7 @@ const recordsSchema = z.object({
 });
 
 /** The records after a position, from all shards in order. */
-async function readRecords(
+export async function readRecords(
   client: DynamoDbClient,
   source: string,
   position: string | undefined,
@@ -245,7 +245,8 @@ function isAfter(record: StreamRecord, position: string | undefined): boolean {
   return position === undefined || BigInt(record.dynamodb.SequenceNumber) > BigInt(position);
 }
 
-async function findStream(tableName: string, client: DynamoDbClient): Promise<string> {
+/** The ARN of a table's stream in the local server. */
+export async function findStream(tableName: string, client: DynamoDbClient): Promise<string> {
   const schema = z.object({ Streams: z.array(z.object({ StreamArn: z.string() })) });
   const { Streams } = schema.parse(await client.callStreams('ListStreams', { TableName: tableName }));
   const stream = Streams.at(-1);

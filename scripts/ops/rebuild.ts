@@ -12,17 +12,20 @@ export type Rebuildable = (typeof rebuildable)[number];
  * Builds what is derived from a stage's table, and waits until it is done. Pages are made on demand, so for them the
  * edge's cache forgets what it has. Returns what was done, as a sentence.
  */
-export async function rebuild(what: Rebuildable, deployed: DeployedStage): Promise<string> {
+export async function rebuild(
+  what: Rebuildable,
+  deployed: DeployedStage,
+  lambda = new LambdaClient({ region: deployed.region, maxAttempts: 1 }),
+): Promise<string> {
   if (what === 'pages') return forgetPages(deployed);
-  const result = await build(what, deployed);
+  const result = await build(what, deployed, lambda);
   if (what === 'catalogue') return `The catalogue has ${result} published quizzes.`;
   return `The plays of ${result} quizzes are summed up.`;
 }
 
 /** Lambda ends a call after 15 minutes at most. */
-async function build(what: Rebuildable, deployed: DeployedStage): Promise<unknown> {
+async function build(what: Rebuildable, deployed: DeployedStage, lambda: LambdaClient): Promise<unknown> {
   const FunctionName = await stageOutput(deployed, 'Api', 'BuilderFunction');
-  const lambda = new LambdaClient({ region: deployed.region, maxAttempts: 1 });
   const { FunctionError, Payload } = await lambda.send(
     new InvokeCommand({ FunctionName, Payload: JSON.stringify({ build: what }) }),
   );

@@ -7,6 +7,7 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
 import { tableSchema } from '#shared/infrastructure/table-schema.ts';
 import { Problem } from '../toolchain/problem.mjs';
 import type { DeployedStage } from './deployed-stage.ts';
@@ -15,6 +16,12 @@ import { undeletePictures } from './undelete-pictures.ts';
 
 /** Seconds; restoring a table takes minutes to hours. */
 const longestWait = 12 * 3600;
+
+export type RestoreClients = { readonly dynamodb: DynamoDBClient; readonly s3: S3Client };
+
+function clientsOf({ region }: DeployedStage): RestoreClients {
+  return { dynamodb: new DynamoDBClient({ region }), s3: new S3Client({ region }) };
+}
 
 /**
  * Makes a table as a stage's table was at a time, and brings back the files of pictures that were deleted since. The
@@ -25,13 +32,13 @@ export async function restore(
   deployed: DeployedStage,
   at: Date,
   say: (line: string) => void,
-  client = new DynamoDBClient({ region: deployed.region }),
+  { dynamodb, s3 }: RestoreClients = clientsOf(deployed),
 ): Promise<string> {
   if (Number.isNaN(at.getTime())) throw new Problem('Give a time like 2026-01-31T18:00:00Z.');
   const source = await stageOutput(deployed, 'Data', 'TableName');
   const bucket = await stageOutput(deployed, 'Data', 'MediaBucketName');
   const TableName = restoredName(source, at);
-  await client.send(
+  await dynamodb.send(
     new RestoreTableToPointInTimeCommand({
       SourceTableName: source,
       TargetTableName: TableName,
@@ -39,10 +46,10 @@ export async function restore(
     }),
   );
   say(`The table ${TableName} is being made; this takes minutes to hours.`);
-  await whenActive(client, TableName);
-  const streamArn = await completeTable(client, TableName);
+  await whenActive(dynamodb, TableName);
+  const streamArn = await completeTable(dynamodb, TableName);
   say('The table is there. Deleted pictures are being brought back.');
-  const files = await undeletePictures(deployed.region, bucket, at);
+  const files = await undeletePictures(s3, bucket, at);
   return [
     `${files} deleted files of pictures are back.`,
     `To use the table, write into the stage's settings in infra/config.ts and deploy:`,

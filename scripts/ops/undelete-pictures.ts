@@ -2,7 +2,7 @@ import {
   DeleteObjectCommand,
   ListObjectVersionsCommand,
   type ListObjectVersionsCommandOutput,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 
 /** Where files of pictures are. They never change: their names are hashes, so only deletions have to be undone. */
@@ -12,12 +12,7 @@ const prefixes = ['media/', 'originals/'];
  * Brings back the files that were deleted after a time: takes away the marker that hides the version before it, which S3
  * keeps for 30 days. Returns how many.
  */
-export async function undeletePictures(
-  region: string,
-  Bucket: string,
-  since: Date,
-  client = new S3Client({ region }),
-): Promise<number> {
+export async function undeletePictures(client: S3Client, Bucket: string, since: Date): Promise<number> {
   let count = 0;
   for (const Prefix of prefixes) {
     for await (const marker of deleteMarkers(client, Bucket, Prefix)) {

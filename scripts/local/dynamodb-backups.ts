@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
+import { findStream, readRecords } from './stream.ts';
+
+/** Attributes in DynamoDB's own form. */
+type Item = Readonly<Record<string, unknown>>;
+
+export type Backups = {
+  /** Does what an operation about backups asks for; undefined for other operations. Rejects with AwsServiceError. */
+  answer(operation: string, input: object): Promise<object> | undefined;
+};
+
+const restoreSchema = z.object({
+  SourceTableName: z.string(),
+  TargetTableName: z.string(),
+  /** Seconds since 1970. */
+  RestoreDateTime: z.number(),
+});
+const updateSchema = z.object({
+  TableName: z.string(),
+  PointInTimeRecoverySpecification: z.object({ PointInTimeRecoveryEnabled: z.boolean() }),
+});
+const keysSchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.string() }));
+const tableSchema = z.object({
+  CreationDateTime: z.number(),
+  KeySchema: keysSchema,
+  AttributeDefinitions: z.array(z.unknown()),
+  GlobalSecondaryIndexes: z
+    .array(z.object({ IndexName: z.string(), KeySchema: keysSchema, Projection: z.unknown() }))
+    .default([]),
+});
+type Table = z.infer<typeof tableSchema>;
+const scanSchema = z.object({
+  Items: z.array(z.custom<Item>()),
+  LastEvaluatedKey: z.custom<Item>().optional(),
+});
+
+const changeSchema = z.object({
+  Keys: z.custom<Item>(),
+  OldImage: z.custom<Item>().optional(),
+  /** Seconds since 1970. */
+  ApproximateCreationDateTime: z.number(),
+});
+
+/** Most items of one BatchWriteItem. */
+const BATCH = 25;
+
+/**
+ * Point-in-time recovery, which the server behind doesn't have. A table as it was is the table of today without the changes
+ * since, which are in its stream for a day. `recoverable` are the names of the tables that have it.
+ */
+export function createBackups(client: DynamoDbClient, recoverable: readonly string[]): Backups {
+  const enabled = new Set(recoverable);
+  const restoreTable = async (input: object): Promise<object> => {
+    const wanted = restoreSchema.parse(input);
+    if (!enabled.has(wanted.SourceTableName)) {
+      throw new AwsServiceError(
+        'PointInTimeRecoveryUnavailableException',
+        `Point in time recovery is not enabled for table ${wanted.SourceTableName}`,
+      );
+    }
+    return restore(client, wanted);
+  };
+  const updateBackups = async (input: object): Promise<object> => {
+    const { TableName, PointInTimeRecoverySpecification: wanted } = updateSchema.parse(input);
+    await client.call('DescribeTable', { TableName });
+    if (wanted.PointInTimeRecoveryEnabled) enabled.add(TableName);
+    else enabled.delete(TableName);
+    return { ContinuousBackupsDescription: { ContinuousBackupsStatus: 'ENABLED' } };
+  };
+  return {
+    answer: (operation, input) => {
+      if (operation === 'RestoreTableToPointInTime') return restoreTable(input);
+      return operation === 'UpdateContinuousBackups' ? updateBackups(input) : undefined;
+    },
+  };
+}
+
+async function restore(
+  client: DynamoDbClient,
+  { SourceTableName, TargetTableName, RestoreDateTime }: z.infer<typeof restoreSchema>,
+): Promise<object> {
+  const source = await describe(client, SourceTableName);
+  if (RestoreDateTime < source.CreationDateTime || RestoreDateTime > Date.now() / 1000) {
+    throw new AwsServiceError('InvalidRestoreTimeException', 'The table has no backup of this time');
+  }
+  const items = await itemsAt(client, SourceTableName, source, RestoreDateTime);
+  await client.call('CreateTable', {
+    TableName: TargetTableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: source.KeySchema,
+    AttributeDefinitions: source.AttributeDefinitions,
+    ...(source.GlobalSecondaryIndexes.length > 0
+      ? { GlobalSecondaryIndexes: source.GlobalSecondaryIndexes }
+      : {}),
+  });
+  for (let start = 0; start < items.length; start += BATCH) {
+    const requests = items.slice(start, start + BATCH).map((Item) => ({ PutRequest: { Item } }));
+    await client.call('BatchWriteItem', { RequestItems: { [TargetTableName]: requests } });
+  }
+  return { TableDescription: { TableName: TargetTableName, TableStatus: 'CREATING' } };
+}
+
+/** The items as of a second: those of today, and for each key what its first change since replaced. */
+async function itemsAt(client: DynamoDbClient, name: string, table: Table, at: number): Promise<Item[]> {
+  const keyOf = (item: Item) => JSON.stringify(table.KeySchema.map((one) => item[one.AttributeName]));
+  const formers = new Map<string, Item | undefined>();
+  for (const { Keys, OldImage, ApproximateCreationDateTime } of await changesOf(client, name)) {
+    if (ApproximateCreationDateTime > at && !formers.has(keyOf(Keys))) formers.set(keyOf(Keys), OldImage);
+  }
+  const unchanged = (await scan(client, name)).filter((item) => !formers.has(keyOf(item)));
+  return [...unchanged, ...[...formers.values()].filter((item) => item !== undefined)];
+}
+
+/** The changes of a table that its stream has, oldest first. */
+async function changesOf(client: DynamoDbClient, name: string) {
+  const stream = await findStream(name, client);
+  const changes: z.infer<typeof changeSchema>[] = [];
+  let position: string | undefined;
+  for (;;) {
+    const records = await readRecords(client, stream, position);
+    if (records.length === 0) return changes;
+    changes.push(...records.map(({ dynamodb }) => changeSchema.parse(dynamodb)));
+    position = records.at(-1)?.dynamodb.SequenceNumber;
+  }
+}
+
+async function scan(client: DynamoDbClient, TableName: string): Promise<Item[]> {
+  const items: Item[] = [];
+  let ExclusiveStartKey: Item | undefined;
+  do {
+    const page = scanSchema.parse(
+      await client.call('Scan', { TableName, ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}) }),
+    );
+    items.push(...page.Items);
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return items;
+}
+
+async function describe(client: DynamoDbClient, TableName: string): Promise<Table> {
+  const answer = await client.call('DescribeTable', { TableName });
+  return z.object({ Table: tableSchema }).parse(answer).Table;
+}

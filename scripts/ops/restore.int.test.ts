@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Quiz } from '#shared/domain/quiz.ts';
+import { photograph } from '../../functions/pictures/files/testing/hostile-files.ts';
+import type { StageConfig } from '../../infra/config.ts';
+import { type LocalCloud, startCloud } from '../local/cloud.ts';
+import { bearer, registerAuthor } from '../tests/accounts.ts';
+import { visitor } from '../tests/api.ts';
+import { upload } from '../tests/uploads.ts';
+import { rebuild } from './rebuild.ts';
+import { restore } from './restore.ts';
+import { deployedStacks } from './testing/deployed-stacks.ts';
+
+let stateDir: string;
+let cloud: LocalCloud | undefined;
+beforeAll(async () => {
+  stateDir = await mkdtemp(join(tmpdir(), 'your-quizzes-'));
+});
+afterAll(async () => {
+  await cloud?.close();
+  await rm(stateDir, { recursive: true, force: true });
+});
+
+/** Starts the stage with what it stored before, and lets the commands for operators speak to it. */
+async function start(settings: Partial<StageConfig> = {}) {
+  await cloud?.close();
+  cloud = await startCloud({
+    ...{ stateDir, port: 0, assetsInPlace: true, maxBatchingWindowMs: 50, timeLimitMs: 600_000 },
+    settings: { pointInTimeRecovery: true, ...settings },
+  });
+  const { region, credentials, dynamodbEndpoint, s3Endpoint, lambdaEndpoint, ...names } = cloud.aws;
+  const builder = cloud.functions.find(({ logicalId }) => logicalId.startsWith('CatalogueBuilder'));
+  deployedStacks({
+    Data: { TableName: names.tableName, MediaBucketName: names.mediaBucketName },
+    Api: { BuilderFunction: builder?.name ?? '' },
+  });
+  const { streamDrained, url } = cloud;
+  return {
+    ...{ url, streamDrained, bucket: names.mediaBucketName },
+    deployed: { stage: 'dev', region },
+    dynamodb: new DynamoDBClient({ region, credentials, endpoint: dynamodbEndpoint }),
+    s3: new S3Client({ region, credentials, endpoint: s3Endpoint, forcePathStyle: true }),
+    lambda: new LambdaClient({ region, credentials, endpoint: lambdaEndpoint }),
+  };
+}
+
+/** Whole seconds since 1970: what a restored table goes by. */
+const second = () => Math.floor(Date.now() / 1000);
+
+const titlesOn = async (url: string) => {
+  const { data } = await visitor(url).get<{ items: Quiz[] }>('/api/quizzes');
+  return data.items.map(({ title }) => title);
+};
+
+/** The keys of the files of pictures, as renditions and as their authors sent them. */
+async function pictureFiles(s3: S3Client, Bucket: string): Promise<string[]> {
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
+  const keys = Contents.flatMap(({ Key }) => Key ?? []);
+  return keys.filter((key) => /^(media|originals)\//.test(key)).toSorted();
+}
+
+it('brings back quizzes with their pictures as they were at a time, on a table of its own', async () => {
+  const before = await start();
+  const author = await registerAuthor(before);
+  const { calls } = author;
+  const token = bearer(author.accessToken);
+  const { id: pictureId, url } = await upload(author, photograph());
+  const pictureUrl = url ?? '';
+  const makeQuiz = async (title: string) => {
+    const { data: quiz } = await calls.post<Quiz>(
+      '/api/admin/quizzes',
+      { title, coverMediaId: pictureId, language: 'sk' },
+      token,
+    );
+    await calls.post(
+      `/api/admin/quizzes/${quiz.id}/questions`,
+      {
+        questionText: 'Čo je na obrázku?',
+        imageMediaId: pictureId,
+        answerOptions: [
+          { answerText: 'Kôň', isCorrect: true },
+          { answerText: 'Pes', isCorrect: false },
+        ],
+      },
+      token,
+    );
+    const published = await calls.post(`/api/admin/quizzes/${quiz.id}/publish`, undefined, token);
+    expect(published.status).toBe(200);
+    return quiz;
+  };
+  const lost = await makeQuiz('Kone');
+  const changed = await makeQuiz('Zvieratá');
+  const bytes = await (await fetch(`${before.url}${pictureUrl}`)).arrayBuffer();
+  await before.streamDrained();
+  const files = await pictureFiles(before.s3, before.bucket);
+  expect(files).toContain(pictureUrl.slice(1));
+
+  const at = second();
+  await expect.poll(second).toBeGreaterThan(at);
+  const path = `/api/admin/quizzes/${changed.id}`;
+  const { headers } = await calls.get(path, token);
+  const version = { ...token, 'if-match': headers.get('etag') ?? '' };
+  const renamed = await calls.send('PATCH', path, { title: 'Zmazané', coverMediaId: null }, version);
+  expect(renamed.status).toBe(200);
+  const later = await makeQuiz('Po nehode');
+  await calls.send('DELETE', `/api/admin/quizzes/${later.id}`, undefined, token);
+  await calls.send('DELETE', `/api/admin/quizzes/${lost.id}`, undefined, token);
+  await calls.send('DELETE', `/api/admin/quizzes/${changed.id}`, undefined, token);
+  const deleted = await calls.send('DELETE', `/api/admin/media/${pictureId}`, undefined, token);
+  expect(deleted.status).toBe(204);
+  await before.streamDrained();
+  expect(await titlesOn(before.url)).toEqual([]);
+  expect(await pictureFiles(before.s3, before.bucket)).toEqual([]);
+
+  const said = await restore(before.deployed, new Date(at * 1000), () => undefined, before);
+  const [, name = '', streamArn = ''] =
+    /restoredTable: \{ name: '(.*)', streamArn: '(.*)' \}/.exec(said) ?? [];
+  const after = await start({ restoredTable: { name, streamArn } });
+  expect(await rebuild('catalogue', after.deployed, after.lambda)).toBe(
+    'The catalogue has 2 published quizzes.',
+  );
+
+  expect((await titlesOn(after.url)).toSorted()).toEqual(['Kone', 'Zvieratá']);
+  const play = await visitor(after.url).get<{ questions: { questionText: string }[] }>(
+    `/api/quizzes/${lost.slug}/play`,
+  );
+  expect(play.data.questions.map(({ questionText }) => questionText)).toEqual(['Čo je na obrázku?']);
+  expect(await pictureFiles(after.s3, after.bucket)).toEqual(files);
+  const restored = await fetch(`${after.url}${pictureUrl}`);
+  expect(restored.status).toBe(200);
+  expect(await restored.arrayBuffer()).toEqual(bytes);
+});
