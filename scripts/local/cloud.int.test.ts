@@ -333,6 +333,42 @@ describe('the table', () => {
   });
 });
 
+describe('what a function fails on', () => {
+  const messagesOf = (queue: string) =>
+    cloud.queues.list(queue).map(({ body }) => JSON.parse(body) as unknown);
+
+  it('of the stream goes to its queue as a place in the stream', async () => {
+    await putNote('poison', 'bad');
+    await cloud.streamDrained();
+
+    expect(messagesOf('LostChanges')).toMatchObject([
+      {
+        requestContext: { condition: 'RetryAttemptsExhausted', approximateInvokeCount: 4 },
+        DDBStreamBatchInfo: { batchSize: 1, startSequenceNumber: expect.any(String) },
+      },
+    ]);
+  });
+
+  it('of asynchronous events goes to its queue as it is, after minutes', async () => {
+    const { region, credentials, s3Endpoint: endpoint, mediaBucketName: Bucket } = cloud.aws;
+    const s3 = new S3Client({ region, credentials, endpoint });
+    await s3.send(new PutObjectCommand({ Bucket, Key: 'originals/poison.png', Body: 'bad' }));
+    s3.destroy();
+    const lost = () => {
+      cloud.clock.addSeconds(60);
+      return messagesOf('LostEvents');
+    };
+
+    await expect.poll(lost, { interval: 500 }).toMatchObject([
+      {
+        requestContext: { condition: 'RetriesExhausted', approximateInvokeCount: 3 },
+        requestPayload: { Records: [{ s3: { object: { key: 'originals/poison.png' } } }] },
+        responsePayload: { errorMessage: expect.stringContaining("I can't count") },
+      },
+    ]);
+  });
+});
+
 describe('starting again', () => {
   it('refuses a second cloud over the same folder', async () => {
     await expect(start()).rejects.toThrow(/Another local cloud \(process \d+\) uses/);

@@ -25,9 +25,11 @@ import { type Grants, grantsOf, readRolePolicies } from './iam/role-policies.ts'
 import type { AccessRequest } from './iam/statement.ts';
 import { type FunctionDefinition, type LambdaService, startLambda } from './lambda.ts';
 import { startLambdaEndpoint } from './lambda-endpoint.ts';
+import { readEventSettings } from './lambda-events.ts';
 import { createLocalPages } from './local-pages.ts';
 import { lockStateDir } from './lock.ts';
 import { createLog, type LogEntry } from './log.ts';
+import { createQueues, type Queues } from './queues.ts';
 import { createReload } from './reload-functions.ts';
 import { startS3 } from './s3.ts';
 import { readNotifications } from './s3-notifications.ts';
@@ -117,6 +119,8 @@ export type LocalCloud = {
    */
   reloadFunctions(groups: readonly string[]): Promise<string[]>;
   edge: EdgeControls;
+  /** What functions could not process. */
+  queues: Pick<Queues, 'list'>;
   /** The time of the services. The functions' own time is the machine's. */
   clock: Clock;
   /** All DynamoDB calls of functions, tests and seeding, without those of the cloud itself. */
@@ -246,6 +250,7 @@ async function startParts(
   });
   onClose(lambdaEndpoint.close);
 
+  const queues = createQueues(template, clock);
   const definitions = defineFunctions(
     functionNames,
     app,
@@ -255,9 +260,10 @@ async function startParts(
       lambda: lambdaEndpoint.endpoint,
       ...(cognito ? { cognito: cognito.endpoint } : {}),
     },
+    readEventSettings(template, queues, grants),
     { timeLimitMs: options.timeLimitMs, environment: options.environment },
   );
-  const running = startLambda(definitions, log);
+  const running = startLambda(definitions, { log, clock, queues });
   lambda = running;
   onClose(running.close);
   streams = await startStreams({
@@ -269,6 +275,8 @@ async function startParts(
     log,
     grants,
     maxBatchingWindowMs: options.maxBatchingWindowMs ?? DEFAULT_BATCHING_WINDOW_MS,
+    clock,
+    queues,
     invoke: running.invoke,
   });
   onClose(streams.close);
@@ -389,6 +397,7 @@ async function startParts(
     },
     edge: edgeControls,
     clock,
+    queues,
     dynamodbCalls: dynamodb.calls,
     interceptDynamoDb: dynamodb.intercept,
     streamDrained,

@@ -4,6 +4,7 @@ import { envNames } from '#shared/infrastructure/env-names.ts';
 import { credentialsFor } from './credentials.ts';
 import { developerSettings } from './developer-settings.ts';
 import type { FunctionDefinition } from './lambda.ts';
+import { defaultEventSettings, type EventSettings } from './lambda-events.ts';
 import type { SynthesizedApp } from './synth.ts';
 import type { CloudTemplate, LocalResource } from './template.ts';
 
@@ -49,6 +50,7 @@ export function defineFunctions(
   functions: readonly FunctionName[],
   app: SynthesizedApp,
   endpoints: ServiceEndpoints,
+  eventSettings: ReadonlyMap<string, EventSettings>,
   { timeLimitMs, environment }: FunctionOverrides = {},
 ): FunctionDefinition[] {
   return functions.map(({ resource, name }) => {
@@ -63,6 +65,7 @@ export function defineFunctions(
       file: path.join(codeDirectory, `${properties.Handler.slice(0, dot)}.mjs`),
       exportName: properties.Handler.slice(dot + 1),
       memoryMb: properties.MemorySize,
+      events: eventSettings.get(name) ?? defaultEventSettings,
       timeoutMs: timeLimitMs ?? properties.Timeout * 1000,
       env: {
         ...properties.Environment?.Variables,

@@ -1,8 +1,9 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN_CREDENTIALS, type Credentials, credentialsFor, principalsOf } from './credentials.ts';
-import { type FunctionDefinition, FunctionError, type LambdaService } from './lambda.ts';
+import type { FunctionDefinition, LambdaService } from './lambda.ts';
 import { type LambdaEndpoint, startLambdaEndpoint } from './lambda-endpoint.ts';
+import { FunctionError } from './lambda-errors.ts';
 import type { Log } from './log.ts';
 
 const region = 'eu-central-1';

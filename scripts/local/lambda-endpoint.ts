@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as http from 'node:http';
 import type { Principals } from './credentials.ts';
 import type { Grants } from './iam/role-policies.ts';
-import { FunctionError, type LambdaService } from './lambda.ts';
+import type { LambdaService } from './lambda.ts';
+import { FunctionError } from './lambda-errors.ts';
 import { listen } from './listen.ts';
 import type { Log } from './log.ts';
 import { ServiceError, type SignedCall, signerOf } from './service-signature.ts';
@@ -98,10 +99,9 @@ async function invoke(
     };
   } catch (error) {
     if (!(error instanceof FunctionError)) throw error;
-    const { errorType, message: errorMessage } = error;
     return {
       status: 200,
-      body: JSON.stringify({ errorType, errorMessage }),
+      body: JSON.stringify(error.payload()),
       headers: { ...executed, 'x-amz-function-error': 'Unhandled' },
     };
   }

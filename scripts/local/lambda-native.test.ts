@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildFunctions } from '../build-functions.ts';
 import { ROOT } from '../toolchain/checkout.mjs';
+import { createClock } from './clock.ts';
 import { type LambdaService, startLambda } from './lambda.ts';
+import { defaultEventSettings } from './lambda-events.ts';
 
 let root: string;
 let lambda: LambdaService;
@@ -37,9 +39,14 @@ beforeAll(async () => {
     memoryMb: 512,
     timeoutMs,
     env: {},
+    events: defaultEventSettings,
   });
   const log = { info: () => undefined, error: () => undefined, close: async () => undefined };
-  lambda = startLambda([definition('draw', 900_000), definition('draw-endlessly', 1500)], log);
+  lambda = startLambda([definition('draw', 900_000), definition('draw-endlessly', 1500)], {
+    log,
+    clock: createClock(),
+    queues: { send: () => undefined },
+  });
 });
 
 afterAll(async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ExecutionEnvironment, startEnvironment } from './lambda-environment.ts';
+import { FunctionError } from './lambda-errors.ts';
+import { createEvents, type EventSettings, type EventsOptions } from './lambda-events.ts';
 import type { RuntimeAnswer, RuntimeContext } from './lambda-messages.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { Log } from './log.ts';
@@ -15,20 +17,8 @@ export type FunctionDefinition = {
   memoryMb: number;
   timeoutMs: number;
   env: Readonly<Record<string, string>>;
+  events: EventSettings;
 };
-
-/** The error of a synchronous invocation whose function failed. */
-export class FunctionError extends Error {
-  override readonly name = 'FunctionError';
-  readonly errorType: string;
-  readonly trace: string;
-
-  constructor(functionName: string, answer: { errorType: string; errorMessage: string; trace: string }) {
-    super(`${functionName}: ${answer.errorType}: ${answer.errorMessage}`);
-    this.errorType = answer.errorType;
-    this.trace = answer.trace;
-  }
-}
 
 export type LambdaService = {
   functions: readonly FunctionDefinition[];
@@ -49,55 +39,39 @@ export const MAX_ENVIRONMENTS_PER_FUNCTION = 4;
 /** All environments but the first end after this idle time. */
 const IDLE_MS = 5_000;
 
-/** Pauses before the retries of an asynchronous event; in AWS these are minutes. */
-const ASYNC_RETRY_DELAYS_MS = [1_000, 2_000];
-
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 
 /** Runs the functions of the template, each in its own worker threads. */
-export function startLambda(definitions: readonly FunctionDefinition[], log: Log): LambdaService {
-  const pools = new Map(definitions.map((definition) => [definition.name, createPool(definition, log)]));
-  const background = new Set<Promise<void>>();
-  const closing = new AbortController();
-
-  const poolOf = (reference: string): Pool => {
-    const definition = definitions.find(
-      (one) => one.name === reference || one.arn === reference || one.logicalId === reference,
+export function startLambda(
+  definitions: readonly FunctionDefinition[],
+  options: Omit<EventsOptions, 'invoke'>,
+): LambdaService {
+  const { log } = options;
+  const pools = new Map(definitions.map((definition) => [definition, createPool(definition, log)]));
+  const find = (reference: string): [FunctionDefinition, Pool] => {
+    const found = [...pools].find(
+      ([{ name, arn, logicalId }]) => name === reference || arn === reference || logicalId === reference,
     );
-    const pool = definition === undefined ? undefined : pools.get(definition.name);
-    if (pool === undefined) throw new LocalCloudError(`There is no function ${reference} in the template.`);
-    return pool;
+    if (found === undefined) throw new LocalCloudError(`There is no function ${reference} in the template.`);
+    return found;
   };
+  const poolOf = (reference: string) => find(reference)[1];
 
-  const runInBackground = async (pool: Pool, event: unknown): Promise<void> => {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        await pool.invoke(event);
-        return;
-      } catch (error) {
-        const delay = ASYNC_RETRY_DELAYS_MS[attempt];
-        if (delay === undefined || closing.signal.aborted) {
-          log.error(pool.name, `An event failed after all retries: ${String(error)}`);
-          return;
-        }
-        await abortableSleep(delay, closing.signal);
-      }
-    }
-  };
+  const events = createEvents({
+    ...options,
+    invoke: (name, event) => poolOf(name).invoke(event),
+  });
 
   return {
     functions: definitions,
     invoke: (reference, event) => poolOf(reference).invoke(event),
-    invokeAsync(reference, event) {
-      const task = runInBackground(poolOf(reference), event).finally(() => background.delete(task));
-      background.add(task);
-    },
+    invokeAsync: (reference, event) => events.accept(find(reference)[0], event),
     reload: (name, file) => poolOf(name).reload(file),
     environmentCount: () => [...pools.values()].reduce((sum, pool) => sum + pool.size(), 0),
     async close() {
-      closing.abort();
+      const ended = events.close();
       await Promise.all([...pools.values()].map((pool) => pool.close()));
-      await Promise.all(background);
+      await ended;
     },
   };
 }
@@ -212,17 +186,4 @@ function resultOf(functionName: string, answer: RuntimeAnswer, log: Log, request
 function tooLarge(functionName: string, what: 'request' | 'response'): FunctionError {
   const errorType = what === 'request' ? 'RequestTooLargeException' : 'Function.ResponseSizeTooLarge';
   return new FunctionError(functionName, { errorType, errorMessage: `The ${what} is over 6 MB.`, trace: '' });
-}
-
-function abortableSleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end, { once: true });
-    return undefined;
-  });
 }

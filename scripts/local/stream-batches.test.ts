@@ -16,6 +16,7 @@ const policy: BatchPolicy = {
   bisectOnError: false,
   reportsItemFailures: false,
   retryDelayMs: () => 0,
+  maxAgeMs: -1,
 };
 
 async function deliver(
@@ -26,6 +27,7 @@ async function deliver(
   const calls: string[] = [];
   const discarded: string[] = [];
   let stopped = false;
+  let now = 0;
   const done = await deliverBatch(
     batch,
     { ...policy, ...changes },
@@ -38,8 +40,12 @@ async function deliver(
         if (result instanceof Error || result === 'stop') throw new Error('failed');
         return result;
       },
-      onDiscard: (given) => discarded.push(given.map((one) => one.eventID).join()),
-      sleep: async () => undefined,
+      onDiscard: (given, { reason, tries }) =>
+        discarded.push(`${given.map((one) => one.eventID).join()}: ${reason} after ${tries}`),
+      now: () => now,
+      sleep: async () => {
+        now += 3600_000;
+      },
       stopped: () => stopped,
     },
   );
@@ -58,14 +64,31 @@ describe('deliverBatch', () => {
 
   it('tries again as often as allowed, then gives the batch up', async () => {
     const outcome = await deliver(records(1, 2), {}, () => new Error());
-    expect(outcome).toEqual({ done: true, calls: ['1,2', '1,2', '1,2'], discarded: ['1,2'] });
+    expect(outcome).toEqual({
+      done: true,
+      calls: ['1,2', '1,2', '1,2'],
+      discarded: ['1,2: RetryAttemptsExhausted after 3'],
+    });
   });
 
   it('halves a failing batch until only the bad record is left', async () => {
     const outcome = await deliver(records(1, 2, 3, 4), { bisectOnError: true, maxRetries: 0 }, (ids) =>
       ids.includes('3') ? new Error() : null,
     );
-    expect(outcome).toEqual({ done: true, calls: ['1,2,3,4', '1,2', '3,4', '3', '4'], discarded: ['3'] });
+    expect(outcome).toEqual({
+      done: true,
+      calls: ['1,2,3,4', '1,2', '3,4', '3', '4'],
+      discarded: ['3: RetryAttemptsExhausted after 1'],
+    });
+  });
+
+  it.each([
+    ['the age that is allowed', 2.5 * 3600_000, 'RecordAgeExceeded', 4],
+    ['the day for which the stream keeps it', -1, 'trimmed', 26],
+  ])('gives a batch up after %s', async (_what, maxAgeMs, reason, tries) => {
+    // Each retry comes an hour later.
+    const { done, discarded } = await deliver(records(1), { maxRetries: -1, maxAgeMs }, () => new Error());
+    expect([done, discarded]).toEqual([true, [`1: ${reason} after ${tries}`]]);
   });
 
   it('goes on from the first reported failure', async () => {

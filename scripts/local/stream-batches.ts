@@ -16,13 +16,25 @@ export type BatchPolicy = {
   bisectOnError: boolean;
   reportsItemFailures: boolean;
   retryDelayMs: (attempt: number) => number;
+  /** How long a failing record is tried at most, in milliseconds; -1 means as long as the stream keeps it. */
+  maxAgeMs: number;
 };
+
+/** Why records are given up: by a setting of the mapping, or because the stream has them no longer. */
+export type DiscardReason = 'RetryAttemptsExhausted' | 'RecordAgeExceeded' | 'trimmed';
+
+export type Discard = { readonly reason: DiscardReason; readonly error: unknown; readonly tries: number };
+
+/** How long a stream keeps records ("DynamoDB Streams" in DynamoDB's developer guide): 24 hours. */
+const keptMs = 24 * 3600_000;
 
 export type BatchHandlers = {
   /** Calls the function; rejects if it fails. */
   invoke(records: StreamRecord[]): Promise<unknown>;
-  /** Called with the records that failed after all retries. */
-  onDiscard(records: StreamRecord[], error: unknown): void;
+  /** Called with the records that are given up. */
+  onDiscard(records: StreamRecord[], discard: Discard): void;
+  /** Milliseconds. */
+  now(): number;
   sleep(ms: number): Promise<void>;
   /** Whether the cloud is stopping; then there are no more retries. */
   stopped(): boolean;
@@ -37,7 +49,7 @@ export async function deliverBatch(
   records: StreamRecord[],
   policy: BatchPolicy,
   handlers: BatchHandlers,
-  retriesLeft = policy.maxRetries,
+  firstTriedAt = handlers.now(),
 ): Promise<boolean> {
   let batch = records;
   for (let attempt = 0; batch.length > 0; attempt += 1) {
@@ -55,18 +67,30 @@ export async function deliverBatch(
       failure = error;
       if (policy.bisectOnError && batch.length > 1 && !handlers.stopped()) {
         const middle = Math.ceil(batch.length / 2);
-        const first = await deliverBatch(batch.slice(0, middle), policy, handlers, retriesLeft);
-        return first && (await deliverBatch(batch.slice(middle), policy, handlers, retriesLeft));
+        const first = await deliverBatch(batch.slice(0, middle), policy, handlers, firstTriedAt);
+        return first && (await deliverBatch(batch.slice(middle), policy, handlers, firstTriedAt));
       }
     }
-    if (retriesLeft >= 0 && attempt >= retriesLeft) {
-      handlers.onDiscard(batch, failure);
+    const reason = discardReason(policy, attempt, handlers.now() - firstTriedAt);
+    if (reason !== undefined) {
+      handlers.onDiscard(batch, { reason, error: failure, tries: attempt + 1 });
       return true;
     }
     if (handlers.stopped()) return false;
     await handlers.sleep(policy.retryDelayMs(attempt));
   }
   return true;
+}
+
+/** Ages are counted from the first try, because a record is read when it is new. */
+function discardReason(
+  { maxRetries, maxAgeMs }: BatchPolicy,
+  attempt: number,
+  ageMs: number,
+): DiscardReason | undefined {
+  if (maxRetries >= 0 && attempt >= maxRetries) return 'RetryAttemptsExhausted';
+  if (maxAgeMs >= 0 && ageMs > maxAgeMs) return 'RecordAgeExceeded';
+  return ageMs > keptMs ? 'trimmed' : undefined;
 }
 
 /** After a partial failure, Lambda retries all records from the lowest reported sequence number. */

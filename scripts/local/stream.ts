@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import * as z from 'zod';
 import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
+import type { Clock } from './clock.ts';
 import type { LocalTable } from './dynamodb.ts';
 import { type EventPattern, matchesPattern } from './event-filter.ts';
 import type { Grants } from './iam/role-policies.ts';
 import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
 import type { Log } from './log.ts';
-import { type BatchPolicy, deliverBatch, type StreamRecord } from './stream-batches.ts';
+import type { Queues } from './queues.ts';
+import { type BatchPolicy, type Discard, deliverBatch, type StreamRecord } from './stream-batches.ts';
 import type { CloudTemplate } from './template.ts';
 
 export type StreamDelivery = {
@@ -29,11 +31,17 @@ export type StreamOptions = {
   grants: Grants;
   /** The longest batching window; shortens the window of the mapping. */
   maxBatchingWindowMs: number;
+  clock: Clock;
+  queues: Queues;
   invoke: (functionReference: string, event: unknown) => Promise<unknown>;
 };
 
 const IDLE_POLL_MS = 1_000;
 const READ_LIMIT = 1_000;
+/** The local server's own shards have other names at each start. */
+const LOCAL_SHARD = 'shardId-00000000000000000000-00000000';
+/** AWS names no times between retries, but that they grow. */
+const FIRST_RETRY_DELAY_MS = 200;
 const MAX_RETRY_DELAY_MS = 10_000;
 
 const mappingSchema = z.object({
@@ -43,6 +51,8 @@ const mappingSchema = z.object({
   Enabled: z.boolean().default(true),
   MaximumBatchingWindowInSeconds: z.number().default(0),
   MaximumRetryAttempts: z.number().default(-1),
+  MaximumRecordAgeInSeconds: z.number().default(-1),
+  DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }).optional() }).default({}),
   BisectBatchOnFunctionError: z.boolean().default(false),
   FunctionResponseTypes: z.array(z.string()).default([]),
   FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).optional(),
@@ -64,6 +74,10 @@ export async function startStreams(options: StreamOptions): Promise<StreamDelive
       );
     }
     requireReading(mapping, options.grants);
+    const failureQueue = mapping.DestinationConfig.OnFailure?.Destination;
+    if (failureQueue !== undefined) {
+      options.queues.requireSending(mapping.FunctionName, failureQueue, options.grants);
+    }
     const source = await findStream(table.name, options.client);
     const id = `${resource.stackName}/${resource.logicalId}`;
     pollers.push(startPoller({ ...options, id, mapping, source, checkpoints }));
@@ -110,10 +124,11 @@ function startPoller(options: PollerOptions): Poller {
     maxRetries: mapping.MaximumRetryAttempts,
     bisectOnError: mapping.BisectBatchOnFunctionError,
     reportsItemFailures: mapping.FunctionResponseTypes.includes('ReportBatchItemFailures'),
-    retryDelayMs: (attempt) => Math.min(200 * 2 ** Math.max(0, attempt), MAX_RETRY_DELAY_MS),
+    maxAgeMs: mapping.MaximumRecordAgeInSeconds < 0 ? -1 : mapping.MaximumRecordAgeInSeconds * 1000,
+    retryDelayMs: (attempt) => Math.min(FIRST_RETRY_DELAY_MS * 2 ** Math.max(0, attempt), MAX_RETRY_DELAY_MS),
   };
   const windowMs = Math.min(mapping.MaximumBatchingWindowInSeconds * 1000, options.maxBatchingWindowMs);
-  const pause = createPause();
+  const pause = createPause(options.clock);
   let stopped = false;
   let idleWaiters: (() => void)[] = [];
   let position = checkpoints.get(id, source);
@@ -126,12 +141,18 @@ function startPoller(options: PollerOptions): Poller {
       );
     const done = await deliverBatch(wanted, policy, {
       invoke: (batch) => options.invoke(functionName, { Records: batch }),
-      onDiscard: (batch, error) =>
+      onDiscard: (batch, discard) => {
+        const { reason, error } = discard;
         log.error(
           'stream',
-          `${functionName} fails on ${batch.length} records, which are given up: ${String(error)}`,
-        ),
-      sleep: pause.sleepFully,
+          `${functionName} fails on ${batch.length} records, which are given up (${reason}): ${String(error)}`,
+        );
+        const queue = mapping.DestinationConfig.OnFailure?.Destination;
+        if (queue === undefined || reason === 'trimmed') return;
+        options.queues.send(queue, failureRecord(batch, discard, mapping, options.clock.now()));
+      },
+      now: options.clock.now,
+      sleep: pause.sleepOnClock,
       stopped: () => stopped,
     });
     const last = records.at(-1);
@@ -183,6 +204,34 @@ function startPoller(options: PollerOptions): Poller {
       stopped = true;
       pause.stop();
       await running;
+    },
+  };
+}
+
+/** What Lambda sends of records that were given up: where they are in the stream, without their content. */
+function failureRecord(
+  batch: readonly StreamRecord[],
+  { reason, tries }: Discard,
+  mapping: Mapping,
+  now: number,
+): object {
+  const numbers = batch.map(({ dynamodb }) => dynamodb.SequenceNumber);
+  return {
+    version: '1.0',
+    timestamp: new Date(now).toISOString(),
+    requestContext: {
+      requestId: randomUUID(),
+      functionArn: mapping.FunctionName,
+      condition: reason,
+      approximateInvokeCount: tries,
+    },
+    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+    DDBStreamBatchInfo: {
+      shardId: LOCAL_SHARD,
+      startSequenceNumber: numbers[0],
+      endSequenceNumber: numbers.at(-1),
+      batchSize: batch.length,
+      streamArn: mapping.EventSourceArn,
     },
   };
 }
@@ -301,11 +350,13 @@ type Pause = {
   sleep(ms: number): Promise<void>;
   /** Sleeps for the whole time, unless the cloud stops. */
   sleepFully(ms: number): Promise<void>;
+  /** Sleeps for the whole time of the cloud's clock, unless the cloud stops. */
+  sleepOnClock(ms: number): Promise<void>;
   wake(): void;
   stop(): void;
 };
 
-function createPause(): Pause {
+function createPause(clock: Clock): Pause {
   const stopping = new AbortController();
   let waking = new AbortController();
   return {
@@ -314,6 +365,7 @@ function createPause(): Pause {
       waking = new AbortController();
     },
     sleepFully: (ms) => sleepUntil(ms, stopping.signal),
+    sleepOnClock: (ms) => clock.sleep(ms, stopping.signal),
     wake: () => waking.abort(),
     stop: () => stopping.abort(),
   };

@@ -19,7 +19,7 @@ import { findPicture } from '../../functions/pictures/picture-store.ts';
 import { documentClient } from '../../functions/platform/dynamo.ts';
 import { bearer, registerAuthor } from './accounts.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
-import { announce, send, settled, upload } from './uploads.ts';
+import { announce, send, settled, settledLater, upload } from './uploads.ts';
 
 let cloud: TestCloud;
 let s3: S3Client;
@@ -285,16 +285,24 @@ describe('work that is cut short', () => {
 
   it('is left alone as long as somebody may be at it, and is not lost by that', async () => {
     const { media } = await announce(author, photograph());
-    const leaseUntil = Date.now() + 1500;
-    await change(media.id, 'SET job.attempts = :n, job.leaseUntil = :until', {
-      ':n': 1,
-      ':until': leaseUntil,
-    });
+    const lease = (endsInMs: number) =>
+      change(media.id, 'SET job.attempts = :n, job.leaseUntil = :until', {
+        ':n': 1,
+        ':until': Date.now() + endsInMs,
+      });
+    await lease(3600_000);
+    cloud.dynamodbCalls.reset();
 
     await put(`uploads/${media.id}`, photograph());
+    await until(async () =>
+      cloud.dynamodbCalls
+        .list()
+        .some((call) => call.functionName === processor() && call.status === 400 && !call.refusedByChance),
+    );
+    expect(await findPicture(media.id)).toMatchObject({ status: 'PENDING', job: { attempts: 1 } });
+    await lease(-1);
 
-    expect((await settled(author, media.id)).status).toBe('READY');
-    expect(Date.now()).toBeGreaterThan(leaseUntil);
+    expect((await settledLater(cloud.clock, author, media.id)).status).toBe('READY');
   });
 
   it('ends after the third start', async () => {

@@ -1,9 +1,10 @@
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { photograph } from '../../functions/pictures/files/testing/hostile-files.ts';
+import { findPicture } from '../../functions/pictures/picture-store.ts';
 import { bearer, registerAuthor } from './accounts.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
-import { upload } from './uploads.ts';
+import { announce, send, settled, settledLater, upload } from './uploads.ts';
 
 let cloud: TestCloud;
 let s3: S3Client;
@@ -19,6 +20,13 @@ afterAll(async () => {
   await cloud.close();
 });
 
+type LostEvent = { readonly requestContext: object; readonly requestPayload: unknown };
+
+const functionLike = (logicalId: string) => {
+  const found = cloud.functions.find((one) => one.logicalId.startsWith(logicalId));
+  if (!found) throw new Error(`There is no function ${logicalId}`);
+  return found;
+};
 const days = (count: number) => cloud.clock.addSeconds(count * 86_400);
 const Bucket = () => cloud.aws.mediaBucketName;
 const keys = async (Prefix: string) => {
@@ -26,6 +34,52 @@ const keys = async (Prefix: string) => {
   return Contents.map(({ Key }) => Key);
 };
 
+describe('an upload whose work fails', () => {
+  const processor = () => functionLike('MediaFunctionsProcessor');
+  const lost = () =>
+    cloud.queues.list('MediaFunctionsProcessorFailures').map(({ body }) => JSON.parse(body) as LostEvent);
+  /** Sends a photograph while every write of the processor meets a transaction, and returns how many did so. */
+  const sendInVain = async () => {
+    let refused = 0;
+    cloud.interceptDynamoDb(({ functionName, operation }) => {
+      if (functionName !== processor().name || operation !== 'UpdateItem') return undefined;
+      refused += 1;
+      return 'conflict';
+    });
+    const { media, upload: request } = await announce(author, photograph());
+    expect((await send(request, photograph())).status).toBe(200);
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    return media.id;
+  };
+  afterEach(() => cloud.interceptDynamoDb(undefined));
+
+  it('becomes a picture when Lambda tries again', async () => {
+    const id = await sendInVain();
+    cloud.interceptDynamoDb(undefined);
+
+    expect((await settledLater(cloud.clock, author, id)).status).toBe('READY');
+    expect(lost()).toEqual([]);
+  });
+
+  it('is in the queue of failures after three tries, from where it becomes a picture', async () => {
+    const id = await sendInVain();
+    const eventsLater = () => {
+      cloud.clock.addSeconds(60);
+      return lost();
+    };
+    await expect
+      .poll(eventsLater, { interval: 500 })
+      .toMatchObject([{ requestContext: { condition: 'RetriesExhausted', approximateInvokeCount: 3 } }]);
+    cloud.interceptDynamoDb(undefined);
+    expect(await findPicture(id)).toMatchObject({ status: 'PENDING', job: { attempts: 0 }, renditions: [] });
+
+    await cloud.invoke(processor().name, lost()[0]?.requestPayload);
+
+    expect((await settled(author, id)).status).toBe('READY');
+  });
+});
+
+// The last test: afterwards the clock is a month ahead of what is stored.
 describe('the lifecycle rules of the media bucket', () => {
   it('delete records that were set aside after 30 days, and no picture', async () => {
     const { id, renditions } = await upload(author, photograph());
@@ -39,8 +93,10 @@ describe('the lifecycle rules of the media bucket', () => {
     await cloud.sweepExpired();
 
     expect(await keys('failed-records/')).toEqual([]);
-    expect(await keys('originals/')).toEqual([`originals/${id}`]);
-    expect(await keys('media/')).toHaveLength(renditions.length);
+    expect(await keys('originals/')).toContain(`originals/${id}`);
+    expect(await keys('media/')).toEqual(
+      expect.arrayContaining(renditions.map(({ url }) => url.replace(/^\//, ''))),
+    );
     const found = await author.calls.get(`/api/media/${id}`, bearer(author.accessToken));
     expect(found.status).toBe(200);
   });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Media, PresignedUpload } from '#shared/domain/media.ts';
 import { bearer, type registerAuthor } from './accounts.ts';
+import type { TestCloud } from './test-cloud.ts';
 
 type Author = Awaited<ReturnType<typeof registerAuthor>>;
 type Announced = { readonly media: Media; readonly upload: PresignedUpload };
@@ -28,6 +29,20 @@ export async function settled({ calls, accessToken }: Author, mediaId: string): 
     const { data } = await calls.get<Media>(`/api/media/${mediaId}`, bearer(accessToken));
     if (data.status !== 'PENDING') return data;
     await sleep(100);
+  }
+}
+
+/** The picture once Lambda has given its upload to the processor again, at the pace of a minute for half a second. */
+export async function settledLater(
+  clock: TestCloud['clock'],
+  { calls, accessToken }: Author,
+  mediaId: string,
+): Promise<Media> {
+  for (;;) {
+    const { data } = await calls.get<Media>(`/api/media/${mediaId}`, bearer(accessToken));
+    if (data.status !== 'PENDING') return data;
+    clock.addSeconds(60);
+    await sleep(500);
   }
 }
 

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { Clock } from './clock.ts';
+import type { Grants } from './iam/role-policies.ts';
+import type { FunctionDefinition } from './lambda.ts';
+import { FunctionError } from './lambda-errors.ts';
+import type { Log } from './log.ts';
+import type { Queues } from './queues.ts';
+import type { CloudTemplate } from './template.ts';
+
+/** What becomes of asynchronous events of a function that it doesn't process. */
+export type EventSettings = {
+  /** How often an event on which the function failed is given to it again. */
+  readonly maxRetries: number;
+  /** How long after its arrival an event is still given to the function, in milliseconds. */
+  readonly maxAgeMs: number;
+  /** The ARN of the queue for events that are given up. */
+  readonly failureQueue?: string | undefined;
+};
+
+/** Without settings (Lambda's API reference, `EventInvokeConfig`): two retries, six hours. */
+export const defaultEventSettings: EventSettings = { maxRetries: 2, maxAgeMs: 6 * 3600_000 };
+
+/** The pause after the first and the second failure ("Error handling for asynchronous invocation" in Lambda's developer guide). */
+const retryPausesMs = [60_000, 120_000];
+
+const destination = z.object({ Destination: z.string() });
+const configSchema = z.strictObject({
+  FunctionName: z.string(),
+  Qualifier: z.literal('$LATEST'),
+  MaximumRetryAttempts: z.number().default(defaultEventSettings.maxRetries),
+  MaximumEventAgeInSeconds: z.number().default(defaultEventSettings.maxAgeMs / 1000),
+  DestinationConfig: z.strictObject({ OnFailure: destination.optional() }).default({}),
+});
+
+/** The settings of the template by the function's name. Destinations must be queues to which the function may send. */
+export function readEventSettings(
+  template: CloudTemplate,
+  queues: Queues,
+  grants: Grants,
+): ReadonlyMap<string, EventSettings> {
+  return new Map(
+    template.resources('AWS::Lambda::EventInvokeConfig').map((resource) => {
+      const config = resource.properties(configSchema);
+      const failureQueue = config.DestinationConfig.OnFailure?.Destination;
+      if (failureQueue !== undefined) queues.requireSending(config.FunctionName, failureQueue, grants);
+      return [
+        config.FunctionName,
+        {
+          maxRetries: config.MaximumRetryAttempts,
+          maxAgeMs: config.MaximumEventAgeInSeconds * 1000,
+          failureQueue,
+        },
+      ];
+    }),
+  );
+}
+
+export type EventsOptions = {
+  readonly invoke: (functionName: string, event: unknown) => Promise<unknown>;
+  readonly clock: Clock;
+  readonly queues: Pick<Queues, 'send'>;
+  readonly log: Log;
+};
+
+/** Asynchronous events on their way to their functions. */
+export type Events = {
+  accept(definition: FunctionDefinition, event: unknown): void;
+  /** Gives up the events that wait to be tried again. Resolves when the functions have ended. */
+  close(): Promise<void>;
+};
+
+type Condition = 'RetriesExhausted' | 'EventAgeExceeded';
+
+/** Gives functions their events, again at the times of AWS where they fail, and in the end to the failure queue. */
+export function createEvents({ invoke, clock, queues, log }: EventsOptions): Events {
+  const underWay = new Set<Promise<void>>();
+  const closing = new AbortController();
+
+  const giveUp = (
+    { name, arn, events }: FunctionDefinition,
+    { event, error, tries }: { event: unknown; error: unknown; tries: number },
+    condition: Condition,
+  ) => {
+    log.error(name, `An event was given up (${condition}): ${String(error)}`);
+    if (events.failureQueue === undefined) return;
+    queues.send(events.failureQueue, {
+      version: '1.0',
+      timestamp: new Date(clock.now()).toISOString(),
+      requestContext: {
+        requestId: randomUUID(),
+        functionArn: `${arn}:$LATEST`,
+        condition,
+        approximateInvokeCount: tries,
+      },
+      requestPayload: event,
+      responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+      responsePayload: error instanceof FunctionError ? error.payload() : { errorMessage: String(error) },
+    });
+  };
+
+  const run = async (definition: FunctionDefinition, event: unknown): Promise<void> => {
+    const { maxRetries, maxAgeMs } = definition.events;
+    const arrivedAt = clock.now();
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await invoke(definition.name, event);
+        return;
+      } catch (error) {
+        if (closing.signal.aborted) return;
+        if (tries > maxRetries) return giveUp(definition, { event, error, tries }, 'RetriesExhausted');
+        await clock.sleep(retryPausesMs[tries - 1] ?? 0, closing.signal);
+        if (closing.signal.aborted) return;
+        if (clock.now() - arrivedAt > maxAgeMs) {
+          return giveUp(definition, { event, error, tries }, 'EventAgeExceeded');
+        }
+      }
+    }
+  };
+
+  return {
+    accept(definition, event) {
+      const task = run(definition, event).finally(() => underWay.delete(task));
+      underWay.add(task);
+    },
+    close: async () => {
+      closing.abort();
+      await Promise.all(underWay);
+    },
+  };
+}

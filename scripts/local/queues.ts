@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { Clock } from './clock.ts';
+import type { Grants } from './iam/role-policies.ts';
+import { LocalCloudError } from './local-cloud-error.ts';
+import type { CloudTemplate } from './template.ts';
+
+/** A message of a queue. `body` is JSON. */
+export type Message = { readonly id: string; readonly body: string };
+
+/** The queues of the template, which take what functions could not process. Nothing reads them but people and tests. */
+export type Queues = {
+  /** Throws LocalCloudError where a function may not send to a queue, or where there is none with this ARN. */
+  requireSending(functionName: string, queueArn: string, grants: Grants): void;
+  send(queueArn: string, content: object): void;
+  /** The messages of the queue whose logical id is this with CDK's hash after it, oldest first, as long as they are kept. */
+  list(id: string): Message[];
+};
+
+/** Four days, in seconds: SQS's own default. */
+const defaultRetention = 345_600;
+
+const queueSchema = z.object({ MessageRetentionPeriod: z.number().default(defaultRetention) });
+
+/** The queues of the template; their messages are in memory. */
+export function createQueues(template: CloudTemplate, clock: Clock): Queues {
+  const queues = template.resources('AWS::SQS::Queue').map((resource) => ({
+    id: resource.logicalId.replace(/[0-9A-F]{8}$/, ''),
+    arn: resource.attribute('Arn'),
+    keptMs: resource.properties(queueSchema).MessageRetentionPeriod * 1000,
+    messages: [] as (Message & { readonly sentAt: number })[],
+  }));
+  const byArn = (arn: string) => queues.find((queue) => queue.arn === arn);
+  return {
+    requireSending(functionName, queueArn, grants) {
+      if (!byArn(queueArn)) {
+        throw new LocalCloudError(
+          `${functionName} sends failures to ${queueArn}, which is no queue of the template.`,
+        );
+      }
+      if (grants(functionName, { action: 'sqs:SendMessage', resource: queueArn })) return;
+      throw new LocalCloudError(`The role of ${functionName} does not allow sqs:SendMessage on ${queueArn}.`);
+    },
+    send(queueArn, content) {
+      byArn(queueArn)?.messages.push({
+        id: randomUUID(),
+        body: JSON.stringify(content),
+        sentAt: clock.now(),
+      });
+    },
+    list(id) {
+      const queue = queues.find((one) => one.id === id);
+      if (!queue) throw new LocalCloudError(`There is no queue ${id} in the template.`);
+      return queue.messages
+        .filter(({ sentAt }) => clock.now() - sentAt < queue.keptMs)
+        .map(({ id, body }) => ({ id, body }));
+    },
+  };
+}
