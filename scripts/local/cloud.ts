@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import * as path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { StageConfig } from '../../infra/config.ts';
+import { type AwsLimits, awsLimits } from './aws-limits.ts';
 import { dynamoDbClient } from './aws-request.ts';
 import { mediaOrigin, siteOrigin } from './bucket-origins.ts';
 import { readEdgeAccess } from './bucket-policy.ts';
@@ -81,6 +82,8 @@ export type CloudOptions = {
   indexLagMs?: number;
   /** The limit of mails that Cognito sends itself, 50 in AWS; by default there is none. */
   mailsPerDay?: number;
+  /** Limits of AWS that are other than for most accounts. */
+  limits?: Partial<AwsLimits>;
   /** Replaces every timeout of functions, routes and service calls, so that tests pass on slow machines. */
   timeLimitMs?: number;
 };
@@ -159,6 +162,7 @@ async function startParts(
 ): Promise<LocalCloud> {
   const lap = stopwatch();
   const clock = createClock();
+  const limits: AwsLimits = { ...awsLimits, ...options.limits };
   const stateDir = path.resolve(options.stateDir);
   mkdirSync(stateDir, { recursive: true });
   onClose(await lockStateDir(stateDir));
@@ -263,7 +267,7 @@ async function startParts(
     readEventSettings(template, queues, grants),
     { timeLimitMs: options.timeLimitMs, environment: options.environment },
   );
-  const running = startLambda(definitions, { log, clock, queues });
+  const running = startLambda(definitions, { log, clock, queues, limits });
   lambda = running;
   onClose(running.close);
   streams = await startStreams({

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createHttpApi } from './http-api.ts';
 import type { LambdaService } from './lambda.ts';
+import { ThrottledError } from './lambda-errors.ts';
 import type { CloudTemplate, LocalResource } from './template.ts';
 
 const resource = (type: string, reference: string, properties: object): LocalResource => ({
@@ -23,6 +24,20 @@ const template = {
   resources: (type: string) => resources.filter((one) => one.type === type),
 } as unknown as CloudTemplate;
 const lambda = { invoke: async () => ({ statusCode: 204 }) } as unknown as LambdaService;
+
+it('answers 503 where too many calls of the function run', async () => {
+  const busy = new ThrottledError('F', 'ConcurrentInvocationLimitExceeded');
+  const call = createHttpApi({
+    ...{ template, api, account: '1', region: 'eu-central-1', now: () => 0 },
+    lambda: { ...lambda, invoke: () => Promise.reject(busy) },
+    log: { info: () => undefined, error: () => undefined, close: async () => undefined },
+  });
+  const request = { method: 'GET', path: '/api/a', query: '', headers: {}, body: Buffer.alloc(0) };
+
+  const answer = await call(request);
+
+  expect([answer.status, String(answer.body)]).toEqual([503, '{"message":"Service Unavailable"}']);
+});
 
 it('answers 429 beyond the rate of the stage, without calling the function', async () => {
   let now = 0;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { OriginRequest, OriginResponse } from './gateway-types.ts';
 import { toHttpApiEvent, toHttpResponse } from './http-api-event.ts';
 import type { LambdaService } from './lambda.ts';
-import { FunctionError } from './lambda-errors.ts';
+import { FunctionError, ThrottledError } from './lambda-errors.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { Log } from './log.ts';
 import { createRouteMatcher, type Route } from './route-match.ts';
@@ -88,6 +88,7 @@ export function createHttpApi(options: HttpApiOptions): HttpApi {
       }
       log.error('api', `${found.route.routeKey}: the function's result is not a response`);
     } catch (error) {
+      if (error instanceof ThrottledError) return message(503, 'Service Unavailable', requestId);
       // The function's log has the cause.
       if (!(error instanceof FunctionError)) throw error;
       if (error.errorType === 'RequestTooLargeException') return message(413, 'Request Too Long', requestId);

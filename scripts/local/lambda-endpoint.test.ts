@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN_CREDENTIALS, type Credentials, credentialsFor, principalsOf } from './credentials.ts';
 import type { FunctionDefinition, LambdaService } from './lambda.ts';
 import { type LambdaEndpoint, startLambdaEndpoint } from './lambda-endpoint.ts';
-import { FunctionError } from './lambda-errors.ts';
+import { FunctionError, ThrottledError } from './lambda-errors.ts';
 import type { Log } from './log.ts';
 
 const region = 'eu-central-1';
@@ -13,9 +13,11 @@ const other = { name: 'Other', arn: arn('Other') } as FunctionDefinition;
 const log: Log = { info: () => undefined, error: () => undefined, close: async () => undefined };
 
 const events: unknown[] = [];
+const busyReason = 'ReservedFunctionConcurrentInvocationLimitExceeded';
 const lambda: LambdaService = {
   functions: [worker, other],
   invoke: async (reference, event) => {
+    if (JSON.stringify(event).includes('busy')) throw new ThrottledError(reference, busyReason);
     if (reference === 'Other') {
       throw new FunctionError('Other', { errorType: 'TypeError', errorMessage: 'no', trace: '' });
     }
@@ -44,11 +46,10 @@ function invoke(
   credentials: Credentials,
   FunctionName: string,
   InvocationType: 'Event' | 'RequestResponse' | 'DryRun' = 'Event',
+  event: object = { id: 'ä' },
 ) {
   const client = new LambdaClient({ region, credentials, endpoint: endpoint.endpoint, maxAttempts: 1 });
-  return client.send(
-    new InvokeCommand({ FunctionName, InvocationType, Payload: JSON.stringify({ id: 'ä' }) }),
-  );
+  return client.send(new InvokeCommand({ FunctionName, InvocationType, Payload: JSON.stringify(event) }));
 }
 const images = credentialsFor('Images');
 
@@ -60,6 +61,14 @@ it('takes an event to run later, from a function that may, by name and by ARN', 
     { reference: 'Worker', event: { id: 'ä' } },
     { reference: 'Worker', event: { id: 'ä' } },
   ]);
+});
+
+it('tells of a function of which too many calls run', async () => {
+  await expect(invoke(images, 'Worker', 'RequestResponse', { busy: true })).rejects.toMatchObject({
+    name: 'TooManyRequestsException',
+    Reason: busyReason,
+    $metadata: { httpStatusCode: 429 },
+  });
 });
 
 it('waits for the answer where it is asked to, and tells of a function that failed', async () => {

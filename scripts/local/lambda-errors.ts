@@ -15,3 +15,19 @@ export class FunctionError extends Error {
     return { errorType: this.errorType, errorMessage: this.message };
   }
 }
+
+/** Why Lambda did not take a call, as its API names it. */
+export type ThrottleReason =
+  | 'ConcurrentInvocationLimitExceeded'
+  | 'ReservedFunctionConcurrentInvocationLimitExceeded';
+
+/** The error of an invocation for which too many others are running. The function was not called. */
+export class ThrottledError extends Error {
+  override readonly name = 'TooManyRequestsException';
+  readonly reason: ThrottleReason;
+
+  constructor(functionName: string, reason: ThrottleReason) {
+    super(`${functionName}: Rate Exceeded.`);
+    this.reason = reason;
+  }
+}

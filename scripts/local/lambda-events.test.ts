@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Clock, createClock } from './clock.ts';
-import type { FunctionDefinition } from './lambda.ts';
-import { FunctionError } from './lambda-errors.ts';
+import { FunctionError, ThrottledError } from './lambda-errors.ts';
 import { createEvents, defaultEventSettings, type EventSettings } from './lambda-events.ts';
 
 const failure = new FunctionError('worker', { errorType: 'Error', errorMessage: 'broken', trace: '' });
@@ -10,8 +9,9 @@ let clock: Clock;
 /** When the function was called, in seconds after the event arrived. */
 let calls: number[];
 let sent: { queueArn: string; content: object }[];
-/** How many calls fail. */
+/** How many calls fail, after those that find too many others. */
 let failures: number;
+let throttles: number;
 
 function accept(settings: Partial<EventSettings> = {}) {
   const startedAt = clock.now();
@@ -19,13 +19,14 @@ function accept(settings: Partial<EventSettings> = {}) {
     clock,
     invoke: async () => {
       calls.push((clock.now() - startedAt) / 1000);
-      if (calls.length <= failures) throw failure;
+      if (calls.length <= throttles) throw new ThrottledError('worker', 'ConcurrentInvocationLimitExceeded');
+      if (calls.length <= throttles + failures) throw failure;
     },
     queues: { send: (queueArn, content) => sent.push({ queueArn, content }) },
     log: { info: () => undefined, error: () => undefined, close: async () => undefined },
   });
-  const definition = { name: 'worker', arn: 'arn:worker', events: { ...defaultEventSettings, ...settings } };
-  events.accept(definition as FunctionDefinition, { job: 1 });
+  const target = { name: 'worker', arn: 'arn:worker', events: { ...defaultEventSettings, ...settings } };
+  events.accept(target, { job: 1 });
   return events;
 }
 const pass = async (seconds: number) => {
@@ -37,6 +38,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   clock = createClock();
   calls = [];
+  throttles = 0;
   sent = [];
 });
 afterEach(() => {
@@ -100,6 +102,30 @@ it('does not try again where the function has no retries, and tells nobody witho
   for (const seconds of [0, 3600]) await pass(seconds);
 
   expect([calls, sent]).toEqual([[0], []]);
+});
+
+it('waits longer and longer, up to five minutes, while too many others run, and counts no try', async () => {
+  throttles = 12;
+  failures = 2;
+  accept({ failureQueue });
+  await pass(0);
+  for (let minute = 0; minute < 60; minute += 1) for (let second = 0; second < 60; second += 1) await pass(1);
+
+  const pauses = calls.slice(1).map((at, n) => at - (calls[n] ?? 0));
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300, 60, 120]);
+  expect(sent).toEqual([]);
+});
+
+it('gives up an event for which there was no place in six hours', async () => {
+  throttles = Number.POSITIVE_INFINITY;
+  failures = 0;
+  accept({ failureQueue });
+  await pass(0);
+  for (let minute = 0; minute <= 366; minute += 1) await pass(60);
+
+  expect(sent).toMatchObject([
+    { content: { requestContext: { condition: 'EventAgeExceeded', approximateInvokeCount: 0 } } },
+  ]);
 });
 
 it('forgets what waits when the cloud closes', async () => {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from './clock.ts';
 import type { Grants } from './iam/role-policies.ts';
-import type { FunctionDefinition } from './lambda.ts';
-import { FunctionError } from './lambda-errors.ts';
+import { FunctionError, ThrottledError } from './lambda-errors.ts';
 import type { Log } from './log.ts';
 import type { Queues } from './queues.ts';
 import type { CloudTemplate } from './template.ts';
@@ -18,11 +17,16 @@ export type EventSettings = {
   readonly failureQueue?: string | undefined;
 };
 
+/** A function, as far as its events need it. */
+export type EventTarget = { readonly name: string; readonly arn: string; readonly events: EventSettings };
+
 /** Without settings (Lambda's API reference, `EventInvokeConfig`): two retries, six hours. */
 export const defaultEventSettings: EventSettings = { maxRetries: 2, maxAgeMs: 6 * 3600_000 };
 
 /** The pause after the first and the second failure ("Error handling for asynchronous invocation" in Lambda's developer guide). */
 const retryPausesMs = [60_000, 120_000];
+/** The first and the longest pause after a call for which too many others are running (the same section). */
+const throttledPausesMs = { first: 1_000, longest: 300_000 };
 
 const destination = z.object({ Destination: z.string() });
 const configSchema = z.strictObject({
@@ -65,7 +69,7 @@ export type EventsOptions = {
 
 /** Asynchronous events on their way to their functions. */
 export type Events = {
-  accept(definition: FunctionDefinition, event: unknown): void;
+  accept(target: EventTarget, event: unknown): void;
   /** Gives up the events that wait to be tried again. Resolves when the functions have ended. */
   close(): Promise<void>;
 };
@@ -78,7 +82,7 @@ export function createEvents({ invoke, clock, queues, log }: EventsOptions): Eve
   const closing = new AbortController();
 
   const giveUp = (
-    { name, arn, events }: FunctionDefinition,
+    { name, arn, events }: EventTarget,
     { event, error, tries }: { event: unknown; error: unknown; tries: number },
     condition: Condition,
   ) => {
@@ -99,28 +103,33 @@ export function createEvents({ invoke, clock, queues, log }: EventsOptions): Eve
     });
   };
 
-  const run = async (definition: FunctionDefinition, event: unknown): Promise<void> => {
-    const { maxRetries, maxAgeMs } = definition.events;
+  const run = async (target: EventTarget, event: unknown): Promise<void> => {
+    const { maxRetries, maxAgeMs } = target.events;
     const arrivedAt = clock.now();
-    for (let tries = 1; ; tries += 1) {
+    let throttled = 0;
+    for (let tries = 0; ; ) {
       try {
-        await invoke(definition.name, event);
+        await invoke(target.name, event);
         return;
       } catch (error) {
         if (closing.signal.aborted) return;
-        if (tries > maxRetries) return giveUp(definition, { event, error, tries }, 'RetriesExhausted');
-        await clock.sleep(retryPausesMs[tries - 1] ?? 0, closing.signal);
+        const isThrottled = error instanceof ThrottledError;
+        if (isThrottled) throttled += 1;
+        else tries += 1;
+        if (tries > maxRetries) return giveUp(target, { event, error, tries }, 'RetriesExhausted');
+        const pauseMs = isThrottled ? throttledPause(throttled) : (retryPausesMs[tries - 1] ?? 0);
+        await clock.sleep(pauseMs, closing.signal);
         if (closing.signal.aborted) return;
         if (clock.now() - arrivedAt > maxAgeMs) {
-          return giveUp(definition, { event, error, tries }, 'EventAgeExceeded');
+          return giveUp(target, { event, error, tries }, 'EventAgeExceeded');
         }
       }
     }
   };
 
   return {
-    accept(definition, event) {
-      const task = run(definition, event).finally(() => underWay.delete(task));
+    accept(target, event) {
+      const task = run(target, event).finally(() => underWay.delete(task));
       underWay.add(task);
     },
     close: async () => {
@@ -128,4 +137,8 @@ export function createEvents({ invoke, clock, queues, log }: EventsOptions): Eve
       await Promise.all(underWay);
     },
   };
+}
+
+function throttledPause(times: number): number {
+  return Math.min(throttledPausesMs.first * 2 ** (times - 1), throttledPausesMs.longest);
 }

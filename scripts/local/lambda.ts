@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { AwsLimits } from './aws-limits.ts';
+import { createConcurrency } from './lambda-concurrency.ts';
 import { type ExecutionEnvironment, startEnvironment } from './lambda-environment.ts';
 import { FunctionError } from './lambda-errors.ts';
 import { createEvents, type EventSettings, type EventsOptions } from './lambda-events.ts';
@@ -17,12 +19,17 @@ export type FunctionDefinition = {
   memoryMb: number;
   timeoutMs: number;
   env: Readonly<Record<string, string>>;
+  /** How many calls are kept for this function, and it may have at a time. */
+  reservedConcurrency?: number | undefined;
   events: EventSettings;
 };
 
 export type LambdaService = {
   functions: readonly FunctionDefinition[];
-  /** Runs a function and waits. Takes its name, ARN or logical id. Rejects with FunctionError when it fails. */
+  /**
+   * Runs a function and waits. Takes its name, ARN or logical id. Rejects with FunctionError when it fails, and with
+   * ThrottledError when too many calls run.
+   */
   invoke(reference: string, event: unknown): Promise<unknown>;
   /** Runs a function without waiting, with Lambda's retries for asynchronous events. */
   invokeAsync(reference: string, event: unknown): void;
@@ -44,9 +51,10 @@ const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 /** Runs the functions of the template, each in its own worker threads. */
 export function startLambda(
   definitions: readonly FunctionDefinition[],
-  options: Omit<EventsOptions, 'invoke'>,
+  options: Omit<EventsOptions, 'invoke'> & { limits: AwsLimits },
 ): LambdaService {
   const { log } = options;
+  const admit = createConcurrency(definitions, options.limits);
   const pools = new Map(definitions.map((definition) => [definition, createPool(definition, log)]));
   const find = (reference: string): [FunctionDefinition, Pool] => {
     const found = [...pools].find(
@@ -55,18 +63,18 @@ export function startLambda(
     if (found === undefined) throw new LocalCloudError(`There is no function ${reference} in the template.`);
     return found;
   };
-  const poolOf = (reference: string) => find(reference)[1];
+  const invoke = async (reference: string, event: unknown) => {
+    const [definition, pool] = find(reference);
+    return admit(definition, () => pool.invoke(event));
+  };
 
-  const events = createEvents({
-    ...options,
-    invoke: (name, event) => poolOf(name).invoke(event),
-  });
+  const events = createEvents({ ...options, invoke });
 
   return {
     functions: definitions,
-    invoke: (reference, event) => poolOf(reference).invoke(event),
+    invoke,
     invokeAsync: (reference, event) => events.accept(find(reference)[0], event),
-    reload: (name, file) => poolOf(name).reload(file),
+    reload: (name, file) => find(name)[1].reload(file),
     environmentCount: () => [...pools.values()].reduce((sum, pool) => sum + pool.size(), 0),
     async close() {
       const ended = events.close();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ThrottledError } from './lambda-errors.ts';
 import { type BatchPolicy, deliverBatch, type StreamRecord } from './stream-batches.ts';
 
 const records = (...numbers: number[]): StreamRecord[] =>
@@ -37,6 +38,7 @@ async function deliver(
         calls.push(ids.join());
         const result = answer(ids);
         if (result === 'stop') stopped = true;
+        if (result instanceof ThrottledError) throw result;
         if (result instanceof Error || result === 'stop') throw new Error('failed');
         return result;
       },
@@ -80,6 +82,16 @@ describe('deliverBatch', () => {
       calls: ['1,2,3,4', '1,2', '3,4', '3', '4'],
       discarded: ['3: RetryAttemptsExhausted after 1'],
     });
+  });
+
+  it('counts no try, and halves nothing, while too many other calls run', async () => {
+    let busy = 5;
+    const policy = { bisectOnError: true, maxRetries: 0 };
+    const outcome = await deliver(records(1, 2), policy, () => {
+      busy -= 1;
+      return busy > 0 ? new ThrottledError('F', 'ConcurrentInvocationLimitExceeded') : null;
+    });
+    expect(outcome).toEqual({ done: true, calls: ['1,2', '1,2', '1,2', '1,2', '1,2'], discarded: [] });
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { ThrottledError } from './lambda-errors.ts';
+
 /** A change of an item as DynamoDB Streams reports it and Lambda receives it. */
 export type StreamRecord = {
   eventID: string;
@@ -65,7 +67,10 @@ export async function deliverBatch(
       failure = new Error('The function reported failed items.');
     } catch (error) {
       failure = error;
-      if (policy.bisectOnError && batch.length > 1 && !handlers.stopped()) {
+      // A call that Lambda did not make is no try at the batch.
+      const isThrottled = error instanceof ThrottledError;
+      if (isThrottled) attempt -= 1;
+      if (!isThrottled && policy.bisectOnError && batch.length > 1 && !handlers.stopped()) {
         const middle = Math.ceil(batch.length / 2);
         const first = await deliverBatch(batch.slice(0, middle), policy, handlers, firstTriedAt);
         return first && (await deliverBatch(batch.slice(middle), policy, handlers, firstTriedAt));

@@ -1,0 +1,45 @@
+import type { AwsLimits } from './aws-limits.ts';
+import { ThrottledError } from './lambda-errors.ts';
+import { LocalCloudError } from './local-cloud-error.ts';
+
+/** A function, as far as it concerns how many of its calls may run at a time. */
+type Concurrent = { readonly name: string; readonly reservedConcurrency?: number | undefined };
+
+/** Runs a call of a function; rejects with ThrottledError where too many are running. */
+export type Admit = <Result>(definition: Concurrent, call: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Counts the calls that run or wait for an environment: a function with reserved concurrency may have as many, the others
+ * together what is left of the account's limit.
+ */
+export function createConcurrency(
+  definitions: readonly Concurrent[],
+  { concurrentExecutions, unreservedConcurrency }: AwsLimits,
+): Admit {
+  const reserved = definitions.reduce((sum, one) => sum + (one.reservedConcurrency ?? 0), 0);
+  const unreserved = concurrentExecutions - reserved;
+  if (reserved > 0 && unreserved < unreservedConcurrency) {
+    throw new LocalCloudError(
+      `The functions reserve ${reserved} of ${concurrentExecutions} concurrent executions; ${unreservedConcurrency} must be left.`,
+    );
+  }
+  const running = new Map<string, number>();
+  return async ({ name, reservedConcurrency }, call) => {
+    const pool = reservedConcurrency === undefined ? 'unreserved' : `reserved for ${name}`;
+    const count = running.get(pool) ?? 0;
+    if (count >= (reservedConcurrency ?? unreserved)) {
+      throw new ThrottledError(
+        name,
+        reservedConcurrency === undefined
+          ? 'ConcurrentInvocationLimitExceeded'
+          : 'ReservedFunctionConcurrentInvocationLimitExceeded',
+      );
+    }
+    running.set(pool, count + 1);
+    try {
+      return await call();
+    } finally {
+      running.set(pool, (running.get(pool) ?? 1) - 1);
+    }
+  };
+}
