@@ -305,6 +305,8 @@ describe('a deleted picture', () => {
       };
 
       await remove();
+      // With the focus in it the toast stays.
+      await page.keyboard.press('F6');
       expect(await problemsIn(visitor)).toEqual([]);
       await page.getByRole('button', { name: say('toasts:undo'), exact: true }).click();
       await picture.waitFor();

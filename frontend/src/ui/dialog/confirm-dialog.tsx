@@ -12,7 +12,7 @@ type Props = {
   /** Instead of `confirm` while it is being done. */
   readonly busy?: string;
   readonly cancel?: string;
-  /** Something better than `confirm` to do instead, as the main button. */
+  /** Something better than `confirm` to do instead, as the main button; the three stand below each other. */
   readonly better?: { readonly label: string; readonly onChoose: () => void } | undefined;
   /** Nothing can be pressed until its promise is settled; why it failed is shown. */
   readonly onConfirm: () => void | Promise<void>;
@@ -24,7 +24,7 @@ type Props = {
   readonly danger?: boolean;
 };
 
-/** Asks before an action that cannot be undone. Opens when it is rendered. */
+/** Asks before something is lost or hard to take back. Opens when it is rendered. */
 export function ConfirmDialog({
   title,
   children,
@@ -41,30 +41,45 @@ export function ConfirmDialog({
   const { run, isRunning, error } = useTask();
   const dialog = useRef<HTMLDialogElement>(null);
   const reason = error !== undefined && reasonOf?.(error);
+  const cancelButton = (
+    <Button disabled={isRunning} onClick={() => dialog.current?.close()}>
+      {cancel ?? t('common.cancel')}
+    </Button>
+  );
+  const look = better
+    ? ({ isDestructive: danger } as const)
+    : ({ variant: danger ? 'danger' : 'primary' } as const);
+  const confirmButton = (
+    <Button type="submit" {...look} aria-disabled={isRunning}>
+      {isRunning ? busy : confirm}
+    </Button>
+  );
   return (
     <Dialog
       ref={dialog}
       size="small"
       isQuestion
+      isStacked={better !== undefined}
       title={title}
       text={children}
       isBusy={isRunning}
       onClose={onClose}
       onSubmit={() => void run(async () => onConfirm())}
       actions={
-        <>
-          <Button disabled={isRunning} onClick={() => dialog.current?.close()}>
-            {cancel ?? t('common.cancel')}
-          </Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} aria-disabled={isRunning}>
-            {isRunning ? busy : confirm}
-          </Button>
-          {better && (
+        better ? (
+          <>
             <Button variant="primary" onClick={better.onChoose}>
               {better.label}
             </Button>
-          )}
-        </>
+            {confirmButton}
+            {cancelButton}
+          </>
+        ) : (
+          <>
+            {cancelButton}
+            {confirmButton}
+          </>
+        )
       }
     >
       {reason && (

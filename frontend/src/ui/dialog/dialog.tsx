@@ -21,6 +21,8 @@ type Props = {
   readonly note?: ReactNode;
   /** Buttons in the footer, always visible. */
   readonly actions?: ReactNode;
+  /** Puts the actions below each other, each as wide as the dialog. */
+  readonly isStacked?: boolean;
   /** Over the whole dialog. */
   readonly overlay?: ReactNode;
   /** With it the body and the footer are one form. */
@@ -44,6 +46,7 @@ export function Dialog({
   head,
   note,
   actions,
+  isStacked = false,
   overlay,
   onSubmit,
   isBusy = false,
@@ -75,7 +78,7 @@ export function Dialog({
       {(note || actions) && (
         <div className={styles.footer}>
           {note && <div className={styles.note}>{note}</div>}
-          <div className={styles.actions}>{actions}</div>
+          <div className={isStacked ? `${styles.actions} ${styles.stacked}` : styles.actions}>{actions}</div>
         </div>
       )}
     </>

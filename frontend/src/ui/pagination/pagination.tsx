@@ -13,10 +13,12 @@ type Props = {
   readonly onGo: () => void;
 };
 
-/** Links to the pages of a list; nothing where there is only one. On a phone the numbers stand above the steps. */
+/** Links to the pages of a list; nothing where there is only one. On a phone the numbers stand above the steps, and are fewer. */
 export function Pagination({ page, totalPages, hrefFor, onGo }: Props) {
   const { t } = useTranslation();
   if (totalPages <= 1) return null;
+  const isFar = (entry: number) =>
+    totalPages > 5 && entry !== 1 && entry !== totalPages && Math.abs(entry - page) > 1;
   return (
     <nav className={`stack gap-2 ${styles.pages}`} aria-label={t('pages.name')}>
       {page > 1 && (
@@ -33,7 +35,7 @@ export function Pagination({ page, totalPages, hrefFor, onGo }: Props) {
               …
             </li>
           ) : (
-            <li key={entry}>
+            <li key={entry} className={isFar(entry) ? styles.far : undefined}>
               <Link
                 className={styles.number}
                 to={hrefFor(entry)}

@@ -29,6 +29,8 @@ export type VersionedFormOptions<Values extends FieldValues, Data> = {
   readonly loaded: VersionedData<Data> | null;
   /** The values to start with when there is nothing loaded. */
   readonly initial?: Values;
+  /** When the page before saved it. */
+  readonly savedAt?: Date | undefined;
   readonly valuesOf: (data: Data) => Values;
   readonly resolver: Resolver<Values>;
   readonly rules?: FieldRules<Values>;
@@ -71,7 +73,7 @@ export type VersionedForm<Values extends FieldValues> = {
   readonly trySave: (then?: string) => Promise<boolean>;
   /** Puts values into the form without saving them. */
   readonly fill: (values: Values) => void;
-  /** Starts again with something new. */
+  /** Starts again with something new; the status tells of the last save. */
   readonly restart: (values: Values) => void;
   /** Both versions of what two people changed; null while there is no conflict. */
   readonly conflictDialog: ReactNode;
@@ -96,7 +98,9 @@ export function useVersionedForm<Values extends FieldValues, Data>(
     shouldFocusError: options.shouldFocusError ?? true,
   });
   const values = useWatch({ control: form.control }) as Values;
-  const [outcome, setOutcome] = useState<SaveStatus>({ is: 'clean' });
+  const [outcome, setOutcome] = useState<SaveStatus>(
+    options.savedAt ? { is: 'saved', at: options.savedAt } : { is: 'clean' },
+  );
   const [failure, setFailure] = useState<unknown>(null);
   const [conflict, setConflict] = useState<(Conflict<Values> & { then: string | undefined }) | null>(null);
   /** The newest version this page has seen. */
@@ -211,7 +215,6 @@ export function useVersionedForm<Values extends FieldValues, Data>(
     restart(next) {
       latest.current = null;
       setBase(next);
-      setOutcome({ is: 'clean' });
       form.reset(next);
     },
     conflictDialog: conflict && (

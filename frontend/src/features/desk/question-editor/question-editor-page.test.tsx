@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
 import {
@@ -207,8 +207,67 @@ test('save and add another leaves an empty form with the focus in it', async () 
   expect(option(1).value).toBe('');
   expect(document.activeElement).toBe(await question());
   expect(router.state.location.pathname).toBe(`${quizPath}/new`);
-  expect(currentToasts().map(({ text }) => text)).toContain(texts.saved);
+  expect(screen.getByText(/^Saved /)).toBeTruthy();
   expect(readDraft(`question.new.${fixtureOwnQuiz.id}`)).toBeNull();
+});
+
+describe('after a question is saved', () => {
+  const later = ownQuestion(2, 'Longest river?', ['Dunaj', 'Váh']);
+  const save = async () => {
+    await userEvent.type(await question(), ' Really?');
+    await press('Save');
+    await screen.findByText(/^Saved /);
+  };
+  const address = (name: string) =>
+    screen.findByRole('link', { name }).then((link) => link.getAttribute('href'));
+
+  test('leads to the next one, and to all of them, without a toast', async () => {
+    intercept = ({ method, path }) =>
+      method === 'GET' && path.endsWith('/questions') ? { data: onePage([saved, later]) } : null;
+    openEdit();
+    await save();
+
+    expect(await address('Next question')).toBe(`${quizPath}/${later.id}/edit`);
+    expect(await address('All questions')).toBe(quizPath);
+    expect(screen.queryByRole('button', { name: 'Save and add another' })).toBeNull();
+    expect(currentToasts()).toEqual([]);
+
+    await userEvent.type(await question(), '!');
+    expect(screen.queryByRole('link', { name: 'Next question' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save and add another' })).toBeTruthy();
+  });
+
+  test('offers another one after the last, and to publish a draft', async () => {
+    intercept = ({ method, path }) => {
+      if (path === `/api/admin/quizzes/${fixtureOwnQuiz.id}`)
+        return { data: { ...fixtureOwnQuiz, isPublished: false } };
+      return method === 'POST' && path.endsWith('/publish')
+        ? { data: { ...fixtureOwnQuiz, isPublished: true } }
+        : null;
+    };
+    openEdit();
+    await save();
+
+    expect(await address('Add another')).toBe(`${quizPath}/new`);
+    await userEvent.click(screen.getByRole('button', { name: /^Publish quiz/ }));
+
+    await waitFor(() =>
+      expect(sent('POST').map(({ path }) => path)).toEqual([
+        `/api/admin/quizzes/${fixtureOwnQuiz.id}/publish`,
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Publish quiz/ })).toBeNull());
+  });
+
+  test('a new one tells so on its own page', async () => {
+    const { router } = openNew();
+    await write('Which river?', ['Hron', 'Váh']);
+
+    await press('Save');
+
+    await waitFor(() => expect(router.state.location.pathname).toContain('/edit'));
+    expect(router.state.location.state).toEqual({ savedAt: expect.any(Date) });
+  });
 });
 
 test('Ctrl+S saves against the version that was read', async () => {

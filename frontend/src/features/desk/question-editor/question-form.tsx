@@ -20,6 +20,7 @@ import { FieldNotes, notesOf } from '../../ai/texts/field-notes.tsx';
 import { useAiForm } from './ai-form.ts';
 import { faultTexts } from './fault-text.ts';
 import { LivePreview } from './live-preview.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { OptionFields, optionInputId } from './option-fields.tsx';
 import styles from './question-form.module.css';
 import { promptWith } from './question-values.ts';
@@ -158,10 +159,14 @@ export function QuestionForm({ quiz, loaded }: Props) {
             >
               {t('save')}
             </Button>
-            <Button aria-disabled={editor.isSaving} onClick={() => editor.save(addAnother)}>
-              <Plus aria-hidden="true" />
-              {t('saveAndAdd')}
-            </Button>
+            {loaded && editor.status.is === 'saved' ? (
+              <NextSteps quiz={quiz} questionId={loaded.data.id} />
+            ) : (
+              <Button aria-disabled={editor.isSaving} onClick={() => editor.save(addAnother)}>
+                <Plus aria-hidden="true" />
+                {t('saveAndAdd')}
+              </Button>
+            )}
             <SaveState state={editor.status} />
           </div>
         </form>

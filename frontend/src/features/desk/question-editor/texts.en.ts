@@ -40,6 +40,7 @@ export const texts = {
   save: 'Save',
   saveAndAdd: 'Save and add another',
   saved: 'Question saved.',
+  next: { question: 'Next question', add: 'Add another', all: 'All questions' },
   notSaved: 'We couldn’t save the question.',
   notSavedKept: 'Your text is still here.',
   tooLarge: 'This quiz can’t have any more questions.',

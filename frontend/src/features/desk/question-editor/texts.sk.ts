@@ -37,6 +37,7 @@ export const texts = {
   save: 'Uložiť',
   saveAndAdd: 'Uložiť a pridať ďalšiu',
   saved: 'Otázka je uložená.',
+  next: { question: 'Ďalšia otázka', add: 'Pridať ďalšiu', all: 'Všetky otázky' },
   notSaved: 'Otázku sa nepodarilo uložiť.',
   notSavedKept: 'Tvoj text tu ostal.',
   tooLarge: 'Viac otázok sa do kvízu nezmestí.',

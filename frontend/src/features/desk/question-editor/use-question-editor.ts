@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { isApiError } from '#shared/api/api-error.ts';
 import {
@@ -30,6 +30,9 @@ import {
   withSavedIds,
 } from './question-values.ts';
 
+/** In the history entry of the page that a save leads to: its status goes on telling of the save. */
+type Arrival = { readonly savedAt: Date };
+
 /** Passed to `save`: the author wants to write another question next. */
 export const addAnother = 'addAnother';
 
@@ -43,6 +46,7 @@ export function useQuestionEditor(
 ): Editor<QuestionValues> {
   const { t } = useTranslation('questionEditor');
   const navigate = useNavigate();
+  const arrival = useLocation().state as Arrival | null;
   const { mutate } = useSWRConfig();
   const questionId = loaded?.data.id ?? '';
   const path = `/admin/quizzes/${quiz.id}/questions`;
@@ -50,6 +54,7 @@ export function useQuestionEditor(
   const editor = useEditor<QuestionValues, OwnQuestion>({
     loaded,
     initial: emptyQuestion(),
+    savedAt: arrival?.savedAt,
     valuesOf,
     resolver: questionResolver,
     rules: questionRules,
@@ -78,7 +83,7 @@ export function useQuestionEditor(
       const { id } = saved.data;
       await mutate(versionedKey(getQuestion, { params: { questionId: id } }), saved, { revalidate: false });
       void mutate(apiKey(listOwnQuestions, { params: { quizId: quiz.id } }));
-      showToast('success', t('saved'));
+      if (then === leaving && !edited) showToast('success', t('saved'));
       if (loaded) {
         if (isAnother) leaveTo(`${path}/new`);
         return;
@@ -100,7 +105,8 @@ export function useQuestionEditor(
   });
   const leaveTo = (address: string, replace = false) => {
     editor.allowLeaving();
-    void navigate(address, { replace });
+    const state: Arrival = { savedAt: new Date() };
+    void navigate(address, { replace, state });
   };
   const shown = (field: keyof QuestionValues, values: QuestionValues): string => {
     if (field === 'picture') return values.picture?.picture.altText ?? t('stale.noPicture');

@@ -1,0 +1,119 @@
+import { describe, expect, onTestFinished } from 'vitest';
+import { expectNoSidewaysScroll } from './checks.ts';
+import { enter, newAuthor, quizOf, removeQuizzes, writeQuestion } from './desk-steps.ts';
+import { journey } from './journey.ts';
+import { enLaptop, skPhone } from './looks.ts';
+
+/** The smallest phone, CSS pixels. */
+const smallest = { width: 320, height: 568 };
+/** The least size of what a thumb presses, CSS pixels. */
+const target = 44;
+
+describe('the desk on a phone of 320 pixels', () => {
+  journey('has every page in its width, also before the font has come', async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page } = visitor;
+    await page.setViewportSize(smallest);
+    await page.route(/\.woff2$/, (route) => route.abort());
+    visitor.watch.provoke(/ERR_FAILED/);
+    const author = await newAuthor();
+    const quiz = await quizOf(author, 'Rieky', [{ text: 'Ktorá je to rieka?', answers: ['Váh', 'Hron'] }]);
+    await enter(visitor, author);
+    const questions = `/admin/quizzes/${quiz.id}/questions`;
+    const paths = [
+      '/admin/quizzes',
+      '/admin/quizzes?state=bin',
+      `/admin/quizzes/${quiz.id}/edit`,
+      questions,
+      `${questions}/${quiz.questions[0]?.id}/edit`,
+      '/admin/media',
+      '/admin/answer-pools',
+      '/admin/settings',
+    ];
+
+    for (const path of paths) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  journey('has the pages of a long list as one row of numbers for a thumb', async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page, say } = visitor;
+    await page.setViewportSize(smallest);
+    const author = await newAuthor();
+    await quizOf(author, 'Rieky');
+    await enter(visitor, author);
+    await page.route('**/api/admin/quizzes?*', async (route) => {
+      const response = await route.fetch();
+      const { data } = await response.json();
+      await route.fulfill({ response, json: { data: { ...data, page: 6, totalPages: 12 } } });
+    });
+
+    await page.goto('/admin/quizzes?page=6');
+    const numbers = page
+      .getByRole('navigation', { name: say('translation:pages.name') })
+      .getByRole('listitem')
+      .getByRole('link');
+    await numbers.first().waitFor();
+    const boxes = await Promise.all((await numbers.all()).map((number) => number.boundingBox()));
+
+    expect(await numbers.allTextContents()).toEqual(['1', '5', '6', '7', '12']);
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    for (const box of boxes)
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(target);
+    await expectNoSidewaysScroll(page);
+  });
+
+  journey('has every answer to a question in reach, also with large text', async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page, say } = visitor;
+    await page.setViewportSize(smallest);
+    const author = await newAuthor();
+    const quiz = await quizOf(author, 'Rieky');
+    await enter(visitor, author);
+    await page.goto(`/admin/quizzes/${quiz.id}/edit`);
+    await page.getByLabel(say('quizEditor:title.label'), { exact: true }).fill('Vrchy');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('quizEditor:back'), exact: true })
+      .click();
+    const dialog = page.getByRole('dialog', { name: say('desk:unsaved.title') });
+    await dialog.waitFor();
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+
+    // A press scrolls to the button where it can be reached.
+    await dialog.getByRole('button', { name: say('desk:unsaved.stay') }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a saved question', () => {
+  journey('leads to the next step, and no toast covers the player’s view', async ({ visit }) => {
+    const visitor = await visit(enLaptop);
+    const { page, say } = visitor;
+    const author = await newAuthor();
+    const quiz = await quizOf(author, 'Rivers');
+    onTestFinished(() => removeQuizzes(author));
+    await enter(visitor, author);
+    await page.goto(`/admin/quizzes/${quiz.id}/questions/new`);
+    await writeQuestion(visitor, { text: 'Which river is it?', answers: ['Thames', 'Severn'] });
+
+    await page.getByRole('button', { name: say('questionEditor:save'), exact: true }).click();
+    await page.getByRole('link', { name: say('questionEditor:next.all') }).waitFor();
+    await page.getByRole('button', { name: say('desk:publish.publishOf', { title: 'Rivers' }) }).click();
+    const toasts = page.getByRole('region', { name: say('toasts:name') });
+    await toasts.waitFor();
+    const preview = page.getByRole('region', { name: say('questionEditor:live.title') });
+    const [toast, shown] = [await toasts.boundingBox(), await preview.boundingBox()];
+    expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(shown?.x ?? 0);
+
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('translation:common.close') })
+      .click();
+    await page.getByRole('link', { name: say('questionEditor:next.add') }).click();
+    await page.getByRole('heading', { level: 1, name: say('questionEditor:titleNew') }).waitFor();
+  });
+});
