@@ -16,6 +16,7 @@ const benchmarks = {
   'cold-start': 'scripts/bench/cold-start.ts',
   router: 'scripts/bench/router.ts',
   pages: 'scripts/bench/page-speed.ts',
+  rounds: 'scripts/bench/rounds.ts',
   laptop: 'scripts/bench/laptop.ts',
   costs: 'scripts/bench/costs.ts',
 } as const;

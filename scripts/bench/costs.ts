@@ -3,9 +3,9 @@ import { machine, report } from './figures.ts';
 import { writeReport } from './report-page.ts';
 
 /**
- * Prints what a million plays of 12 questions, ten thousand link pictures and a month without visitors cost, by service.
- * `node scripts/bench/costs.ts`. A cost is a count times a price. What is counted is asserted by tests: capacity by
- * `functions/attempts/play-capacity.int.test.ts`, calls by `scripts/tests/dynamodb-calls.int.test.ts`, bytes of pictures by
+ * Prints what a million plays of 12 questions, a thousand rounds, ten thousand link pictures and a month without visitors cost,
+ * by service. `node scripts/bench/costs.ts`. A cost is a count times a price. What is counted is asserted by tests: capacity by
+ * `functions/attempts/play-capacity.int.test.ts` and `functions/rounds/round-capacity.int.test.ts`, calls by `scripts/tests/dynamodb-calls.int.test.ts`, bytes of pictures by
  * `frontend/e2e/weight.e2e.test.ts`. What only AWS can tell is an assumption and says so.
  */
 
@@ -53,6 +53,33 @@ const play: Counts = {
   tableGigabyteMonths: (2 / million) * 12,
 };
 
+const pupils = 30;
+/** Looks at the board of a round: every two seconds for 20 minutes. */
+const boardLooks = 600;
+/** For each pupil the calls of a play; the round twice, joining, and its quiz. */
+const callsOfRound = pupils * (callsOfPlay + 4) + boardLooks;
+
+/** Counts of a round of 30 pupils in which everybody answers all questions. */
+const round: Counts = {
+  // Counted with each record of the stream by itself; and a refused write of 1 kB for each pupil, who completes in a second one.
+  writeUnits: 1775 + pupils,
+  // 6 for each look at the board.
+  readUnits: 2300 + boardLooks * 6,
+  apiCalls: callsOfRound,
+  // For each pupil a batch of the stream for joining and one for completing.
+  functionCalls: callsOfRound + pupils * 2,
+  // Assumption: 20 ms a call with 1 GB.
+  functionGigabyteSeconds: (callsOfRound + pupils * 2) * 0.02,
+  // For each pupil the page, 8 files of the site, and a picture for each question; for the author the page and its files.
+  edgeRequests: callsOfRound + (pupils + 1) * (1 + 8) + pupils * questions,
+  // 250 kB of the site, at most 12 kB a picture, 1 kB a call, 5 kB a look at the board.
+  edgeGigabytes: ((pupils + 1) * 250 + pupils * 12 * questions + callsOfRound + boardLooks * 5) / million,
+  // Assumption: 600 bytes a call in two logs.
+  logGigabytes: (600 * callsOfRound) / 1e9,
+  // For each pupil an attempt with two indexes, a player and a nickname: 4 kB, kept for half a year.
+  tableGigabyteMonths: ((pupils * 4) / million) * 6,
+};
+
 /** Counts of a link picture that no edge has: it's made from its rendition. */
 const linkPicture: Counts = {
   apiCalls: 1,
@@ -82,6 +109,7 @@ const idleMonth = (quizzes: number): Counts => ({
 
 console.log(`Costs (${machine()})`);
 const plays = print('a million plays', play, million);
+const rounds = print('a thousand rounds of 30 pupils', round, 1000);
 const links = print('ten thousand link pictures', linkPicture, 10_000);
 const idle = [1000, 10_000, 100_000].map((quizzes) => ({
   name: `a month without visitors, ${quizzes} quizzes`,
@@ -90,6 +118,7 @@ const idle = [1000, 10_000, 100_000].map((quizzes) => ({
 }));
 report('Costs', [
   { name: 'a million plays', value: plays, unit: 'USD' },
+  { name: 'a thousand rounds of 30 pupils', value: rounds, unit: 'USD' },
   { name: 'ten thousand link pictures', value: links, unit: 'USD' },
   ...idle,
 ]);
@@ -132,10 +161,15 @@ function writeCosts(): void {
       (size) => [`${size.toLocaleString('en')} quizzes, no visitors`, dollars(idleMonth(size))] as const,
     ),
     ['a million plays', dollars(play) * million] as const,
+    ['a thousand rounds of 30 pupils', dollars(round) * 1000] as const,
     ['ten thousand link pictures', dollars(linkPicture) * 10_000] as const,
   ].map(([name, cost]) => `| ${name} | ${cost.toFixed(2)} USD |`);
   const text = ['| a month | costs |', '| --- | --- |', ...rows, ''].join('\n');
-  writeReport('costs', { figures: { prices, play, linkPicture, idleMonth: idleMonth(1000) }, plot, text });
+  writeReport('costs', {
+    figures: { prices, play, round, linkPicture, idleMonth: idleMonth(1000) },
+    plot,
+    text,
+  });
 }
 
 /** Prints the parts of a cost. Returns their sum in US dollars. */

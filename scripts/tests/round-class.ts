@@ -14,6 +14,8 @@ export type Plan = {
   readonly nickname: string;
   /** The place of the option for each question; a shorter list leaves the attempt unfinished. */
   readonly picks: readonly number[];
+  /** Whether each answer is sent twice at once, as by a browser that got no answer. */
+  readonly repeats: boolean;
 };
 
 /** What the API has accepted of a pupil, and what it has refused: `<operation> <code>`. */
@@ -28,14 +30,13 @@ export type Played = {
 };
 
 /**
- * Plays a round as one pupil until something is refused. Each answer is sent twice at once, as a browser does that got no
- * answer. `onAccepted` is called after each call that was accepted.
+ * Plays a round as one pupil until joining or starting is refused. `onAccepted` is called after each call that was accepted.
  */
 export async function playInRound(
   { call, sessionId }: Pick<Visitor, 'call' | 'sessionId'>,
   { code, quizId }: Pick<Round, 'code' | 'quizId'>,
   questions: readonly QuestionItem[],
-  { nickname, picks }: Plan,
+  { nickname, picks, repeats }: Plan,
   onAccepted?: (played: Played) => void,
 ): Promise<Played> {
   const played: Played = { nickname, hasStarted: false, isFinished: false, answers: new Map(), refused: [] };
@@ -67,8 +68,8 @@ export async function playInRound(
     const { id: questionId = '', answerOptions = [] } = questions[at] ?? {};
     const selectedAnswer = answerOptions[place]?.id ?? '';
     const send = () => call(answerQuestion, { params, body: { questionId, selectedAnswer } });
-    const both = Promise.all([send(), send()]);
-    await accepted('answerQuestion', both, () => played.answers.set(questionId, selectedAnswer));
+    const sent = Promise.all(repeats ? [send(), send()] : [send()]);
+    await accepted('answerQuestion', sent, () => played.answers.set(questionId, selectedAnswer));
   }
   if (picks.length < questions.length) return played;
   await accepted('completeAttempt', call(completeAttempt, { params }), () => {

@@ -39,7 +39,7 @@ it.each([10, 24, 60])(
       );
     };
     const playAs = (n: number) => {
-      const plan = { nickname: `Žiak ${n}`, picks: [n % 3, n % 2, 0] };
+      const plan = { nickname: `Žiak ${n}`, picks: [n % 3, n % 2, 0], repeats: true };
       return playInRound(visitor(cloud.url), round, questions, plan, change);
     };
 

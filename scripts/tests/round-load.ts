@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { login } from '#shared/api/auth.endpoints.ts';
+import { apiClient } from '#shared/api/client.ts';
+import { getQuizReport, getRoundReport } from '#shared/api/reports.endpoints.ts';
+import { createRound, getOwnRound } from '#shared/api/rounds.endpoints.ts';
+import type { Round } from '#shared/domain/round.ts';
+import type { QuestionItem } from '../../functions/quizzes/items.ts';
+import { seedQuiz } from '../../functions/testing/seeded-quiz.ts';
+import { registerAuthor } from './accounts.ts';
+import { visitor } from './api.ts';
+import { expectedFigures, figuresOf, type Played, playInRound } from './round-class.ts';
+import type { TestCloud } from './test-cloud.ts';
+
+/** Classes that play rounds of one quiz of one author on a cloud. */
+export type RoundLoad = {
+  readonly rounds: number;
+  readonly pupils: number;
+  readonly questions: number;
+  /** Rounds that are played at the same time. */
+  readonly parallel: number;
+  /** Milliseconds between two looks at a board. */
+  readonly lookMs: number;
+  /** Called after each round with the number of those that are played. */
+  readonly onPlayed?: (rounds: number) => void;
+};
+
+export type LoadResult = {
+  readonly seconds: number;
+  /** Answers that were accepted, each counted once. */
+  readonly answers: number;
+  readonly boardReads: number;
+  /** What was refused, and each figure that is another one than what was accepted adds up to; empty where all is exact. */
+  readonly faults: readonly string[];
+};
+
+type PlayedRound = { readonly round: Round; readonly pupils: readonly Played[] };
+
+/**
+ * Plays the rounds and compares their reports and that of the quiz with what the API has accepted. Every tenth pupil stops
+ * on the way, and every fifth sends each answer twice.
+ */
+export async function playRounds(cloud: TestCloud, load: RoundLoad): Promise<LoadResult> {
+  const { call, questions, quizId } = await authorWithQuiz(cloud, load.questions);
+  const startedAt = performance.now();
+  const played: PlayedRound[] = [];
+  const waiting = Array.from({ length: load.rounds }, (_, at) => at);
+  let boardReads = 0;
+  const playNext = async () => {
+    for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+      const round = await call(createRound, { body: { quizId } });
+      const watching = new AbortController();
+      const board = (async () => {
+        while (!watching.signal.aborted) {
+          await call(getRoundReport, { params: { roundId: round.id } });
+          boardReads += 1;
+          await wait(load.lookMs, undefined, { signal: watching.signal }).catch(() => undefined);
+        }
+      })();
+      const pupils = await playClass(cloud, round, questions, load.pupils);
+      watching.abort();
+      await board;
+      played.push({ round, pupils });
+      load.onPlayed?.(played.length);
+    }
+  };
+  await Promise.all(Array.from({ length: load.parallel }, playNext));
+  const seconds = (performance.now() - startedAt) / 1000;
+  await cloud.streamDrained();
+
+  const faults: string[] = [];
+  for (const { round, pupils } of played) {
+    const params = { roundId: round.id };
+    const report = await call(getRoundReport, { params });
+    const inList = await call(getOwnRound, { params });
+    faults.push(...pupils.flatMap(({ refused }) => refused));
+    if (!isDeepStrictEqual(figuresOf(report), expectedFigures(pupils, questions))) {
+      faults.push(`The report of round ${round.code} tells something else than what was accepted`);
+    }
+    if (!isDeepStrictEqual(inList, report.round)) faults.push(`Round ${round.code} isn’t as in its report`);
+  }
+  const finished = played.flatMap(({ pupils }) => pupils.filter(({ isFinished }) => isFinished));
+  const expected = expectedFigures(finished, questions);
+  const ofQuiz = await call(getQuizReport, { params: { quizId } });
+  const chosen = Object.fromEntries(
+    ofQuiz.questions.flatMap(({ options }) => options.map(({ id, chosen: count }) => [id, count])),
+  );
+  if (ofQuiz.finished !== finished.length) faults.push(`${ofQuiz.finished} plays of the quiz are counted`);
+  if (!isDeepStrictEqual(chosen, expected.chosen)) faults.push('The quiz has counted other answers');
+  const answers = played.flatMap(({ pupils }) => pupils).reduce((sum, pupil) => sum + pupil.answers.size, 0);
+  return { seconds, answers, boardReads, faults };
+}
+
+async function authorWithQuiz(cloud: TestCloud, questionCount: number) {
+  const { accessToken, username, password } = await registerAuthor(cloud);
+  const userId = JSON.parse(atob(accessToken.split('.')[1] ?? '')).sub as string;
+  const { quiz, questions } = await seedQuiz({ userId, username }, { questions: questionCount });
+  const client = { baseUrl: cloud.url, sessionId: () => randomUUID() };
+  const renew = async () => {
+    const { accessToken: newer } = await apiClient(client).call(login, {
+      body: { emailOrUsername: username, password },
+    });
+    return newer;
+  };
+  const { call } = apiClient({ ...client, bearer: { token: accessToken, renew } });
+  return { call, questions, quizId: quiz.id };
+}
+
+async function playClass(
+  cloud: TestCloud,
+  round: Round,
+  questions: readonly QuestionItem[],
+  size: number,
+): Promise<Played[]> {
+  return Promise.all(
+    Array.from({ length: size }, (_, n) => {
+      const answered = n % 10 === 9 ? n % questions.length : questions.length;
+      const picks = questions.slice(0, answered).map((_question, at) => (n * 5 + at * 2) % 3);
+      const plan = { nickname: `Žiak ${n}`, picks, repeats: n % 5 === 0 };
+      return playInRound(visitor(cloud.url), round, questions, plan);
+    }),
+  );
+}
