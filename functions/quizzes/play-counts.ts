@@ -34,7 +34,7 @@ export type CountedPlay = {
 
 const scoreBuckets = 10;
 
-/** The name of an option or a question in counts: the last 48 random bits of its id, which keep the counts small. */
+/** The name of an option or a question in counts: the end of its id, at least 40 random bits, which keeps the counts small. */
 export function countKey(id: string): string {
   return id.slice(-12);
 }
