@@ -17,7 +17,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The frame of every page of the desk: a heading with actions, and the content. */
+/** The frame of every page of the desk: a heading with actions, which aren't printed, and the content. */
 export function AdminPage({ title, titleLang, documentTitle, back, intro, actions, children }: Props) {
   return (
     <div className={styles.page}>
@@ -35,7 +35,7 @@ export function AdminPage({ title, titleLang, documentTitle, back, intro, action
           </h1>
           {intro && <p className={styles.intro}>{intro}</p>}
         </div>
-        {actions && <div className="row wrap gap-3">{actions}</div>}
+        {actions && <div className={`row wrap gap-3 ${styles.actions}`}>{actions}</div>}
       </div>
       {children}
     </div>

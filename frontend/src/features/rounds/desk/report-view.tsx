@@ -26,6 +26,7 @@ export function ReportView({ report }: { report: RoundReport }) {
         {round.averageScore !== null && t('report.average', { part: round.averageScore / 100 })}
       </p>
       <Stops questions={questions} lang={round.quizLanguage} />
+      <h2>{t('quizReport.questions')}</h2>
       <QuestionResults
         questions={questions}
         lang={round.quizLanguage}

@@ -78,7 +78,7 @@ export const texts = {
     correct: '{{correct, number}} of {{answered, number}} right, that’s {{part, percent}}.',
     noAnswer: 'Nobody answered.',
     withoutAnswer: 'Without an answer: {{count, number}}.',
-    seconds: 'Time to answer: {{seconds, number}} s.',
+    seconds: 'Time to answer: {{seconds, number}} s.',
     right: 'right answer',
     chosen: '{{count, number}} × ({{part, percent}})',
   },

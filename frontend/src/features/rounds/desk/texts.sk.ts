@@ -79,7 +79,7 @@ export const texts = {
     correct: 'Správne {{correct, number}} {{answered, outOf}}, teda {{part, percent}}.',
     noAnswer: 'Nikto neodpovedal.',
     withoutAnswer: 'Bez odpovede: {{count, number}}.',
-    seconds: 'Čas odpovede: {{seconds, number}} s.',
+    seconds: 'Čas odpovede: {{seconds, number}} s.',
     right: 'správna odpoveď',
     chosen: '{{count, number}} × ({{part, percent}})',
   },

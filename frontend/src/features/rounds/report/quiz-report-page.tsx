@@ -83,13 +83,13 @@ function ReportActions({ quiz, report }: ReportProps) {
   const download = () =>
     downloadCsv(`${quiz.slug}.csv`, csvOf(quizCsvRows(report, texts), currentLanguage()));
   return (
-    <span className={`row wrap gap-3 ${styles.screen}`}>
+    <>
       <Button onClick={download}>{t('report.csv')}</Button>
       <Button onClick={() => window.print()}>
         <Printer aria-hidden="true" />
         {t('report.print')}
       </Button>
-    </span>
+    </>
   );
 }
 
