@@ -7,8 +7,8 @@ import { type Given, plus, removed } from '../platform/table-changes.ts';
 import { absentOr, atMost, isNew } from '../platform/table-conditions.ts';
 import { get } from '../platform/table-reads.ts';
 import { put, transact, update, write } from '../platform/table-writes.ts';
-import type { DeletedUserItem, EmailItem, UserItem } from './items.ts';
-import { emailKey, userKey } from './keys.ts';
+import type { DeletedUserItem, EmailItem, RenamedOwnerItem, UserItem } from './items.ts';
+import { emailKey, renamedOwnerKey, userKey } from './keys.ts';
 
 /**
  * The username, in lower case, for an e-mail address or a username; `undefined` for an unknown address and for text
@@ -152,11 +152,30 @@ export async function cancelVerification({ userId, username }: Caller): Promise<
   await write(update<UserItem>(userKey(username), { verificationSentAt: removed }, { userId }));
 }
 
+/** Seconds after which the quizzes of a renamed author are looked at once more. By then all indexes are up to date. */
+const nameLookSeconds = 3600;
+
 /**
- * Ends a step of a renaming: the next one is due, or none. Does nothing when the name has changed since the account was
- * read, because that has started a renaming of its own.
+ * Ends a step of a renaming: the next one is due, or one more look when indexes are up to date. Does nothing when the name
+ * has changed since the account was read, because that has started a renaming of its own. One write.
  */
-export async function endRenamingStep({ username, renaming }: UserItem, isLast: boolean): Promise<void> {
+export async function endRenamingStep(account: UserItem, isLast: boolean): Promise<void> {
+  const { username, renaming } = account;
   if (renaming === undefined) return;
-  await write(update<UserItem>(userKey(username), { renaming: isLast ? removed : newId() }, { renaming }));
+  const change = { renaming: isLast ? removed : newId() };
+  const step = update<UserItem>(userKey(username), change, { renaming });
+  await transact({ step, nameLook: isLast ? nameLookFor(account) : undefined });
+}
+
+/** Schedules one more look at the names in an author's quizzes. One PutItem. */
+export async function planNameLook(account: UserItem): Promise<void> {
+  await write(nameLookFor(account));
+}
+
+function nameLookFor({ userId: ownerId, username }: UserItem) {
+  const expiresAt = Math.floor(Date.now() / 1000) + nameLookSeconds;
+  return put<RenamedOwnerItem>({
+    ...renamedOwnerKey(ownerId),
+    ...{ entity: 'RENAMED_OWNER', ownerId, username, expiresAt },
+  });
 }

@@ -49,6 +49,14 @@ export type DeletedOwnerItem = TableKey & {
   readonly expiresAt: number;
 };
 
+/** Remains of a renaming. When it expires, quizzes that an index didn't show then get the author's name, too. */
+export type RenamedOwnerItem = TableKey & {
+  readonly entity: 'RENAMED_OWNER';
+  readonly ownerId: string;
+  readonly username: string;
+  readonly expiresAt: number;
+};
+
 /** A mail with a password code that was asked for. A change of it is a record of the stream, which sends the mail. */
 export type PasswordMailItem = TableKey & {
   readonly entity: 'PASSWORD_MAIL';

@@ -35,3 +35,8 @@ export const deletedOwnerKey = (ownerId: string): TableKey => ({
   PK: `${partitions.deletedOwner}${ownerId}`,
   SK: 'DELETED_OWNER',
 });
+
+export const renamedOwnerKey = (ownerId: string): TableKey => ({
+  PK: `${partitions.renamedOwner}${ownerId}`,
+  SK: 'RENAMED_OWNER',
+});

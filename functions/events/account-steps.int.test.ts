@@ -4,14 +4,14 @@ import {
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { markAccountDeleted } from '../accounts/account-deletion-store.ts';
 import { createUserProfile, findAccount, updateAccount } from '../accounts/account-store.ts';
-import { deletedOwnerKey, userKey } from '../accounts/keys.ts';
+import { deletedOwnerKey, renamedOwnerKey, userKey } from '../accounts/keys.ts';
 import { avatarUrl } from '../accounts/profile.ts';
 import { createAnswerPool } from '../answer-pools/answer-pool-store.ts';
 import { documentClient } from '../platform/dynamo.ts';
@@ -325,4 +325,103 @@ it('stops writing a name once the account has a newer one', async () => {
   expect(await namesInQuizzes(author)).toEqual(['Eva Nováková']);
   await deliverAll(author);
   expect(await namesInQuizzes(author)).toEqual(['Posledná']);
+});
+
+describe('an index that is behind', () => {
+  /** Runs while indexes show what they showed before. */
+  async function whileIndexShows(
+    items: () => Promise<readonly object[]>,
+    run: () => Promise<unknown>,
+  ): Promise<void> {
+    const shown = await items();
+    const name = 'indexBehind';
+    documentClient.middlewareStack.add(
+      (next) => async (args) => {
+        if (!(args.input instanceof Object && 'IndexName' in args.input)) return next(args);
+        return { output: { Items: shown, $metadata: {} }, response: {} } as never;
+      },
+      { step: 'initialize', name },
+    );
+    try {
+      await run();
+    } finally {
+      documentClient.middlewareStack.remove(name);
+    }
+  }
+  /** The end of the item that a renaming leaves. */
+  const endOfRenaming = async ({ userId }: SeededAuthor) => {
+    const item = await get<Entity>(renamedOwnerKey(userId));
+    if (!item) throw new Error('No look at names is planned');
+    const dynamodb = { SequenceNumber: '1', OldImage: marshall(item) };
+    return { eventID: randomUUID(), eventName: 'REMOVE', dynamodb } as DynamoDBRecord;
+  };
+
+  it('keeps no former name for good in a quiz that it does not show yet', async () => {
+    const author = await seedAuthor();
+    await seedQuiz(author, { publish: false, questions: 0 });
+    await updateAccount(author, { firstName: 'Nová', lastName: null });
+    await whileIndexShows(
+      async () => [],
+      () => deliverAll(author),
+    );
+    expect(await namesInQuizzes(author)).toEqual(['Eva Nováková']);
+
+    const record = await endOfRenaming(author);
+    expect(await handler({ Records: [record, record] })).toEqual({ batchItemFailures: [] });
+
+    expect(await namesInQuizzes(author)).toEqual(['Nová']);
+  });
+
+  it('keeps no name for good that was taken back while it showed the one before', async () => {
+    const author = await seedAuthor();
+    await seedQuiz(author, { publish: false, questions: 0 });
+    const asNow = () => listOwned<TableKey>(author.userId, 'QUIZ');
+    await updateAccount(author, { firstName: 'Nová', lastName: null });
+    const former = await asNow();
+    await deliverAll(author);
+    await updateAccount(author, { firstName: 'Eva', lastName: 'Nováková' });
+    await whileIndexShows(
+      async () => former,
+      () => deliverAll(author),
+    );
+    expect(await namesInQuizzes(author)).toEqual(['Nová']);
+
+    await handler({ Records: [await endOfRenaming(author)] });
+
+    expect(await namesInQuizzes(author)).toEqual(['Eva Nováková']);
+  });
+
+  it('is looked at again while quizzes had the former name', async () => {
+    const author = await seedAuthor();
+    await seedQuiz(author, { publish: false, questions: 0 });
+    await updateAccount(author, { firstName: 'Nová', lastName: null });
+    await whileIndexShows(
+      async () => [],
+      () => deliverAll(author),
+    );
+    const record = await endOfRenaming(author);
+    await documentClient.send(
+      new DeleteCommand({ TableName: 'test-table', Key: renamedOwnerKey(author.userId) }),
+    );
+
+    await handler({ Records: [record] });
+    await handler({ Records: [await endOfRenaming(author)] });
+
+    expect(await namesInQuizzes(author)).toEqual(['Nová']);
+  });
+
+  it('leaves a newer account of the same name alone', async () => {
+    const author = await seedAuthor();
+    await updateAccount(author, { firstName: 'Nová', lastName: null });
+    await deliverAll(author);
+    const record = await endOfRenaming(author);
+    accepted(await markAccountDeleted(await account(author)));
+    await deliverAll(author);
+    const next = await seedAuthor(author.username);
+    const before = await account(next);
+
+    expect(await handler({ Records: [record] })).toEqual({ batchItemFailures: [] });
+
+    expect(await account(next)).toEqual(before);
+  });
 });

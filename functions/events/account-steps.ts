@@ -5,9 +5,9 @@ import {
   isStepDue,
   planLastLook,
 } from '../accounts/account-deletion-store.ts';
-import { endRenamingStep, findAccount } from '../accounts/account-store.ts';
+import { endRenamingStep, findAccount, planNameLook } from '../accounts/account-store.ts';
 import { deleteUser } from '../accounts/cognito.ts';
-import type { DeletedOwnerItem, DeletedUserItem, UserItem } from '../accounts/items.ts';
+import type { DeletedOwnerItem, DeletedUserItem, RenamedOwnerItem, UserItem } from '../accounts/items.ts';
 import { AppError } from '../platform/app-error.ts';
 import { updateAuthorOfSomeQuizzes } from '../quizzes/author-of-quizzes.ts';
 import { deleteSomeContent } from './account-content-store.ts';
@@ -17,7 +17,7 @@ import { isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscr
  * Deletions and renamings of accounts run in steps. A step does a part of the work and then writes a new step id to the
  * account's item, which makes a new record in the stream. So other records are processed in between, and no step is lost.
  * The last step is the one that finds nothing to do; it runs a batching window after the previous one, when the index is
- * up to date. A record whose step isn't due (because it is repeated or late) is ignored.
+ * mostly up to date; an hour later, an item that expires starts one more look. A record whose step isn't due (because it is repeated or late) is ignored.
  */
 
 /** Milliseconds for the steps in one batch; what is left of them follows in a later one. */
@@ -27,6 +27,7 @@ export const accountSteps: Subscriber = {
   name: 'account-steps',
   wants: (record) =>
     isEndOf(record, 'DELETED_OWNER') ||
+    isEndOf(record, 'RENAMED_OWNER') ||
     isChangeOf(record, 'DELETED_USER') ||
     (isChangeOf(record, 'USER') && record.dynamodb?.NewImage?.renaming !== undefined),
   process: (records) => {
@@ -37,6 +38,9 @@ export const accountSteps: Subscriber = {
 
 async function runStep({ dynamodb }: DynamoDBRecord, deadline: number): Promise<void> {
   const { NewImage, OldImage } = dynamodb ?? {};
+  if (!NewImage && OldImage?.entity?.S === 'RENAMED_OWNER') {
+    return lookAtNames(itemOf<RenamedOwnerItem>(OldImage), deadline);
+  }
   if (!NewImage) return lookOnceMore(itemOf<DeletedOwnerItem>(OldImage ?? {}), deadline);
   if (NewImage.entity?.S === 'USER') return renameStep(itemOf<UserItem>(NewImage), deadline);
   return deleteStep(itemOf<DeletedUserItem>(NewImage), deadline);
@@ -62,6 +66,13 @@ async function renameStep({ userId, username, renaming }: UserItem, deadline: nu
   const account = await findAccount(username);
   if (account?.userId !== userId || account.renaming !== renaming) return;
   await endRenamingStep(account, await updateAuthorOfSomeQuizzes(account, deadline));
+}
+
+/** Renames in quizzes that an index didn't show, or showed as they were before. A renaming that runs looks itself. */
+async function lookAtNames({ ownerId, username }: RenamedOwnerItem, deadline: number): Promise<void> {
+  const account = await findAccount(username);
+  if (account?.userId !== ownerId || account.renaming !== undefined) return;
+  if (!(await updateAuthorOfSomeQuizzes(account, deadline))) await planNameLook(account);
 }
 
 /** Deletes content that a running call with a valid token wrote while the account was being deleted. */

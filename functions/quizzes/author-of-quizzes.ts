@@ -2,6 +2,7 @@ import type { UserItem } from '../accounts/items.ts';
 import { userKey } from '../accounts/keys.ts';
 import { toAuthor } from '../accounts/profile.ts';
 import { inside } from '../platform/table-changes.ts';
+import { absent } from '../platform/table-conditions.ts';
 import { ownerPartition } from '../platform/table-keys.ts';
 import { query } from '../platform/table-reads.ts';
 import { check, transact, update } from '../platform/table-writes.ts';
@@ -18,7 +19,6 @@ const quizzesAtOnce = 100;
  */
 export async function updateAuthorOfSomeQuizzes(account: UserItem, deadline: number): Promise<boolean> {
   const { userId, username, renaming } = account;
-  if (renaming === undefined) return true;
   const { name, avatarUrl } = toAuthor(account);
   const owned = await query<QuizItem | StatisticsItem>(ownerPartition(userId, 'QUIZ'), { index: 'GSI3' });
   const quizzes = owned.filter((item) => item.entity === 'QUIZ');
@@ -28,7 +28,7 @@ export async function updateAuthorOfSomeQuizzes(account: UserItem, deadline: num
     const refused = await transact({
       // The write fails if the quiz was deleted in the meantime.
       quiz: update<QuizItem>(quizKey(id), { author: inside({ name, avatarUrl }) }, { ownerId: userId }),
-      account: check<UserItem>(userKey(username), { userId, renaming }),
+      account: check<UserItem>(userKey(username), { userId, renaming: renaming ?? absent }),
     });
     if (refused.has('account')) break;
   }

@@ -26,6 +26,7 @@ it('puts a quiz before its questions, and these before its revisions, in one par
 it('keeps kinds apart and usernames together whatever their case', () => {
   expect(keys.slugKey('vlajky')).toEqual({ PK: 'SLUG#vlajky', SK: 'SLUG' });
   expect(keys.userKey('Eva_N')).toEqual({ PK: 'USERNAME#eva_n', SK: 'USER' });
+  expect(keys.renamedOwnerKey('a')).toEqual({ PK: 'RENAMED_OWNER#a', SK: 'RENAMED_OWNER' });
   expect(keys.deletedOwnerKey('a')).toEqual({ PK: 'DELETED_OWNER#a', SK: 'DELETED_OWNER' });
   expect(keys.attemptKey('a')).toEqual({ PK: 'ATTEMPT#a', SK: 'ATTEMPT' });
   expect(keys.playCountedKey('a')).toEqual({ PK: 'PLAYED#a', SK: 'PLAYED' });

@@ -41,8 +41,8 @@ export const writtenEntity = FilterCriteria.filter({
 });
 
 /**
- * A published quiz, a picture or a player of a round was deleted, the time of a quiz in the bin or of an unfinished attempt is over, or what a deleted account or
- * round has left is looked for once more.
+ * A published quiz, a picture or a player of a round was deleted, the time of a quiz in the bin or of an unfinished attempt is
+ * over, or what a deletion or a renaming has left is looked for once more.
  */
 export const removedEntity = FilterCriteria.filter({
   eventName: FilterRule.isEqual('REMOVE'),
@@ -57,6 +57,7 @@ export const removedEntity = FilterCriteria.filter({
                 'BINNED_QUIZ',
                 'PICTURE',
                 'DELETED_OWNER',
+                'RENAMED_OWNER',
                 'ROUND_PLAYER',
                 'ROUND_TOMBSTONE',
               ],

@@ -139,7 +139,7 @@ describe('permissions of the functions of the api stack', () => {
         'BatchGetItem GetItem Query of QUIZ#* USERNAME#* PICTURE#* ROUND#*',
         'BatchGetItem of ATTEMPT#*',
         'ConditionCheckItem of USERNAME#*',
-        'DeleteItem PutItem UpdateItem of QUIZ#* QUESTION#* SLUG#* POOL#* PICTURE#* USERNAME#* EMAIL#* DELETED_OWNER#* PLAYED#* CATALOGUE FAILED_RECORD#* ROUND#* ROUND_CODE#*',
+        'DeleteItem PutItem UpdateItem of QUIZ#* QUESTION#* SLUG#* POOL#* PICTURE#* USERNAME#* EMAIL#* DELETED_OWNER#* RENAMED_OWNER#* PLAYED#* CATALOGUE FAILED_RECORD#* ROUND#* ROUND_CODE#*',
         'cognito-idp:AdminDeleteUser on user pool',
         'cognito-idp:AdminUpdateUserAttributes on user pool',
         'dynamodb:DescribeStream on stream',

@@ -215,7 +215,14 @@ describe('api stack', () => {
                     {
                       entity: {
                         S: [
-                          ...['CURRENT_REVISION', 'BINNED_QUIZ', 'PICTURE', 'DELETED_OWNER', 'ROUND_PLAYER'],
+                          ...[
+                            'CURRENT_REVISION',
+                            'BINNED_QUIZ',
+                            'PICTURE',
+                            'DELETED_OWNER',
+                            'RENAMED_OWNER',
+                            'ROUND_PLAYER',
+                          ],
                           'ROUND_TOMBSTONE',
                         ],
                       },

@@ -150,7 +150,14 @@ const eventsTableAccess: TableAccess = {
       actions: ['PutItem', 'UpdateItem', 'DeleteItem'],
       of: [
         ...(['quiz', 'question', 'slug', 'pool', 'picture', 'username', 'email', 'deletedOwner'] as const),
-        ...(['playCounted', 'catalogueChanges', 'failedRecord', 'round', 'roundCode'] as const),
+        ...([
+          'renamedOwner',
+          'playCounted',
+          'catalogueChanges',
+          'failedRecord',
+          'round',
+          'roundCode',
+        ] as const),
       ],
     },
   ],

@@ -10,6 +10,7 @@ export const partitions = {
   passwordMail: 'PASSWORD_MAIL#',
   challenge: 'CHALLENGE#',
   deletedOwner: 'DELETED_OWNER#',
+  renamedOwner: 'RENAMED_OWNER#',
   attempt: 'ATTEMPT#',
   round: 'ROUND#',
   roundCode: 'ROUND_CODE#',
