@@ -1,6 +1,8 @@
 import { type HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { EventType, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { LambdaDestination } from 'aws-cdk-lib/aws-s3-notifications';
@@ -48,6 +50,7 @@ export class MediaFunctions extends Construct {
       'media/*': ['PutObject', 'DeleteObject'],
       'originals/*': ['PutObject', 'DeleteObject'],
     });
+    processor.grantList(bucket, 'uploads/');
     processor.setMediaUrls(mediaBaseUrl);
     const failures = createFailureQueue(this, 'ProcessorFailures');
     processor.target.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(failures) });
@@ -61,6 +64,13 @@ export class MediaFunctions extends Construct {
       prefix: 'uploads/',
     });
     acknowledgeNotifier(this);
+    new Rule(this, 'Sweep', {
+      description: 'Processes uploads whose events were lost',
+      schedule: Schedule.rate(Duration.minutes(15)),
+      targets: [
+        new LambdaFunction(processor.target, { event: RuleTargetInput.fromObject({ sweep: 'uploads' }) }),
+      ],
+    });
   }
 
   private createLinkPictures(props: MediaFunctionsProps): void {

@@ -188,6 +188,17 @@ export class ServiceFunction extends Construct {
     this.lambda.addEnvironment(envNames.mediaBucketName, bucket.bucketName);
   }
 
+  /** For listing the objects whose keys begin with a prefix, by just this prefix. */
+  grantList(bucket: IBucket, prefix: string): void {
+    this.lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['s3:ListBucket'],
+        resources: [bucket.bucketArn],
+        conditions: { StringEquals: { 's3:prefix': prefix } },
+      }),
+    );
+  }
+
   /** For verifying access tokens with the pool's public keys; needs no permission. */
   setUserPool(userPool: IUserPool, client: IUserPoolClient): void {
     this.lambda.addEnvironment(envNames.userPoolId, userPool.userPoolId);

@@ -179,6 +179,7 @@ describe('permissions of the functions of the api stack', () => {
         's3:DeleteObject on originals/*',
         's3:DeleteObject on uploads/*',
         's3:GetObject on uploads/*',
+        's3:ListBucket of uploads/*',
         's3:PutObject on media/*',
         's3:PutObject on originals/*',
         'sqs:GetQueueAttributes on MediaFunctionsProcessorFailures',

@@ -276,6 +276,13 @@ describe('api stack', () => {
     expect(leaseMsBefore(Date.now() + Number(processor?.Timeout) * 1000)).toBeLessThan(60_000);
   });
 
+  it('processes uploads whose events were lost, every quarter of an hour', () => {
+    template.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'rate(15 minutes)',
+      Targets: [Match.objectLike({ Input: '{"sweep":"uploads"}' })],
+    });
+  });
+
   it('stores a snapshot of the catalogue every ten minutes', () => {
     template.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: 'rate(10 minutes)',

@@ -62,13 +62,16 @@ export function apiTemplate(template: Template) {
 
 function describeStatement({ Effect, Action, Resource, Condition }: Statement): string[] {
   if (Effect !== 'Allow') throw new Error(`A statement of effect ${Effect}`);
-  const { 'ForAllValues:StringLike': likes, ...others } = Condition ?? {};
+  const { 'ForAllValues:StringLike': likes, StringEquals: equals, ...others } = Condition ?? {};
+  const prefix = equals?.['s3:prefix'];
   const keys = likes?.['dynamodb:LeadingKeys'];
   if (Object.keys(others).length > 0) throw new Error(`A condition ${Object.keys(others)}`);
   if (keys !== undefined && thing(Resource) === 'table') {
     const actions = [Action].flat().map((action) => action.replace('dynamodb:', ''));
     return [`${actions.join(' ')} of ${[keys].flat().join(' ')}`];
   }
+  if (prefix !== undefined) return [`${[Action].flat().join(' ')} of ${prefix}*`];
+  if (equals) throw new Error(`A condition ${Object.keys(equals)}`);
   return [Resource]
     .flat()
     .flatMap((resource) => [Action].flat().map((action) => `${action} on ${thing(resource)}`));

@@ -25,6 +25,23 @@ it('asks for the right to list a bucket', async () => {
   await expect(check({ key: '' }, ['s3:GetObject arn:aws:s3:::b'])).rejects.toMatchObject({ status: 403 });
 });
 
+it('tells which keys a list asks for, and nothing of them for an object', async () => {
+  const asked: unknown[] = [];
+  const target = { method: 'GET', bucket: 'b' };
+  const allows: Parameters<typeof checkAccess>[1] = (action, _resource, context) => {
+    asked.push([action, context]);
+    return true;
+  };
+  await checkAccess({ ...target, key: '', prefix: 'uploads/' }, allows, async () => true);
+  await checkAccess({ ...target, key: 'uploads/1' }, allows, async () => true);
+
+  expect(asked).toEqual([
+    ['s3:ListBucket', { 's3:prefix': ['uploads/'] }],
+    ['s3:GetObject', {}],
+    ['s3:ListBucket', undefined],
+  ]);
+});
+
 it('tells that an object is missing only to those who may list', async () => {
   const mayRead = `s3:GetObject ${key}`;
   await expect(check({}, [mayRead], false)).rejects.toMatchObject({ code: 'AccessDenied' });

@@ -1,3 +1,4 @@
+import type { AccessContext } from './iam/conditions.ts';
 import { S3Error } from './s3-error.ts';
 
 /** The target of a request to S3; `key` is empty for requests for the bucket itself. */
@@ -7,24 +8,27 @@ export type S3Target = {
   readonly key: string;
   /** The object that a copy reads, as `bucket/key`. */
   readonly copySource?: string | undefined;
+  /** With which the keys of a list begin. */
+  readonly prefix?: string | undefined;
 };
 
 /** Whether the caller may perform an action (`s3:GetObject`) on a resource (an ARN). */
-export type S3Rights = (action: string, resource: string) => boolean;
+export type S3Rights = (action: string, resource: string, context?: AccessContext) => boolean;
 
 /**
  * Returns an error with the missing permission if the caller isn't allowed. Like S3, it returns AccessDenied for a missing
  * object if the caller may not list the bucket.
  */
 export async function checkAccess(
-  { method, bucket, key, copySource }: S3Target,
+  { method, bucket, key, copySource, prefix }: S3Target,
   allows: S3Rights,
   exists: () => Promise<boolean>,
 ): Promise<void> {
   const bucketArn = `arn:aws:s3:::${bucket}`;
   const resource = key === '' ? bucketArn : `${bucketArn}/${key}`;
   const action = key === '' ? bucketActionOf(method) : actionOf(method);
-  if (!allows(action, resource)) throw denied(action, resource);
+  const context = prefix === undefined ? {} : { 's3:prefix': [prefix] };
+  if (!allows(action, resource, context)) throw denied(action, resource);
   const source = `arn:aws:s3:::${copySource}`;
   if (copySource !== undefined && !allows('s3:GetObject', source)) throw denied('s3:GetObject', source);
   const isRead = action === 's3:GetObject';

@@ -181,8 +181,8 @@ async function serve(
   }
   if (functionName !== undefined) {
     await checkAccess(
-      { method, bucket, key, copySource: copySourceOf(request) },
-      (action, resource) => grants(functionName, { action, resource }),
+      { method, bucket, key, copySource: copySourceOf(request), prefix: query.get('prefix') ?? undefined },
+      (action, resource, context = {}) => grants(functionName, { action, resource, context }),
       () => backend.store.existsObject(bucket, key),
     );
   }

@@ -69,6 +69,10 @@ const change = (mediaId: string, UpdateExpression: string, values: Record<string
     }),
   );
 
+it('lets the processor list uploads, for the sweep', async () => {
+  await expect(cloud.invoke(processor(), { sweep: 'uploads' })).resolves.toBeNull();
+});
+
 describe('an upload', () => {
   it('becomes a picture in every size, upright, with nothing that tells where it was taken', async () => {
     const media = await upload(author, photograph());

@@ -1,18 +1,41 @@
 import type { Context, S3Event } from 'aws-lambda';
+import { log, loggableError } from '../../platform/logger.ts';
 import { pictureIdOfUpload } from '../picture-file-keys.ts';
+import { forgottenUploads } from './forgotten-uploads.ts';
 import { processUpload } from './process-upload.ts';
+
+/** Asks for the uploads of which no event has told, on a schedule. */
+export type SweepRequest = { readonly sweep: 'uploads' };
+
+/** Milliseconds that an upload of a sweep needs at least; those for which they aren't left wait for the next sweep. */
+const shortestMs = 20_000;
 
 /**
  * Processes each object that is created under `uploads/`. After an error Lambda retries after one minute and after two
  * more, when the lease of a killed function has ended. An event that is delivered twice is processed once.
  */
 export async function handler(
-  { Records }: S3Event,
+  event: S3Event | SweepRequest,
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<void> {
-  for (const { s3 } of Records) {
+  if ('sweep' in event) return sweep(context);
+  for (const { s3 } of event.Records) {
     const pictureId = pictureIdOfUpload(keyOf(s3.object.key));
     if (pictureId) await processUpload(pictureId, context.getRemainingTimeInMillis());
+  }
+}
+
+/** One upload that fails keeps no other from its try; the next sweep comes to it again until its tries are over. */
+async function sweep(context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> {
+  for (const pictureId of await forgottenUploads()) {
+    const remainingMs = context.getRemainingTimeInMillis();
+    if (remainingMs < shortestMs) return;
+    log('warn', 'upload found by the sweep', { pictureId });
+    try {
+      await processUpload(pictureId, remainingMs);
+    } catch (error) {
+      log('error', 'upload of the sweep failed', { pictureId, error: loggableError(error) });
+    }
   }
 }
 

@@ -10,7 +10,7 @@ import { startTestBucket, type TestBucket } from '../../testing/test-bucket.ts';
 import { startTestTable, type TestTable } from '../../testing/test-table.ts';
 import { photograph } from '../files/testing/hostile-files.ts';
 import { uploadKey } from '../picture-file-keys.ts';
-import { newUploadJob } from '../picture-job-store.ts';
+import { claimJob, newUploadJob } from '../picture-job-store.ts';
 import { createPicture, findPicture, unfinishedExpiry } from '../picture-store.ts';
 import { handler } from './index.ts';
 
@@ -37,6 +37,7 @@ const arrived = (pictureId: string) =>
   ({ Records: [{ s3: { object: { key: uploadKey(pictureId) } } }] }) as unknown as S3Event;
 const deliver = (pictureId: string) =>
   handler(arrived(pictureId), { getRemainingTimeInMillis: () => 45_000 });
+const sweep = () => handler({ sweep: 'uploads' }, { getRemainingTimeInMillis: () => 45_000 });
 const isUploaded = (pictureId: string) =>
   s3Client.send(new HeadObjectCommand({ Bucket: Bucket(), Key: uploadKey(pictureId) })).then(
     () => true,
@@ -109,6 +110,23 @@ describe.each([
 
     expect(await read(pictureId)).toMatchObject({ status: 'READY', job: { attempts: 2 } });
     expect(await isUploaded(pictureId)).toBe(false);
+  });
+
+  it('whose event was lost is found by a sweep some minutes later, beside one that fails', async () => {
+    const pictureId = await uploaded();
+    const busy = await uploaded();
+    await claimJob(busy, 3_600_000);
+    await sweep();
+    expect((await read(pictureId))?.status).toBe('PENDING');
+
+    vi.useFakeTimers({ now: Date.now() + 5 * 60_000 + 1000, toFake: ['Date'] });
+    await sweep();
+    vi.useRealTimers();
+
+    expect(await read(pictureId)).toMatchObject({ status: 'READY', job: { attempts: 1 } });
+    expect(await isUploaded(pictureId)).toBe(false);
+    expect((await read(busy))?.status).toBe('PENDING');
+    expect(await isUploaded(busy)).toBe(true);
   });
 
   it('that kills the function each time is given up by the third start', async () => {
