@@ -1,15 +1,19 @@
-/**
- * The limits of AWS that the local cloud holds to, as AWS has them for an account and a region unless they are raised.
- * Tests lower them: `startCloud({ limits: { concurrentExecutions: 3 } })`.
- */
+/** The limits of AWS that the local cloud holds to. Those of a running cloud can be changed: `cloud.limits`. */
 export type AwsLimits = {
   /** Calls of all functions at the same time ("Lambda quotas" in Lambda's developer guide; new accounts have fewer). */
-  readonly concurrentExecutions: number;
+  concurrentExecutions: number;
   /** How many of them no function may reserve ("Configuring reserved concurrency", the same guide). */
-  readonly unreservedConcurrency: number;
+  unreservedConcurrency: number;
+  /** Units a second of one partition ("Designing partition keys" in DynamoDB's developer guide). */
+  partitionUnits: { readonly read: number; readonly write: number };
+  /** Units a second of a new table on demand, and of each of its indexes ("On-demand capacity mode", the same guide). */
+  tableUnits: { readonly read: number; readonly write: number };
 };
 
-export const awsLimits: AwsLimits = {
+/** The limits of an account and a region for which none was raised. */
+export const awsLimits: Readonly<AwsLimits> = {
   concurrentExecutions: 1_000,
   unreservedConcurrency: 100,
+  partitionUnits: { read: 3_000, write: 1_000 },
+  tableUnits: { read: 12_000, write: 4_000 },
 };

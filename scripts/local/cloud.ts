@@ -13,6 +13,7 @@ import { ADMIN_CREDENTIALS, type Credentials, principalsOf } from './credentials
 import { type Distribution, readDistribution } from './distribution.ts';
 import { createTables } from './dynamodb.ts';
 import { type CallRecord, type Interceptor, startDynamoDbFront } from './dynamodb-front.ts';
+import { createThroughput } from './dynamodb-throughput.ts';
 import { startDynamoDbServer } from './dynoxide.ts';
 import { createEdge } from './edge.ts';
 import { EdgeCache } from './edge-cache.ts';
@@ -82,8 +83,6 @@ export type CloudOptions = {
   indexLagMs?: number;
   /** The limit of mails that Cognito sends itself, 50 in AWS; by default there is none. */
   mailsPerDay?: number;
-  /** Limits of AWS that are other than for most accounts. */
-  limits?: Partial<AwsLimits>;
   /** Replaces every timeout of functions, routes and service calls, so that tests pass on slow machines. */
   timeLimitMs?: number;
 };
@@ -122,6 +121,8 @@ export type LocalCloud = {
    */
   reloadFunctions(groups: readonly string[]): Promise<string[]>;
   edge: EdgeControls;
+  /** The limits of AWS, which can be changed. */
+  limits: AwsLimits;
   /** What functions could not process. */
   queues: Pick<Queues, 'list'>;
   /** The time of the services. The functions' own time is the machine's. */
@@ -162,7 +163,7 @@ async function startParts(
 ): Promise<LocalCloud> {
   const lap = stopwatch();
   const clock = createClock();
-  const limits: AwsLimits = { ...awsLimits, ...options.limits };
+  const limits: AwsLimits = { ...awsLimits };
   const stateDir = path.resolve(options.stateDir);
   mkdirSync(stateDir, { recursive: true });
   onClose(await lockStateDir(stateDir));
@@ -214,6 +215,7 @@ async function startParts(
     ...{ target, principals, tables, grants, client },
     indexLagMs,
     conflictRate: options.conflictRate ?? 0,
+    throughput: createThroughput(limits, (name) => tables.find((table) => table.name === name), clock.now),
     onWrite: () => streams?.wake(),
   });
   onClose(dynamodb.close);
@@ -401,6 +403,7 @@ async function startParts(
     },
     edge: edgeControls,
     clock,
+    limits,
     queues,
     dynamodbCalls: dynamodb.calls,
     interceptDynamoDb: dynamodb.intercept,

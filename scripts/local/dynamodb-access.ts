@@ -14,7 +14,8 @@ export type TableKeys = {
 /** An item or a key, in DynamoDB's own form. */
 export type Item = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-type Element = {
+/** A call for one item or query, or an element of a transaction. */
+export type Element = {
   readonly TableName?: string;
   readonly IndexName?: string;
   readonly Key?: Item;
@@ -28,6 +29,7 @@ type Element = {
 export type DynamoDbInput = Element & {
   readonly RequestItems?: Readonly<Record<string, { readonly Keys?: readonly Item[] }>>;
   readonly TransactItems?: readonly Readonly<Record<string, Element>>[];
+  readonly ReturnConsumedCapacity?: string;
   /** Of a query. */
   readonly FilterExpression?: string;
   readonly ProjectionExpression?: string;
@@ -107,16 +109,19 @@ function accessRequest(
 function leadingKeys(element: Element, partitionKey: string): string[] {
   const key = element.Key ?? element.Item;
   if (key) return [textOf(key[partitionKey]) ?? []].flat();
+  return [queriedKey(element, partitionKey) ?? []].flat();
+}
+
+/** The value of the partition key that a query asks for. */
+export function queriedKey(element: Element, partitionKey: string): string | undefined {
   const { KeyConditionExpression: expression, ExpressionAttributeNames: names = {} } = element;
-  if (expression === undefined) return [];
-  for (const [, name = '', value = ''] of expression.matchAll(/([#\w]+)\s*=\s*(:\w+)/g)) {
-    if ((names[name] ?? name) !== partitionKey) continue;
-    return [textOf(element.ExpressionAttributeValues?.[value]) ?? []].flat();
+  for (const [, name = '', value = ''] of expression?.matchAll(/([#\w]+)\s*=\s*(:\w+)/g) ?? []) {
+    if ((names[name] ?? name) === partitionKey) return textOf(element.ExpressionAttributeValues?.[value]);
   }
-  return [];
+  return undefined;
 }
 
 /** The text of a key's value, which is a string, a number or bytes in base64. */
-function textOf(value: Readonly<Record<string, unknown>> | undefined): string | undefined {
+export function textOf(value: Readonly<Record<string, unknown>> | undefined): string | undefined {
   return value && String(Object.values(value)[0]);
 }

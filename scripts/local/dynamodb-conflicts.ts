@@ -7,6 +7,8 @@ type WrittenItem = Pick<DynamoDbInput, 'TableName' | 'Key' | 'Item'>;
 export type Refusal = {
   readonly type: string;
   readonly message: string;
+  /** What a call was throttled for. */
+  readonly throttlingReasons?: readonly { readonly reason: string; readonly resource: string }[];
   /** Why a transaction was cancelled: one reason for each of its items. */
   readonly CancellationReasons?: readonly { readonly Code: string; readonly Message?: string }[];
 };

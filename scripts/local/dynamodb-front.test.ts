@@ -6,9 +6,11 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { awsLimits } from './aws-limits.ts';
 import { dynamoDbClient } from './aws-request.ts';
 import { ADMIN_CREDENTIALS, type Credentials, credentialsFor, principalsOf } from './credentials.ts';
 import { type DynamoDbFront, startDynamoDbFront } from './dynamodb-front.ts';
+import { createThroughput } from './dynamodb-throughput.ts';
 import { listen } from './listen.ts';
 
 const table = {
@@ -21,6 +23,10 @@ const table = {
   indexProjections: {},
   isRecoverable: false,
 };
+/** Milliseconds, for the throughput. */
+let now = 0;
+/** What the server behind answers. */
+let answerBody = '{}';
 /** Requests that reached the server behind. */
 let forwarded = 0;
 /** What each answer waits for. */
@@ -28,7 +34,7 @@ let held: Promise<void> = Promise.resolve();
 const server = http.createServer(async (_request, response) => {
   forwarded += 1;
   await held;
-  response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end('{}');
+  response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end(answerBody);
 });
 let behind: Awaited<ReturnType<typeof listen>>;
 let front: DynamoDbFront;
@@ -46,6 +52,11 @@ const startFront = (conflictRate: number) =>
     onWrite: () => undefined,
     conflictRate,
     indexLagMs: 0,
+    throughput: createThroughput(
+      awsLimits,
+      () => table,
+      () => now,
+    ),
     client: dynamoDbClient(`http://127.0.0.1:${behind.port}`, 'eu-central-1', ADMIN_CREDENTIALS),
   });
 beforeAll(async () => {
@@ -94,6 +105,30 @@ it('refuses everything else as DynamoDB does, and does not forward it', async ()
 
   expect(forwarded).toBe(0);
   expect(front.calls.list()).toMatchObject([{ functionName: 'Reader', status: 400 }, { status: 400 }]);
+});
+
+it('throttles the functions, by what the calls of everybody took', async () => {
+  const units = awsLimits.partitionUnits.read;
+  answerBody = JSON.stringify({
+    Item: keyOf('QUIZ#1'),
+    ConsumedCapacity: { Table: { CapacityUnits: units } },
+  });
+  expect(await read(ADMIN_CREDENTIALS, 'QUIZ#1')).toMatchObject({ Item: keyOf('QUIZ#1') });
+  expect(await read(ADMIN_CREDENTIALS, 'QUIZ#1')).not.toHaveProperty('ConsumedCapacity');
+  answerBody = '{}';
+
+  await expect(read(credentialsFor('Reader'), 'QUIZ#1')).rejects.toMatchObject({
+    name: 'ThrottlingException',
+    message: expect.stringContaining('try again shortly'),
+  });
+  now += 2001;
+  await read(credentialsFor('Reader'), 'QUIZ#1');
+  expect(front.calls.list().map(({ status, throttled }) => [status, throttled])).toEqual([
+    [200, undefined],
+    [200, undefined],
+    [400, true],
+    [200, undefined],
+  ]);
 });
 
 describe('conflicts with transactions', () => {

@@ -1,11 +1,14 @@
 import * as http from 'node:http';
+import { text } from 'node:stream/consumers';
 import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
 import type { Principals } from './credentials.ts';
 import type { LocalTable } from './dynamodb.ts';
 import { accessRequests, type DynamoDbInput } from './dynamodb-access.ts';
 import { createBackups } from './dynamodb-backups.ts';
+import { askForCapacity, capacityOfAnswer, readPart, splitCapacity } from './dynamodb-capacity.ts';
 import { createConflicts, type Refusal } from './dynamodb-conflicts.ts';
 import { createIndexLag } from './dynamodb-index-lag.ts';
+import { isCounted, type Throughput } from './dynamodb-throughput.ts';
 import type { Grants } from './iam/role-policies.ts';
 import { listen } from './listen.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -23,6 +26,8 @@ export type DynamoDbCall = {
   status: number;
   /** Whether it was refused by chance (`conflictRate`). */
   refusedByChance?: true;
+  /** Whether there was not enough throughput for it, or for a part of it. */
+  throttled?: true;
 };
 
 /** The calls since the last reset, oldest first; only the newest are kept. */
@@ -58,6 +63,7 @@ export type DynamoDbFrontOptions = {
   conflictRate: number;
   /** How late queries of indexes are at most, in milliseconds: each by chance. 0: never. */
   indexLagMs: number;
+  throughput: Throughput;
   /** The server behind, for reading what is about to be written. */
   client: DynamoDbClient;
   /** Called after a call that may have changed data. */
@@ -89,8 +95,12 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
   let calls: DynamoDbCall[] = [];
   let interceptor: Interceptor | undefined;
   const random = seededRandom(RANDOM_SEED);
-  const record = (call: ReceivedCall, status: number, refusedByChance = false) => {
-    calls.push({ ...describeCall(call, status), ...(refusedByChance ? { refusedByChance } : {}) });
+  const record = (
+    call: ReceivedCall,
+    status: number,
+    why: Pick<DynamoDbCall, 'refusedByChance' | 'throttled'> = {},
+  ) => {
+    calls.push({ ...describeCall(call, status), ...why });
     if (calls.length > 2 * MAX_RECORDED_CALLS) calls = calls.slice(-MAX_RECORDED_CALLS);
     if (status === 200 && !READS.has(call.operation)) options.onWrite();
   };
@@ -159,25 +169,44 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
     }
     const backup = backups.answer(call.operation, call.input);
     if (backup !== undefined) return answerBackup(call, backup, response);
+    const admitted = options.throughput.begin(call.operation, call.input);
+    if (admitted.refusal && call.functionName !== undefined) {
+      record(call, 400, { throttled: true });
+      return refuse(response, 400, admitted.refusal);
+    }
     const past =
       call.operation === 'Query' && call.input.IndexName !== undefined && (await lag?.query(call.input));
     if (past) {
+      admitted.charge([capacityOfAnswer(past, call.input.IndexName ?? '')]);
       record(call, 200);
       return reply(response, 200, past);
     }
     const isMade = (await interceptor?.(call)) === 'conflict';
     const isByChance = !isMade && call.functionName !== undefined && random() < options.conflictRate;
     const written = READS.has(call.operation) ? undefined : await lag?.beforeWrite(call.input);
+    if (admitted.unprocessed.length > 0 && call.functionName !== undefined) {
+      record(call, 200, { throttled: true });
+      return reply(response, 200, await readPart(call.input, admitted, options.client));
+    }
     const admission = conflicts.begin(call.operation, call.input, isMade || isByChance);
     if ('refusal' in admission) {
-      record(call, 400, isByChance);
+      record(call, 400, isByChance ? { refusedByChance: true } : {});
       return refuse(response, 400, admission.refusal);
     }
-    return forward(request, body, response, (status) => {
-      admission.end();
-      if (status === 200) written?.();
-      record(call, status);
-    });
+    return forward(
+      request,
+      isCounted(call.operation) ? askForCapacity(body, call.input) : body,
+      response,
+      (status, text) => {
+        admission.end();
+        if (status === 200) written?.();
+        record(call, status);
+        const { rest, capacity } = splitCapacity(text);
+        if (status === 200) admitted.charge(capacity);
+        else if (status === 400) admitted.charge('refused');
+        return call.input.ReturnConsumedCapacity === undefined ? rest : text;
+      },
+    );
   };
 
   const server = http.createServer((request, response) => {
@@ -216,7 +245,8 @@ function createForwarder(address: string) {
     request: http.IncomingMessage,
     body: Buffer,
     response: http.ServerResponse,
-    onAnswer: (status: number) => void,
+    /** Gets the whole answer, and gives what the caller is to get. */
+    onAnswer: (status: number, text: string) => string,
   ): void => {
     const outgoing = http.request(
       {
@@ -229,20 +259,36 @@ function createForwarder(address: string) {
         headers: { ...request.headers, 'content-length': body.length, connection: 'keep-alive' },
       },
       (answer) => {
-        onAnswer(answer.statusCode ?? 0);
-        const { connection: _hopByHop, 'keep-alive': _alsoHopByHop, ...headers } = answer.headers;
-        response.writeHead(answer.statusCode ?? 502, headers);
-        answer.pipe(response);
+        text(answer).then(
+          (received) => {
+            const sent = onAnswer(answer.statusCode ?? 0, received);
+            response.writeHead(answer.statusCode ?? 502, {
+              ...withoutFraming(answer.headers),
+              'content-length': Buffer.byteLength(sent),
+            });
+            response.end(sent);
+          },
+          (error: Error) => {
+            onAnswer(0, '');
+            response.destroy(error);
+          },
+        );
       },
     );
     outgoing.on('error', (error) => {
       if (response.headersSent) return response.destroy(error);
-      onAnswer(0);
+      onAnswer(0, '');
       return refuse(response, 500, { type: 'InternalServerError', message: error.message });
     });
     outgoing.end(body);
   };
   return Object.assign(forward, { close: () => agent.destroy() });
+}
+
+/** The headers that say nothing of the bytes on their way, which are others here. */
+function withoutFraming(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
+  const framing = ['connection', 'keep-alive', 'transfer-encoding', 'x-amz-crc32'];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !framing.includes(name)));
 }
 
 function refuse(response: http.ServerResponse, status: number, { type, ...refusal }: Refusal): void {

@@ -4,7 +4,7 @@ import { createConcurrency } from './lambda-concurrency.ts';
 
 const play = { name: 'play', reservedConcurrency: 2 };
 const [upload, page] = [{ name: 'upload' }, { name: 'page' }];
-const limits = { concurrentExecutions: 4, unreservedConcurrency: 2 };
+const limits = { ...awsLimits, concurrentExecutions: 4, unreservedConcurrency: 2 };
 
 it('takes as many calls of a function as are reserved, and of the others what is left', async () => {
   const admit = createConcurrency([play, upload, page], limits);

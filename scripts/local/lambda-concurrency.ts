@@ -12,22 +12,19 @@ export type Admit = <Result>(definition: Concurrent, call: () => Promise<Result>
  * Counts the calls that run or wait for an environment: a function with reserved concurrency may have as many, the others
  * together what is left of the account's limit.
  */
-export function createConcurrency(
-  definitions: readonly Concurrent[],
-  { concurrentExecutions, unreservedConcurrency }: AwsLimits,
-): Admit {
+export function createConcurrency(definitions: readonly Concurrent[], limits: Readonly<AwsLimits>): Admit {
   const reserved = definitions.reduce((sum, one) => sum + (one.reservedConcurrency ?? 0), 0);
-  const unreserved = concurrentExecutions - reserved;
-  if (reserved > 0 && unreserved < unreservedConcurrency) {
+  const unreserved = () => limits.concurrentExecutions - reserved;
+  if (reserved > 0 && unreserved() < limits.unreservedConcurrency) {
     throw new LocalCloudError(
-      `The functions reserve ${reserved} of ${concurrentExecutions} concurrent executions; ${unreservedConcurrency} must be left.`,
+      `The functions reserve ${reserved} of ${limits.concurrentExecutions} concurrent executions; ${limits.unreservedConcurrency} must be left.`,
     );
   }
   const running = new Map<string, number>();
   return async ({ name, reservedConcurrency }, call) => {
     const pool = reservedConcurrency === undefined ? 'unreserved' : `reserved for ${name}`;
     const count = running.get(pool) ?? 0;
-    if (count >= (reservedConcurrency ?? unreserved)) {
+    if (count >= (reservedConcurrency ?? unreserved())) {
       throw new ThrottledError(
         name,
         reservedConcurrency === undefined

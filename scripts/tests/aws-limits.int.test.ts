@@ -1,20 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerFeedback, Attempt } from '#shared/domain/attempt.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { optionsOf, type SeededQuiz, seedAuthor, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
-import type { AwsLimits } from '../local/aws-limits.ts';
+import { awsLimits } from '../local/aws-limits.ts';
 import { type Answer, visitor } from './api.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 let cloud: TestCloud;
 /** The statuses of the calls that were made again. */
 let refusals: number[];
-const start = async (limits: Partial<AwsLimits>) => {
-  cloud = await startTestCloud({ limits });
+let author: { username: string; userId: string };
+beforeAll(async () => {
+  cloud = await startTestCloud();
+  author = await seedAuthor();
+});
+beforeEach(() => {
   refusals = [];
-};
-afterEach(() => cloud.close());
+  return () => {
+    cloud.interceptDynamoDb(undefined);
+    Object.assign(cloud.limits, awsLimits);
+  };
+});
+afterAll(() => cloud.close());
 
 /** Makes a call again until there is an answer that another try would not change, as the site does. */
 async function persist<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
@@ -49,8 +57,8 @@ async function playCountOf({ quiz }: SeededQuiz): Promise<number> {
 
 describe('more players than Lambda runs functions for', () => {
   it('play to the end by trying again, and each play is counted once', async () => {
-    await start({ concurrentExecutions: 3 });
-    const seeded = await seedQuiz(await seedAuthor(), { questions: 2 });
+    const seeded = await seedQuiz(author, { questions: 2 });
+    cloud.limits.concurrentExecutions = 3;
 
     const attempts = await Promise.all(Array.from({ length: 12 }, () => play(seeded)));
 
@@ -59,5 +67,40 @@ describe('more players than Lambda runs functions for', () => {
       expect(attempt).toMatchObject({ status: 'COMPLETED', correctAnswers: 2, score: 100 });
     }
     expect(await playCountOf(seeded)).toBe(12);
+  });
+});
+
+describe('plays while partitions take no more writes', () => {
+  const exhaust = () => {
+    cloud.limits.partitionUnits = { ...awsLimits.partitionUnits, write: 0 };
+  };
+  const recover = () => Object.assign(cloud.limits, awsLimits);
+  const events = () => {
+    const found = cloud.functions.find(({ logicalId }) => logicalId.startsWith('EventsFunction'));
+    if (!found) throw new Error('There is no function that reads the stream');
+    return found.name;
+  };
+  const isCounterThrottled = () =>
+    cloud.dynamodbCalls.list().some((call) => call.throttled && call.functionName === events());
+
+  it('wait until they take them again, and are all counted, each once', async () => {
+    const seeded = await seedQuiz(author, { questions: 2 });
+    await cloud.streamDrained();
+    exhaust();
+    const plays = Promise.all(Array.from({ length: 20 }, () => play(seeded)));
+    await expect.poll(() => refusals.length).toBeGreaterThan(20);
+    expect(new Set(refusals)).toEqual(new Set([503]));
+    const counting = Promise.withResolvers<undefined>();
+    cloud.interceptDynamoDb(({ functionName }) => (functionName === events() ? counting.promise : undefined));
+    recover();
+    for (const attempt of await plays) expect(attempt).toMatchObject({ status: 'COMPLETED', score: 100 });
+
+    cloud.dynamodbCalls.reset();
+    exhaust();
+    counting.resolve(undefined);
+    await expect.poll(isCounterThrottled).toBe(true);
+    recover();
+
+    expect(await playCountOf(seeded)).toBe(20);
   });
 });

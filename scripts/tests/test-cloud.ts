@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import type { StageConfig } from '../../infra/config.ts';
 import { seedDemoContent } from '../demo/seed-demo-content.ts';
-import type { AwsLimits } from '../local/aws-limits.ts';
 import { type LocalCloud, startCloud } from '../local/cloud.ts';
 import { recordAccess } from './access-records.ts';
 import { connectStores } from './stores.ts';
@@ -30,7 +29,6 @@ export async function startTestCloud({
   from,
   indexLagMs = batchingWindowMs - 10,
   settings = {},
-  limits = {},
 }: {
   demo?: boolean;
   from?: string;
@@ -38,8 +36,6 @@ export async function startTestCloud({
   indexLagMs?: number;
   /** Settings in place of those of `dev`. */
   settings?: Partial<StageConfig>;
-  /** Limits of AWS that are lower than usual. */
-  limits?: Partial<AwsLimits>;
 } = {}): Promise<TestCloud> {
   const stateDir = await mkdtemp(join(process.env.TEST_STATES ?? tmpdir(), 'your-quizzes-'));
   if (from) await cp(from, stateDir, { recursive: true });
@@ -55,7 +51,6 @@ export async function startTestCloud({
     conflictRate: 0.03,
     indexLagMs,
     settings,
-    limits,
     onAccess: recordAccess,
   });
   await connectStores(cloud);

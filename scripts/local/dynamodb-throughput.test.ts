@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { awsLimits } from './aws-limits.ts';
+import type { DynamoDbInput } from './dynamodb-access.ts';
+import { askForCapacity, splitCapacity } from './dynamodb-capacity.ts';
+import { createThroughput, type Throughput } from './dynamodb-throughput.ts';
+
+const table = {
+  arn: 'arn:table',
+  keyAttributes: ['PK', 'SK'],
+  partitionKey: 'PK',
+  indexPartitionKeys: { GSI1: 'GSI1PK' },
+};
+const limits = {
+  ...awsLimits,
+  partitionUnits: { read: 30, write: 10 },
+  tableUnits: { read: 100, write: 40 },
+};
+let now: number;
+let throughput: Throughput;
+beforeEach(() => {
+  now = 0;
+  throughput = createThroughput(
+    limits,
+    (name) => (name === 'Table' ? table : undefined),
+    () => now,
+  );
+});
+
+const key = (PK: string) => ({ PK: { S: PK }, SK: { S: 'META' } });
+const update = (PK: string): [string, DynamoDbInput] => ['UpdateItem', { TableName: 'Table', Key: key(PK) }];
+const put = (PK: string, GSI1PK: string): [string, DynamoDbInput] => [
+  'PutItem',
+  { TableName: 'Table', Item: { ...key(PK), GSI1PK: { S: GSI1PK } } },
+];
+const get = (PK: string): [string, DynamoDbInput] => ['GetItem', { TableName: 'Table', Key: key(PK) }];
+const query = (PK: string, IndexName?: string): [string, DynamoDbInput] => [
+  'Query',
+  {
+    ...{ TableName: 'Table', KeyConditionExpression: '#p = :p' },
+    ExpressionAttributeNames: { '#p': IndexName ? 'GSI1PK' : 'PK' },
+    ExpressionAttributeValues: { ':p': { S: PK } },
+    ...(IndexName ? { IndexName } : {}),
+  },
+];
+const transact = (...partitions: string[]): [string, DynamoDbInput] => [
+  'TransactWriteItems',
+  { TransactItems: partitions.map((PK) => ({ Update: { TableName: 'Table', Key: key(PK) } })) },
+];
+const batch = (...partitions: string[]): [string, DynamoDbInput] => [
+  'BatchGetItem',
+  { RequestItems: { Table: { Keys: partitions.map(key) } } },
+];
+
+/** Makes a call that takes units of the table and of GSI1. Returns whether it was let through. */
+function call([operation, input]: [string, DynamoDbInput], units: number, indexUnits = 0): boolean {
+  const admission = throughput.begin(operation, input);
+  if (admission.refusal) return false;
+  const GlobalSecondaryIndexes = { GSI1: { CapacityUnits: indexUnits } };
+  admission.charge([{ Table: { CapacityUnits: units }, GlobalSecondaryIndexes }]);
+  return true;
+}
+
+describe('a partition', () => {
+  it('takes what a second has, and what came too much is missing in the next', () => {
+    expect([call(update('A'), 9), call(update('A'), 6), call(update('A'), 1)]).toEqual([true, true, false]);
+    expect([call(update('B'), 1), call(get('A'), 1)]).toEqual([true, true]);
+
+    now = 500;
+    expect(call(update('A'), 1)).toBe(false);
+    now = 600;
+    expect(call(update('A'), 1)).toBe(true);
+  });
+
+  it('keeps nothing of the seconds in which nobody called', () => {
+    now = 60_000;
+    expect([call(get('A'), 30), call(get('A'), 1)]).toEqual([true, false]);
+  });
+
+  it('of an index is used by queries of it and by writes that name its key', () => {
+    call(query('LIST', 'GSI1'), 0, 30);
+    expect([call(query('LIST', 'GSI1'), 0, 1), call(query('LIST'), 1)]).toEqual([false, true]);
+
+    call(put('A', 'LIST'), 1, 10);
+    expect([call(put('B', 'LIST'), 1, 1), call(put('C', 'OTHER'), 1, 1)]).toEqual([false, true]);
+  });
+
+  it('counts a write that its condition refused', () => {
+    for (let turn = 0; turn < 10; turn += 1) throughput.begin(...update('A')).charge('refused');
+    expect(call(update('A'), 1)).toBe(false);
+  });
+
+  it('is named by the refusal', () => {
+    call(update('A'), 10);
+    expect(throughput.begin(...update('A')).refusal).toMatchObject({
+      type: expect.stringMatching(/#ThrottlingException$/),
+      throttlingReasons: [{ reason: 'TableWriteKeyRangeThroughputExceeded', resource: 'arn:table' }],
+    });
+  });
+});
+
+it('a table has a limit for all its partitions together', () => {
+  for (const partition of ['A', 'B', 'C', 'D']) expect(call(update(partition), 10)).toBe(true);
+  expect(call(update('E'), 1)).toBe(false);
+});
+
+it('a transaction is cancelled for the elements without throughput', () => {
+  call(update('B'), 10);
+  expect(throughput.begin(...transact('A', 'B')).refusal).toMatchObject({
+    type: expect.stringMatching(/#TransactionCanceledException$/),
+    CancellationReasons: [{ Code: 'None' }, { Code: 'ThrottlingError' }],
+  });
+  expect(call(transact('A', 'C'), 20)).toBe(true);
+  expect([call(update('A'), 1), call(update('C'), 1)]).toEqual([false, false]);
+});
+
+it('a batch leaves the keys without throughput unprocessed, and is refused where all are', () => {
+  call(get('B'), 30);
+  expect(throughput.begin(...batch('A', 'B', 'C'))).toMatchObject({ refusal: undefined, unprocessed: [1] });
+  expect(call(batch('B'), 1)).toBe(false);
+});
+
+describe('what a call takes', () => {
+  it('is asked of the server, whatever the caller asks', () => {
+    const input = { TableName: 'Table', ReturnConsumedCapacity: 'NONE' };
+    const body = askForCapacity(Buffer.from(JSON.stringify(input)), input);
+    expect(JSON.parse(body.toString())).toEqual({ TableName: 'Table', ReturnConsumedCapacity: 'INDEXES' });
+  });
+
+  it.each([
+    ['{"Item":{"a":{"S":"\\"ConsumedCapacity\\":"}},"ConsumedCapacity":{"Table":{"CapacityUnits":2.5}}}', 1],
+    ['{"ConsumedCapacity":[{"Table":{"CapacityUnits":1}},{"Table":{"CapacityUnits":2}}]}', 2],
+    ['{"Item":{"ConsumedCapacity":{"S":"a"}}}', 0],
+    ['{}', 0],
+  ])('is taken out of %s', (answer, count) => {
+    const { rest, capacity } = splitCapacity(answer);
+    const { ConsumedCapacity: _taken, ...others } = JSON.parse(answer) as Record<string, unknown>;
+    expect([JSON.parse(rest), capacity.length]).toEqual([others, count]);
+  });
+});
