@@ -1,3 +1,13 @@
+/** A group of Cognito's operations with one rate. */
+export type CognitoCategory =
+  | 'UserAuthentication'
+  | 'UserCreation'
+  | 'UserAccountRecovery'
+  | 'UserRead'
+  | 'UserUpdate'
+  | 'UserToken'
+  | 'UserList';
+
 /** The limits of AWS that the local cloud holds to. Those of a running cloud can be changed: `cloud.limits`. */
 export type AwsLimits = {
   /** Calls of all functions at the same time ("Lambda quotas" in Lambda's developer guide; new accounts have fewer). */
@@ -8,6 +18,8 @@ export type AwsLimits = {
   partitionUnits: { readonly read: number; readonly write: number };
   /** Units a second of a new table on demand, and of each of its indexes ("On-demand capacity mode", the same guide). */
   tableUnits: { readonly read: number; readonly write: number };
+  /** Calls a second ("API operation categories and request rate quotas" in Cognito's developer guide). */
+  cognitoRates: Readonly<Record<CognitoCategory, number>>;
 };
 
 /** The limits of an account and a region for which none was raised. */
@@ -16,4 +28,13 @@ export const awsLimits: Readonly<AwsLimits> = {
   unreservedConcurrency: 100,
   partitionUnits: { read: 3_000, write: 1_000 },
   tableUnits: { read: 12_000, write: 4_000 },
+  cognitoRates: {
+    UserAuthentication: 120,
+    UserCreation: 50,
+    UserAccountRecovery: 30,
+    UserRead: 120,
+    UserUpdate: 25,
+    UserToken: 120,
+    UserList: 30,
+  },
 };

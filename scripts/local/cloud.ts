@@ -243,6 +243,8 @@ async function startParts(
       allows: (functionName, action) => grants(functionName, { action, resource: poolSettings.poolArn }),
       log,
       invoke: async (reference, event) => lambda?.invoke(reference, event),
+      limits,
+      rateClock: clock.now,
     }));
   if (cognito) onClose(cognito.close);
   lap('user pool');

@@ -106,7 +106,7 @@ function readThrottling({ template, api, now = () => performance.now() }: HttpAp
   const { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst } = settings;
   return perSecond === undefined || burst === undefined
     ? () => true
-    : createTokenBucket({ perSecond, burst, now });
+    : createTokenBucket(() => ({ perSecond, burst }), now);
 }
 
 /** API Gateway adds the address of its own caller. */

@@ -3,7 +3,10 @@ import { createTokenBucket } from './token-bucket.ts';
 
 it('lets a burst pass, then as many as the rate allows, and saves up no more than a burst', () => {
   let now = 0;
-  const mayPass = createTokenBucket({ perSecond: 2, burst: 3, now: () => now });
+  const mayPass = createTokenBucket(
+    () => ({ perSecond: 2, burst: 3 }),
+    () => now,
+  );
   const passed = () => Array.from({ length: 10 }, mayPass).filter(Boolean).length;
 
   expect(passed()).toBe(3);

@@ -1,16 +1,18 @@
-export type TokenBucketOptions = {
+export type Rate = {
   readonly perSecond: number;
   /** The most calls at once, after a pause. */
   readonly burst: number;
-  /** Milliseconds. */
-  readonly now: () => number;
 };
 
-/** Makes what tells of each call whether it is within a rate; one that isn't doesn't count. */
-export function createTokenBucket({ perSecond, burst, now }: TokenBucketOptions): () => boolean {
-  let tokens = burst;
+/**
+ * Makes what tells of each call whether it is within a rate, which may change; one that isn't doesn't count. `now`:
+ * milliseconds.
+ */
+export function createTokenBucket(rate: () => Rate, now: () => number): () => boolean {
+  let tokens = rate().burst;
   let filledAt = now();
   return () => {
+    const { perSecond, burst } = rate();
     const time = now();
     tokens = Math.min(burst, tokens + ((time - filledAt) / 1000) * perSecond);
     filledAt = time;

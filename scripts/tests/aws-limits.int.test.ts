@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerFeedback, Attempt } from '#shared/domain/attempt.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { optionsOf, type SeededQuiz, seedAuthor, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
-import { awsLimits } from '../local/aws-limits.ts';
+import { type AwsLimits, awsLimits } from '../local/aws-limits.ts';
+import { bearer, newCredentials, registerAuthor, type SignedIn } from './accounts.ts';
 import { type Answer, visitor } from './api.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
@@ -102,5 +103,74 @@ describe('plays while partitions take no more writes', () => {
     recover();
 
     expect(await playCountOf(seeded)).toBe(20);
+  });
+});
+
+describe('more accounts than Cognito takes in a second', () => {
+  const setRates = (rates: Partial<AwsLimits['cognitoRates']>) => {
+    cloud.limits.cognitoRates = { ...awsLimits.cognitoRates, ...rates };
+  };
+  const refused = { status: 429, problem: { code: 'TOO_MANY_REQUESTS' } };
+  const waitOf = ({ headers }: Answer<unknown>) => Number(headers.get('retry-after'));
+
+  const newcomer = () => {
+    const credentials = newCredentials();
+    const { email, password } = credentials;
+    const calls = visitor(cloud.url);
+    return {
+      register: () => calls.post<SignedIn>('/api/auth/register', credentials),
+      signIn: () => calls.post<SignedIn>('/api/auth/login', { emailOrUsername: email, password }),
+      /** A registration begins the cooldown of a minute, also where its mail was not sent. */
+      sendCode: async ({ accessToken }: SignedIn) => {
+        const answer = await calls.post('/api/auth/verify-email/send', undefined, bearer(accessToken));
+        expect(answer.problem.code).toBe('TOO_MANY_REQUESTS');
+        return answer;
+      },
+    };
+  };
+
+  it('a registration that is refused is done by the next try', async () => {
+    const { register, signIn } = newcomer();
+    setRates({ UserCreation: 0 });
+    const first = await register();
+    setRates({});
+
+    expect(first).toMatchObject(refused);
+    expect(waitOf(first)).toBeGreaterThan(0);
+    expect((await signIn()).status).toBe(401);
+    expect((await register()).status).toBe(201);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('a registration whose first sign-in is refused has made a whole account', async () => {
+    const { register, signIn, sendCode } = newcomer();
+    setRates({ UserAuthentication: 0 });
+    const first = await register();
+    setRates({});
+
+    expect(first).toMatchObject(refused);
+    const { status, data } = await signIn();
+    expect(status).toBe(200);
+    expect(waitOf(await sendCode(data))).toBeLessThanOrEqual(60);
+  });
+
+  it('a registration without a mail is done, and the mail can be asked for after the cooldown', async () => {
+    const { register, sendCode } = newcomer();
+    setRates({ UserUpdate: 0 });
+    const { status, data } = await register();
+    setRates({});
+
+    expect(status).toBe(201);
+    expect(waitOf(await sendCode(data))).toBeLessThanOrEqual(60);
+  });
+
+  it('a sign-in is told to wait', async () => {
+    const { email, password } = await registerAuthor(cloud);
+    setRates({ UserAuthentication: 0 });
+
+    const answer = await visitor(cloud.url).post('/api/auth/login', { emailOrUsername: email, password });
+
+    expect(answer).toMatchObject(refused);
+    expect(waitOf(answer)).toBeGreaterThan(0);
   });
 });

@@ -26,6 +26,7 @@ export const cognitoErrors = {
     new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
   tooManyTries: () =>
     new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
+  rateExceeded: () => new CognitoError('TooManyRequestsException', 'Rate exceeded'),
   dailyMailLimit: () =>
     new CognitoError(
       'LimitExceededException',

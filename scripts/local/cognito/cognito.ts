@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as http from 'node:http';
+import type { AwsLimits } from '../aws-limits.ts';
 import type { Principals } from '../credentials.ts';
 import { listen } from '../listen.ts';
 import type { Log } from '../log.ts';
@@ -9,6 +10,7 @@ import { CognitoError, cognitoErrors } from './cognito-error.ts';
 import type { Mail } from './outbox.ts';
 import { openPoolDatabase } from './pool-database.ts';
 import type { PoolSettings } from './pool-settings.ts';
+import { createRates } from './rates.ts';
 import * as signIn from './sign-in-operations.ts';
 import * as signUp from './sign-up-operations.ts';
 import type { InvokeFunction } from './triggers.ts';
@@ -32,6 +34,9 @@ export type CognitoOptions = {
   readonly log: Log;
   /** Milliseconds since 1970; by default the system's clock. */
   readonly now?: () => number;
+  readonly limits: Readonly<AwsLimits>;
+  /** The time by which rates are measured; milliseconds. */
+  readonly rateClock: () => number;
 };
 
 type Operation = (pool: UserPool, input: unknown) => Promise<object>;
@@ -81,16 +86,21 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
     invoke: options.invoke,
     nowSeconds: () => now() / 1000,
   });
+  const countCall = createRates(options.limits, options.rateClock);
   const keysPath = `/${settings.poolId}/.well-known/jwks.json`;
 
   const answer = async (request: http.IncomingMessage): Promise<object> => {
     const name = String(request.headers['x-amz-target']).split('.')[1] ?? '';
     const input = await readJson(request);
     const open = Object.hasOwn(openOperations, name) ? openOperations[name] : undefined;
-    if (open) return open(pool, input);
+    if (open) {
+      countCall(name);
+      return open(pool, input);
+    }
     const signed = Object.hasOwn(signedOperations, name) ? signedOperations[name] : undefined;
     if (!signed) throw new CognitoError('UnknownOperationException', `${name} is not emulated`);
     requirePermission(request, name, options);
+    countCall(name);
     return signed(pool, input);
   };
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { type AwsLimits, awsLimits } from '../../aws-limits.ts';
 import { ADMIN_CREDENTIALS, principalsOf } from '../../credentials.ts';
 import { type CognitoService, startCognito } from '../cognito.ts';
 import type { PoolSettings } from '../pool-settings.ts';
@@ -59,6 +60,7 @@ const invokeTriggers: InvokeFunction = async (arn, event) => {
 export async function startTestPool(
   settings: Partial<PoolSettings> = {},
   invoke: InvokeFunction = invokeTriggers,
+  limits: Readonly<AwsLimits> = awsLimits,
 ): Promise<TestPool> {
   const stateDir = await mkdtemp(path.join(tmpdir(), 'user-pool-'));
   let offset = 0;
@@ -75,6 +77,8 @@ export async function startTestPool(
         close: async () => undefined,
       },
       now: () => Date.now() + offset,
+      limits,
+      rateClock: () => Date.now() + offset,
     });
   const connect = (endpoint: string) =>
     new CognitoIdentityProviderClient({
