@@ -93,7 +93,7 @@ export async function authorStates(visitor: Visitor): Promise<States> {
         })
         .click();
       await page
-        .getByRole('radiogroup', { name: say('desk:library.pictures') })
+        .getByRole('radiogroup', { name: say('desk:nav.media') })
         .getByRole('radio')
         .first()
         .waitFor();

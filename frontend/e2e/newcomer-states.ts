@@ -16,6 +16,10 @@ export async function newcomerStates(visitor: Visitor): Promise<States> {
   };
   const refused = () => page.locator('[aria-invalid]').first().waitFor();
   let quiz: OwnQuiz | undefined;
+  let tried: Awaited<ReturnType<typeof quizOf>> | undefined;
+  const triedTitle = 'Kvíz na skúšku';
+  const forGood = () =>
+    page.getByRole('button', { name: say('ownQuizzes:bin.forGoodOf', { title: triedTitle }) });
   const edited = () => page.getByLabel(say('quizEditor:title.label'), { exact: true });
 
   return {
@@ -48,13 +52,31 @@ export async function newcomerStates(visitor: Visitor): Promise<States> {
         .waitFor();
     },
     'preview-end': async () => {
-      const tried = await quizOf(author, 'Kvíz na skúšku', [{ text: 'Čo je to?', answers: ['To', 'Ono'] }]);
+      tried = await quizOf(author, triedTitle, [{ text: 'Čo je to?', answers: ['To', 'Ono'] }]);
       const screen = playScreen(visitor);
       await page.goto(`/admin/quizzes/${tried.id}/preview`);
       await screen.options.first().waitFor();
       await page.keyboard.press('1');
       await screen.next.press('Enter');
       await page.getByRole('heading', { level: 1, name: say('preview:done.title') }).waitFor();
+    },
+    'question-saved': async () => {
+      const { id = '', quizId = '' } = tried?.questions[0] ?? {};
+      await page.goto(`/admin/quizzes/${quizId}/questions/${id}/edit`);
+      await page.getByRole('button', { name: say('questionEditor:save'), exact: true }).click();
+      await page.getByRole('link', { name: say('questionEditor:next.all') }).waitFor();
+    },
+    'bin-empty': empty('/admin/quizzes?state=bin', say('ownQuizzes:bin.empty')),
+    bin: async () => {
+      await author.call('DELETE', `/api/admin/quizzes/${tried?.id}?toBin=true`);
+      await page.reload();
+      await forGood().waitFor();
+    },
+    'delete-for-good': async () => {
+      await forGood().click();
+      await page
+        .getByRole('dialog', { name: say('ownQuizzes:bin.askTitle', { title: triedTitle }) })
+        .waitFor();
     },
     'toast-in-dialog': async () => {
       await toastInDialog(visitor, 'Prázdny kvíz');

@@ -72,6 +72,7 @@ export const texts = {
     keepTrying: 'Keep trying',
   },
   subjects: {
+    label: 'Subject',
     all: 'All subjects',
     slovak: 'Slovak',
     english: 'English',
@@ -90,6 +91,7 @@ export const texts = {
     general: 'General knowledge',
   },
   grades: {
+    label: 'Grade',
     all: 'All grades',
     primary: 'Grade {{grade}}',
     secondary: 'Secondary school',

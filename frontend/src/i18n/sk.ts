@@ -69,6 +69,7 @@ export const texts = {
     keepTrying: 'Skúšaj ďalej',
   },
   subjects: {
+    label: 'Predmet',
     all: 'Všetky predmety',
     slovak: 'Slovenský jazyk',
     english: 'Anglický jazyk',
@@ -87,6 +88,7 @@ export const texts = {
     general: 'Všeobecný prehľad',
   },
   grades: {
+    label: 'Ročník',
     all: 'Všetky ročníky',
     primary: '{{grade}}. ročník',
     secondary: 'Stredná škola',

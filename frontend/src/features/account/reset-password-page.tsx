@@ -65,7 +65,7 @@ export default function ResetPasswordPage() {
   }
   return (
     <AccountFrame
-      title={t('reset.title')}
+      title={t('newPassword')}
       intro={t('reset.intro')}
       foot={
         <>

@@ -67,7 +67,6 @@ export const texts = {
     back: 'Back to sign in',
   },
   reset: {
-    title: 'New password',
     intro: 'Enter the code from the e-mail and choose a new password.',
     sent: 'If the account exists, we’ve sent a code to its e-mail. Check your spam folder, too.',
     submit: 'Set password',

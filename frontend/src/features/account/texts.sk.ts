@@ -66,7 +66,6 @@ export const texts = {
     back: 'Späť na prihlásenie',
   },
   reset: {
-    title: 'Nové heslo',
     intro: 'Zadaj kód zo správy a vymysli si nové heslo.',
     sent: 'Ak taký účet máme, kód ti už prišiel. Pozri sa aj do spamu.',
     submit: 'Nastaviť heslo',

@@ -53,7 +53,7 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
               <button
                 key={option.id}
                 type="button"
-                className={styles.option}
+                className={`answer ${styles.option}`}
                 data-look={look}
                 aria-disabled={chosen !== undefined}
                 onClick={chosen === undefined ? () => onChoose(option.id) : undefined}

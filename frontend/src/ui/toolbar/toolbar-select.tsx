@@ -1,9 +1,9 @@
-import { ArrowDownWideNarrow, ChevronDown, type LucideIcon } from 'lucide-react';
+import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react';
 import styles from './toolbar-select.module.css';
 
 type Props<Value extends string> = {
-  /** `null` for none. */
-  readonly icon?: LucideIcon | null;
+  /** It is the order of the list, which has a sign of its own. */
+  readonly isOrder?: boolean;
   readonly label: string;
   readonly values: readonly Value[];
   readonly value: Value;
@@ -11,9 +11,9 @@ type Props<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** A choice in a toolbar: shows only its value, beside an icon. By default the order of a list. */
+/** A filter or the order in a toolbar: shows only its value. */
 export function ToolbarSelect<Value extends string>({
-  icon: Icon = ArrowDownWideNarrow,
+  isOrder = false,
   label,
   values,
   value,
@@ -22,7 +22,7 @@ export function ToolbarSelect<Value extends string>({
 }: Props<Value>) {
   return (
     <label className={`inline small ${styles.choice}`}>
-      {Icon && <Icon aria-hidden="true" />}
+      {isOrder && <ArrowDownWideNarrow aria-hidden="true" />}
       <span className="visually-hidden">{label}</span>
       <select value={value} onChange={(event) => onChange(event.currentTarget.value as Value)}>
         {values.map((one) => (

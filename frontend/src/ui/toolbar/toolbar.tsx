@@ -1,9 +1,23 @@
 import type { ReactNode } from 'react';
 import styles from './toolbar.module.css';
 
-/** The line above a list: a search that grows, choices, a count; it wraps where it is narrow. */
-export function Toolbar({ children }: { readonly children: ReactNode }) {
-  return <div className={`row wrap ${styles.bar}`}>{children}</div>;
+type Props = {
+  readonly search?: ReactNode;
+  /** Filters, then the order, then the count. On a phone they are one line that scrolls. */
+  readonly children: ReactNode;
+  /** Something to press that is no filter, at the end. */
+  readonly action?: ReactNode;
+};
+
+/** The line above every list. What it says is in the list's address. */
+export function Toolbar({ search, children, action }: Props) {
+  return (
+    <div className={`row wrap ${styles.bar}`}>
+      {search}
+      <div className={`row ${styles.filters}`}>{children}</div>
+      {action}
+    </div>
+  );
 }
 
 /** How many items the list has, for the eye; screen readers hear it from the list's live region. */

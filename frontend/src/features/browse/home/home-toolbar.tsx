@@ -4,7 +4,7 @@ import type { AddressQuery } from '../../../ui/list-page/use-list-query.ts';
 import { FilterLinks } from '../../../ui/toolbar/filter-links.tsx';
 import { Toolbar, ToolbarCount } from '../../../ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '../../../ui/toolbar/toolbar-select.tsx';
-import { useTopicTexts } from '../../../ui/toolbar/topic-texts.ts';
+import { TopicChoices } from '../../../ui/toolbar/topic-choices.tsx';
 import { homeList } from './home-list.ts';
 
 type Props = AddressQuery<ReturnType<typeof homeList.parse>> & { readonly total: number | undefined };
@@ -12,7 +12,6 @@ type Props = AddressQuery<ReturnType<typeof homeList.parse>> & { readonly total:
 /** The filters of the home page, the number of quizzes and their order. */
 export function HomeToolbar({ query, hrefOf, change, total }: Props) {
   const { t } = useTranslation('home');
-  const { subjectText, gradeText } = useTopicTexts();
   return (
     <Toolbar>
       <FilterLinks
@@ -25,30 +24,16 @@ export function HomeToolbar({ query, hrefOf, change, total }: Props) {
           language === 'all' ? t('all') : <span lang={language}>{languageNames[language]}</span>
         }
       </FilterLinks>
-      <ToolbarCount>{total !== undefined && t('found', { count: total })}</ToolbarCount>
+      <TopicChoices values={homeList.values} query={query} change={change} />
       <ToolbarSelect
-        icon={null}
-        label={t('subject')}
-        values={homeList.values.subject}
-        value={query.subject}
-        textOf={subjectText}
-        onChange={(subject) => change({ subject })}
-      />
-      <ToolbarSelect
-        icon={null}
-        label={t('grade')}
-        values={homeList.values.grade}
-        value={query.grade}
-        textOf={gradeText}
-        onChange={(grade) => change({ grade })}
-      />
-      <ToolbarSelect
+        isOrder
         label={t('sort')}
         values={homeList.values.sort}
         value={query.sort}
         textOf={(sort) => t(`sorts.${sort}`)}
         onChange={(sort) => change({ sort })}
       />
+      <ToolbarCount>{total !== undefined && t('found', { count: total })}</ToolbarCount>
     </Toolbar>
   );
 }

@@ -9,8 +9,6 @@ export const texts = {
   quizzes: 'Quizzes',
   language: 'Quiz language',
   all: 'All',
-  subject: 'Subject',
-  grade: 'Grade',
   sort: 'Sort by',
   sorts: { recommended: 'Recommended', newest: 'Newest', plays: 'Most played', title: 'By title' },
   recommended: 'Recommended quizzes',

@@ -6,8 +6,6 @@ export const texts = {
   quizzes: 'Kvízy',
   language: 'Jazyk kvízov',
   all: 'Všetky',
-  subject: 'Predmet',
-  grade: 'Ročník',
   sort: 'Zoradiť',
   sorts: { recommended: 'Odporúčané', newest: 'Najnovšie', plays: 'Najhranejšie', title: 'Podľa názvu' },
   recommended: 'Odporúčané kvízy',

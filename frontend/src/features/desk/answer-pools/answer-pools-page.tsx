@@ -51,13 +51,16 @@ export default function AnswerPoolsPage() {
       }
     >
       {!hasNone && (
-        <Toolbar>
-          <SearchField
-            search={query.search}
-            onSearch={(search) => change({ search }, { replace: true })}
-            label={t('search')}
-            clearLabel={t('clearSearch')}
-          />
+        <Toolbar
+          search={
+            <SearchField
+              search={query.search}
+              onSearch={(search) => change({ search }, { replace: true })}
+              label={t('search')}
+              clearLabel={t('clearSearch')}
+            />
+          }
+        >
           <FilterLinks
             label={t('show')}
             values={poolsList.values.show}

@@ -54,7 +54,7 @@ export function BinTable({ quizzes, onRestore, onDelete }: Props) {
       ),
     },
   ];
-  return <DataTable caption={t('bin.caption')} columns={columns} rows={quizzes} rowKey={(quiz) => quiz.id} />;
+  return <DataTable caption={t('states.bin')} columns={columns} rows={quizzes} rowKey={(quiz) => quiz.id} />;
 }
 
 /** A day of which the API knows, as a date of the visitor's language. */

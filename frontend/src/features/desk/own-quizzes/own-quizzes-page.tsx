@@ -16,7 +16,7 @@ import { FilterLinks } from '../../../ui/toolbar/filter-links.tsx';
 import { SearchField } from '../../../ui/toolbar/search-field.tsx';
 import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '../../../ui/toolbar/toolbar-select.tsx';
-import { useTopicTexts } from '../../../ui/toolbar/topic-texts.ts';
+import { TopicChoices } from '../../../ui/toolbar/topic-choices.tsx';
 import { loadShareDialog } from '../../share/load-share-dialog.ts';
 import desk from '../desk.module.css';
 import { BinTable } from './bin-table.tsx';
@@ -43,7 +43,6 @@ export default function OwnQuizzesPage() {
   const { mutate } = useSWRConfig();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { subjectText, gradeText } = useTopicTexts();
   const isBin = query.state === 'bin';
   const narrowing = [isBin ? 'all' : query.state, query.subject, query.grade];
   const isFiltered = query.search !== '' || narrowing.some((value) => value !== 'all');
@@ -65,38 +64,27 @@ export default function OwnQuizzesPage() {
         </LinkButton>
       }
     >
-      <Toolbar>
-        <SearchField
-          search={query.search}
-          onSearch={(search) => change({ search }, { replace: true })}
-          label={t('search')}
-          clearLabel={t('clearSearch')}
-        />
+      <Toolbar
+        search={
+          <SearchField
+            search={query.search}
+            onSearch={(search) => change({ search }, { replace: true })}
+            label={t('search')}
+            clearLabel={t('clearSearch')}
+          />
+        }
+      >
         <FilterLinks
-          label={t('state')}
+          label={t('columns.state')}
           values={ownQuizzesList.values.state}
           current={query.state}
           hrefOf={(state) => hrefOf({ state })}
         >
           {(state) => t(`states.${state}`)}
         </FilterLinks>
+        <TopicChoices values={ownQuizzesList.values} query={query} change={change} />
         <ToolbarSelect
-          icon={null}
-          label={t('subject')}
-          values={ownQuizzesList.values.subject}
-          value={query.subject}
-          textOf={subjectText}
-          onChange={(subject) => change({ subject })}
-        />
-        <ToolbarSelect
-          icon={null}
-          label={t('grade')}
-          values={ownQuizzesList.values.grade}
-          value={query.grade}
-          textOf={gradeText}
-          onChange={(grade) => change({ grade })}
-        />
-        <ToolbarSelect
+          isOrder
           label={t('sort')}
           values={ownQuizzesList.values.sort}
           value={query.sort}
@@ -105,7 +93,7 @@ export default function OwnQuizzesPage() {
         />
       </Toolbar>
       <ListPage
-        title={t(isBin ? 'bin.caption' : 'caption')}
+        title={t(isBin ? 'states.bin' : 'caption')}
         toolbar={
           isBin && <p className={`soft ${styles.note}`}>{t('bin.text', { count: limits.quiz.binDays })}</p>
         }

@@ -108,7 +108,7 @@ function RowActions({
         aria-label={t('actions.questionsOf', { title })}
       >
         <ListChecks aria-hidden="true" />
-        <span>{t('actions.questions')}</span>
+        <span>{t('columns.questions')}</span>
       </LinkButton>
       <Menu name={t('actions.more', { title })} label={<Ellipsis aria-hidden="true" />}>
         {(close) => (

@@ -7,10 +7,7 @@ export const texts = {
   create: 'Create quiz',
   search: 'Search my quizzes',
   clearSearch: 'Clear search',
-  state: 'State',
   states: { all: 'All', published: 'Published', drafts: 'Drafts', bin: 'Bin' },
-  subject: 'Subject',
-  grade: 'Grade',
   sort: 'Sort',
   sorts: {
     updated: 'Last edited',
@@ -33,7 +30,6 @@ export const texts = {
   actions: {
     edit: 'Edit',
     editOf: 'Edit quiz {{title}}',
-    questions: 'Questions',
     questionsOf: 'Questions in {{title}}',
     more: 'More actions for {{title}}',
     worksheet: 'Worksheet',
@@ -65,7 +61,6 @@ export const texts = {
     done: 'Quiz {{title}} is in the bin.',
   },
   bin: {
-    caption: 'Bin',
     text_one: 'We keep a deleted quiz here for {{count, number}} day, then it’s deleted for good.',
     text_other: 'We keep a deleted quiz here for {{count, number}} days, then it’s deleted for good.',
     deleted: 'Deleted',

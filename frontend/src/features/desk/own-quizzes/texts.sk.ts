@@ -4,10 +4,7 @@ export const texts = {
   create: 'Vytvoriť kvíz',
   search: 'Hľadať v mojich kvízoch',
   clearSearch: 'Vymazať hľadanie',
-  state: 'Stav',
   states: { all: 'Všetky', published: 'Zverejnené', drafts: 'Koncepty', bin: 'Kôš' },
-  subject: 'Predmet',
-  grade: 'Ročník',
   sort: 'Zoradiť',
   sorts: {
     updated: 'Naposledy upravené',
@@ -32,7 +29,6 @@ export const texts = {
   actions: {
     edit: 'Upraviť',
     editOf: 'Upraviť kvíz {{title}}',
-    questions: 'Otázky',
     questionsOf: 'Otázky kvízu {{title}}',
     more: 'Ďalšie akcie s kvízom {{title}}',
     worksheet: 'Pracovný list',
@@ -70,7 +66,6 @@ export const texts = {
     done: 'Kvíz {{title}} je v koši.',
   },
   bin: {
-    caption: 'Kôš',
     text_one: 'Zmazaný kvíz tu čaká {{count, number}} deň, potom sa zmaže natrvalo.',
     text_few: 'Zmazaný kvíz tu čaká {{count, number}} dni, potom sa zmaže natrvalo.',
     text_many: 'Zmazaný kvíz tu čaká {{count, number}} dňa, potom sa zmaže natrvalo.',

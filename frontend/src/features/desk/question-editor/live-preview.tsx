@@ -46,7 +46,7 @@ export function LivePreview({ values, lang }: { values: QuestionValues; lang: st
             imageMedia: picture ? { ...picture, altText: values.imageAltText.trim() } : null,
             answerOptions: shown.map(({ key, answerText }, index) => ({
               id: key,
-              answerText: answerText.trim() || t('live.noOption', { number: index + 1 }),
+              answerText: answerText.trim() || t('option', { number: index + 1 }),
             })),
           }}
           lang={lang}

@@ -160,7 +160,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
               </span>
               {(fault || option.isCorrect || notes) && (
                 <div className={`cluster ${styles.below}`}>
-                  {option.isCorrect && <p className={styles.word}>{t('rightOne')}</p>}
+                  {option.isCorrect && <p className={styles.word}>{t('correct')}</p>}
                   {fault && <FieldError id={`${inputId}-error`}>{fault}</FieldError>}
                   <FieldNotes check={check} place={`option:${option.key}`} lang={lang} />
                 </div>

@@ -71,7 +71,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
       {editor.draftNotice}
       <div className={`stack gap-8 ${styles.columns}`}>
         <form
-          aria-label={t('form')}
+          aria-label={t('questionText')}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

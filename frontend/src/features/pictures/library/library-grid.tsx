@@ -42,7 +42,7 @@ type Props = {
 /** The pictures of the library. */
 export function LibraryGrid({ items, ...mode }: Props) {
   const { t } = useTranslation('desk');
-  const label = t('library.pictures');
+  const label = t('nav.media');
   if ('picking' in mode) {
     return (
       <div className={styles.grid} role="radiogroup" aria-label={label}>

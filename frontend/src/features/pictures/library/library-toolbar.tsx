@@ -1,11 +1,9 @@
-import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SearchField } from '../../../ui/toolbar/search-field.tsx';
 import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '../../../ui/toolbar/toolbar-select.tsx';
 import { type LibraryQuery, libraryList } from './library-list.ts';
-import styles from './library-toolbar.module.css';
 
 type Props = {
   readonly query: LibraryQuery;
@@ -19,31 +17,32 @@ type Props = {
 export function LibraryToolbar({ query, onQuery, children }: Props) {
   const { t } = useTranslation('desk');
   return (
-    <Toolbar>
-      <SearchField
-        search={query.search}
-        onSearch={(search) => onQuery({ search }, { replace: true })}
-        label={t('library.search')}
-        clearLabel={t('library.clearSearch')}
+    <Toolbar
+      action={children}
+      search={
+        <SearchField
+          search={query.search}
+          onSearch={(search) => onQuery({ search }, { replace: true })}
+          label={t('library.search')}
+          clearLabel={t('library.clearSearch')}
+        />
+      }
+    >
+      <ToolbarSelect
+        label={t('library.source')}
+        values={libraryList.values.source}
+        value={query.source}
+        textOf={(source) => t(`library.sources.${source}`)}
+        onChange={(source) => onQuery({ source })}
       />
-      <div className={`cluster gap-1 ${styles.choices}`}>
-        <ToolbarSelect
-          icon={ListFilter}
-          label={t('library.source')}
-          values={libraryList.values.source}
-          value={query.source}
-          textOf={(source) => t(`library.sources.${source}`)}
-          onChange={(source) => onQuery({ source })}
-        />
-        <ToolbarSelect
-          label={t('library.sort')}
-          values={libraryList.values.sort}
-          value={query.sort}
-          textOf={(sort) => t(`library.sorts.${sort}`)}
-          onChange={(sort) => onQuery({ sort })}
-        />
-      </div>
-      {children}
+      <ToolbarSelect
+        isOrder
+        label={t('library.sort')}
+        values={libraryList.values.sort}
+        value={query.sort}
+        textOf={(sort) => t(`library.sorts.${sort}`)}
+        onChange={(sort) => onQuery({ sort })}
+      />
     </Toolbar>
   );
 }

@@ -24,7 +24,7 @@ export function useUploadText(): (upload: Upload) => string {
       case 'sending':
         return t('upload.sending', { part: state.part });
       case 'processing':
-        return t(state.isSlow ? 'upload.slow' : 'upload.processing');
+        return t(state.isSlow ? 'upload.slow' : 'library.processing');
       default:
         return t(`upload.${state.is}`);
     }
