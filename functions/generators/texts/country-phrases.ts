@@ -59,12 +59,12 @@ export const countryPhrases: Readonly<Record<Language, Phrases>> = {
     capitalByFlag: 'Na obrázku je vlajka štátu. Ktoré mesto je jeho hlavným mestom?',
     flag: [
       'Ktorý štát má túto vlajku?',
-      'Vlajka ktorého štátu je na obrázku?',
+      'Ktorému štátu patrí vlajka na obrázku?',
       'Spoznáš štát podľa vlajky na obrázku?',
     ],
     outline: [
       'Ktorý štát má na mape tento tvar?',
-      'Obrys ktorého štátu je na obrázku?',
+      'Ktorý štát má tento obrys?',
       'Spoznáš štát podľa obrysu na obrázku?',
     ],
     neighbour: (name) => `Ktorý štát je susedom ${slovakGenitive(name)}?`,

@@ -53,7 +53,7 @@ export const animals: ThingSet = {
         'Do ktorej skupiny živočíchov patrí toto zviera?',
         'Which group of animals does this animal belong to?',
       ],
-      explanation: ['Patrí medzi #.', 'Animals like this are #.'],
+      explanation: ['Patrí medzi #.', '{It belongs|They belong} to the group of #.'],
       tier: 2,
       wrong: Object.values(groups),
     },
