@@ -1,14 +1,17 @@
 // `npm run verify:deploy [-- <commit>] [--accept <stack>/<resource>]`: what can be proven of a deployment without an account
 // (docs/operations.md, "Checking a change").
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { stages } from '../infra/config.ts';
 import { buildForDeployment } from './build-for-deployment.ts';
 import { templatesAt } from './deploy/commit-templates.ts';
 import { sizeFindings } from './deploy/function-sizes.ts';
 import { lostData } from './deploy/lost-data.ts';
+import { type RecordedCall, readRecordedCalls } from './deploy/recorded-calls.ts';
+import { roleFindings } from './deploy/role-findings.ts';
 import { stageTemplates } from './deploy/stage-templates.ts';
 import { type Finding, limitFindings } from './deploy/template-limits.ts';
-import { ROOT } from './toolchain/checkout.mjs';
+import { ACCESS_RECORDS, ROOT } from './toolchain/checkout.mjs';
 import { Problem, runCommand } from './toolchain/problem.mjs';
 
 const usage = 'Usage: npm run verify:deploy [-- <commit>] [--accept <stack>/<resource>]';
@@ -18,13 +21,26 @@ await runCommand(async () => {
   await buildForDeployment(console.log);
   const findings = await sizeFindings(`${ROOT}/dist/functions`);
   const before = commit ? await templatesAt(commit, stages) : new Map<string, never>();
+  const records = recordedCalls();
   for (const stage of stages) {
     const stacks = await stageTemplates(stage, { built: true });
     console.log(`${stage}: properties keep to their schemas, and cdk-nag has no unexplained finding`);
     findings.push(...stacks.flatMap(limitFindings), ...lostData(before.get(stage) ?? [], stacks));
+    if (!records) continue;
+    console.log(`${stage}: roles are asked for ${records.length} recorded calls`);
+    findings.push(...(await roleFindings(stage, records)));
   }
   return report(findings.filter(({ where }) => !accepted.includes(where)));
 });
+
+/** What the integration tests recorded of the functions' calls; without a recording, roles are not checked. */
+function recordedCalls(): readonly RecordedCall[] | undefined {
+  if (existsSync(ACCESS_RECORDS)) return readRecordedCalls(ACCESS_RECORDS);
+  console.log(
+    'No calls are recorded: `npm test -- build integration` records those that the roles are checked against.',
+  );
+  return undefined;
+}
 
 function report(findings: readonly Finding[]): number {
   for (const { where, what } of findings) console.error(`${where}: ${what}`);

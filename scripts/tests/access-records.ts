@@ -1,18 +1,5 @@
-import { appendFileSync, readFileSync } from 'node:fs';
-import * as z from 'zod';
+import { appendFileSync } from 'node:fs';
 import type { AccessRequest } from '../local/iam/statement.ts';
-
-/** A call that a function's role allowed. */
-export type AccessRecord = z.infer<typeof recordSchema>;
-
-const recordSchema = z.object({
-  functionName: z.string(),
-  request: z.object({
-    action: z.string(),
-    resource: z.string(),
-    context: z.record(z.string(), z.array(z.string())),
-  }),
-});
 
 const recorded = new Set<string>();
 
@@ -28,14 +15,6 @@ export function recordAccess(functionName: string, request: AccessRequest): void
   recorded.add(kind);
   const { action, resource, context = {} } = request;
   appendFileSync(file, `${JSON.stringify({ functionName, request: { action, resource, context } })}\n`);
-}
-
-/** The calls in a file of records. */
-export function readAccessRecords(file: string): AccessRecord[] {
-  return readFileSync(file, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => recordSchema.parse(JSON.parse(line)));
 }
 
 /** Equal for calls that differ in ids only: keys of items up to the first `#`, keys of objects up to the first slash. */

@@ -8,3 +8,6 @@ export const TOOLS = `${ROOT}/.tools`;
 
 /** Full output of the steps that only show one line. */
 export const LOGS = `${TOOLS}/logs`;
+
+/** The calls of functions that the last run of the integration tests recorded. */
+export const ACCESS_RECORDS = `${TOOLS}/test-results/access-records.jsonl`;

@@ -1,5 +1,5 @@
 import { isAllowed, readStatement, type Statement, type StatementText } from '../local/iam/statement.ts';
-import type { AccessRecord } from './access-records.ts';
+import type { RecordedCall } from './recorded-calls.ts';
 
 /** Services whose local emulation asks the roles. Nothing is known about calls of the others. */
 const recordedActions = /^(dynamodb|s3|lambda|cognito-idp):/;
@@ -10,7 +10,7 @@ const recordedActions = /^(dynamodb|s3|lambda|cognito-idp):/;
  */
 export function unusedGrants(
   policies: ReadonlyMap<string, readonly Statement[]>,
-  records: readonly AccessRecord[],
+  records: readonly RecordedCall[],
 ): string[] {
   return [...policies].flatMap(([functionName, statements]) => {
     const requests = records.filter((one) => one.functionName === functionName).map(({ request }) => request);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readStatement, statementSchema } from '../local/iam/statement.ts';
-import type { AccessRecord } from './access-records.ts';
+import type { RecordedCall } from './recorded-calls.ts';
 import { unusedGrants } from './unused-grants.ts';
 
 const table = 'arn:aws:dynamodb:eu-central-1:1:table/T';
@@ -11,7 +11,7 @@ const statement = (Action: string[], keys: string[], Resource: string[] = [table
       Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
     }),
   );
-const call = (action: string, key: string, resource = table): AccessRecord => ({
+const call = (action: string, key: string, resource = table): RecordedCall => ({
   functionName: 'F',
   request: { action, resource, context: { 'dynamodb:leadingkeys': [key] } },
 });

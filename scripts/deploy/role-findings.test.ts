@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { stages } from '../../infra/config.ts';
+import { listFunctions } from '../local/functions-from-template.ts';
+import { projectTemplate } from '../local/testing/project-template.ts';
+import { roleFindings } from './role-findings.ts';
+
+const template = await projectTemplate();
+const functionName =
+  listFunctions(template).find(({ resource }) => resource.logicalId.startsWith('Auth'))?.name ?? '';
+const call = (action: string, resource: string, key?: string) => ({
+  functionName,
+  request: { action, resource, context: key ? { 'dynamodb:leadingkeys': [key] } : {} },
+});
+const table = template.only('AWS::DynamoDB::GlobalTable').attribute('Arn');
+const pool = template.only('AWS::Cognito::UserPool').attribute('Arn');
+
+describe.each(stages)('the roles of %s', (stage) => {
+  it('are asked for the recorded calls on the resources of the stage', async () => {
+    const allowed = [
+      call('dynamodb:GetItem', table, 'USERNAME#eva'),
+      call('dynamodb:Query', `${table}/index/GSI3`),
+      call('cognito-idp:AdminDeleteUser', pool),
+    ];
+    const refused = [
+      call('dynamodb:Scan', table),
+      call('dynamodb:GetItem', table, 'ATTEMPT#1'),
+      call('cognito-idp:AdminUpdateUserAttributes', pool),
+    ];
+
+    const findings = await roleFindings(stage, [...allowed, ...refused]);
+
+    const refusals = findings.filter(({ what }) => what.startsWith('its role refuses'));
+    expect(refusals.map(({ where }) => where)).toEqual(
+      refused.map(() => functionName.replace('-dev-', `-${stage}-`)),
+    );
+    expect(refusals.map(({ what }) => /refuses (\S+)/.exec(what)?.[1])).toEqual(
+      refused.map(({ request }) => request.action),
+    );
+  });
+});
+
+it('of dev grant nothing that no call needed', async () => {
+  const findings = await roleFindings('dev', [call('dynamodb:GetItem', table, 'USERNAME#eva')]);
+
+  expect(findings.map(({ what }) => what)).toContain(
+    `no test needed ${functionName}: cognito-idp:AdminDeleteUser of cognito-idp:AdminDeleteUser, cognito-idp:AdminGetUser, cognito-idp:AdminUserGlobalSignOut on ${pool}`,
+  );
+});

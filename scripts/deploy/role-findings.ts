@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../../infra/app.ts';
+import { type Stage, stageConfig } from '../../infra/config.ts';
+import { listFunctions } from '../local/functions-from-template.ts';
+import { grantsOf, readRolePolicies } from '../local/iam/role-policies.ts';
+import { synthesize } from '../local/synth.ts';
+import { type CloudTemplate, readTemplates } from '../local/template.ts';
+import type { RecordedCall } from './recorded-calls.ts';
+import type { Finding } from './template-limits.ts';
+import { unusedGrants } from './unused-grants.ts';
+
+/** The stage whose calls the integration tests record. */
+const recordedStage = 'dev';
+
+/**
+ * The recorded calls that the roles of a stage refuse to the same functions on the stage's own resources; for the recorded
+ * stage also what the roles grant and no call needed.
+ */
+export async function roleFindings(stage: Stage, records: readonly RecordedCall[]): Promise<Finding[]> {
+  const template = await resolvedTemplate(stage);
+  const names = listFunctions(template).map(({ name }) => name);
+  const policies = readRolePolicies(template, names);
+  const grants = grantsOf(policies);
+  const refused = inStage(records, stage, template).filter(
+    ({ functionName, request }) => !grants(functionName, request),
+  );
+  const findings = refused.map(({ functionName, request: { action, resource } }) => ({
+    where: functionName,
+    what: `its role refuses ${action} on ${resource}, which a test needed`,
+  }));
+  if (stage !== recordedStage) return findings;
+  const unused = unusedGrants(policies, records).map((grant) => ({
+    where: `${stage}: roles`,
+    what: `no test needed ${grant}`,
+  }));
+  return [...findings, ...unused];
+}
+
+/** Resources have the same names in all stages but for that of the stage; a user pool has the id of its own. */
+function inStage(records: readonly RecordedCall[], stage: Stage, template: CloudTemplate): RecordedCall[] {
+  const poolArn = template.only('AWS::Cognito::UserPool').attribute('Arn');
+  const named = (text: string) =>
+    text
+      .replace(new RegExp(`(yourquizzes)-${recordedStage}-`, 'i'), `$1-${stage}-`)
+      .replace(/^arn:aws:cognito-idp:.*/, poolArn);
+  return records.map(({ functionName, request }) => ({
+    functionName: named(functionName),
+    request: { ...request, resource: named(request.resource) },
+  }));
+}
+
+/** The resolved template of a stage. Where roles would name aliases of functions they name the functions. */
+async function resolvedTemplate(stage: Stage): Promise<CloudTemplate> {
+  const outdir = await mkdtemp(join(tmpdir(), 'your-quizzes-roles-'));
+  try {
+    const settings = { gradualDeployment: false };
+    const { stacks, account } = await synthesize(
+      () => buildApp({ stage, settings, outdir, validate: false, withoutBuild: true, assetsInPlace: true }),
+      outdir,
+    );
+    const { region } = stageConfig(stage);
+    return readTemplates(stacks, { region, account, distributionHost: 'localhost' });
+  } finally {
+    await rm(outdir, { recursive: true, force: true });
+  }
+}
