@@ -17,14 +17,15 @@ export function NextSteps({ quiz, questionId }: Props) {
   const { t } = useTranslation('questionEditor');
   const { mutate } = useSWRConfig();
   const params = { quizId: quiz.id };
-  const { data } = useApi(listOwnQuestions, { params });
+  const { data, isLoading } = useApi(listOwnQuestions, { params });
   const sharing = useLazyDialog(loadShareDialog);
   const path = `/admin/quizzes/${quiz.id}/questions`;
   const place = data?.items.findIndex(({ id }) => id === questionId) ?? -1;
   const next = place < 0 ? undefined : data?.items[place + 1];
   return (
     <>
-      {next ? (
+      {/* Nothing until it is known which of the two it is: it must not change under a press. */}
+      {isLoading ? null : next ? (
         <LinkButton to={`${path}/${next.id}/edit`}>
           {t('next.question')}
           <ArrowRight aria-hidden="true" />

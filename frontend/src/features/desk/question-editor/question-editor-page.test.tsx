@@ -237,6 +237,25 @@ describe('after a question is saved', () => {
     expect(screen.getByRole('button', { name: 'Save and add another' })).toBeTruthy();
   });
 
+  test('offers neither the next one nor another one before it is known whether there is a next one', async () => {
+    let isSlow = true;
+    const stubbed = fetch;
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+      const isList = address.endsWith('/questions') && (init.method ?? 'GET') === 'GET';
+      while (isSlow && isList) await new Promise((resolve) => setTimeout(resolve));
+      return stubbed(address, init);
+    });
+    intercept = ({ method, path }) =>
+      method === 'GET' && path.endsWith('/questions') ? { data: onePage([saved, later]) } : null;
+    openEdit();
+    await save();
+
+    await screen.findByRole('link', { name: 'All questions' });
+    expect(screen.queryByRole('link', { name: 'Add another' })).toBeNull();
+    isSlow = false;
+    expect(await address('Next question')).toBe(`${quizPath}/${later.id}/edit`);
+  });
+
   test('offers another one after the last, and to publish a draft', async () => {
     intercept = ({ method, path }) => {
       if (path === `/api/admin/quizzes/${fixtureOwnQuiz.id}`)
