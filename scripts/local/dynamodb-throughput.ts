@@ -58,7 +58,8 @@ export function createThroughput(
     const limit = limitOf(use);
     const time = now();
     const bucket = buckets.get(id) ?? { units: limit, filledAt: time };
-    bucket.units = Math.min(limit, bucket.units + ((time - bucket.filledAt) / 1000) * limit);
+    // A machine's clock can be set back.
+    bucket.units = Math.min(limit, bucket.units + (Math.max(0, time - bucket.filledAt) / 1000) * limit);
     bucket.filledAt = time;
     // What was not used for longest comes first; it is full.
     buckets.delete(id);

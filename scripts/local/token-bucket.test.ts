@@ -17,3 +17,13 @@ it('lets a burst pass, then as many as the rate allows, and saves up no more tha
   now += 60_000;
   expect(passed()).toBe(3);
 });
+
+it('takes nothing back when the clock is set back', () => {
+  let now = 60_000;
+  const mayPass = createTokenBucket(
+    () => ({ perSecond: 2, burst: 3 }),
+    () => now,
+  );
+  now = 0;
+  expect([mayPass(), mayPass(), mayPass(), mayPass()]).toEqual([true, true, true, false]);
+});

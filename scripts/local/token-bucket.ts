@@ -14,7 +14,8 @@ export function createTokenBucket(rate: () => Rate, now: () => number): () => bo
   return () => {
     const { perSecond, burst } = rate();
     const time = now();
-    tokens = Math.min(burst, tokens + ((time - filledAt) / 1000) * perSecond);
+    // A machine's clock can be set back.
+    tokens = Math.min(burst, tokens + (Math.max(0, time - filledAt) / 1000) * perSecond);
     filledAt = time;
     if (tokens < 1) return false;
     tokens -= 1;

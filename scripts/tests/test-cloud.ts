@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import type { StageConfig } from '../../infra/config.ts';
 import { seedDemoContent } from '../demo/seed-demo-content.ts';
+import { type AwsLimits, awsLimits } from '../local/aws-limits.ts';
 import { type LocalCloud, startCloud } from '../local/cloud.ts';
 import { recordAccess } from './access-records.ts';
 import { connectStores } from './stores.ts';
@@ -18,11 +19,16 @@ declare global {
 /** Functions that read the stream begin this much later: in AWS, two seconds, in which an index catches up. */
 const batchingWindowMs = 50;
 
+/** Many tests register people at once, and how many that is in a second depends on the machine. */
+const unreachedRates = Object.fromEntries(
+  Object.keys(awsLimits.cognitoRates).map((category) => [category, 1_000_000]),
+) as AwsLimits['cognitoRates'];
+
 /**
  * A local cloud of its own for one test file, on a free port, with an empty state that is deleted when it closes.
  * The bundles in `dist/` are what runs: the project's global setup has built them. The functions' stores in this
  * process speak to it. `from` is the state of a cloud that is closed, to begin with a copy of it. The clock of the
- * edge's cache stands still until a test moves it.
+ * edge's cache stands still until a test moves it. Cognito's rates are out of reach until a test sets them.
  */
 export async function startTestCloud({
   demo = false,
@@ -53,6 +59,7 @@ export async function startTestCloud({
     settings,
     onAccess: recordAccess,
   });
+  cloud.limits.cognitoRates = unreachedRates;
   await connectStores(cloud);
   if (demo) await seedDemoContent(cloud);
   return {
