@@ -27,7 +27,9 @@ export default function PracticePage() {
       </h1>
       {current ? (
         <>
-          <p className="muted">{t('practice.progress', { number: index + 1, total: due.length })}</p>
+          <p className={`muted ${styles.progress}`}>
+            {t('practice.progress', { number: index + 1, total: due.length })}
+          </p>
           <OneQuestion
             key={current.question.id}
             practised={current}
