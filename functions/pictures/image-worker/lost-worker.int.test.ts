@@ -28,7 +28,13 @@ vi.mock(import('../picture-files.ts'), async (original) => {
 });
 
 const bench = imageBench();
-const { generate, get, remaining, deliver, here } = bench;
+const { generate, get, deliver, here } = bench;
+
+/** Counted on the machine's own day, also where a test has moved the clock past midnight. */
+function remaining(): Promise<number> {
+  vi.useRealTimers();
+  return bench.remaining();
+}
 
 it('goes on with a job whose worker was killed, once its lease is over', async () => {
   bench.server.react(bench.good);
