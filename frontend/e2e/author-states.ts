@@ -56,7 +56,7 @@ export async function authorStates(visitor: Visitor): Promise<States> {
       const report = async () =>
         (await author.call<QuizReport>('GET', `/api/admin/quizzes/${quiz.id}/report`)).data;
       await eventually(async () => (await report()).finished).toBeGreaterThan(0);
-      await headed(`/admin/quizzes/${quiz.id}/report`, say('rounds:quizReport.of', { title: quiz.title }));
+      await headed(`/admin/quizzes/${quiz.id}/report`, quiz.title);
     },
     'share-quiz': async () => {
       await headed('/admin/quizzes');

@@ -7,7 +7,7 @@ export const texts = {
   intro: 'What we keep, for how long, and who sees it.',
   visitors: {
     title: 'When you play a quiz',
-    text: 'We keep your attempts under a random number of your browser, without a name or an address. A finished attempt for a year, an unfinished one for 30 days. Only you see them, in this browser; the quiz’s author sees totals only.',
+    text: 'We keep your attempts under a random number of your browser, without a name or an address. A finished attempt for a year, an unfinished one for 30 days. Only you see them, in this browser; the quiz’s author sees only totals, which stay.',
   },
   pupils: {
     title: 'When you play with a class',

@@ -4,7 +4,7 @@ export const texts = {
   intro: 'Čo si ukladáme, ako dlho a kto to vidí.',
   visitors: {
     title: 'Keď hráš kvíz',
-    text: 'Tvoje pokusy ukladáme pod náhodným číslom prehliadača, bez mena a bez adresy. Dokončený pokus rok, nedokončený 30 dní. Vidíš ich len ty v tomto prehliadači; autor kvízu vidí len súčty.',
+    text: 'Tvoje pokusy ukladáme pod náhodným číslom prehliadača, bez mena a bez adresy. Dokončený pokus rok, nedokončený 30 dní. Vidíš ich len ty v tomto prehliadači; autor kvízu vidí len súčty, a tie ostanú.',
   },
   pupils: {
     title: 'Keď hráš s triedou',

@@ -87,7 +87,7 @@ export const texts = {
     of: 'Results: {{title}}',
     back: 'My quizzes',
     intro:
-      'From all plays. Finished ones count in a moment, unfinished ones 30 days after their last answer. Unfinished ones of a round are in its results only.',
+      'Results of all plays. Finished ones count in a moment, unfinished ones 30 days after their last answer. Unfinished ones of a round are in its results only.',
     failed: 'Failed to load the results',
     notFound: { title: 'Quiz not found', text: 'It may be deleted, or belong to another account.' },
     empty: {

@@ -88,7 +88,7 @@ export const texts = {
     of: 'Výsledky: {{title}}',
     back: 'Moje kvízy',
     intro:
-      'Zo všetkých hier. Dokončené pribudnú o chvíľu, nedokončené 30 dní po poslednej odpovedi. Nedokončené hry v kole sú len v jeho výsledkoch.',
+      'Výsledky zo všetkých hier. Dokončené pribudnú o chvíľu, nedokončené 30 dní po poslednej odpovedi. Nedokončené hry v kole sú len v jeho výsledkoch.',
     failed: 'Výsledky sa nepodarilo načítať',
     notFound: { title: 'Tento kvíz sa nenašiel', text: 'Možno je zmazaný alebo patrí inému účtu.' },
     empty: {

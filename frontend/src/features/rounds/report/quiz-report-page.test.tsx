@@ -61,7 +61,9 @@ afterEach(() => {
 
 test('tells plays, average, scores, and for each question how often each option was chosen', async () => {
   show(flags, { data: report });
-  await screen.findByRole('heading', { level: 1, name: `Results: ${flags.title}` });
+  const title = await screen.findByRole('heading', { level: 1, name: flags.title });
+  expect(title.getAttribute('lang')).toBe(flags.language);
+  expect(document.title).toContain(`Results: ${flags.title}`);
 
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   const rows = within(screen.getByRole('table', { name: 'How many plays reached which score' })).getAllByRole(

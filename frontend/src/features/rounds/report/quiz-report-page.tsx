@@ -31,7 +31,9 @@ export default function QuizReportPage() {
   if (quiz.data && report.data) {
     return (
       <AdminPage
-        title={t('quizReport.of', { title: quiz.data.title })}
+        title={quiz.data.title}
+        titleLang={quiz.data.language}
+        documentTitle={t('quizReport.of', { title: quiz.data.title })}
         intro={t('quizReport.intro')}
         back={back}
         actions={report.data.plays > 0 && <ReportActions quiz={quiz.data} report={report.data} />}
