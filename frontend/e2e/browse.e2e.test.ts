@@ -1,14 +1,19 @@
-import { describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { expectNoSidewaysScroll, expectPicturesLoad, layoutShift } from './checks.ts';
 import { eventually } from './eventually.ts';
 import { quizTitles } from './home-steps.ts';
 import { journey } from './journey.ts';
 import { enLaptop, enPhone, skLaptop, skPhone, withAll } from './looks.ts';
+import { chooseSite } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
 const cards = quizTitles;
 const address = ({ page }: Visitor) => decodeURIComponent(new URL(page.url()).search);
+
+// What other journeys publish would be in these lists.
+beforeAll(() => chooseSite(inject('untouchedSite')));
+afterAll(() => chooseSite(undefined));
 
 describe('the home page', () => {
   journey(

@@ -6,6 +6,8 @@ import { type RightAnswers, rightAnswers } from './right-answers.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     sites: readonly Site[];
+    /** One more, on which nothing but the demo content is published. */
+    untouchedSite: Site;
     rightAnswers: RightAnswers;
   }
 }
@@ -17,13 +19,13 @@ export type Site = {
   readonly aws: AwsAccess;
 };
 
-/** Vitest's global setup of the journeys: a site with the demo content for each worker. */
+/** Vitest's global setup of the journeys: a site with the demo content for each worker, and one that stays as it is. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const clouds = await startDemoSites(project.config.maxWorkers);
-  project.provide(
-    'sites',
-    clouds.map(({ url, stateDir, aws }) => ({ url, stateDir, aws })),
-  );
+  const clouds = await startDemoSites(project.config.maxWorkers + 1);
+  const [untouchedSite, ...sites] = clouds.map(({ url, stateDir, aws }) => ({ url, stateDir, aws }));
+  if (!untouchedSite) throw new Error('No site was started');
+  project.provide('untouchedSite', untouchedSite);
+  project.provide('sites', sites);
   project.provide('rightAnswers', rightAnswers());
   return async () => {
     for (const cloud of clouds) await cloud.close();

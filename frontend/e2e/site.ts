@@ -14,8 +14,8 @@ export function site(): Site {
   return own;
 }
 
-/** Names the site of a command that is not a test. */
-export function chooseSite(site: Site): void {
+/** Names another site than that of the worker; `undefined` goes back to it. */
+export function chooseSite(site: Site | undefined): void {
   chosen = site;
 }
 

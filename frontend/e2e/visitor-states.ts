@@ -199,7 +199,7 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
   };
 }
 
-/** A round of a demo author in which the time for a question is limited, and what was right is told at the end. */
+/** A round of a demo author that limits the time for each question and shows the right answers at the end. */
 async function demoRound(): Promise<Round> {
   const [demoAuthor] = demoAuthors;
   if (!demoAuthor) throw new Error('There is no demo author');

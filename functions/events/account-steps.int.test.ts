@@ -348,6 +348,17 @@ describe('an index that is behind', () => {
       documentClient.middlewareStack.remove(name);
     }
   }
+  /** An author with a quiz that kept the former name, because no index showed it during the renaming. */
+  const renamedUnseen = async (): Promise<SeededAuthor> => {
+    const author = await seedAuthor();
+    await seedQuiz(author, { publish: false, questions: 0 });
+    await updateAccount(author, { firstName: 'Nová', lastName: null });
+    await whileIndexShows(
+      async () => [],
+      () => deliverAll(author),
+    );
+    return author;
+  };
   /** The end of the item that a renaming leaves. */
   const endOfRenaming = async ({ userId }: SeededAuthor) => {
     const item = await get<Entity>(renamedOwnerKey(userId));
@@ -357,13 +368,7 @@ describe('an index that is behind', () => {
   };
 
   it('keeps no former name for good in a quiz that it does not show yet', async () => {
-    const author = await seedAuthor();
-    await seedQuiz(author, { publish: false, questions: 0 });
-    await updateAccount(author, { firstName: 'Nová', lastName: null });
-    await whileIndexShows(
-      async () => [],
-      () => deliverAll(author),
-    );
+    const author = await renamedUnseen();
     expect(await namesInQuizzes(author)).toEqual(['Eva Nováková']);
 
     const record = await endOfRenaming(author);
@@ -392,13 +397,7 @@ describe('an index that is behind', () => {
   });
 
   it('is looked at again while quizzes had the former name', async () => {
-    const author = await seedAuthor();
-    await seedQuiz(author, { publish: false, questions: 0 });
-    await updateAccount(author, { firstName: 'Nová', lastName: null });
-    await whileIndexShows(
-      async () => [],
-      () => deliverAll(author),
-    );
+    const author = await renamedUnseen();
     const record = await endOfRenaming(author);
     await documentClient.send(
       new DeleteCommand({ TableName: 'test-table', Key: renamedOwnerKey(author.userId) }),

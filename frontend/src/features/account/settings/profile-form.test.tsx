@@ -185,7 +185,7 @@ test('keeps what is typed when Save is pressed: the sign-in may have expired, an
   expect(bio().value).toBe('I teach geography.');
 });
 
-test('says so where nobody is signed in', async () => {
+test('says that nobody is signed in, and keeps what was typed', async () => {
   stubCalls(() => ({ code: 'AUTHENTICATION_REQUIRED', status: 401 }));
   open();
   await userEvent.type(bio(), 'I teach geography.');

@@ -1,8 +1,8 @@
 import type { EditableDraft } from './editable-draft.ts';
 
 /**
- * Drafts that nobody has decided about, by place: closing the dialog must not throw away what was paid for. Kept as
- * long as the page is open.
+ * Drafts that the author has neither saved nor discarded, by place. They were paid for, so they stay when the dialog is
+ * closed, as long as the page is open.
  */
 const kept = new Map<string, readonly EditableDraft[]>();
 
