@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Attempt, ReviewedQuestion } from '#shared/domain/attempt.ts';
-import { problemsIn } from './checks.ts';
+import type { PlayableQuiz } from '#shared/domain/quiz.ts';
+import { pictureLoaded, problemsIn } from './checks.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enLaptop, skLaptop, skPhone, withAll } from './looks.ts';
@@ -140,15 +141,25 @@ journey(
     const { page, context, watch, say } = visitor;
     watch.provoke(/ERR_INTERNET_DISCONNECTED/);
     await page.goto('/quiz/vlajky-europy');
+    const { data } = await (await page.request.get('/api/quizzes/vlajky-europy/play')).json();
+    const [first]: PlayableQuiz['questions'] = data.questions;
+    const pictures = first?.imageMedia?.renditions.map(({ url }) => url) ?? [];
+    const parts = ['/api/quizzes/vlajky-europy/play', 'play-page', `(${pictures.join('|')})`];
     const ahead = () =>
       page.evaluate<boolean>(
-        "['/api/quizzes/vlajky-europy/play', 'play-page'].every((part) => performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.includes(part) && responseEnd > 0))",
+        `${JSON.stringify(parts)}.every((part) => performance.getEntriesByType('resource').some(({ name, responseEnd }) => new RegExp(part).test(name) && responseEnd > 0))`,
       );
     await eventually(ahead).toBe(true);
+    // Browsers complain about a preloaded picture in the console of a visitor who stays here.
+    expect(await page.locator(`link[rel=preload][imagesrcset*="${pictures[0]}"]`).count()).toBe(0);
 
     await context.setOffline(true);
     await page.getByRole('link', { name: say('quiz:start') }).click();
     const screen = playScreen(visitor);
+    const picture = page.getByRole('main').getByRole('img').first();
+    await pictureLoaded(picture);
+    const { pathname } = new URL(await picture.evaluate((image) => image.currentSrc));
+    expect(pictures).toContain(pathname);
     await screen.options.first().click();
     await page.getByText(say('play:waiting.network.answer')).locator('visible=true').first().waitFor();
     const banner = page.getByText(say('translation:offline'));

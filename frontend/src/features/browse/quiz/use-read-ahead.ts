@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { preload } from 'react-dom';
 import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
@@ -14,21 +13,19 @@ export function useReadAhead({ id, slug, questionCount }: Quiz): void {
     if (questionCount === 0 || hasUnfinishedPlay(id)) return;
     whenIdle(() => {
       readAhead(playQuiz, { params: { idOrSlug: slug } })
-        .then(({ questions }) => preloadPicture(questions[0]?.imageMedia))
+        .then(({ questions }) => fetchPicture(questions[0]?.imageMedia))
         // The play page reads again and says what is wrong.
         .catch(() => undefined);
     });
   }, [id, slug, questionCount]);
 }
 
-function preloadPicture(picture: Picture | null | undefined): void {
-  const best = picture?.renditions.filter(({ format }) => format === 'avif') ?? [];
-  const [smallest] = best;
-  if (!smallest) return;
-  preload(smallest.url, {
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: best.map(({ url, width }) => `${url} ${width}w`).join(', '),
-    imageSizes: questionPictureSizes,
-  });
+/** Not by a link with `rel="preload"`: browsers complain in the console where its file isn't shown within seconds. */
+function fetchPicture(picture: Picture | null | undefined): void {
+  const image = new Image();
+  image.sizes = questionPictureSizes;
+  image.srcset = (picture?.renditions ?? [])
+    .filter(({ format }) => format === 'avif')
+    .map(({ url, width }) => `${url} ${width}w`)
+    .join(', ');
 }
