@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
-import { findStream, readRecords } from './stream.ts';
+import { findStream, streamReader } from './stream-reader.ts';
 
 /** Attributes in DynamoDB's own form. */
 type Item = Readonly<Record<string, unknown>>;
@@ -114,11 +114,11 @@ async function itemsAt(client: DynamoDbClient, name: string, table: Table, at: n
 
 /** The changes of a table that its stream has, oldest first. */
 async function changesOf(client: DynamoDbClient, name: string) {
-  const stream = await findStream(name, client);
+  const readAfter = streamReader(client, await findStream(name, client));
   const changes: z.infer<typeof changeSchema>[] = [];
   let position: string | undefined;
   for (;;) {
-    const records = await readRecords(client, stream, position);
+    const records = await readAfter(position);
     if (records.length === 0) return changes;
     changes.push(...records.map(({ dynamodb }) => changeSchema.parse(dynamodb)));
     position = records.at(-1)?.dynamodb.SequenceNumber;

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as net from 'node:net';
 import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
 import { requireSoundDatabase } from './sound-database.ts';
 
@@ -52,6 +53,7 @@ export async function startDynamoDbServer(options: DynoxideOptions): Promise<Dyn
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await untilListening(child, pidFile);
+  indexStreamRecords(database);
   let closing = false;
   child.once('exit', () => {
     if (!closing) options.onExit('The DynamoDB server has ended by itself.');
@@ -71,6 +73,18 @@ export async function startDynamoDbServer(options: DynoxideOptions): Promise<Dyn
       rmSync(pidFile, { force: true });
     },
   };
+}
+
+/** Without it the server goes through all changes of the last day to number or read one. */
+function indexStreamRecords(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(
+      'CREATE INDEX IF NOT EXISTS stream_order ON _stream_records (table_name, CAST(sequence_number AS INTEGER))',
+    );
+  } finally {
+    database.close();
+  }
 }
 
 function findDynoxide(): { binary: string; version: string } {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import * as z from 'zod';
-import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
+import type { DynamoDbClient } from './aws-request.ts';
 import type { Clock } from './clock.ts';
 import type { LocalTable } from './dynamodb.ts';
 import { type EventPattern, matchesPattern } from './event-filter.ts';
@@ -11,6 +11,7 @@ import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
 import type { Log } from './log.ts';
 import type { Queues } from './queues.ts';
 import { type BatchPolicy, type Discard, deliverBatch, type StreamRecord } from './stream-batches.ts';
+import { findStream, streamReader } from './stream-reader.ts';
 import type { CloudTemplate } from './template.ts';
 
 export type StreamDelivery = {
@@ -37,7 +38,6 @@ export type StreamOptions = {
 };
 
 const IDLE_POLL_MS = 1_000;
-const READ_LIMIT = 1_000;
 /** The local server's own shards have other names at each start. */
 const LOCAL_SHARD = 'shardId-00000000000000000000-00000000';
 /** AWS names no times between retries, but that they grow. */
@@ -132,6 +132,7 @@ function startPoller(options: PollerOptions): Poller {
   let stopped = false;
   let idleWaiters: (() => void)[] = [];
   let position = checkpoints.get(id, source);
+  const readAfter = streamReader(options.client, source);
 
   const deliver = async (records: StreamRecord[]): Promise<void> => {
     const wanted = records
@@ -162,11 +163,11 @@ function startPoller(options: PollerOptions): Poller {
   };
 
   const round = async (): Promise<number> => {
-    let records = await readRecords(options.client, source, position);
+    let records = await readAfter(position);
     if (records.length > 0 && records.length < mapping.BatchSize && windowMs > 0) {
       await pause.sleepFully(windowMs);
       if (stopped) return 0;
-      records = await readRecords(options.client, source, position);
+      records = await readAfter(position);
     }
     for (let start = 0; start < records.length && !stopped; start += mapping.BatchSize) {
       await deliver(records.slice(start, start + mapping.BatchSize));
@@ -234,73 +235,6 @@ function failureRecord(
       streamArn: mapping.EventSourceArn,
     },
   };
-}
-
-const shardsSchema = z.object({
-  StreamDescription: z.object({ Shards: z.array(z.object({ ShardId: z.string() })) }),
-});
-const iteratorSchema = z.object({ ShardIterator: z.string() });
-const recordsSchema = z.object({
-  Records: z.array(z.custom<StreamRecord>()),
-  NextShardIterator: z.string().optional(),
-});
-
-/** The records after a position, from all shards in order. */
-export async function readRecords(
-  client: DynamoDbClient,
-  source: string,
-  position: string | undefined,
-): Promise<StreamRecord[]> {
-  const { StreamDescription } = shardsSchema.parse(
-    await client.callStreams('DescribeStream', { StreamArn: source }),
-  );
-  const only = StreamDescription.Shards.length === 1;
-  const records: StreamRecord[] = [];
-  for (const { ShardId } of StreamDescription.Shards) {
-    let iterator: string | undefined = await openShard(client, source, ShardId, only ? position : undefined);
-    while (iterator !== undefined && records.length < READ_LIMIT) {
-      const page = recordsSchema.parse(
-        await client.callStreams('GetRecords', { ShardIterator: iterator, Limit: READ_LIMIT }),
-      );
-      records.push(...page.Records.filter((record) => isAfter(record, position)));
-      iterator = page.Records.length > 0 ? page.NextShardIterator : undefined;
-    }
-  }
-  return records;
-}
-
-async function openShard(
-  client: DynamoDbClient,
-  source: string,
-  shardId: string,
-  position: string | undefined,
-): Promise<string> {
-  const shard = { StreamArn: source, ShardId: shardId };
-  const after = { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: position };
-  const fromStart = { ShardIteratorType: 'TRIM_HORIZON' };
-  try {
-    const start = position === undefined ? fromStart : after;
-    const answer = await client.callStreams('GetShardIterator', { ...shard, ...start });
-    return iteratorSchema.parse(answer).ShardIterator;
-  } catch (error) {
-    // A stream keeps its records for a day, so after a longer pause the position no longer exists.
-    if (!(error instanceof AwsServiceError) || error.type !== 'TrimmedDataAccessException') throw error;
-    const answer = await client.callStreams('GetShardIterator', { ...shard, ...fromStart });
-    return iteratorSchema.parse(answer).ShardIterator;
-  }
-}
-
-function isAfter(record: StreamRecord, position: string | undefined): boolean {
-  return position === undefined || BigInt(record.dynamodb.SequenceNumber) > BigInt(position);
-}
-
-/** The ARN of a table's stream in the local server. */
-export async function findStream(tableName: string, client: DynamoDbClient): Promise<string> {
-  const schema = z.object({ Streams: z.array(z.object({ StreamArn: z.string() })) });
-  const { Streams } = schema.parse(await client.callStreams('ListStreams', { TableName: tableName }));
-  const stream = Streams.at(-1);
-  if (stream === undefined) throw new LocalCloudError(`The table ${tableName} has no stream.`);
-  return stream.StreamArn;
 }
 
 /** The local server numbers records per table; as in AWS, ids must be unique across tables. */
