@@ -20,6 +20,8 @@ export type AwsLimits = {
   tableUnits: { readonly read: number; readonly write: number };
   /** Calls a second ("API operation categories and request rate quotas" in Cognito's developer guide). */
   cognitoRates: Readonly<Record<CognitoCategory, number>>;
+  /** Mails that Cognito sends itself in a day, where a pool has no SES ("Quotas in Amazon Cognito", the same guide). */
+  cognitoMailsPerDay: number;
 };
 
 /** The limits of an account and a region for which none was raised. */
@@ -37,4 +39,5 @@ export const awsLimits: Readonly<AwsLimits> = {
     UserToken: 120,
     UserList: 30,
   },
+  cognitoMailsPerDay: 50,
 };

@@ -81,8 +81,6 @@ export type CloudOptions = {
   conflictRate?: number;
   /** How late queries of indexes are at most, in milliseconds, each by chance; 0 (the default): never. */
   indexLagMs?: number;
-  /** The limit of mails that Cognito sends itself, 50 in AWS; by default there is none. */
-  mailsPerDay?: number;
   /** Replaces every timeout of functions, routes and service calls, so that tests pass on slow machines. */
   timeLimitMs?: number;
 };
@@ -237,7 +235,7 @@ async function startParts(
   const cognito =
     poolSettings &&
     (await startCognito({
-      settings: { ...poolSettings, mailsPerDay: options.mailsPerDay },
+      settings: poolSettings,
       stateDir,
       principals,
       allows: (functionName, action) => grants(functionName, { action, resource: poolSettings.poolArn }),

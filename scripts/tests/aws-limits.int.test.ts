@@ -4,7 +4,7 @@ import type { AnswerFeedback, Attempt } from '#shared/domain/attempt.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { optionsOf, type SeededQuiz, seedAuthor, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import { type AwsLimits, awsLimits } from '../local/aws-limits.ts';
-import { bearer, newCredentials, registerAuthor, type SignedIn } from './accounts.ts';
+import { bearer, mailsTo, newCredentials, registerAuthor, type SignedIn } from './accounts.ts';
 import { type Answer, visitor } from './api.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
@@ -118,6 +118,7 @@ describe('more accounts than Cognito takes in a second', () => {
     const { email, password } = credentials;
     const calls = visitor(cloud.url);
     return {
+      email,
       register: () => calls.post<SignedIn>('/api/auth/register', credentials),
       signIn: () => calls.post<SignedIn>('/api/auth/login', { emailOrUsername: email, password }),
       /** A registration begins the cooldown of a minute, also where its mail was not sent. */
@@ -154,15 +155,22 @@ describe('more accounts than Cognito takes in a second', () => {
     expect(waitOf(await sendCode(data))).toBeLessThanOrEqual(60);
   });
 
-  it('a registration without a mail is done, and the mail can be asked for after the cooldown', async () => {
-    const { register, sendCode } = newcomer();
-    setRates({ UserUpdate: 0 });
-    const { status, data } = await register();
-    setRates({});
+  it.each([
+    ['calls', () => setRates({ UserUpdate: 0 })],
+    ['mails of a day', () => Object.assign(cloud.limits, { cognitoMailsPerDay: 0 })],
+  ])(
+    'a registration for whose mail no %s are left is done, and the mail can be asked for after the cooldown',
+    async (_what, exhaust) => {
+      const { register, email, sendCode } = newcomer();
+      exhaust();
+      const { status, data } = await register();
+      Object.assign(cloud.limits, awsLimits);
 
-    expect(status).toBe(201);
-    expect(waitOf(await sendCode(data))).toBeLessThanOrEqual(60);
-  });
+      expect(status).toBe(201);
+      expect(await mailsTo(cloud, email)).toEqual([]);
+      expect(waitOf(await sendCode(data))).toBeLessThanOrEqual(60);
+    },
+  );
 
   it('a sign-in is told to wait', async () => {
     const { email, password } = await registerAuthor(cloud);

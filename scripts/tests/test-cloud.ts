@@ -28,7 +28,7 @@ const unreachedRates = Object.fromEntries(
  * A local cloud of its own for one test file, on a free port, with an empty state that is deleted when it closes.
  * The bundles in `dist/` are what runs: the project's global setup has built them. The functions' stores in this
  * process speak to it. `from` is the state of a cloud that is closed, to begin with a copy of it. The clock of the
- * edge's cache stands still until a test moves it. Cognito's rates are out of reach until a test sets them.
+ * edge's cache stands still until a test moves it. Cognito's rates and its limit of mails are out of reach until a test sets them.
  */
 export async function startTestCloud({
   demo = false,
@@ -59,7 +59,7 @@ export async function startTestCloud({
     settings,
     onAccess: recordAccess,
   });
-  cloud.limits.cognitoRates = unreachedRates;
+  Object.assign(cloud.limits, { cognitoRates: unreachedRates, cognitoMailsPerDay: Number.POSITIVE_INFINITY });
   await connectStores(cloud);
   if (demo) await seedDemoContent(cloud);
   return {

@@ -9,6 +9,7 @@ import {
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, it } from 'vitest';
+import { awsLimits } from '../aws-limits.ts';
 import {
   attributesOf,
   ClientId,
@@ -54,7 +55,7 @@ describe('attributes and their codes', () => {
   });
 
   it("are mailed up to the limit of Cognito's own sender, until a day has passed", async () => {
-    const pool = await newPool({ mailsPerDay: 2 });
+    const pool = await newPool({}, undefined, { ...awsLimits, cognitoMailsPerDay: 2 });
     await signUp(pool);
     const ask = async () => {
       const { AccessToken } = await signIn(pool);
@@ -74,7 +75,7 @@ describe('attributes and their codes', () => {
   });
 
   it('are mailed without a limit by SES', async () => {
-    const pool = await newPool({ mailsPerDay: 0, sendsBySes: true });
+    const pool = await newPool({ sendsBySes: true }, undefined, { ...awsLimits, cognitoMailsPerDay: 0 });
     await verifiedUser(pool);
     expect(pool.outbox()).toHaveLength(1);
   });

@@ -83,6 +83,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
   const pool = await createUserPool({
     database,
     settings,
+    limits: options.limits,
     invoke: options.invoke,
     nowSeconds: () => now() / 1000,
   });

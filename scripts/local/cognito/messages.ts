@@ -40,10 +40,10 @@ export async function mailCode(
 }
 
 /** Cognito's own sender has a limit for a day; a pool with SES has not. */
-function requireMailQuota({ settings, outbox, nowSeconds }: UserPool): void {
-  if (settings.mailsPerDay === undefined || settings.sendsBySes) return;
+function requireMailQuota({ settings, limits, outbox, nowSeconds }: UserPool): void {
+  if (settings.sendsBySes) return;
   const dayAgo = new Date((nowSeconds() - 86_400) * 1000);
-  if (outbox.countSince(dayAgo) >= settings.mailsPerDay) throw cognitoErrors.dailyMailLimit();
+  if (outbox.countSince(dayAgo) >= limits.cognitoMailsPerDay) throw cognitoErrors.dailyMailLimit();
 }
 
 /** `e***@e***`, as Cognito shows the address that a code was sent to. */

@@ -77,8 +77,6 @@ export type PoolSettings = {
   readonly rotationGrace: number | undefined;
   /** Whether mails are sent by SES instead of Cognito's own sender. */
   readonly sendsBySes: boolean;
-  /** The limit of Cognito's own sender; undefined: none. 50 in AWS. */
-  readonly mailsPerDay?: number | undefined;
   /** ARNs of the functions. */
   readonly triggers: { readonly preSignUp?: string | undefined; readonly customMessage?: string | undefined };
 };

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { AwsLimits } from '../aws-limits.ts';
 import { type Codes, createCodes } from './codes.ts';
 import { createLockout, type Lockout } from './lockout.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -10,6 +11,7 @@ import { createUsers, type Users } from './users.ts';
 /** The parts of a user pool that its operations use. */
 export type UserPool = {
   readonly settings: PoolSettings;
+  readonly limits: Readonly<AwsLimits>;
   readonly users: Users;
   readonly codes: Codes;
   readonly lockout: Lockout;
@@ -23,15 +25,17 @@ export type UserPool = {
 export type UserPoolOptions = {
   readonly database: DatabaseSync;
   readonly settings: PoolSettings;
+  readonly limits: Readonly<AwsLimits>;
   readonly invoke: InvokeFunction;
   readonly nowSeconds: () => number;
 };
 
 export async function createUserPool(options: UserPoolOptions): Promise<UserPool> {
-  const { database, settings, nowSeconds } = options;
+  const { database, settings, limits, nowSeconds } = options;
   const users = createUsers(database, settings, nowSeconds);
   return {
     settings,
+    limits,
     users,
     codes: createCodes(database, nowSeconds),
     lockout: createLockout(database, nowSeconds),
