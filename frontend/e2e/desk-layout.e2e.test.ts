@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect } from 'vitest';
 import { expectNoSidewaysScroll } from './checks.ts';
 import { enter, newAuthor, quizOf, removeQuizzes, writeQuestion } from './desk-steps.ts';
 import { journey } from './journey.ts';
@@ -90,30 +90,33 @@ describe('the desk on a phone of 320 pixels', () => {
 });
 
 describe('a saved question', () => {
-  journey('leads to the next step, and no toast covers the player’s view', async ({ visit }) => {
-    const visitor = await visit(enLaptop);
-    const { page, say } = visitor;
-    const author = await newAuthor();
-    const quiz = await quizOf(author, 'Rivers');
-    onTestFinished(() => removeQuizzes(author));
-    await enter(visitor, author);
-    await page.goto(`/admin/quizzes/${quiz.id}/questions/new`);
-    await writeQuestion(visitor, { text: 'Which river is it?', answers: ['Thames', 'Severn'] });
+  journey(
+    'leads to the next step, and no toast covers the player’s view',
+    async ({ visit, onTestFinished }) => {
+      const visitor = await visit(enLaptop);
+      const { page, say } = visitor;
+      const author = await newAuthor();
+      const quiz = await quizOf(author, 'Rivers');
+      onTestFinished(() => removeQuizzes(author));
+      await enter(visitor, author);
+      await page.goto(`/admin/quizzes/${quiz.id}/questions/new`);
+      await writeQuestion(visitor, { text: 'Which river is it?', answers: ['Thames', 'Severn'] });
 
-    await page.getByRole('button', { name: say('questionEditor:save'), exact: true }).click();
-    await page.getByRole('link', { name: say('questionEditor:next.all') }).waitFor();
-    await page.getByRole('button', { name: say('desk:publish.publishOf', { title: 'Rivers' }) }).click();
-    const toasts = page.getByRole('region', { name: say('toasts:name') });
-    await toasts.waitFor();
-    const preview = page.getByRole('region', { name: say('questionEditor:live.title') });
-    const [toast, shown] = [await toasts.boundingBox(), await preview.boundingBox()];
-    expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(shown?.x ?? 0);
+      await page.getByRole('button', { name: say('questionEditor:save'), exact: true }).click();
+      await page.getByRole('link', { name: say('questionEditor:next.all') }).waitFor();
+      await page.getByRole('button', { name: say('desk:publish.publishOf', { title: 'Rivers' }) }).click();
+      const toasts = page.getByRole('region', { name: say('toasts:name') });
+      await toasts.waitFor();
+      const preview = page.getByRole('region', { name: say('questionEditor:live.title') });
+      const [toast, shown] = [await toasts.boundingBox(), await preview.boundingBox()];
+      expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(shown?.x ?? 0);
 
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('translation:common.close') })
-      .click();
-    await page.getByRole('link', { name: say('questionEditor:next.add') }).click();
-    await page.getByRole('heading', { level: 1, name: say('questionEditor:titleNew') }).waitFor();
-  });
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('translation:common.close') })
+        .click();
+      await page.getByRole('link', { name: say('questionEditor:next.add') }).click();
+      await page.getByRole('heading', { level: 1, name: say('questionEditor:titleNew') }).waitFor();
+    },
+  );
 });

@@ -32,19 +32,18 @@ export const journey = test.extend<Journey>({
     },
     { scope: 'worker' },
   ],
-  visit: async ({ browser, onTestFinished }, use) => {
+  visit: async ({ browser, task }, use) => {
     const visitors: Visitor[] = [];
-    onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'fail') await keepScreenshots(visitors, task.name);
-      for (const { context } of visitors) await context.close();
-      const complaints = visitors.flatMap(({ watch }) => watch.unexpected());
-      expect(complaints, 'what the browser complained about').toEqual([]);
-    });
     await use(async (look, options) => {
       const visitor = await newVisitor(browser, options?.siteUrl ?? site().url, look, options);
       visitors.push(visitor);
       return visitor;
     });
+    // Before `onTestFinished`, where tests remove what pages still show.
+    if (task.result?.state === 'fail') await keepScreenshots(visitors, task.name);
+    for (const { context } of visitors) await context.close();
+    const complaints = visitors.flatMap(({ watch }) => watch.unexpected());
+    expect(complaints, 'what the browser complained about').toEqual([]);
   },
 }).concurrent;
 
