@@ -11,7 +11,7 @@ import styles from './share-dialog.module.css';
 
 type Props = { readonly quiz: Pick<Quiz, 'slug' | 'title'>; readonly onClose: () => void };
 
-/** How a quiz is passed on: its link, a QR code, the system's own sharing, and code for another site. */
+/** How a quiz is passed on: its link, a QR code, also on the full screen where a browser can (an iPhone can't), the system's own sharing, and code for another site. */
 export default function ShareDialog({ quiz: { slug, title }, onClose }: Props) {
   const { t } = useTranslation('share');
   const address = `${location.origin}/quiz/${slug}`;
@@ -24,10 +24,12 @@ export default function ShareDialog({ quiz: { slug, title }, onClose }: Props) {
           <QrCode className={styles.code} text={address} label={t('qr', { title })} />
         </div>
         <div className="row wrap gap-3">
-          <Button onClick={() => void code.current?.requestFullscreen()}>
-            <Maximize2 aria-hidden="true" />
-            {t('fullScreen')}
-          </Button>
+          {document.fullscreenEnabled && (
+            <Button onClick={() => void code.current?.requestFullscreen().catch(() => undefined)}>
+              <Maximize2 aria-hidden="true" />
+              {t('fullScreen')}
+            </Button>
+          )}
           {'share' in navigator && (
             <Button onClick={() => void navigator.share({ title, url: address }).catch(() => undefined)}>
               <Share2 aria-hidden="true" />
