@@ -165,3 +165,36 @@ journey.for(looksFrom(enPhone))(
     expect(data.questions.map(({ answered }) => answered)).toEqual([0, 1]);
   },
 );
+
+journey.for(looksFrom(skPhone))(
+  'a pupil whose nickname was removed joins again and counts: $language, $width',
+  async (look, { visit }) => {
+    const author = await newAuthor();
+    const quiz = await quizOf(author, 'Odznova', [
+      { text: 'Prvá', answers: ['Áno', 'Nie'] },
+      { text: 'Druhá', answers: ['Áno', 'Nie'] },
+    ]);
+    await author.call('POST', `/api/admin/quizzes/${quiz.id}/publish`);
+    const round = await roundOf(author, quiz.id);
+    const address = `/api/admin/rounds/${round.id}`;
+    const players = async () => (await author.call<RoundReport>('GET', `${address}/report`)).data.players;
+    const pupil = await visit(look);
+    await join(pupil, round.code, 'Hlupák');
+    const screen = playScreen(pupil);
+    await screen.options.first().click();
+    await screen.next.waitFor();
+    const [removed] = await players();
+    await author.call('DELETE', `${address}/players/${removed?.playerId}`);
+
+    await join(pupil, round.code, 'Eva');
+    await playToTheEnd(pupil);
+
+    await eventually(async () =>
+      (await players()).map(({ nickname, status, answeredQuestions }) => [
+        nickname,
+        status,
+        answeredQuestions,
+      ]),
+    ).toEqual([['Eva', 'FINISHED', 2]]);
+  },
+);

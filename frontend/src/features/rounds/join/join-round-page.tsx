@@ -8,6 +8,7 @@ import type { JoinableRound } from '#shared/domain/round.ts';
 import { normalisedRoundCode } from '#shared/domain/round-code.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
+import { dropPlay, roundPlayName } from '../../../lib/unfinished-play.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { Button, LinkButton } from '../../../ui/button/button.tsx';
@@ -121,11 +122,14 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
   const failureText = useFailureText();
   const { run, isRunning, error } = useTask();
   const [nickname, setNickname] = useState('');
+  // Of a player who was taken out of the round: what is left of it would never reach the round.
+  const [formerAttemptId] = useState(() => storedPlay(code)?.attempt.id);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
       await call(joinRound, { params: { code }, body: { nickname } });
+      if (formerAttemptId) dropPlay(roundPlayName(code), formerAttemptId);
       onJoined();
       await navigate(`/join/${code}/play`);
     });

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { JoinableRound } from '#shared/domain/round.ts';
+import { readPlay, roundPlayName, type UnfinishedPlay, writePlay } from '../../../lib/unfinished-play.ts';
+import { type StubbedAnswer, startDesk, stubCalls, stubDesk } from '../../../testing/desk-harness.tsx';
+import { fixtureQuizzes } from '../../../testing/fixtures.ts';
+import { renderPage } from '../../../testing/page-harness.tsx';
+import { fixtureId, playFixture } from '../../../testing/play-fixtures.ts';
+import JoinRoundPage from './join-round-page.tsx';
+import { texts } from './texts.en.ts';
+
+const code = 'ABCDEF';
+const eva = { playerId: 'p1', nickname: 'Eva' };
+const round = {
+  ...{ code, title: '6.B', isOpen: true, closesAt: null, feedback: 'each', secondsPerQuestion: null },
+  ...{ quiz: fixtureQuizzes[0], player: null },
+} as JoinableRound;
+
+beforeAll(() => startDesk('join', texts));
+beforeEach(() => stubDesk());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A play of the round that this browser has begun. */
+function keepPlay(attemptId: string, startedAt = Date.now()): void {
+  const { quiz } = playFixture();
+  const attempt = { id: attemptId, startedAt: new Date(startedAt).toISOString() };
+  const play = { version: 2, quiz, roundCode: code, attempt, answers: {}, index: 0, pending: null };
+  writePlay({
+    ...play,
+    isFinishing: false,
+    touchedAt: new Date().toISOString(),
+  } as unknown as UnfinishedPlay);
+}
+const keptPlay = () => readPlay(roundPlayName(code))?.attempt.id;
+
+/** Shows the page of a code; `join` answers the call that joins. */
+function show(look: () => StubbedAnswer, join: () => StubbedAnswer = () => ({ data: eva })) {
+  const calls = stubCalls(({ method }) => (method === 'POST' ? join() : look()));
+  const { router } = renderPage('/join/:code', `/join/${code}`, <JoinRoundPage />);
+  const joinAs = async (nickname: string) => {
+    const field = await screen.findByLabelText('Nickname');
+    await userEvent.clear(field);
+    await userEvent.type(field, `${nickname}{Enter}`);
+  };
+  const isPlaying = () => waitFor(() => expect(router.state.location.pathname).toBe(`/join/${code}/play`));
+  return { calls, joinAs, isPlaying };
+}
+
+test('a nickname joins and starts', async () => {
+  const { calls, joinAs, isPlaying } = show(() => ({ data: round }));
+  await joinAs('Eva');
+  await isPlaying();
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    address: `/api/rounds/${code}/join`,
+    body: { nickname: 'Eva' },
+  });
+});
+
+test.each([
+  [{ code: 'NICKNAME_TAKEN', status: 409 }, texts.nicknameTaken],
+  [{ code: 'VALIDATION_FAILED', status: 422 }, texts.nicknameFault],
+  [{ code: 'ROUND_CLOSED', status: 409 }, texts.closed.text],
+  [{ code: 'ROUND_FULL', status: 409 }, texts.full],
+  ['offline', 'We can’t connect. Check your internet and try again.'],
+] as const)('a refused nickname (%o) stays and says why', async (answer, reason) => {
+  const answers: StubbedAnswer[] = [answer];
+  const { joinAs, isPlaying } = show(
+    () => ({ data: round }),
+    () => answers.shift() ?? { data: eva },
+  );
+  await joinAs('Eva');
+
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Nickname').value).toBe('Eva');
+  await joinAs('Iva');
+  await isPlaying();
+});
+
+test.each([
+  [{ code: 'NOT_FOUND', status: 404 }, 'We don’t know this round', 'Type another code'],
+  [{ data: { ...round, isOpen: false } }, 'The round is closed', null],
+] as const)('a code without an open round is told: %o', async (answer, heading, link) => {
+  show(() => answer);
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  expect(screen.queryByLabelText('Nickname')).toBeNull();
+  if (link) expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/join');
+});
+
+test('without a network the page says so, and can be tried again', async () => {
+  const answers: StubbedAnswer[] = ['offline'];
+  show(() => answers.shift() ?? { data: round });
+  await screen.findByRole('heading', { name: 'We couldn’t load the round' });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByLabelText('Nickname')).toBeTruthy();
+});
+
+test('a second tab or a reload goes on as the same player, also after the round was closed', async () => {
+  const attemptId = fixtureId('f', 1);
+  keepPlay(attemptId);
+  show(() => ({ data: { ...round, isOpen: false, player: eva } }));
+
+  expect(await screen.findByText('You’re playing as Eva.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Continue' });
+  expect(link.getAttribute('href')).toBe(`/join/${code}/play`);
+  expect(keptPlay()).toBe(attemptId);
+});
+
+test('who was taken out and joins again starts anew', async () => {
+  keepPlay(fixtureId('f', 1));
+  const { joinAs, isPlaying } = show(() => ({ data: round }));
+  await joinAs('Iva');
+  await isPlaying();
+  expect(keptPlay()).toBeUndefined();
+});
+
+test('a tab that joins late keeps what another tab has begun meanwhile', async () => {
+  const { joinAs, isPlaying } = show(() => ({ data: round }));
+  await screen.findByLabelText('Nickname');
+  keepPlay(fixtureId('f', 2));
+  await joinAs('Eva');
+  await isPlaying();
+  expect(keptPlay()).toBe(fixtureId('f', 2));
+});
