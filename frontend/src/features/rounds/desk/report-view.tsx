@@ -5,10 +5,13 @@ import { Button } from '../../../ui/button/button.tsx';
 import { csvOf, downloadCsv } from '../report/csv.ts';
 import { QuestionResults } from '../report/question-results.tsx';
 import { roundCsvRows } from '../report/round-csv.ts';
+import { scoreBuckets } from '../report/score-buckets.ts';
+import { ScoreDistribution } from '../report/score-distribution.tsx';
 import { Stops } from '../report/stops.tsx';
+import { PlayerAnswers } from './player-answers.tsx';
 import styles from './round-page.module.css';
 
-/** What was answered: the average, each question with how often each option was chosen, each player. Can be printed. */
+/** What was answered: the average and the scores, each question with how often each option was chosen, each player. Can be printed. */
 export function ReportView({ report }: { report: RoundReport }) {
   const { t } = useTranslation('rounds');
   const { round, players, questions } = report;
@@ -25,6 +28,13 @@ export function ReportView({ report }: { report: RoundReport }) {
         {t('report.finished', { finished: round.finishedCount, total: round.playerCount })}{' '}
         {round.averageScore !== null && t('report.average', { part: round.averageScore / 100 })}
       </p>
+      {round.finishedCount > 0 && (
+        <ScoreDistribution
+          scores={scoreBuckets(players)}
+          caption={t('report.distribution')}
+          header={t('columns.players')}
+        />
+      )}
       <Stops questions={questions} lang={round.quizLanguage} />
       <h2>{t('quizReport.questions')}</h2>
       <QuestionResults
@@ -32,6 +42,7 @@ export function ReportView({ report }: { report: RoundReport }) {
         lang={round.quizLanguage}
         attempts={players.filter(({ startedAt }) => startedAt !== null).length}
       />
+      {players.length > 0 && <PlayerAnswers report={report} />}
     </section>
   );
 }

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { RoundReport } from '#shared/domain/report.ts';
-import { startDesk, stubCalls, stubDesk } from '../../../testing/desk-harness.tsx';
+import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
+import { type StubbedAnswer, startDesk, stubCalls, stubDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
+import { readQrCode } from '../../../testing/qr-reader.ts';
 import RoundPage from './round-page.tsx';
 import { texts } from './texts.en.ts';
 
@@ -35,6 +36,7 @@ beforeAll(() => startDesk('rounds', texts));
 beforeEach(() => stubDesk());
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -73,6 +75,85 @@ test('names the language of what comes from the quiz', async () => {
   stubCalls(() => ({ data: { ...report, round: { ...report.round, title: '6.B' } } }));
   show();
   expect((await screen.findByRole('heading', { level: 1, name: '6.B' })).lang).toBe('');
+});
+
+test('looks again within three seconds while the round is open, also after looks that failed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const open = { ...report, round: { ...report.round, isOpen: true } };
+  let answer: StubbedAnswer = { data: { ...open, players: [] } };
+  const calls = stubCalls(() => answer);
+  const threeSeconds = () => act(() => vi.advanceTimersByTimeAsync(3000));
+  show();
+  await screen.findByText('Nobody has joined yet.');
+
+  answer = 'offline';
+  for (let looks = 0; looks < 6; looks += 1) {
+    const before = calls.length;
+    await threeSeconds();
+    expect(calls.length).toBeGreaterThan(before);
+  }
+  expect(screen.getByText(texts.stale)).toBeTruthy();
+  answer = { data: open };
+  await threeSeconds();
+
+  expect(screen.getByText('Eva')).toBeTruthy();
+  expect(screen.queryByText(texts.stale)).toBeNull();
+});
+
+test('says that the round isn’t there once it was deleted elsewhere', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answers: StubbedAnswer[] = [{ data: report }];
+  stubCalls(() => answers.shift() ?? { code: 'NOT_FOUND', status: 404 });
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Vlajky' });
+
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+
+  expect(screen.getByRole('heading', { name: 'Round not found' })).toBeTruthy();
+});
+
+test('tells how many players reached which score, and each player’s answers', async () => {
+  const [eva] = report.players as [ReportPlayer];
+  const [first] = report.questions as [ReportQuestion];
+  const options = [...first.options, { id: 'o2', answerText: 'Slovinsko', isCorrect: false, chosen: 1 }];
+  const questions = ['q1', 'q2', 'q3'].map((questionId) => ({ ...first, questionId, options }));
+  const answers = [
+    { questionId: 'q1', selectedAnswerId: 'o1', isCorrect: true },
+    { questionId: 'q2', selectedAnswerId: 'o2', isCorrect: false },
+  ];
+  const players = [
+    { ...eva, score: 33, answers },
+    { ...eva, playerId: 'p2', nickname: 'Adam', score: 39, answers: [] },
+    { ...eva, playerId: 'p3', nickname: 'Iva', status: 'JOINED' as const, score: null, startedAt: null },
+  ];
+  stubCalls(() => ({ data: { ...report, players, questions } }));
+  show();
+
+  const scores = await screen.findByRole('table', { name: 'How many players reached which score' });
+  const counts = within(scores)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(counts).toEqual(['0', '0', '0', '2', '0', '0', '0', '0', '0', '0']);
+  const section = screen.getByRole('region', { name: 'Answers of each player' });
+  const [one, two, three] = within(section)
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.closest('li') as HTMLElement);
+  const answersOf = (player: HTMLElement | undefined) =>
+    within(player as HTMLElement)
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(answersOf(one)).toEqual(['1. right', '2. wrong: Slovinsko', '3. –no answer']);
+  expect(answersOf(two)).toEqual(['1. –no answer', '2. –no answer', '3. –no answer']);
+  expect(answersOf(three)).toEqual([]);
+  expect(three?.textContent).toBe('IvaWaiting');
+});
+
+test('shows the code large and as a QR code that leads to it', async () => {
+  stubCalls(() => ({ data: { ...report, round: { ...report.round, isOpen: true } } }));
+  show();
+  const code = await screen.findByRole('img', { name: 'QR code of round ABCDEF' });
+  expect(readQrCode(code)).toBe(`${location.origin}/join/ABCDEF`);
+  expect(screen.getByText('ABCDEF')).toBeTruthy();
 });
 
 function show(): void {

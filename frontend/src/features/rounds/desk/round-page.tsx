@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { isApiError } from '#shared/api/api-error.ts';
 import { getRoundReport } from '#shared/api/reports.endpoints.ts';
 import { deleteRound, updateRound } from '#shared/api/rounds.endpoints.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
@@ -32,8 +33,15 @@ export default function RoundPage() {
   const { data, error, mutate } = useApi(getRoundReport, input, {
     keepPreviousData: true,
     refreshInterval: (latest) => (latest ? lookMs[isLive(latest) ? 'live' : 'still'] : 0),
+    shouldRetryOnError: ({ isTemporary }) => isTemporary,
+    // SWR looks no more after an error, and a projector has nobody who loads the page again.
+    onErrorRetry: (_error, _key, _config, look, { retryCount }) => {
+      setTimeout(() => void look({ retryCount }), lookMs.live);
+    },
   });
-  if (data) return <RoundView report={data} onChanged={() => mutate()} />;
+  if (data && !isApiError(error, 'NOT_FOUND')) {
+    return <RoundView report={data} isStale={error !== undefined} onChanged={() => mutate()} />;
+  }
   const title = t('title');
   if (!error) {
     return (
@@ -60,7 +68,14 @@ function isLive({ round, players }: RoundReport): boolean {
   return round.isOpen || players.some(({ status }) => status === 'PLAYING');
 }
 
-function RoundView({ report, onChanged }: { report: RoundReport; onChanged: () => Promise<unknown> }) {
+type ViewProps = {
+  readonly report: RoundReport;
+  /** The last look has failed. */
+  readonly isStale: boolean;
+  readonly onChanged: () => Promise<unknown>;
+};
+
+function RoundView({ report, isStale, onChanged }: ViewProps) {
   const { t } = useTranslation('rounds');
   const { round } = report;
   const [isReportWanted, setReportWanted] = useState(false);
@@ -105,6 +120,9 @@ function RoundView({ report, onChanged }: { report: RoundReport; onChanged: () =
       }
     >
       <div className="stack gap-8">
+        <p role="status" className={isStale ? styles.note : 'visually-hidden'}>
+          {isStale && t('stale')}
+        </p>
         {round.isOpen && <JoinPanel round={round} />}
         {!round.isOpen && (
           <Podium

@@ -51,6 +51,7 @@ export const texts = {
     text: 'Open {{address}} and type the code:',
     qr: 'QR code of round {{code}}',
   },
+  stale: 'We can’t reach the server, so the board may be out of date. We keep trying.',
   close: 'End round',
   reopen: 'Open again',
   showReport: 'Show results',
@@ -81,6 +82,9 @@ export const texts = {
     seconds: 'Time to answer: {{seconds, number}} s.',
     right: 'right answer',
     chosen: '{{count, number}} × ({{part, percent}})',
+    distribution: 'How many players reached which score',
+    players: 'Answers of each player',
+    answers: { right: 'right', wrong: 'wrong:', none: 'no answer' },
   },
   quizReport: {
     title: 'Quiz results',

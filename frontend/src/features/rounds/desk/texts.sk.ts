@@ -50,6 +50,7 @@ export const texts = {
     text: 'Otvor {{address}} a zadaj kód:',
     qr: 'QR kód kola {{code}}',
   },
+  stale: 'Server teraz neodpovedá, preto tabuľa nemusí byť aktuálna. Skúšame to ďalej.',
   close: 'Ukončiť kolo',
   reopen: 'Znova otvoriť',
   showReport: 'Ukázať výsledky',
@@ -82,6 +83,9 @@ export const texts = {
     seconds: 'Čas odpovede: {{seconds, number}} s.',
     right: 'správna odpoveď',
     chosen: '{{count, number}} × ({{part, percent}})',
+    distribution: 'Koľko hráčov malo aké skóre',
+    players: 'Odpovede každého hráča',
+    answers: { right: 'správne', wrong: 'nesprávne:', none: 'bez odpovede' },
   },
   quizReport: {
     title: 'Výsledky kvízu',

@@ -133,7 +133,13 @@ function ReportOfPlays({ quiz, report }: ReportProps) {
           </div>
         )}
       </dl>
-      {finished > 0 && <ScoreDistribution scores={scores} />}
+      {finished > 0 && (
+        <ScoreDistribution
+          scores={scores}
+          caption={t('quizReport.distribution')}
+          header={t('quizReport.finished')}
+        />
+      )}
       <Stops questions={questions} lang={quiz.language} />
       <section className="stack gap-5" aria-labelledby="report-questions">
         <h2 id="report-questions">{t('quizReport.questions')}</h2>

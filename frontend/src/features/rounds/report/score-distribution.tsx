@@ -2,17 +2,25 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Bar } from '../../../ui/bar/bar.tsx';
 import styles from './report.module.css';
 
-/** How many plays reached which score. `scores` counts plays below 10 %, below 20 %, ... and from 90 to 100 %. */
-export function ScoreDistribution({ scores }: { scores: readonly number[] }) {
+type Props = {
+  /** How many reached less than 10 %, less than 20 %, ... and from 90 to 100 %. */
+  readonly scores: readonly number[];
+  readonly caption: string;
+  /** What is counted. */
+  readonly header: string;
+};
+
+/** How many plays or players reached which score. */
+export function ScoreDistribution({ scores, caption, header }: Props) {
   const { t } = useTranslation('rounds');
   const most = Math.max(1, ...scores);
   return (
     <table className={styles.distribution}>
-      <caption>{t('quizReport.distribution')}</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{t('quizReport.score')}</th>
-          <th scope="col">{t('quizReport.finished')}</th>
+          <th scope="col">{header}</th>
         </tr>
       </thead>
       <tbody>
