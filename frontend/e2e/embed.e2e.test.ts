@@ -5,7 +5,7 @@ import { embedCode } from '../src/features/share/embed-code.ts';
 import { newAuthor, quizOf, removeQuizzes } from './desk-steps.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
-import { looksFrom, skPhone } from './looks.ts';
+import { enPhone, looksFrom, skPhone } from './looks.ts';
 import { optionWith, playScreen } from './play-steps.ts';
 import { site } from './site.ts';
 
@@ -45,18 +45,52 @@ journey.for(looksFrom(skPhone))(
     await frame.getByText(say('play:embed.score', { correct: 1, total: 2 })).waitFor();
     expect(page.url()).toBe(blog.url);
     const opened = page.waitForEvent('popup');
-    await frame.getByRole('link', { name: say('play:embed.site') }).click();
+    await frame.getByRole('link', { name: say('translation:openOnSite') }).click();
     await (await opened).waitForURL(new RegExp(`/quiz/${quiz.slug}$`));
   },
 );
 
+const privatePaths = ['', 'login', 'admin', 'join', 'play/things-that-move', 'embed', 'api/quizzes'];
+
 journey('no other page is shown in a frame of another site', async ({ visit, onTestFinished }) => {
-  const blog = await otherSite(`<title>Blog</title><iframe title="Quiz" src="${site().url}/"></iframe>`);
+  const frames = privatePaths.map((path) => `<iframe title="Quiz" src="${site().url}/${path}"></iframe>`);
+  const blog = await otherSite(`<title>Blog</title>${frames.join('')}`);
   onTestFinished(blog.close);
   const { page, watch } = await visit(skPhone);
   watch.provoke(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/);
 
   await page.goto(blog.url);
 
-  await eventually(() => page.frames().at(1)?.url() ?? '').toMatch(/^chrome-error:/);
+  const shown = () =>
+    page
+      .frames()
+      .slice(1)
+      .map((frame) => frame.url());
+  await eventually(() => new Set(shown().map((url) => url.replace(/:.*/, '')))).toEqual(
+    new Set(['chrome-error']),
+  );
+  expect(shown()).toHaveLength(privatePaths.length);
 });
+
+journey.for(looksFrom(enPhone))(
+  'no link leads from a framed page to another page in the frame: $language, $width',
+  async (look, { visit, onTestFinished }) => {
+    const frames = ['embed/no-such-quiz', 'embed/a/b/c'].map(
+      (path) => `<iframe title="Quiz" height="500" src="${site().url}/${path}"></iframe>`,
+    );
+    const blog = await otherSite(`<title>Blog</title>${frames.join('')}`);
+    onTestFinished(blog.close);
+    const { page, say, watch } = await visit(look);
+    watch.provoke(/404/);
+
+    await page.goto(blog.url);
+
+    for (const [at, name] of [say('play:failed.home'), say('translation:openOnSite')].entries()) {
+      const frame = page.frameLocator('iframe').nth(at);
+      const links = frame.getByRole('link');
+      await frame.getByRole('link', { name }).waitFor();
+      const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('target')));
+      expect(new Set(targets)).toEqual(new Set(['_blank']));
+    }
+  },
+);

@@ -4,6 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { storage } from '../lib/storage.ts';
 import styles from './root.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { isWronglyFramed, WrongFrame } from './wrong-frame.tsx';
 
 /** Around every page: what happens on each navigation. */
 export function Root() {
@@ -23,7 +24,7 @@ export function Root() {
       {state === 'loading' && (
         <div role="progressbar" aria-label={t('common.loading')} className={styles.loading} />
       )}
-      <Outlet />
+      {isWronglyFramed(pathname) ? <WrongFrame /> : <Outlet />}
       <ScrollRestoration />
     </>
   );

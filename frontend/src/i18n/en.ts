@@ -5,6 +5,7 @@ import type { EnglishTexts } from './translation.ts';
 export const texts = {
   skip: 'Skip to content',
   offline: 'You’re offline. You can keep using what’s loaded.',
+  openOnSite: 'Open on Your Quizzes',
   header: {
     history: 'My results',
     language: 'site language',

@@ -2,6 +2,7 @@
 export const texts = {
   skip: 'Preskočiť na obsah',
   offline: 'Si bez internetu. Čo sa už načítalo, funguje ďalej.',
+  openOnSite: 'Otvoriť na Your Quizzes',
   header: {
     history: 'Moje výsledky',
     language: 'jazyk webu',

@@ -3,14 +3,22 @@ import { Button, LinkButton } from '../../ui/button/button.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import type { FailureCode } from './play-state.ts';
 
+type Props = {
+  readonly code: FailureCode;
+  readonly onRetry: () => void;
+  /** In a frame of another site: the way home opens a page of its own. */
+  readonly isFramed?: boolean | undefined;
+};
+
 /** Says why the quiz did not start, with links to try again or go home. */
-export function PlayFailed({ code, onRetry }: { code: FailureCode; onRetry: () => void }) {
+export function PlayFailed({ code, onRetry, isFramed }: Props) {
   const { t } = useTranslation(['play', 'translation']);
   const title = t(failureTitle(code));
+  const target = isFramed ? '_blank' : undefined;
   if (code === 'NOT_FOUND') {
     return (
       <Notice art="lost" heading="h1" urgent title={title} text={t('failed.notFoundText')}>
-        <LinkButton variant="primary" to="/">
+        <LinkButton variant="primary" to="/" target={target}>
           {t('failed.home')}
         </LinkButton>
       </Notice>
@@ -23,7 +31,9 @@ export function PlayFailed({ code, onRetry }: { code: FailureCode; onRetry: () =
       <Button variant="primary" onClick={onRetry}>
         {t('translation:common.retry')}
       </Button>
-      <LinkButton to="/">{t('failed.home')}</LinkButton>
+      <LinkButton to="/" target={target}>
+        {t('failed.home')}
+      </LinkButton>
     </Notice>
   );
 }

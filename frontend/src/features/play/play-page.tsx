@@ -74,7 +74,9 @@ export function Play({ source: given }: { source: PlaySource }) {
           )}
         </span>
       </PlayerHeader>
-      {state.phase === 'failed' && <PlayFailed code={state.code} onRetry={reopen} />}
+      {state.phase === 'failed' && (
+        <PlayFailed code={state.code} onRetry={reopen} isFramed={source.isFramed} />
+      )}
       {phase === 'loading' && !play && <PlayerSkeleton />}
       {play && question && (
         <>

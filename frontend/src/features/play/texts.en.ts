@@ -30,7 +30,6 @@ export const texts = {
     title: 'Your result',
     score: '{{correct, number}} of {{total, number}} correct',
     again: 'Play again',
-    site: 'Open on Your Quizzes',
     failed: 'We couldn’t load your result',
   },
   failed: {

@@ -24,7 +24,6 @@ export const texts = {
     title: 'Tvoj výsledok',
     score: 'Správne {{correct, number}} {{total, outOf}}',
     again: 'Hrať znova',
-    site: 'Otvoriť na Your Quizzes',
     failed: 'Výsledok sa nepodarilo načítať',
   },
   failed: {

@@ -11,7 +11,7 @@ import styles from './embed-result-page.module.css';
 
 /** `/embed/:slug/result/:attemptId`: the score, once more, and the way to the site. */
 export default function EmbedResultPage() {
-  const { t } = useTranslation('play');
+  const { t } = useTranslation(['play', 'translation']);
   const { slug = '', attemptId = '' } = useParams();
   const { data, error, mutate } = useApi(getAttemptResults, { params: { attemptId } });
   if (error)
@@ -30,7 +30,7 @@ export default function EmbedResultPage() {
         </LinkButton>
         <LinkButton to={`/quiz/${slug}`} target="_blank">
           <ExternalLink aria-hidden="true" />
-          {t('embed.site')}
+          {t('translation:openOnSite')}
         </LinkButton>
       </div>
     </div>
