@@ -11,7 +11,7 @@ export const texts = {
   },
   pupils: {
     title: 'When you play with a class',
-    text: 'We keep the nickname you choose and your answers. The teacher who opened the round sees them, and your class sees the board. They’re deleted after {{days, number}} days, or at once when the teacher deletes the round. Don’t write your full name.',
+    text: 'We keep the nickname you choose and your answers. The teacher who opened the round sees them, and your class sees the board. All of it is deleted after {{days, number}} days. When the teacher deletes the round, your nickname goes at once; your answers stay without a name until those days are over, and only you see them, in this browser. Don’t write your full name.',
   },
   authors: {
     title: 'When you have an account',

@@ -8,7 +8,7 @@ export const texts = {
   },
   pupils: {
     title: 'Keď hráš s triedou',
-    text: 'Ukladáme prezývku, ktorú si vyberieš, a tvoje odpovede. Vidí ich učiteľ, ktorý kolo otvoril, a trieda na tabuli. Po {{days, number}} dňoch sa zmažú, alebo hneď, keď učiteľ kolo zmaže. Nepíš celé meno.',
+    text: 'Ukladáme prezývku, ktorú si vyberieš, a tvoje odpovede. Vidí ich učiteľ, ktorý kolo otvoril, a trieda na tabuli. Po {{days, number}} dňoch sa to všetko zmaže. Keď učiteľ kolo zmaže, prezývka zmizne hneď; odpovede do konca týchto dní ostanú bez mena a vidíš ich len ty v tomto prehliadači. Nepíš celé meno.',
   },
   authors: {
     title: 'Keď máš účet',
