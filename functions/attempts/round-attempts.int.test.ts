@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReviewedQuestion } from '#shared/domain/attempt.ts';
+import { get } from '../platform/table-reads.ts';
 import { updateQuestion } from '../questions/question-store.ts';
 import type { QuestionItem } from '../quizzes/items.ts';
 import { unpublishQuiz } from '../quizzes/quiz-publication.ts';
@@ -22,6 +23,8 @@ import {
   seedQuiz,
 } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import type { AttemptItem } from './items.ts';
+import { attemptKey } from './keys.ts';
 
 let table: TestTable;
 let author: SeededAuthor;
@@ -159,6 +162,18 @@ describe('an attempt in a round', () => {
     expect((await pupil(round).play()).status).toBe(404);
     await one.complete(attempt.id);
     expect((await one.play()).body.attempt).toBeNull();
+  });
+
+  it('expires with the round, also once it is answered and completed', async () => {
+    const { one, round } = await joined();
+    const { body } = await one.start();
+    await one.answer(body.id, questionAt(0).id, optionsOf(questionAt(0)).right);
+    await one.complete(body.id);
+
+    const attempt = await get<AttemptItem>(attemptKey(body.id));
+
+    expect(attempt).toMatchObject({ status: 'COMPLETED', expiresAt: Date.parse(round.expiresAt) / 1000 });
+    expect(JSON.stringify(attempt)).not.toContain('Eva');
   });
 
   it('costs one UpdateItem for each answer', async () => {

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { demoAuthors } from '../../scripts/demo/demo-authors.ts';
+import { expectPicturesLoad } from './checks.ts';
+import { type Author, authorOf, enter } from './desk-steps.ts';
+import { journey } from './journey.ts';
+import { enLaptop, type Look, skLaptop } from './looks.ts';
+import { type PrintedPage, printed } from './printed.ts';
+import { playAs, roundOf } from './round-steps.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A4 less the margins of the print dialog, in pixels: 19 × 27.7 cm. */
+const paper = { width: 718, height: 1047 };
+
+/** The demo author of a language, with a quiz that has pictures. */
+async function demoQuiz({ language }: Look): Promise<{ author: Author; quiz: OwnQuiz }> {
+  const demoAuthor = demoAuthors.find((one) => one.language === language);
+  if (!demoAuthor) throw new Error(`No demo author writes ${language}`);
+  const author = await authorOf(demoAuthor);
+  const { data } = await author.call<{ items: OwnQuiz[] }>('GET', '/api/admin/quizzes');
+  const quiz = data.items.find(({ isPublished, questionCount }) => isPublished && questionCount >= 8);
+  if (!quiz) throw new Error('No published quiz');
+  return { author, quiz };
+}
+
+/** Every page is A4, and none is blank. */
+function expectFullPages(pages: readonly PrintedPage[]): void {
+  for (const { width, height, texts } of pages) {
+    expect([Math.floor(width), Math.floor(height)]).toEqual([595, 842]);
+    expect(texts).toBeGreaterThan(0);
+  }
+}
+
+/** What a page shows on paper. */
+async function onPaper({ page }: Visitor): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(paper);
+}
+
+journey.for([skLaptop, enLaptop])(
+  'a worksheet and its answer key are printed on A4 without a blank page: $language, $theme',
+  async (look, { visit }) => {
+    const { author, quiz } = await demoQuiz(look);
+    const teacher = await visit(look);
+    const { page, say } = teacher;
+    await enter(teacher, author);
+    await page.goto(`/admin/quizzes/${quiz.id}/worksheet`);
+    await page.getByRole('button', { name: say('worksheet:print') }).waitFor();
+    await expectPicturesLoad(page);
+
+    const withKey = await printed(page);
+    await page.getByLabel(say('worksheet:withKey')).click();
+    const sheet = await printed(page);
+
+    expectFullPages(withKey);
+    expectFullPages(sheet);
+    expect(withKey).toHaveLength(sheet.length + 1);
+    expect(withKey.slice(0, -1)).toEqual(sheet);
+    const pictures = sheet.reduce((sum, one) => sum + one.pictures, 0);
+    expect(pictures).toBeGreaterThanOrEqual(await page.locator('article img').count());
+
+    await onPaper(teacher);
+    await page.getByText(say('worksheet:name').trim(), { exact: true }).waitFor();
+    expect(await page.getByRole('button').count()).toBe(0);
+    const questions = page.locator('article ol > li');
+    const lefts = await questions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(new Set(lefts).size).toBe(2);
+    const colours = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('article :is(h1, strong, p, ul li)')].map((one) => getComputedStyle(one).color)`,
+    );
+    expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']));
+  },
+);
+
+journey.for([skLaptop, enLaptop])(
+  'a report is printed without a blank page and what is only for the screen, and saved for Excel: $language, $theme',
+  async (look, { visit }) => {
+    const { author, quiz } = await demoQuiz(look);
+    const round = await roundOf(author, quiz.id, { title: '6.B' });
+    await playAs(round, 'Ľubka');
+    await playAs(round, 'Žofia');
+    await author.call('PATCH', `/api/admin/rounds/${round.id}`, { isOpen: false });
+    const teacher = await visit(look);
+    const { page, say } = teacher;
+    await enter(teacher, author);
+    await page.goto(`/admin/rounds/${round.id}`);
+    await page.getByRole('heading', { name: say('rounds:report.title') }).waitFor();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: say('rounds:report.csv') }).click();
+    const file = await download;
+    const csv = await readFile(await file.path(), 'utf8');
+    expect(file.suggestedFilename()).toBe(`${round.code}.csv`);
+    const separator = look.language === 'sk' ? ';' : ',';
+    expect(csv.split('\r\n')[0]).toMatch(
+      new RegExp(`^\uFEFF"${say('rounds:csv.nickname')}"${separator}"${say('rounds:csv.status')}"`),
+    );
+    expect(csv).toContain('"Ľubka"');
+
+    expectFullPages(await printed(page));
+    await onPaper(teacher);
+    await page.getByRole('table', { name: say('rounds:report.distribution') }).waitFor();
+    await page
+      .getByRole('region', { name: say('rounds:report.players') })
+      .getByRole('heading', { name: 'Žofia' })
+      .waitFor();
+    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    // Dark on white, whatever the theme.
+    const looks = await page.evaluate<string[]>(
+      `[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.querySelector('h1')).color]`,
+    );
+    expect(looks).toEqual(['rgba(0, 0, 0, 0)', 'rgb(0, 0, 0)']);
+  },
+);
