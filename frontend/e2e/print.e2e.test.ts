@@ -60,14 +60,23 @@ journey.for([skLaptop, enLaptop])(
     const pictures = sheet.reduce((sum, one) => sum + one.pictures, 0);
     expect(pictures).toBeGreaterThanOrEqual(await page.locator('article img').count());
 
+    const numbers = () =>
+      page.evaluate<string[]>(
+        `[...document.querySelectorAll('article > ol > li')].map((one) => getComputedStyle(one).listStyleType)`,
+      );
+    expect(new Set(await numbers())).toEqual(new Set(['decimal']));
+    await page.getByLabel(say('worksheet:withKey')).click();
+    await page.getByRole('heading', { level: 2 }).waitFor();
+    expect(await numbers()).toEqual(Array(2 * quiz.questionCount).fill('decimal'));
+
     await onPaper(teacher);
     await page.getByText(say('worksheet:name').trim(), { exact: true }).waitFor();
     expect(await page.getByRole('button').count()).toBe(0);
-    const questions = page.locator('article ol > li');
+    const questions = page.locator('article').first().locator('ol > li');
     const lefts = await questions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
     expect(new Set(lefts).size).toBe(2);
     const colours = await page.evaluate<string[]>(
-      `[...document.querySelectorAll('article :is(h1, strong, p, ul li)')].map((one) => getComputedStyle(one).color)`,
+      `[...document.querySelectorAll('article :is(h1, h2, strong, p, li)')].map((one) => getComputedStyle(one).color)`,
     );
     expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']));
   },

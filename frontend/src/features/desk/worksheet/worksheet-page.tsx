@@ -101,7 +101,7 @@ function AnswerKey({ title, questions }: { title: string; questions: readonly Ow
   return (
     <article className={`${styles.sheet} ${styles.key}`}>
       <h2>{t('key', { title })}</h2>
-      <ol>
+      <ol className={styles.answers}>
         {questions.map(({ id, answerOptions }) => {
           const right = answerOptions.findIndex(({ isCorrect }) => isCorrect);
           return (
