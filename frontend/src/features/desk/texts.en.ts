@@ -164,7 +164,8 @@ export const texts = {
     noQuestions: 'This quiz has no questions yet. Add at least one, then publish it.',
     failed: 'We couldn’t change quiz {{title}}.',
     hideTitle: 'Unpublish quiz {{title}}?',
-    hideText: 'Links and codes you’ve shared will stop working until you publish it again.',
+    hideText:
+      'Links and QR codes you’ve shared will stop working until you publish it again. Rounds that are open go on.',
     isPublished: 'Published',
     isDraft: 'Draft',
   },

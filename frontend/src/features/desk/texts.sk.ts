@@ -166,7 +166,8 @@ export const texts = {
     noQuestions: 'Kvíz ešte nemá otázky. Pridaj aspoň jednu a potom ho zverejni.',
     failed: 'Kvíz {{title}} sa nepodarilo zmeniť.',
     hideTitle: 'Skryť kvíz {{title}}?',
-    hideText: 'Odkazy a kódy, ktoré už niekto má, prestanú fungovať, kým ho znova nezverejníš.',
+    hideText:
+      'Odkazy a QR kódy, ktoré už niekto má, prestanú fungovať, kým ho znova nezverejníš. Otvorené kolá idú ďalej.',
     isPublished: 'Zverejnený',
     isDraft: 'Koncept',
   },

@@ -107,7 +107,13 @@ function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => v
       </>
     );
   }
-  if (!isOpen) return <Notice art="lost" heading="h2" title={t('closed.title')} text={t('closed.text')} />;
+  if (!isOpen) {
+    return player ? (
+      <Notice art="done" heading="h2" title={t('closed.title')} text={t('closed.played')} />
+    ) : (
+      <Notice art="lost" heading="h2" title={t('closed.title')} text={t('closed.text')} />
+    );
+  }
   return (
     <>
       {timeLimit}

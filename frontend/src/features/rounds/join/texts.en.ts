@@ -26,7 +26,11 @@ export const texts = {
   secondsLeft_other: '{{count, number}} seconds left',
   start: 'Start',
   continue: 'Continue',
-  closed: { title: 'The round is closed', text: 'You can’t join this round any more. Ask your teacher.' },
+  closed: {
+    title: 'The round is closed',
+    text: 'You can’t join this round any more. Ask your teacher.',
+    played: 'You can’t play it any more. Your teacher can see your answers.',
+  },
   finished: {
     title: 'You’ve finished this round',
     text: 'Your answers are saved. Your teacher can see your result.',

@@ -27,7 +27,11 @@ export const texts = {
   secondsLeft_other: 'Zostáva {{count, number}} sekúnd',
   start: 'Začať',
   continue: 'Pokračovať',
-  closed: { title: 'Kolo je uzavreté', text: 'Do tohto kola sa už nedá zapojiť. Opýtaj sa učiteľa.' },
+  closed: {
+    title: 'Kolo je uzavreté',
+    text: 'Do tohto kola sa už nedá zapojiť. Opýtaj sa učiteľa.',
+    played: 'Už sa v ňom nedá hrať. Tvoje odpovede vidí učiteľ.',
+  },
   finished: {
     title: 'Toto kolo už máš za sebou',
     text: 'Odpovede sú uložené. Výsledok vidí tvoj učiteľ.',
