@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import styles from '../credits/credits-page.module.css';
 
-const parts = ['visitors', 'pupils', 'authors', 'never'] as const;
+const parts = ['visitors', 'pupils', 'authors', 'address', 'never'] as const;
 
 /** `/privacy`: what is kept, for how long, and for whom. */
 export default function PrivacyPage() {
@@ -16,7 +16,7 @@ export default function PrivacyPage() {
       {parts.map((part) => (
         <section key={part} aria-labelledby={`privacy-${part}`}>
           <h2 id={`privacy-${part}`}>{t(`${part}.title`)}</h2>
-          <p>{t(`${part}.text`, { days: limits.round.keptDays })}</p>
+          <p>{t(`${part}.text`, { days: limits.round.keptDays, binDays: limits.quiz.binDays })}</p>
         </section>
       ))}
     </div>

@@ -15,7 +15,11 @@ export const texts = {
   },
   authors: {
     title: 'When you have an account',
-    text: 'We keep your e-mail address, username, password (nobody can read it) and what you make. Nobody else sees your e-mail address. When you delete your account, your quizzes, pictures and rounds are deleted, too.',
+    text: 'We keep your e-mail address, username, password (nobody can read it) and what you make. Nobody else sees your e-mail address; everyone can see the name, picture and description of your profile. A deleted quiz stays in the bin for {{binDays, number}} days, then it’s gone. AI pictures you don’t save go after 30 days. When you delete your account, your quizzes, pictures and rounds are deleted, too.',
+  },
+  address: {
+    title: 'Your internet address',
+    text: 'We count calls from each address, so that nobody can overload the server. The counters hold a fingerprint instead of the address and are deleted within three days. Our access logs do hold the address; only the operator sees them, and they’re deleted after three months.',
   },
   never: {
     title: 'What we don’t do',

@@ -12,7 +12,11 @@ export const texts = {
   },
   authors: {
     title: 'Keď máš účet',
-    text: 'Ukladáme e-mail, používateľské meno, heslo (nedá sa prečítať) a to, čo vytvoríš. E-mail nevidí nikto iný. Keď účet zmažeš, zmažú sa aj tvoje kvízy, obrázky a kolá.',
+    text: 'Ukladáme e-mail, používateľské meno, heslo (nedá sa prečítať) a to, čo vytvoríš. E-mail nevidí nikto iný; meno, obrázok a popis profilu vidí každý. Zmazaný kvíz leží {{binDays, number}} dní v koši a potom zmizne. Obrázok od AI, ktorý si neuložíš, zmizne po 30 dňoch. Keď účet zmažeš, zmažú sa aj tvoje kvízy, obrázky a kolá.',
+  },
+  address: {
+    title: 'Adresa tvojho pripojenia',
+    text: 'Aby nikto nezahltil server, počítame, koľko volaní príde z jednej adresy. V počítadlách je namiesto adresy jej odtlačok a do troch dní sa zmažú. Záznamy o návštevách adresu majú, vidí ich len prevádzkovateľ a po troch mesiacoch sa zmažú.',
   },
   never: {
     title: 'Čo nerobíme',
