@@ -1,15 +1,14 @@
-import { vi } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { texts as desk } from '../features/desk/texts.en.ts';
-import { texts as shell } from '../i18n/en.ts';
-import { changeLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
 import { setAuthState } from '../lib/auth.ts';
 import { texts as toasts } from '../ui/toasts/texts.en.ts';
 import { currentToasts, dismissToast } from '../ui/toasts/toast-list.ts';
 import { fixtureQuizzes } from './fixtures.ts';
-import { stubBrowser } from './page-harness.tsx';
+import { startEnglish, stubBrowser } from './page-harness.tsx';
 
 /** A call as it was made. */
 export type StubbedCall = {
@@ -65,29 +64,67 @@ export function stubCalls(
   return calls;
 }
 
-/** English texts of the desk and of a feature. */
-export async function startDesk(namespace?: string, texts?: object): Promise<void> {
-  const both = (one: object) => ({ sk: async () => ({ texts: one }), en: async () => ({ texts: one }) });
-  await startI18n(both(shell));
-  await loadTexts('desk', both(desk));
-  await loadTexts('toasts', both(toasts));
-  if (namespace && texts) await loadTexts(namespace, both(texts));
-  await changeLanguage('en');
+/** A server in memory, of which a test may change the answers. */
+export type StubbedServer<Call, Answer> = {
+  /** Answers a call instead of the server, where it gives an answer. */
+  intercept: (call: Call) => Answer | null;
+  /** What was called in this test. */
+  calls: readonly Call[];
+};
+
+/**
+ * Sets up a test file of the desk: English texts of the desk and of these namespaces, a signed-in author in each test,
+ * and an empty page after it.
+ */
+export function setUpDesk(namespaces: Readonly<Record<string, object>>): void {
+  beforeAll(async () => {
+    await startDesk(namespaces);
+    // Toasts are looked up in their list: what shows them would outlive the test.
+    vi.doMock('../ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
+  });
+  beforeEach(() => stubDesk());
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
 }
 
-/** What jsdom lacks of dialogs, a signed-in author, and no toast or draft of an earlier test. */
+/** Sets up a test file of the desk, like `setUpDesk`, with a server that answers all calls. */
+export function setUpDeskServer(
+  namespaces: Readonly<Record<string, object>>,
+  answer: (call: StubbedCall) => StubbedAnswer,
+): StubbedServer<StubbedCall, StubbedAnswer | Promise<StubbedAnswer>> {
+  return setUpServer(namespaces, stubCalls, answer);
+}
+
+/**
+ * Sets up a test file of the desk with a server.
+ * @param stub lets the page talk to a function that answers each call; gives the calls
+ */
+export function setUpServer<Call, Answer>(
+  namespaces: Readonly<Record<string, object>>,
+  stub: (answer: (call: Call) => Answer) => readonly Call[],
+  answer: (call: Call) => Answer,
+): StubbedServer<Call, Answer> {
+  const server: StubbedServer<Call, Answer> = { intercept: () => null, calls: [] };
+  setUpDesk(namespaces);
+  beforeEach(() => {
+    server.intercept = () => null;
+    server.calls = stub((call) => server.intercept(call) ?? answer(call));
+  });
+  return server;
+}
+
+/** English texts of the shell, the desk, toasts and of these namespaces. Call once a test file. */
+export function startDesk(namespaces: Readonly<Record<string, object>> = {}): Promise<void> {
+  return startEnglish({ desk, toasts, ...namespaces });
+}
+
+/** What jsdom lacks, a signed-in author, and no toast or draft of an earlier test. */
 export function stubDesk(user: Partial<OwnUser> = {}): void {
   stubBrowser();
   localStorage.clear();
-  for (const toast of currentToasts()) dismissToast(toast.id);
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    if (!this.open) return;
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
+  for (const { id } of currentToasts()) dismissToast(id);
   setAuthState({ is: 'signedIn', user: { ...fixtureOwnUser, ...user } });
 }
 

@@ -1,35 +1,12 @@
 import { vi } from 'vitest';
-import { texts as desk } from '../features/desk/texts.en.ts';
-import { texts as shell } from '../i18n/en.ts';
-import { changeLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
-import { currentToasts, dismissToast } from '../ui/toasts/toast-list.ts';
-import { stubBrowser } from './page-harness.tsx';
+import { type StubbedServer, setUpServer } from './desk-harness.tsx';
 
-/** Starts i18next in English with the texts of the desk and of one page. Call once a test file. */
-export async function startEditorTexts(namespace: string, texts: object): Promise<void> {
-  const both = (one: object) => ({ sk: async () => ({ texts: one }), en: async () => ({ texts: one }) });
-  await startI18n(both(shell));
-  await loadTexts('desk', both(desk));
-  await loadTexts(namespace, both(texts));
-  await changeLanguage('en');
-  // Toasts are looked up in their list: their viewer would outlive the test.
-  vi.doMock('../ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
-}
-
-/** What an editor wants of a browser and jsdom lacks: media queries, scrolling, modal dialogs. Forgets what is stored. */
-export function stubEditorBrowser(): void {
-  stubBrowser();
-  for (const { id } of currentToasts()) dismissToast(id);
-  localStorage.clear();
-  vi.stubGlobal('scrollTo', () => undefined);
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    if (!this.open) return;
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
+/** Sets up a test file of an editor of the desk, with a server that answers all calls. */
+export function setUpEditor(
+  namespaces: Readonly<Record<string, object>>,
+  answer: (call: Call) => EditorAnswer,
+): StubbedServer<Call, EditorAnswer> {
+  return setUpServer(namespaces, stubEditorApi, answer);
 }
 
 /** A call as it arrived. */

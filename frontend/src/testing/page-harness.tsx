@@ -1,9 +1,33 @@
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { texts as shell } from '../i18n/en.ts';
+import { changeLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
 import { setRouter } from '../lib/target-path.ts';
+
+/**
+ * Sets up a test file of a public page: English texts of the shell and of these namespaces, what jsdom lacks, and an
+ * empty page and storage after each test.
+ */
+export function setUpPage(namespaces: Readonly<Record<string, object>>): void {
+  beforeAll(() => startEnglish(namespaces));
+  beforeEach(stubBrowser);
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** Starts i18next in English with the texts of the shell and of these namespaces. */
+export async function startEnglish(namespaces: Readonly<Record<string, object>> = {}): Promise<void> {
+  const loaders = (texts: object) => ({ sk: async () => ({ texts }), en: async () => ({ texts }) });
+  await startI18n(loaders(shell));
+  for (const [name, texts] of Object.entries(namespaces)) await loadTexts(name, loaders(texts));
+  await changeLanguage('en');
+}
 
 /** An answer of the API in a test: data with status 200, a problem's code with its status, or no network. */
 export type Answer =
@@ -26,14 +50,28 @@ export function stubApi(answer: (address: string, body: unknown) => Answer): str
   return calls;
 }
 
-/** What jsdom lacks; no media query matches. */
+/** What jsdom lacks: scrolling, modal dialogs, and media queries, of which none matches. */
 export function stubBrowser(): void {
   Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('scrollTo', () => undefined);
+  stubDialogs();
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
+}
+
+/** Modal dialogs, which jsdom lacks. A closed one tells so a moment later, as in a browser. */
+export function stubDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    queueMicrotask(() => this.dispatchEvent(new Event('close')));
+  };
 }
 
 /**

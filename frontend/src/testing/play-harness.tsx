@@ -5,16 +5,12 @@ import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import { texts as playTexts } from '../features/play/texts.en.ts';
 import { texts as resultTexts } from '../features/result/texts.en.ts';
-import { texts as shellTexts } from '../i18n/en.ts';
-import { changeLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
+import { startEnglish } from './page-harness.tsx';
 import type { fakePlayServer } from './play-fixtures.ts';
 
 /** Starts i18next with the English texts of playing. Call once a test file. */
-export async function startPlayTexts(): Promise<void> {
-  await startI18n(bothLanguages(shellTexts));
-  await loadTexts('play', bothLanguages(playTexts));
-  await loadTexts('result', bothLanguages(resultTexts));
-  await changeLanguage('en');
+export function startPlayTexts(): Promise<void> {
+  return startEnglish({ play: playTexts, result: resultTexts });
 }
 
 /** Lets the page talk to a server in memory; what the server throws is a dead network. */
@@ -48,8 +44,4 @@ export function renderAt(address: string | { pathname: string; state: unknown },
 
 function Address() {
   return <span data-testid="address">{useLocation().pathname}</span>;
-}
-
-function bothLanguages(texts: object) {
-  return { sk: async () => ({ texts }), en: async () => ({ texts }) };
 }

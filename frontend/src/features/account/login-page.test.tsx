@@ -2,24 +2,19 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeLanguage, loadTexts, startI18n } from '../../i18n/i18n.ts';
+import { texts as session } from '../../i18n/session.en.ts';
 import { authState } from '../../lib/auth.ts';
 import { endSession } from '../../lib/auth-session.ts';
-import { type Answer, renderPage, stubApi, stubBrowser } from '../../testing/page-harness.tsx';
+import { type Answer, renderPage, startEnglish, stubApi, stubBrowser } from '../../testing/page-harness.tsx';
 import LoginPage from './login-page.tsx';
+import { texts as account } from './texts.en.ts';
 
 let answer: Answer;
 let calls: string[];
 
 beforeEach(async () => {
   stubBrowser();
-  await startI18n({ sk: () => import('../../i18n/sk.ts'), en: () => import('../../i18n/en.ts') });
-  await loadTexts('account', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') });
-  await loadTexts('session', {
-    sk: () => import('../../i18n/session.sk.ts'),
-    en: () => import('../../i18n/session.en.ts'),
-  });
-  await changeLanguage('en');
+  await startEnglish({ account, session });
   calls = stubApi(() => answer);
 });
 

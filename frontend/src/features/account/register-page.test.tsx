@@ -2,11 +2,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeLanguage, loadTexts, startI18n } from '../../i18n/i18n.ts';
+import { texts as session } from '../../i18n/session.en.ts';
 import { authState } from '../../lib/auth.ts';
 import { endSession } from '../../lib/auth-session.ts';
-import { type Answer, renderPage, stubApi, stubBrowser } from '../../testing/page-harness.tsx';
+import { type Answer, renderPage, startEnglish, stubApi, stubBrowser } from '../../testing/page-harness.tsx';
 import RegisterPage from './register-page.tsx';
+import { texts as account } from './texts.en.ts';
 
 const owner = {
   username: 'janka',
@@ -36,13 +37,7 @@ let registrations: unknown[];
 
 beforeEach(async () => {
   stubBrowser();
-  await startI18n({ sk: () => import('../../i18n/sk.ts'), en: () => import('../../i18n/en.ts') });
-  await loadTexts('account', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') });
-  await loadTexts('session', {
-    sk: () => import('../../i18n/session.sk.ts'),
-    en: () => import('../../i18n/session.en.ts'),
-  });
-  await changeLanguage('en');
+  await startEnglish({ account, session });
   registration = { data: { user: owner, accessToken: 'a', refreshToken: 'r' } };
   challenge = { data: { challenge: null } };
   availability = () => ({ data: { available: true } });

@@ -1,38 +1,18 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Attempt } from '#shared/domain/attempt.ts';
-import { texts as shell } from '../../i18n/en.ts';
-import { changeLanguage, loadTexts, startI18n } from '../../i18n/i18n.ts';
 import { addToHistory } from '../../lib/attempt-history.ts';
 import { findPlay, writePlay } from '../../lib/unfinished-play.ts';
-import { renderPage, stubBrowser } from '../../testing/page-harness.tsx';
+import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
 import { fixtureId, playFixture } from '../../testing/play-fixtures.ts';
 import HistoryPage from './history-page.tsx';
 import { texts } from './texts.en.ts';
 
 const { quiz } = playFixture();
 
-beforeAll(async () => {
-  await startI18n({ sk: async () => ({ texts: shell }), en: async () => ({ texts: shell }) });
-  await loadTexts('history', { sk: async () => ({ texts }), en: async () => ({ texts }) });
-  await changeLanguage('en');
-});
-beforeEach(() => {
-  stubBrowser();
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+setUpPage({ history: texts });
 
 const day = (daysAgo: number) => {
   const now = new Date();

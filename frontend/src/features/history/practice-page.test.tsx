@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { texts as shell } from '../../i18n/en.ts';
-import { changeLanguage, loadTexts, startI18n } from '../../i18n/i18n.ts';
+import { expect, test } from 'vitest';
 import { learnFrom, readPractice } from '../../lib/practice.ts';
-import { renderPage, stubBrowser } from '../../testing/page-harness.tsx';
+import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
 import { playFixture } from '../../testing/play-fixtures.ts';
 import PracticePage from './practice-page.tsx';
 import { texts } from './texts.en.ts';
@@ -13,17 +11,7 @@ import { texts } from './texts.en.ts';
 const { quiz } = playFixture();
 const asked = quiz.questions.slice(0, 2);
 
-beforeAll(async () => {
-  await startI18n({ sk: async () => ({ texts: shell }), en: async () => ({ texts: shell }) });
-  await loadTexts('history', { sk: async () => ({ texts }), en: async () => ({ texts }) });
-  await changeLanguage('en');
-});
-beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+setUpPage({ history: texts });
 
 /** Wrong answers to two questions, whose first options are right. */
 function learn(at: Date) {

@@ -8,6 +8,7 @@ import { findInHistory } from '../../lib/attempt-history.ts';
 import { embedAnswers } from '../../lib/embedded-answers.ts';
 import { readPlay } from '../../lib/unfinished-play.ts';
 import { fixturePicture } from '../../testing/fixtures.ts';
+import { stubDialogs } from '../../testing/page-harness.tsx';
 import { fakePlayServer, fixtureId, playFixture, problem } from '../../testing/play-fixtures.ts';
 import { renderAt, startPlayTexts, stubMedia, stubNetwork } from '../../testing/play-harness.tsx';
 import PlayPage from './play-page.tsx';
@@ -350,13 +351,7 @@ test('repeats only the mistakes of an attempt', async () => {
 });
 
 test('Escape asks before it leaves, and the play is kept', async () => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    queueMicrotask(() => this.dispatchEvent(new Event('close')));
-  };
+  stubDialogs();
   const user = userEvent.setup();
   openPlayPage();
   await user.click(await option('Slovensko'));

@@ -1,31 +1,17 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { authState } from '../../../lib/auth.ts';
 import { storage } from '../../../lib/storage.ts';
-import {
-  fixtureOwnUser,
-  type StubbedAnswer,
-  startDesk,
-  stubCalls,
-  stubDesk,
-} from '../../../testing/desk-harness.tsx';
+import { fixtureOwnUser, type StubbedAnswer, setUpDesk, stubCalls } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import { PasswordForm } from './password-form.tsx';
 import { texts } from './texts.en.ts';
 
-beforeAll(() => startDesk('settings', texts));
-beforeEach(() => {
-  stubDesk();
-  storage.write('yq.refreshToken', 'former');
-  vi.doMock('../../../ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpDesk({ settings: texts });
+beforeEach(() => storage.write('yq.refreshToken', 'former'));
 
 async function changeIt(): Promise<void> {
   renderPage('*', '/admin/settings', <PasswordForm username={fixtureOwnUser.username} />);

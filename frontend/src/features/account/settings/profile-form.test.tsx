@@ -2,18 +2,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { loadTexts } from '../../../i18n/i18n.ts';
+import { expect, test } from 'vitest';
+import { texts as session } from '../../../i18n/session.en.ts';
 import { setAuthState } from '../../../lib/auth.ts';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
 import { differingFields } from '../../../lib/merge-versions.ts';
-import {
-  fixtureOwnUser,
-  type StubbedAnswer,
-  startDesk,
-  stubCalls,
-  stubDesk,
-} from '../../../testing/desk-harness.tsx';
+import { fixtureOwnUser, type StubbedAnswer, setUpDesk, stubCalls } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { profileDraftOf, profileRules, profileValuesOf } from './profile-values.ts';
@@ -21,20 +15,7 @@ import { texts } from './texts.en.ts';
 
 const saved = profileValuesOf(fixtureOwnUser);
 
-beforeAll(async () => {
-  await startDesk('settings', texts);
-  const session = () => import('../../../i18n/session.en.ts');
-  await loadTexts('session', { sk: session, en: session });
-});
-beforeEach(() => {
-  stubDesk();
-  // Toasts are not what is looked at; their viewer would outlive the test.
-  vi.doMock('../../../ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpDesk({ settings: texts, session });
 
 const bio = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /About me/ });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

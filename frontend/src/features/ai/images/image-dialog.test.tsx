@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionImage } from '#shared/domain/session-image.ts';
-import { loadTexts } from '../../../i18n/i18n.ts';
 import {
   fixtureMedia,
   type StubbedAnswer,
   type StubbedCall,
-  startDesk,
-  stubCalls,
+  setUpDeskServer,
   stubDesk,
 } from '../../../testing/desk-harness.tsx';
 import { texts as ai } from '../texts.en.ts';
@@ -40,26 +38,13 @@ const pending = (n: number, prompt: string, more: Partial<SessionImage> = {}): S
 const stats = { total: 0, ready: 0, failed: 0, uploaded: 0, remainingToday: 7, generator: 'model' };
 
 let images: SessionImage[];
-let special: (call: StubbedCall) => StubbedAnswer | null;
-let calls: StubbedCall[];
 
-beforeAll(async () => {
-  const both = (one: object) => ({ sk: async () => ({ texts: one }), en: async () => ({ texts: one }) });
-  await startDesk('aiImages', texts);
-  await loadTexts('ai', both(ai));
-});
+const server = setUpDeskServer({ aiImages: texts, ai }, answer);
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  stubDesk();
   images = [];
-  special = () => null;
-  calls = stubCalls((call) => special(call) ?? answer(call));
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** The server's side, in memory. */
 function answer({ method, address, body }: StubbedCall): StubbedAnswer {
@@ -121,7 +106,7 @@ const ask = async (prompt: string) => {
 };
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const sent = (end: string) =>
-  calls.filter(({ method, address }) => method === 'POST' && address.endsWith(end));
+  server.calls.filter(({ method, address }) => method === 'POST' && address.endsWith(end));
 
 test('makes a picture, asks until it is ready, saves it under the names as corrected and hands it over', async () => {
   const onUse = vi.fn();
@@ -168,7 +153,7 @@ test('can be left: the picture is in the history when one comes back', async () 
 
   await user.click(await screen.findByRole('button', { name: 'Picture: A fox' }));
   expect(screen.getByRole('img', { name: 'A fox' })).toBeTruthy();
-  expect(calls.every(({ method }) => method !== 'DELETE')).toBe(true);
+  expect(server.calls.every(({ method }) => method !== 'DELETE')).toBe(true);
 });
 
 test('need not be waited for: it says so, and the picture arrives in the history by itself', async () => {
@@ -200,9 +185,9 @@ test('is cancelled: it says so, asks no more, and what it was made from can be u
   expect(screen.getByText(new RegExp(texts.failed.CANCELLED))).toBeTruthy();
   expect(screen.getByText(texts.cancelled, { selector: '[role=status]' })).toBeTruthy();
   expect(document.activeElement).not.toBe(document.body);
-  const asked = calls.length;
+  const asked = server.calls.length;
   await vi.advanceTimersByTimeAsync(5000);
-  expect(calls.slice(asked).filter(({ address }) => address.endsWith(idOf(1)))).toEqual([]);
+  expect(server.calls.slice(asked).filter(({ address }) => address.endsWith(idOf(1)))).toEqual([]);
   expect(button(texts.generate).getAttribute('aria-disabled')).not.toBe('true');
 });
 
@@ -236,7 +221,8 @@ test('one that was ready before it could be cancelled is shown', async () => {
 });
 
 test('a picture that could not be cancelled is waited for, and that is said', async () => {
-  special = ({ address }) => (address.endsWith('/cancel') ? { code: 'INTERNAL_ERROR', status: 500 } : null);
+  server.intercept = ({ address }) =>
+    address.endsWith('/cancel') ? { code: 'INTERNAL_ERROR', status: 500 } : null;
   open();
   await ask('A fox');
   await screen.findByRole('button', { name: 'In progress: A fox' });
@@ -251,7 +237,7 @@ test('asks slower the longer it takes', async () => {
   open();
   await ask('A fox');
   await screen.findByRole('progressbar');
-  const asked = () => calls.filter(({ address }) => address.endsWith(`/session/${idOf(1)}`)).length;
+  const asked = () => server.calls.filter(({ address }) => address.endsWith(`/session/${idOf(1)}`)).length;
 
   await vi.advanceTimersByTimeAsync(10_000);
   const inTenSeconds = asked();
@@ -313,7 +299,7 @@ test.each([
   ['UPSTREAM_UNAVAILABLE', 503, undefined, ai.failure.upstream],
   ['UPSTREAM_UNAVAILABLE', 503, 30, 'The AI is busy. Try again in 30 seconds.'],
 ])('a refused call (%s, after %s s) is told in words', async (code, status, retryAfter, words) => {
-  special = ({ method }) =>
+  server.intercept = ({ method }) =>
     method === 'POST' ? { code, status, ...(retryAfter === undefined ? {} : { retryAfter }) } : null;
   open();
 
@@ -341,12 +327,12 @@ test('older pictures come when asked for', async () => {
   await user.click(button(texts.older));
 
   await screen.findByRole('button', { name: 'Picture: Fox 1' });
-  expect(calls.some(({ address }) => address.includes('offset=12'))).toBe(true);
+  expect(server.calls.some(({ address }) => address.includes('offset=12'))).toBe(true);
   expect(screen.queryByRole('button', { name: texts.older })).toBeNull();
 });
 
 test('says how many more there are today, and that no model is at work where none is', async () => {
-  special = ({ address }) =>
+  server.intercept = ({ address }) =>
     address.endsWith('/stats') ? { data: { ...stats, generator: 'offline', remainingToday: 1 } } : null;
   open();
 
@@ -370,11 +356,11 @@ test('one that the library still processes is waited for in sight, once, and can
   const waiting = { ...fixtureMedia(3, 'A fox'), status: 'PENDING', url: null };
   images = [picture(1, 'A fox', { mediaId: fixtureMedia(3, '').id }), picture(2, 'A dog')];
   let fetched: unknown = waiting;
-  special = ({ address }) => (address.startsWith('/api/media/') ? { data: fetched } : null);
+  server.intercept = ({ address }) => (address.startsWith('/api/media/') ? { data: fetched } : null);
   const onUse = vi.fn();
   open({ onUse });
   await user.click(await screen.findByRole('button', { name: 'Picture in the library: A fox' }));
-  const asked = () => calls.filter(({ address }) => address.startsWith('/api/media/')).length;
+  const asked = () => server.calls.filter(({ address }) => address.startsWith('/api/media/')).length;
 
   await user.click(button(texts.use));
   await screen.findByRole('progressbar', { name: texts.fetching });
@@ -405,7 +391,8 @@ test('one that the library still processes is waited for in sight, once, and can
 
 test('one that was deleted from the library is saved to it anew', async () => {
   images = [picture(1, 'A fox', { mediaId: fixtureMedia(9, '').id })];
-  special = ({ address }) => (address.startsWith('/api/media/') ? { code: 'NOT_FOUND', status: 404 } : null);
+  server.intercept = ({ address }) =>
+    address.startsWith('/api/media/') ? { code: 'NOT_FOUND', status: 404 } : null;
   open({ onUse: vi.fn() });
 
   await user.click(await screen.findByRole('button', { name: 'Picture in the library: A fox' }));
@@ -416,7 +403,6 @@ test('one that was deleted from the library is saved to it anew', async () => {
 
 test('who has not verified the e-mail may make pictures, not save them', async () => {
   stubDesk({ emailVerified: false });
-  calls = stubCalls((call) => special(call) ?? answer(call));
   images = [picture(1, 'A fox')];
   open();
 

@@ -1,18 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
-import { loadTexts } from '../../../i18n/i18n.ts';
 import {
   listOf,
   type StubbedAnswer,
   type StubbedCall,
-  startDesk,
-  stubCalls,
-  stubDesk,
+  setUpDeskServer,
 } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, ownQuestion } from '../../../testing/own-questions.ts';
 import { currentToasts } from '../../../ui/toasts/toast-list.ts';
@@ -20,8 +17,6 @@ import { texts as ai } from '../texts.en.ts';
 import { keepDrafts } from './kept-drafts.ts';
 import QuestionsDialog, { type DraftUse } from './questions-dialog.tsx';
 import { texts } from './texts.en.ts';
-
-vi.mock('../../../ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
 
 const draft = (questionText: string, more: Partial<QuestionDraft> = {}): QuestionDraft => ({
   questionText,
@@ -35,24 +30,11 @@ const draft = (questionText: string, more: Partial<QuestionDraft> = {}): Questio
 });
 
 let drafts: QuestionDraft[];
-let special: (call: StubbedCall) => StubbedAnswer | Promise<StubbedAnswer> | null;
-let calls: StubbedCall[];
 
-beforeAll(async () => {
-  const both = (one: object) => ({ sk: async () => ({ texts: one }), en: async () => ({ texts: one }) });
-  await startDesk('aiText', texts);
-  await loadTexts('ai', both(ai));
-});
+const server = setUpDeskServer({ aiText: texts, ai }, answer);
 beforeEach(() => {
-  stubDesk();
   drafts = [draft('One?'), draft('Two?'), draft('Three?')];
-  special = () => null;
   for (const use of ['save', 'pick']) keepDrafts(`${use}.${fixtureOwnQuiz.id}`, []);
-  calls = stubCalls(async (call) => (await special(call)) ?? answer(call));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function answer({ address, body }: StubbedCall): StubbedAnswer {
@@ -96,9 +78,9 @@ const ask = async () => {
 };
 const accept = (question: string) =>
   userEvent.click(screen.getByRole('checkbox', { name: `Accept: ${question}` }));
-const saved = () => calls.filter(({ address }) => address.endsWith('/bulk'));
-const asked = () => calls.filter(({ address }) => address.endsWith('/generate-questions'));
-const drawn = () => calls.filter(({ address }) => address.endsWith('/generate-and-upload'));
+const saved = () => server.calls.filter(({ address }) => address.endsWith('/bulk'));
+const asked = () => server.calls.filter(({ address }) => address.endsWith('/generate-questions'));
+const drawn = () => server.calls.filter(({ address }) => address.endsWith('/generate-and-upload'));
 const deferred = () => Promise.withResolvers<StubbedAnswer>();
 
 test('asks about the quiz in its language, and says who drafted', async () => {
@@ -168,7 +150,7 @@ test('all are accepted at once, and one is dropped', async () => {
 
 test('two presses save once', async () => {
   const { promise, resolve } = deferred();
-  special = ({ address }) => (address.endsWith('/bulk') ? promise : null);
+  server.intercept = ({ address }) => (address.endsWith('/bulk') ? promise : null);
   const { onSaved } = open();
   await ask();
   await accept('One?');
@@ -182,7 +164,7 @@ test('two presses save once', async () => {
 
 test('saving is waited for in sight, and goes on where the dialog is closed', async () => {
   const { promise, resolve } = deferred();
-  special = ({ address }) => (address.endsWith('/bulk') ? promise : null);
+  server.intercept = ({ address }) => (address.endsWith('/bulk') ? promise : null);
   const { onSaved, unmount } = open();
   await ask();
   await accept('One?');
@@ -202,7 +184,7 @@ test('saving is waited for in sight, and goes on where the dialog is closed', as
 
 test('where it fails after the dialog was closed that is said, and the drafts are kept', async () => {
   const { promise, resolve } = deferred();
-  special = ({ address }) => (address.endsWith('/bulk') ? promise : null);
+  server.intercept = ({ address }) => (address.endsWith('/bulk') ? promise : null);
   const { unmount } = open();
   await ask();
   await accept('One?');
@@ -232,7 +214,8 @@ test('one that cannot be saved is named, and none is sent', async () => {
 });
 
 test('a quiz that cannot take them says that none was saved, and keeps the drafts', async () => {
-  special = ({ address }) => (address.endsWith('/bulk') ? { code: 'QUIZ_TOO_LARGE', status: 409 } : null);
+  server.intercept = ({ address }) =>
+    address.endsWith('/bulk') ? { code: 'QUIZ_TOO_LARGE', status: 409 } : null;
   const { onClose } = open();
   await ask();
   await accept('One?');
@@ -257,7 +240,7 @@ test('more than fit cannot be saved', async () => {
 });
 
 test('where the answer is lost on its way the quiz is asked whether they are there', async () => {
-  special = ({ address }) => {
+  server.intercept = ({ address }) => {
     if (address.endsWith('/bulk')) return 'offline';
     return address.endsWith('/questions')
       ? listOf([ownQuestion(1, 'Before?', ['A', 'B']), ownQuestion(2, 'One?', ['A', 'B'])])
@@ -278,7 +261,7 @@ test('drafting can be left, and what was there stays', async () => {
   open();
   await ask();
   const { promise, resolve } = deferred();
-  special = ({ address }) => (address.endsWith('/generate-questions') ? promise : null);
+  server.intercept = ({ address }) => (address.endsWith('/generate-questions') ? promise : null);
 
   await userEvent.click(button(texts.askMore));
   await userEvent.click(await screen.findByRole('button', { name: ai.stop }));
@@ -333,7 +316,7 @@ test.each([
   ['fewer are known than wanted', { available: 9 }, /only knows 9 questions on this topic\. Ask for fewer/],
   ['a model is not set up, or its key refused', {}, /^AI isn’t set up correctly here/],
 ])('where %s that is what is said', async (_case, problem, words) => {
-  special = () => ({ code: 'AI_NOT_CONFIGURED', status: 503, ...problem });
+  server.intercept = () => ({ code: 'AI_NOT_CONFIGURED', status: 503, ...problem });
   open();
 
   await userEvent.click(button(texts.ask));
@@ -373,7 +356,7 @@ test('a draft is picked without a picture where the author wants none', async ()
 });
 
 test('a draft whose picture cannot be made is not picked, and says so', async () => {
-  special = ({ address }) =>
+  server.intercept = ({ address }) =>
     address.endsWith('/generate-and-upload')
       ? { data: { sessionImageId: 'x', status: 'FAILED', error: 'NOT_UNDERSTOOD' } }
       : null;
@@ -389,7 +372,7 @@ test('a draft whose picture cannot be made is not picked, and says so', async ()
 
 test('questions whose picture cannot be made stay drafts, the others are saved', async () => {
   drafts = [draft('One?'), draft('Two?', { imagePrompt: 'xyzzy' })];
-  special = ({ address, body }) =>
+  server.intercept = ({ address, body }) =>
     address.endsWith('/generate-and-upload') && (body as { prompt: string }).prompt === 'xyzzy'
       ? { data: { sessionImageId: 'x', status: 'FAILED', error: 'NOT_UNDERSTOOD' } }
       : null;
@@ -411,7 +394,7 @@ test('questions whose picture cannot be made stay drafts, the others are saved',
 });
 
 test('a spent limit of pictures is told with the questions that were not saved', async () => {
-  special = ({ address }) =>
+  server.intercept = ({ address }) =>
     address.endsWith('/generate-and-upload') ? { code: 'TOO_MANY_REQUESTS', status: 429 } : null;
   open();
   await ask();
@@ -433,11 +416,11 @@ test('the offline generator says beforehand what it knows, as topics to press', 
 });
 
 test('a model is named as such, and asked for nothing beforehand', async () => {
-  special = ({ address }) =>
+  server.intercept = ({ address }) =>
     address.endsWith('/session/stats') ? { data: { textGenerator: 'model' } } : null;
   open();
 
   expect(await screen.findByText(ai.model.text)).toBeTruthy();
   expect(screen.queryByText(ai.offline.title)).toBeNull();
-  expect(calls.filter(({ address }) => address.includes('/ai-text-gen/'))).toEqual([]);
+  expect(server.calls.filter(({ address }) => address.includes('/ai-text-gen/'))).toEqual([]);
 });

@@ -1,49 +1,25 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import {
-  type StubbedAnswer,
-  type StubbedCall,
-  startDesk,
-  stubCalls,
-  stubDesk,
-} from '../../../testing/desk-harness.tsx';
+import { expect, test } from 'vitest';
+import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import { QuizAiTools } from './quiz-ai-tools.tsx';
 import type { QuizTexts } from './quiz-texts.ts';
 import { texts } from './texts.en.ts';
 
-vi.mock('../../../ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
-
-let special: (call: StubbedCall) => StubbedAnswer | null;
-let calls: StubbedCall[];
 let shown: QuizTexts;
 
-beforeAll(() => startDesk('aiText', texts));
-beforeEach(() => {
-  stubDesk();
-  special = () => null;
-  calls = stubCalls((call) => {
-    const found = special(call);
-    if (found) return found;
-    return call.address.endsWith('/enhance-quiz')
-      ? { data: { title: 'Flags of all Europe', description: 'Know them all?' } }
-      : {
-          data: {
-            topics: [
-              { title: 'Rivers', description: 'Of Europe.' },
-              { title: 'Lakes', description: 'Of Asia.' },
-            ],
-          },
-        };
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+const topics = [
+  { title: 'Rivers', description: 'Of Europe.' },
+  { title: 'Lakes', description: 'Of Asia.' },
+];
+const server = setUpDeskServer({ aiText: texts }, ({ address }) => ({
+  data: address.endsWith('/enhance-quiz')
+    ? { title: 'Flags of all Europe', description: 'Know them all?' }
+    : { topics },
+}));
 
 function Form({ initial }: { initial: QuizTexts }) {
   const [values, setValues] = useState(initial);
@@ -68,7 +44,7 @@ test('a better text stands beside the present one, and each is taken or kept', a
   await userEvent.click(description.getByRole('radio', { name: /Keep mine/ }));
   await userEvent.click(screen.getByRole('button', { name: texts.versions.take }));
 
-  expect(calls[0]?.body).toEqual({ ...written, language: 'en' });
+  expect(server.calls[0]?.body).toEqual({ ...written, language: 'en' });
   expect(shown).toEqual({ title: 'Flags of all Europe', description: 'Some flags.' });
 });
 
@@ -85,7 +61,7 @@ test('what was filled in can be taken back', async () => {
 });
 
 test('nothing is offered where nothing is better', async () => {
-  special = () => ({ data: written });
+  server.intercept = () => ({ data: written });
   await open(written, 'Improve texts');
 
   await waitFor(() => expect(screen.getAllByText(texts.enhance.same).length).toBeGreaterThan(1));
@@ -106,7 +82,7 @@ test('an idea fills an empty form at once', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: /Lakes/ }));
   await userEvent.click(screen.getByRole('button', { name: texts.topics.take }));
 
-  expect(calls[0]?.body).toEqual({ subject: 'geography', count: 6, language: 'en' });
+  expect(server.calls[0]?.body).toEqual({ subject: 'geography', count: 6, language: 'en' });
   expect(shown).toEqual({ title: 'Lakes', description: 'Of Asia.' });
 });
 
@@ -146,10 +122,10 @@ test('one can go back from the comparison to the ideas, and nothing is filled in
 });
 
 test('a failure is told in words and can be tried again', async () => {
-  special = () => ({ code: 'AI_BAD_OUTPUT', status: 502 });
+  server.intercept = () => ({ code: 'AI_BAD_OUTPUT', status: 502 });
   await open(written, 'Improve texts');
   expect((await screen.findByRole('alert')).textContent).toContain('can’t be used');
-  special = () => null;
+  server.intercept = () => null;
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 

@@ -1,31 +1,20 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import { texts as shell } from '../../../i18n/en.ts';
-import { changeLanguage, loadTexts, startI18n } from '../../../i18n/i18n.ts';
 import { learnFrom } from '../../../lib/practice.ts';
 import { findPlay, writePlay } from '../../../lib/unfinished-play.ts';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
-import { type Answer, renderPage, stubApi, stubBrowser } from '../../../testing/page-harness.tsx';
+import { type Answer, renderPage, setUpPage, stubApi } from '../../../testing/page-harness.tsx';
 import { fixtureId, playFixture } from '../../../testing/play-fixtures.ts';
 import HomePage from './home-page.tsx';
 import { texts } from './texts.en.ts';
 import { readings } from './use-reading.ts';
 
-beforeAll(async () => {
-  await startI18n({ sk: async () => ({ texts: shell }), en: async () => ({ texts: shell }) });
-  await loadTexts('home', { sk: async () => ({ texts }), en: async () => ({ texts }) });
-  await changeLanguage('en');
-});
-beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  readings.clear();
-  vi.unstubAllGlobals();
-});
+setUpPage({ home: texts });
+afterEach(() => readings.clear());
 
 test('shows the quizzes as links and how many there are', async () => {
   const calls = stubHome(() => list(fixtureQuizzes));

@@ -1,23 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { texts as shell } from '../../../i18n/en.ts';
-import { changeLanguage, loadTexts, startI18n } from '../../../i18n/i18n.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { fixtureQuizzes, fixtureUser } from '../../../testing/fixtures.ts';
-import { renderPage, stubApi, stubBrowser } from '../../../testing/page-harness.tsx';
+import { renderPage, setUpPage, stubApi } from '../../../testing/page-harness.tsx';
 import ProfilePage from './profile-page.tsx';
 import { texts } from './texts.en.ts';
 
-beforeAll(async () => {
-  await startI18n({ sk: async () => ({ texts: shell }), en: async () => ({ texts: shell }) });
-  await loadTexts('profile', { sk: async () => ({ texts }), en: async () => ({ texts }) });
-  await changeLanguage('en');
-});
-beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ profile: texts });
 
 test('shows who the author is and a page of twelve published quizzes', async () => {
   const calls = stubApi((address) => ({

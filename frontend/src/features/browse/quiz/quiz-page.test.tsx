@@ -1,27 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
-import { texts as shell } from '../../../i18n/en.ts';
-import { changeLanguage, loadTexts, startI18n } from '../../../i18n/i18n.ts';
 import { embeddedAnswer } from '../../../lib/embedded-answers.ts';
 import { fixtureQuiz } from '../../../testing/fixtures.ts';
-import { renderPage, stubApi, stubBrowser } from '../../../testing/page-harness.tsx';
+import { renderPage, setUpPage, stubApi } from '../../../testing/page-harness.tsx';
 import { playFixture } from '../../../testing/play-fixtures.ts';
 import QuizPage from './quiz-page.tsx';
 import { texts } from './texts.en.ts';
 
-beforeAll(async () => {
-  await startI18n({ sk: async () => ({ texts: shell }), en: async () => ({ texts: shell }) });
-  await loadTexts('quiz', { sk: async () => ({ texts }), en: async () => ({ texts }) });
-  await changeLanguage('en');
-});
-beforeEach(stubBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpPage({ quiz: texts });
 
 /** The quiz, and what playing it needs. */
 const answering = (quiz: Quiz) => (address: string) => ({

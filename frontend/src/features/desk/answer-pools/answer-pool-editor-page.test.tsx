@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startEditorTexts, stubEditorBrowser } from '../../../testing/editor-harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
 import {
@@ -18,14 +18,9 @@ import { texts } from './texts.en.ts';
 
 let server: PoolServer;
 
-beforeAll(() => startEditorTexts('answerPools', texts));
+setUpDesk({ answerPools: texts });
 beforeEach(() => {
-  stubEditorBrowser();
   server = stubPoolServer();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const openNew = () =>

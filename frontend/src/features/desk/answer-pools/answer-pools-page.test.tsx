@@ -1,14 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import {
-  type Call,
-  type EditorAnswer,
-  startEditorTexts,
-  stubEditorApi,
-  stubEditorBrowser,
-} from '../../../testing/editor-harness.ts';
+import { expect, test } from 'vitest';
+import { type Call, type EditorAnswer, setUpEditor } from '../../../testing/editor-harness.ts';
 import { onePage } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
@@ -26,19 +20,7 @@ const pool = {
   createdAt: '2026-10-01T10:00:00Z',
   updatedAt: '2026-10-01T10:00:00Z',
 };
-let intercept: (call: Call) => EditorAnswer | null;
-let calls: Call[];
-
-beforeAll(() => startEditorTexts('answerPools', texts));
-beforeEach(() => {
-  stubEditorBrowser();
-  intercept = () => null;
-  calls = stubEditorApi((call) => intercept(call) ?? answer(call));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+const server = setUpEditor({ answerPools: texts }, answer);
 
 function answer({ method, path, body }: Call): EditorAnswer {
   if (method === 'DELETE') return { status: 204 };
@@ -59,7 +41,7 @@ test('a pool is switched off at once, against the version that was read', async 
 
   expect((await activeSwitch()).checked).toBe(false);
   await waitFor(() => expect(toastTexts()).toContain('Pool “Cities” won’t be used to fill in options.'));
-  expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
+  expect(server.calls.find(({ method }) => method === 'PUT')).toMatchObject({
     ifMatch: '"1"',
     body: { name: 'Cities', category: 'Geography', description: 'd', isActive: false },
   });
@@ -68,7 +50,7 @@ test('a pool is switched off at once, against the version that was read', async 
 test('a switch keeps what somebody else saves under it', async () => {
   let version = 1;
   let saved = { ...pool };
-  intercept = ({ method, path, body, ifMatch }) => {
+  server.intercept = ({ method, path, body, ifMatch }) => {
     if (method === 'GET') {
       return path.includes(pool.id) ? { data: { ...saved, items: [] }, etag: `"${version}"` } : null;
     }
@@ -89,7 +71,7 @@ test('a switch keeps what somebody else saves under it', async () => {
 });
 
 test('a switch that could not be saved turns back', async () => {
-  intercept = ({ method }) => (method === 'PUT' ? { code: 'INTERNAL_ERROR', status: 500 } : null);
+  server.intercept = ({ method }) => (method === 'PUT' ? { code: 'INTERNAL_ERROR', status: 500 } : null);
   open();
 
   await userEvent.click(await activeSwitch());
@@ -99,7 +81,7 @@ test('a switch that could not be saved turns back', async () => {
 });
 
 test('deleting names the pool, and a failure stays in the dialog', async () => {
-  intercept = ({ method }) => (method === 'DELETE' ? 'offline' : null);
+  server.intercept = ({ method }) => (method === 'DELETE' ? 'offline' : null);
   open();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Delete pool Cities' }));
@@ -116,7 +98,7 @@ test('a deleted pool is taken back with its answers', async () => {
     { itemId: fixtureId('d', 2), text: 'Praha' },
   ];
   let isThere = true;
-  intercept = ({ method, path }) => {
+  server.intercept = ({ method, path }) => {
     if (method === 'POST') isThere = true;
     if (method === 'DELETE') isThere = false;
     if (method === 'GET') {
@@ -132,7 +114,7 @@ test('a deleted pool is taken back with its answers', async () => {
   currentToasts().at(-1)?.onUndo?.();
 
   await activeSwitch();
-  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+  expect(server.calls.find(({ method }) => method === 'POST')).toMatchObject({
     path: '/api/admin/answer-pools',
     body: {
       name: 'Cities',
@@ -147,7 +129,7 @@ test('a deleted pool is taken back with its answers', async () => {
 
 test('a pool that could not be brought back is offered again', async () => {
   let isOffline = true;
-  intercept = ({ method, path }) => {
+  server.intercept = ({ method, path }) => {
     if (method === 'POST') return isOffline ? 'offline' : { data: pool };
     return method === 'GET' && path.includes(pool.id) ? { data: { ...pool, items: [] } } : null;
   };
@@ -170,18 +152,18 @@ test('the search goes into the address and to the server', async () => {
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search pools' }), 'ci');
 
   await waitFor(() => expect(router.state.location.search).toBe('?search=ci'));
-  await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/admin/answer-pools?search=ci'));
+  await waitFor(() => expect(server.calls.at(-1)?.path).toBe('/api/admin/answer-pools?search=ci'));
 });
 
 test('only the inactive ones are asked for', async () => {
   open('/admin/answer-pools?show=inactive');
 
   await activeSwitch();
-  expect(calls[0]?.path).toBe('/api/admin/answer-pools?isActive=false');
+  expect(server.calls[0]?.path).toBe('/api/admin/answer-pools?isActive=false');
 });
 
 test('says what could not be loaded', async () => {
-  intercept = () => ({ code: 'INTERNAL_ERROR', status: 500 });
+  server.intercept = () => ({ code: 'INTERNAL_ERROR', status: 500 });
 
   open();
 

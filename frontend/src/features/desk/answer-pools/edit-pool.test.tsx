@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerPool } from '#shared/domain/answer-pool.ts';
-import { startEditorTexts, stubEditorBrowser } from '../../../testing/editor-harness.ts';
+import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
 import {
   openPool,
@@ -17,14 +17,9 @@ import { texts } from './texts.en.ts';
 
 let server: PoolServer;
 
-beforeAll(() => startEditorTexts('answerPools', texts));
+setUpDesk({ answerPools: texts });
 beforeEach(() => {
-  stubEditorBrowser();
   server = stubPoolServer();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const pasteAnswer = async (text: string) => {

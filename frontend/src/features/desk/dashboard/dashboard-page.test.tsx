@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { fixtureOwnQuizzes, listOf, startDesk, stubCalls, stubDesk } from '../../../testing/desk-harness.tsx';
+import { fixtureOwnQuizzes, listOf, setUpDesk, stubCalls, stubDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import DashboardPage from './dashboard-page.tsx';
 import { texts } from './texts.en.ts';
@@ -15,12 +15,7 @@ const step = async () => {
   return screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
 };
 
-beforeAll(() => startDesk('dashboard', texts));
-beforeEach(() => stubDesk());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpDesk({ dashboard: texts });
 
 test('sums up the quizzes and lists drafts and the most played', async () => {
   stubCalls(() => listOf([draft, published]));

@@ -5,7 +5,7 @@ import { fixtureMedia, startDesk } from '../../../testing/desk-harness.tsx';
 import { MediaFacts } from './media-facts.tsx';
 import { texts } from './texts.en.ts';
 
-beforeAll(() => startDesk('media', texts));
+beforeAll(() => startDesk({ media: texts }));
 afterEach(cleanup);
 
 test('says what AI made a picture from, as it was written', () => {

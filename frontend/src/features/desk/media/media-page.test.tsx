@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
 import {
   fixtureMedia,
   listOf,
   type StubbedAnswer,
   type StubbedCall,
-  startDesk,
-  stubCalls,
+  setUpDeskServer,
   stubDesk,
 } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
@@ -23,17 +22,14 @@ import { texts } from './texts.en.ts';
 let library: Media[];
 let sendings: StubbedSending[];
 
-beforeAll(() => startDesk('media', texts));
+const server = setUpDeskServer({ media: texts }, answer);
 beforeEach(() => {
-  stubDesk();
   sendings = stubStorage();
   library = [fixtureMedia(0, 'Flag'), fixtureMedia(1, 'Cat'), fixtureMedia(2, '')];
 });
 afterEach(() => {
   uploadQueue.clear();
-  cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -46,10 +42,9 @@ const usedInBin = {
 } as const;
 
 test('asks the server for what the address says, and writes what is chosen into it', async () => {
-  const calls = stubCalls(answer);
   const { router } = show('?search=cat&source=UPLOADED&sort=name&page=1');
   await screen.findByRole('button', { name: 'Flag' });
-  expect(calls[0]?.address).toBe(
+  expect(server.calls[0]?.address).toBe(
     '/api/media?search=cat&source=UPLOADED&sortBy=filename&sortOrder=asc&limit=24',
   );
 
@@ -62,7 +57,9 @@ test('asks the server for what the address says, and writes what is chosen into 
     expect(router.state.location.search).toBe('?search=dog&source=AI_GENERATED&sort=largest'),
   );
   await waitFor(() =>
-    expect(calls.at(-1)?.address).toBe('/api/media?search=dog&source=AI_GENERATED&sortBy=size&limit=24'),
+    expect(server.calls.at(-1)?.address).toBe(
+      '/api/media?search=dog&source=AI_GENERATED&sortBy=size&limit=24',
+    ),
   );
 });
 
@@ -73,7 +70,6 @@ test('says what became of each picture', async () => {
     { ...fixtureMedia(1, ''), status: 'PENDING', url: null },
     { ...fixtureMedia(2, ''), status: 'FAILED', url: null, error: 'ANIMATION_TOO_LARGE' },
   ];
-  stubCalls(answer);
   show();
 
   expect(await screen.findByText('Processing')).toBeTruthy();
@@ -87,11 +83,10 @@ test('says when an upload has not arrived in time, asks no more, and offers to d
   library = [
     { ...fixtureMedia(1, 'Cat'), status: 'PENDING', url: null, createdAt: new Date().toISOString() },
   ];
-  const calls = stubCalls(answer);
   show();
   expect(await screen.findByText('Processing')).toBeTruthy();
   await passes(9 * 60_000);
-  expect(calls.length).toBeGreaterThan(50);
+  expect(server.calls.length).toBeGreaterThan(50);
   expect(screen.queryByRole('button', { name: 'Delete: Cat' })).toBeNull();
 
   await passes(60_000);
@@ -99,9 +94,9 @@ test('says when an upload has not arrived in time, asks no more, and offers to d
   expect(screen.getByText('We didn’t get the whole file. Delete it and upload it again.')).toBeTruthy();
   // The next question was on its way already.
   await passes(3000);
-  const asked = calls.length;
+  const asked = server.calls.length;
   await passes(60_000);
-  expect(calls).toHaveLength(asked);
+  expect(server.calls).toHaveLength(asked);
   vi.useRealTimers();
 
   await press('Delete: Cat');
@@ -112,7 +107,6 @@ test('says when an upload has not arrived in time, asks no more, and offers to d
 });
 
 test('uploads what is chosen: progress, processing, ready, and the library is asked anew', async () => {
-  const calls = stubCalls(answer);
   show();
   await screen.findByRole('button', { name: 'Flag' });
 
@@ -126,7 +120,7 @@ test('uploads what is chosen: progress, processing, ready, and the library is as
   // The list of uploads closes: the library shows it.
   expect(screen.queryByText('Done')).toBeNull();
   expect(await screen.findByRole('button', { name: 'Mars.png' })).toBeTruthy();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
     filename: 'Mars.png',
     contentType: 'image/png',
     size: 16,
@@ -134,7 +128,6 @@ test('uploads what is chosen: progress, processing, ready, and the library is as
 });
 
 test('the list of uploads stays open while a file is on its way or failed', async () => {
-  stubCalls(answer);
   show();
   choose(pngFile('Mars.png'), new File([''], 'nothing.png'));
   await waitFor(() => expect(sendings).toHaveLength(1));
@@ -147,7 +140,6 @@ test('the list of uploads stays open while a file is on its way or failed', asyn
 
 test('an empty library says so only while no picture is on its way to it', async () => {
   library = [];
-  stubCalls(answer);
   show();
   await screen.findByRole('heading', { name: 'Your library is empty' });
 
@@ -160,7 +152,6 @@ test('an empty library says so only while no picture is on its way to it', async
 });
 
 test('takes what is dropped anywhere and pasted, and names what has no name', async () => {
-  stubCalls(answer);
   show();
   await screen.findByRole('button', { name: 'Flag' });
   const files = { types: ['Files'], files: [pngFile('dropped.png')] };
@@ -177,7 +168,6 @@ test('takes what is dropped anywhere and pasted, and names what has no name', as
 });
 
 test('a text that is pasted into a field stays a text', async () => {
-  stubCalls(answer);
   show();
   const clipboardData = { types: ['text/plain', 'Files'], files: [pngFile('sheet.png')] };
 
@@ -187,31 +177,28 @@ test('a text that is pasted into a field stays a text', async () => {
 });
 
 test('refuses by what the file is, in words', async () => {
-  const calls = stubCalls(answer);
   show();
 
   choose(new File(['<svg></svg>'], 'logo.png'), new File([''], 'nothing.png'));
 
   expect(await screen.findByText(/We can’t use SVG/)).toBeTruthy();
   expect(await screen.findByText('The file is empty.')).toBeTruthy();
-  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  expect(server.calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
 test('cancels: the sending is given up and the item deleted', async () => {
-  const calls = stubCalls(answer);
   show();
   choose(pngFile('Mars.png'));
   await waitFor(() => expect(sendings).toHaveLength(1));
 
   await press('Cancel upload: Mars.png');
 
-  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+  await waitFor(() => expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(true));
   expect(sendings[0]?.isAborted).toBe(true);
   expect(screen.queryByText('Mars.png')).toBeNull();
 });
 
 test('goes on after a lost network, by itself or when it is told to', async () => {
-  stubCalls(answer);
   show();
   choose(pngFile('Mars.png'));
   await waitFor(() => expect(sendings).toHaveLength(1));
@@ -230,7 +217,6 @@ test('goes on after a lost network, by itself or when it is told to', async () =
 
 test('nobody uploads before the e-mail is verified', async () => {
   stubDesk({ emailVerified: false });
-  stubCalls(answer);
   show();
   await screen.findByRole('button', { name: 'Flag' });
 
@@ -245,7 +231,6 @@ test('nobody uploads before the e-mail is verified', async () => {
 test('nobody is told to upload before the e-mail is verified', async () => {
   stubDesk({ emailVerified: false });
   library = [];
-  stubCalls(answer);
   show();
 
   expect(await screen.findByRole('heading', { name: 'Your library is empty' })).toBeTruthy();
@@ -253,7 +238,6 @@ test('nobody is told to upload before the e-mail is verified', async () => {
 });
 
 test('changes name, description and credit, and sends only what changed', async () => {
-  const calls = stubCalls(answer);
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Flag' }));
   const dialog = await screen.findByRole('dialog', { name: 'Flag' });
@@ -267,7 +251,7 @@ test('changes name, description and credit, and sends only what changed', async 
   await press('Save');
 
   expect(await within(dialog).findByText(/^Saved/)).toBeTruthy();
-  expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+  expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
     { altText: 'Flag of Slovakia', credit: { author: 'Jana', source: 'Atlas' } },
   ]);
   await press('Close');
@@ -276,9 +260,8 @@ test('changes name, description and credit, and sends only what changed', async 
 
 test('shows a new description at once, also in pages that were loaded before and in the selection', async () => {
   let isSlow = false;
-  stubCalls((call) =>
-    isSlow && call.address.startsWith('/api/media?') ? new Promise(() => undefined) : answer(call),
-  );
+  server.intercept = ({ address }) =>
+    isSlow && address.startsWith('/api/media?') ? new Promise(() => undefined) : null;
   const { router } = show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select: Flag' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select: Cat' }));
@@ -297,7 +280,6 @@ test('shows a new description at once, also in pages that were loaded before and
 });
 
 test('asks before what was typed is lost', async () => {
-  stubCalls(answer);
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Flag' }));
   await userEvent.type(await screen.findByRole('textbox', { name: /^Picture description/ }), 'x');
@@ -322,43 +304,41 @@ describe('deleting one picture', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cat' })).toBeNull());
   };
-  const deletions = (calls: readonly StubbedCall[]) => calls.filter(({ method }) => method === 'DELETE');
+  const deletions = () => server.calls.filter(({ method }) => method === 'DELETE');
   const newestToast = () => currentToasts().at(-1);
   const letToastGo = () => act(async () => dismissToast(newestToast()?.id ?? 0));
   afterEach(() => hidePicture(fixtureMedia(1, '').id, false));
 
   test('hides it after asking by name, and deletes it when its toast is gone', async () => {
-    const calls = stubCalls(answer);
     show();
 
     await deleteCat();
     expect(document.activeElement?.textContent).toBe('Pictures');
     expect(screen.getByText('2 pictures', { selector: '[aria-hidden]' })).toBeTruthy();
     expect(newestToast()?.text).toBe('Picture Cat deleted.');
-    expect(deletions(calls)).toHaveLength(0);
+    expect(deletions()).toHaveLength(0);
 
     await letToastGo();
-    expect(deletions(calls)).toHaveLength(1);
-    await waitFor(() => expect(calls.at(-1)?.address).toMatch(/^\/api\/media\?/));
+    expect(deletions()).toHaveLength(1);
+    await waitFor(() => expect(server.calls.at(-1)?.address).toMatch(/^\/api\/media\?/));
     expect(screen.queryByRole('button', { name: 'Cat' })).toBeNull();
   });
 
   test('can be undone, and then nothing is sent', async () => {
-    const calls = stubCalls(answer);
     show();
     await deleteCat();
 
     act(() => undoToast(newestToast()?.id ?? 0));
 
     expect(await screen.findByRole('button', { name: 'Cat' })).toBeTruthy();
-    expect(deletions(calls)).toHaveLength(0);
+    expect(deletions()).toHaveLength(0);
   });
 
   test.each([
     ['without a network', 'offline', /^Picture Cat wasn’t deleted\. /],
     ['used since', { code: 'MEDIA_IN_USE', status: 409 }, /^Picture Cat wasn’t deleted\. It’s in use\.$/],
   ] as const)('shows it again where it could not be deleted: %s', async (_why, refusal, said) => {
-    stubCalls((call) => (call.method === 'DELETE' ? refusal : answer(call)));
+    server.intercept = ({ method }) => (method === 'DELETE' ? refusal : null);
     show();
     await deleteCat();
 
@@ -369,7 +349,6 @@ describe('deleting one picture', () => {
   });
 
   test('of one that is in use says where', async () => {
-    const calls = stubCalls(answer);
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Flag' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -378,13 +357,12 @@ describe('deleting one picture', () => {
 
     const kept = await screen.findByRole('dialog', { name: 'This picture is in use' });
     expect(within(kept).getByRole('link', { name: 'Flags of Europe' })).toBeTruthy();
-    expect(deletions(calls)).toHaveLength(0);
+    expect(deletions()).toHaveLength(0);
     expect(currentToasts()).toHaveLength(0);
   });
 });
 
 test('deletes what is selected, and shows where those are used that stayed', async () => {
-  stubCalls(answer);
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select: picture-2.png' }));
@@ -410,7 +388,6 @@ test('deletes what is selected, and shows where those are used that stayed', asy
 });
 
 test('selects a range with Shift', async () => {
-  stubCalls(answer);
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select: Flag' }));
 

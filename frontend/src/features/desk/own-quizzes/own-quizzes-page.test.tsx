@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import {
   fixtureOwnQuizzes,
   listOf,
   type StubbedAnswer,
-  startDesk,
+  setUpDesk,
   stubCalls,
-  stubDesk,
 } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { currentToasts } from '../../../ui/toasts/toast-list.ts';
@@ -18,12 +17,7 @@ import { texts } from './texts.en.ts';
 
 const [flags, outlines, , , empty] = fixtureOwnQuizzes as [OwnQuiz, OwnQuiz, OwnQuiz, OwnQuiz, OwnQuiz];
 
-beforeAll(() => startDesk('ownQuizzes', texts));
-beforeEach(() => stubDesk());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpDesk({ ownQuizzes: texts });
 
 test('lists the quizzes with their state and numbers', async () => {
   stubCalls(() => listOf(fixtureOwnQuizzes));

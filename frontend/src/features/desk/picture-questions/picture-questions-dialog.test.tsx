@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import {
   fixtureMedia,
   listOf,
   type StubbedAnswer,
   type StubbedCall,
-  startDesk,
-  stubCalls,
-  stubDesk,
+  setUpDeskServer,
 } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, ownQuestion } from '../../../testing/own-questions.ts';
 import { pngFile, type StubbedSending, stubStorage } from '../../../testing/upload-harness.ts';
@@ -21,27 +19,16 @@ import { keepTable } from './kept-table.ts';
 import PictureQuestionsDialog from './picture-questions-dialog.tsx';
 import { texts } from './texts.en.ts';
 
-vi.mock('../../../ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
-
 const quiz = { id: fixtureOwnQuiz.id, language: 'en' } as const;
 const poolId = '0190a0a0-0000-7000-b000-000000000001';
-let calls: StubbedCall[];
 let sendings: StubbedSending[];
-let special: (call: StubbedCall) => StubbedAnswer | null;
 
-beforeAll(() => startDesk('pictureQuestions', texts));
+const server = setUpDeskServer({ pictureQuestions: texts }, answer);
 beforeEach(() => {
-  stubDesk();
   sendings = stubStorage();
-  special = () => null;
   keepTable(quiz.id, { rows: [], questionText: '', poolId: '', knownIds: null });
-  calls = stubCalls((call) => special(call) ?? answer(call));
 });
-afterEach(() => {
-  uploadQueue.clear();
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => uploadQueue.clear());
 
 const library = ['Hedgehog', 'Fox', 'Frog', 'Stork'].map((text, n) => fixtureMedia(n, text));
 const uploaded = new Map<string, ReturnType<typeof fixtureMedia>>();
@@ -100,7 +87,7 @@ const right = (number: number) => field(`Correct answer of question ${number}`);
 const wrong = (number: number) =>
   [1, 2, 3].map((place) => field(`Wrong answer ${place} of question ${number}`).value);
 const save = () => userEvent.click(screen.getByRole('button', { name: /^Save / }));
-const bulk = () => calls.filter(({ address }) => address.endsWith('/bulk'));
+const bulk = () => server.calls.filter(({ address }) => address.endsWith('/bulk'));
 type Body = {
   questions: {
     questionText: string;
@@ -185,14 +172,14 @@ test('a row without answers is named and nothing is sent', async () => {
 test('another try after a lost answer sends nothing twice', async () => {
   const { onClose } = open();
   await pickFromLibrary('Hedgehog', 'Frog');
-  special = ({ address }) => (address.endsWith('/bulk') ? 'offline' : null);
+  server.intercept = ({ address }) => (address.endsWith('/bulk') ? 'offline' : null);
 
   await save();
   await screen.findByText(/We couldn’t save these questions/);
   expect(right(2).value).toBe('Frog');
   // They had arrived all the same.
   const made = library.map(({ id }, n) => ownQuestion(n + 1, 'x', [], { imageMediaId: id }));
-  special = ({ method, address }) =>
+  server.intercept = ({ method, address }) =>
     method === 'GET' && address.endsWith('/questions') ? listOf(made) : null;
   await save();
 

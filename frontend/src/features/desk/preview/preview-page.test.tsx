@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startEditorTexts, stubEditorApi, stubEditorBrowser } from '../../../testing/editor-harness.ts';
+import { expect, test } from 'vitest';
+import { setUpDesk } from '../../../testing/desk-harness.tsx';
+import { stubEditorApi } from '../../../testing/editor-harness.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import PreviewPage from './preview-page.tsx';
@@ -13,12 +14,7 @@ const questions = [
   ownQuestion(2, 'Second?', ['Up', 'Down']),
 ];
 
-beforeAll(() => startEditorTexts('preview', texts));
-beforeEach(stubEditorBrowser);
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpDesk({ preview: texts });
 
 function open(list = questions) {
   const calls = stubEditorApi(({ path }) => ({

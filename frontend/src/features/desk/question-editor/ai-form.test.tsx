@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { QuestionIssue } from '#shared/domain/text-draft.ts';
-import {
-  type Call,
-  type EditorAnswer,
-  startEditorTexts,
-  stubEditorApi,
-  stubEditorBrowser,
-} from '../../../testing/editor-harness.ts';
+import { type Call, type EditorAnswer, setUpEditor } from '../../../testing/editor-harness.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { currentToasts } from '../../../ui/toasts/toast-list.ts';
@@ -19,13 +13,8 @@ import { texts } from './texts.en.ts';
 
 const saved = ownQuestion(1, 'Capital of Slovakia', ['Bratislava', 'Nitra']);
 let issues: QuestionIssue[];
-let intercept: (call: Call) => EditorAnswer | null;
-let calls: Call[];
-
-beforeAll(() => startEditorTexts('questionEditor', texts));
+const server = setUpEditor({ questionEditor: texts }, answer);
 beforeEach(() => {
-  stubEditorBrowser();
-  intercept = () => null;
   issues = [
     {
       severity: 'info',
@@ -38,11 +27,6 @@ beforeEach(() => {
     { severity: 'info', field: 'explanation', message: 'Explain <b>it</b>.' },
     { severity: 'warning', field: 'imageMediaId', message: 'No picture.' },
   ];
-  calls = stubEditorApi((call) => intercept(call) ?? answer(call));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function answer({ path }: Call): EditorAnswer {
@@ -100,7 +84,7 @@ test('says beside each field what could be better, and sums it up', async () => 
 
   await check();
 
-  expect(calls.find(({ path }) => path.endsWith('/validate'))?.body).toEqual({
+  expect(server.calls.find(({ path }) => path.endsWith('/validate'))?.body).toEqual({
     questionText: 'Capital of Slovakia',
     answerOptions: [
       { answerText: 'Bratislava', isCorrect: true },
@@ -149,12 +133,12 @@ test('errors found do not keep the question from being saved', async () => {
   const field = await open();
   await check();
   await userEvent.type(field, '?');
-  intercept = ({ method }) =>
+  server.intercept = ({ method }) =>
     method === 'PATCH' ? { data: { ...saved, questionText: 'Capital of Slovakia?' } } : null;
 
   await press('Save');
 
-  await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+  await waitFor(() => expect(server.calls.some(({ method }) => method === 'PATCH')).toBe(true));
 });
 
 test('a check can be hidden, and one that fails says why', async () => {
@@ -164,7 +148,8 @@ test('a check can be hidden, and one that fails says why', async () => {
   await press(words.check.clear);
   expect(document.activeElement).not.toBe(document.body);
   expect(screen.queryByText('Too easy.')).toBeNull();
-  intercept = ({ path }) => (path.endsWith('/validate') ? { code: 'UPSTREAM_TIMEOUT', status: 504 } : null);
+  server.intercept = ({ path }) =>
+    path.endsWith('/validate') ? { code: 'UPSTREAM_TIMEOUT', status: 504 } : null;
 
   await press('Check the question');
 
@@ -184,7 +169,7 @@ test('a draft takes the place of what is in the form, unsaved, and gives it back
   expect([1, 2, 3].map((number) => option(number).value)).toEqual(['Oslo', 'Bergen', 'Tromsø']);
   expect(await screen.findByRole('button', { name: /^Change picture/ })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Option 1 is correct' }).checked).toBe(true);
-  expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+  expect(server.calls.some(({ method }) => method === 'PATCH')).toBe(false);
   await undo();
   expect(field.value).toBe('Capital of Slovakia');
   expect(option(2).value).toBe('Nitra');

@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { mergeVersions } from '../../../lib/merge-versions.ts';
 import { fixtureMedia, listOf } from '../../../testing/desk-harness.tsx';
-import {
-  type Call,
-  startEditorTexts,
-  stubEditorApi,
-  stubEditorBrowser,
-} from '../../../testing/editor-harness.ts';
+import { setUpEditor } from '../../../testing/editor-harness.ts';
 import { fixturePicture } from '../../../testing/fixtures.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
@@ -25,25 +20,18 @@ const uploaded = fixtureMedia(2, 'Uploaded');
 const old: Media = { ...fixtureMedia(3, 'Old'), source: 'AI_GENERATED' };
 
 let saved: OwnQuestion;
-let calls: Call[];
-beforeAll(() => startEditorTexts('questionEditor', texts));
+const server = setUpEditor({ questionEditor: texts }, ({ path }) => {
+  if (path.startsWith('/api/media')) return listOf([made, uploaded, old]);
+  if (path.startsWith('/api/admin/questions/')) return { data: saved, etag: '"1"' };
+  if (path.endsWith('/questions')) return { data: onePage([saved]) };
+  return { data: fixtureOwnQuiz };
+});
 beforeEach(() => {
-  stubEditorBrowser();
   saved = ownQuestion(1, 'Which?', ['A', 'B'], {
     imageMediaId: old.id,
     imageMedia: fixturePicture('Old', ''),
     metadata: { imagePrompt: 'an old owl' },
   });
-  calls = stubEditorApi(({ path }) => {
-    if (path.startsWith('/api/media')) return listOf([made, uploaded, old]);
-    if (path.startsWith('/api/admin/questions/')) return { data: saved, etag: '"1"' };
-    if (path.endsWith('/questions')) return { data: onePage([saved]) };
-    return { data: fixtureOwnQuiz };
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -60,8 +48,8 @@ async function choose(name: string) {
 }
 async function sent() {
   await press('Save');
-  await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
-  const { imageMediaId, metadata } = calls.find(({ method }) => method === 'PATCH')?.body ?? saved;
+  await waitFor(() => expect(server.calls.some(({ method }) => method === 'PATCH')).toBe(true));
+  const { imageMediaId, metadata } = server.calls.find(({ method }) => method === 'PATCH')?.body ?? saved;
   return { imageMediaId, ...metadata };
 }
 

@@ -1,16 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
-import {
-  type Call,
-  type EditorAnswer,
-  startEditorTexts,
-  stubEditorApi,
-  stubEditorBrowser,
-} from '../../../testing/editor-harness.ts';
+import { type Call, type EditorAnswer, setUpEditor } from '../../../testing/editor-harness.ts';
 import { fixturePicture } from '../../../testing/fixtures.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
@@ -23,20 +17,11 @@ import { texts } from './texts.en.ts';
 const quizPath = `/admin/quizzes/${fixtureOwnQuiz.id}/questions`;
 let saved: OwnQuestion;
 let version: number;
-let intercept: (call: Call) => EditorAnswer | null;
-let calls: Call[];
 
-beforeAll(() => startEditorTexts('questionEditor', texts));
+const server = setUpEditor({ questionEditor: texts }, answer);
 beforeEach(() => {
-  stubEditorBrowser();
   saved = ownQuestion(1, 'Capital of Slovakia?', ['Bratislava', 'Nitra']);
   version = 1;
-  intercept = () => null;
-  calls = stubEditorApi((call) => intercept(call) ?? answer(call));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 /** The server's side, in memory: one question, its version, one pool. */
@@ -85,7 +70,7 @@ const question = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name:
 const option = (number: number) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Option ${number}` });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const sent = (method: string) => calls.filter((call) => call.method === method);
+const sent = (method: string) => server.calls.filter((call) => call.method === method);
 const describedBy = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -110,7 +95,7 @@ test.each([
   ],
 ])('%s is named, with a way back', async (_what, path, status, title, back) => {
   const code = status === 404 ? 'NOT_FOUND' : 'VALIDATION_FAILED';
-  intercept = (call) => (call.path.startsWith(path) ? { code, status } : null);
+  server.intercept = (call) => (call.path.startsWith(path) ? { code, status } : null);
   openEdit();
 
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
@@ -222,7 +207,7 @@ describe('after a question is saved', () => {
     screen.findByRole('link', { name }).then((link) => link.getAttribute('href'));
 
   test('leads to the next one, and to all of them, without a toast', async () => {
-    intercept = ({ method, path }) =>
+    server.intercept = ({ method, path }) =>
       method === 'GET' && path.endsWith('/questions') ? { data: onePage([saved, later]) } : null;
     openEdit();
     await save();
@@ -245,7 +230,7 @@ describe('after a question is saved', () => {
       while (isSlow && isList) await new Promise((resolve) => setTimeout(resolve));
       return stubbed(address, init);
     });
-    intercept = ({ method, path }) =>
+    server.intercept = ({ method, path }) =>
       method === 'GET' && path.endsWith('/questions') ? { data: onePage([saved, later]) } : null;
     openEdit();
     await save();
@@ -257,7 +242,7 @@ describe('after a question is saved', () => {
   });
 
   test('offers another one after the last, and to publish a draft', async () => {
-    intercept = ({ method, path }) => {
+    server.intercept = ({ method, path }) => {
       if (path === `/api/admin/quizzes/${fixtureOwnQuiz.id}`)
         return { data: { ...fixtureOwnQuiz, isPublished: false } };
       return method === 'POST' && path.endsWith('/publish')
@@ -320,13 +305,14 @@ test('draws options from a pool beside the right one', async () => {
     expect([1, 2, 3].map((number) => option(number).value)).toEqual(['Praha', 'Bratislava', 'Viedeň']);
   });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Option 2 is correct' }).checked).toBe(true);
-  expect(calls.find(({ path }) => path.includes('/generate'))?.path).toBe(
+  expect(server.calls.find(({ path }) => path.includes('/generate'))?.path).toBe(
     '/api/answer-pools/Cities/generate?correctAnswer=Bratislava&totalOptions=3',
   );
 });
 
 test('a pool that is too small says how much there is', async () => {
-  intercept = ({ path }) => (path.includes('/generate') ? { code: 'POOL_TOO_SMALL', status: 409 } : null);
+  server.intercept = ({ path }) =>
+    path.includes('/generate') ? { code: 'POOL_TOO_SMALL', status: 409 } : null;
   openEdit();
   await question();
   await press('Fill from pool');
@@ -422,7 +408,7 @@ test('shows both versions of what is read out', async () => {
 });
 
 test('a save that fails keeps what was typed', async () => {
-  intercept = ({ method }) => (method === 'PATCH' ? 'offline' : null);
+  server.intercept = ({ method }) => (method === 'PATCH' ? 'offline' : null);
   openEdit();
   await userEvent.type(await question(), ' Really?');
 

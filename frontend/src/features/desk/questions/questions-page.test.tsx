@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
-import {
-  type Call,
-  type EditorAnswer,
-  startEditorTexts,
-  stubEditorApi,
-  stubEditorBrowser,
-} from '../../../testing/editor-harness.ts';
+import { type Call, type EditorAnswer, setUpEditor } from '../../../testing/editor-harness.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { currentToasts } from '../../../ui/toasts/toast-list.ts';
@@ -18,19 +12,9 @@ import { moved } from './reorder.ts';
 import { texts } from './texts.en.ts';
 
 let questions: OwnQuestion[];
-let intercept: (call: Call) => EditorAnswer | null;
-let calls: Call[];
-
-beforeAll(() => startEditorTexts('questions', texts));
+const server = setUpEditor({ questions: texts }, answer);
 beforeEach(() => {
-  stubEditorBrowser();
-  intercept = () => null;
   questions = ['First?', 'Second?', 'Third?'].map((text, n) => ownQuestion(n + 1, text, ['Yes', 'No']));
-  calls = stubEditorApi((call) => intercept(call) ?? answer(call));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 /** The server's side, in memory. */
@@ -111,7 +95,7 @@ test('moves a question by its menu, at once, and says where it is now', async ()
 
   expect(order()).toEqual(['First?', 'Third?', 'Second?']);
   await screen.findByText('The question is now number 2 of 3.');
-  expect(calls.find(({ path }) => path.endsWith('/reorder'))?.body).toEqual({ position: 1 });
+  expect(server.calls.find(({ path }) => path.endsWith('/reorder'))?.body).toEqual({ position: 1 });
 });
 
 test('moves a question by the keyboard on its handle and announces each step', async () => {
@@ -136,12 +120,13 @@ test('moves a question by the keyboard on its handle and announces each step', a
   await userEvent.keyboard(' ');
 
   await waitFor(() => expect(order()).toEqual(['Second?', 'First?', 'Third?']));
-  expect(calls.find(({ path }) => path.endsWith('/reorder'))?.body).toEqual({ position: 1 });
+  expect(server.calls.find(({ path }) => path.endsWith('/reorder'))?.body).toEqual({ position: 1 });
   vi.restoreAllMocks();
 });
 
 test('a move that fails is taken back and told', async () => {
-  intercept = ({ path }) => (path.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null);
+  server.intercept = ({ path }) =>
+    path.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null;
   open();
 
   await chooseInMenu(1, 'Move down');
@@ -153,7 +138,7 @@ test('a move that fails is taken back and told', async () => {
 test.each([404, 409, 412])(
   'a move on questions that have changed (%i) shows their new state',
   async (status) => {
-    intercept = ({ path }) => {
+    server.intercept = ({ path }) => {
       if (!path.endsWith('/reorder')) return null;
       questions = questions.slice(0, 2);
       return { code: 'CONFLICT', status };
@@ -170,7 +155,8 @@ test.each([404, 409, 412])(
 describe('duplicating', () => {
   const copyFirst = async () =>
     userEvent.click(await screen.findByRole('button', { name: 'Duplicate question 1' }));
-  const created = () => calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/questions'));
+  const created = () =>
+    server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/questions'));
 
   test('puts a copy with everything behind the question, says so and goes there', async () => {
     const [first] = questions as [OwnQuestion];
@@ -203,7 +189,7 @@ describe('duplicating', () => {
   });
 
   test('says why there is no copy', async () => {
-    intercept = ({ method }) => (method === 'POST' ? { code: 'INTERNAL_ERROR', status: 500 } : null);
+    server.intercept = ({ method }) => (method === 'POST' ? { code: 'INTERNAL_ERROR', status: 500 } : null);
     open();
 
     await copyFirst();
@@ -213,7 +199,7 @@ describe('duplicating', () => {
   });
 
   test('makes no second copy where only the answer was lost', async () => {
-    intercept = (call) => {
+    server.intercept = (call) => {
       if (call.method !== 'POST' || call.path.endsWith('/reorder')) return null;
       answer(call);
       return 'offline';
@@ -227,7 +213,8 @@ describe('duplicating', () => {
   });
 
   test('says that the copy is at the end where it could not be moved', async () => {
-    intercept = ({ path }) => (path.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null);
+    server.intercept = ({ path }) =>
+      path.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null;
     open();
 
     await copyFirst();
@@ -283,7 +270,7 @@ describe('undoing a deletion', () => {
   test('is offered again where it fails', async () => {
     questions = questions.map((one, position) => ({ ...one, position }));
     let isDown = true;
-    intercept = ({ method, path }) =>
+    server.intercept = ({ method, path }) =>
       isDown && method === 'POST' && path.endsWith('/questions')
         ? { code: 'INTERNAL_ERROR', status: 500 }
         : null;
@@ -300,7 +287,8 @@ describe('undoing a deletion', () => {
 
   test('says that the question is at the end where it could not be moved', async () => {
     questions = questions.map((one, position) => ({ ...one, position }));
-    intercept = ({ path }) => (path.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null);
+    server.intercept = ({ path }) =>
+      path.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null;
     open();
     await deleteSecond();
 
@@ -312,7 +300,8 @@ describe('undoing a deletion', () => {
 });
 
 test('the last question of a published quiz stays, and the dialog says why', async () => {
-  intercept = ({ method }) => (method === 'DELETE' ? { code: 'QUIZ_HAS_NO_QUESTIONS', status: 409 } : null);
+  server.intercept = ({ method }) =>
+    method === 'DELETE' ? { code: 'QUIZ_HAS_NO_QUESTIONS', status: 409 } : null;
   open();
 
   await chooseInMenu(1, 'Delete');
@@ -333,7 +322,7 @@ test('a quiz without questions says what publishing wants and has one way on', a
 });
 
 test("another author's quiz is not found", async () => {
-  intercept = () => ({ code: 'NOT_FOUND', status: 404 });
+  server.intercept = () => ({ code: 'NOT_FOUND', status: 404 });
 
   open();
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FocalPoint } from '#shared/domain/picture.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
@@ -10,9 +10,8 @@ import {
   fixtureOwnQuizzes,
   listOf,
   type StubbedAnswer,
-  startDesk,
+  setUpDesk,
   stubCalls,
-  stubDesk,
 } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { pictureOfMedia } from '../../pictures/picked-picture.ts';
@@ -22,12 +21,7 @@ import { texts } from './texts.en.ts';
 
 const [quiz] = fixtureOwnQuizzes as [OwnQuiz];
 
-beforeAll(() => startDesk('quizEditor', texts));
-beforeEach(() => stubDesk());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpDesk({ quizEditor: texts });
 
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
 const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
-import { type StubbedAnswer, startDesk, stubCalls, stubDesk } from '../../../testing/desk-harness.tsx';
+import { type StubbedAnswer, setUpDesk, stubCalls } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { readQrCode } from '../../../testing/qr-reader.ts';
 import RoundPage from './round-page.tsx';
@@ -32,12 +32,9 @@ const report: RoundReport = {
   ],
 };
 
-beforeAll(() => startDesk('rounds', texts));
-beforeEach(() => stubDesk());
+setUpDesk({ rounds: texts });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('shows the podium as it is stored with the round, and stores what the author chooses', async () => {

@@ -13,7 +13,7 @@ function playWith(secondsPerQuestion: number | undefined): UnfinishedPlay {
   return { secondsPerQuestion, touchedAt: new Date(shownAt).toISOString() } as UnfinishedPlay;
 }
 
-beforeAll(() => startDesk('join', texts));
+beforeAll(() => startDesk({ join: texts }));
 beforeEach(() => {
   vi.useFakeTimers({ now: shownAt });
 });

@@ -24,7 +24,7 @@ function questionWith(right: number, wrong: number, medianSeconds: number | null
   };
 }
 
-beforeAll(() => startDesk('rounds', texts));
+beforeAll(() => startDesk({ rounds: texts }));
 afterEach(cleanup);
 
 test.each([

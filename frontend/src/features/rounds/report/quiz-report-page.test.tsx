@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuizReport } from '#shared/domain/report.ts';
 import {
   fixtureOwnQuizzes,
   type StubbedAnswer,
-  startDesk,
+  setUpDesk,
   stubCalls,
-  stubDesk,
 } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { texts } from '../desk/texts.en.ts';
@@ -52,12 +51,7 @@ const nothing: QuizReport = {
   scores: Array(10).fill(0),
 };
 
-beforeAll(() => startDesk('rounds', texts));
-beforeEach(() => stubDesk());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpDesk({ rounds: texts });
 
 test('tells plays, average, scores, and for each question how often each option was chosen', async () => {
   show(flags, { data: report });
