@@ -98,6 +98,7 @@ export const texts = {
     secondary: 'Secondary school',
   },
   common: {
+    clearSearch: 'Clear search',
     share: 'Share',
     loading: 'Loading',
     retry: 'Try again',

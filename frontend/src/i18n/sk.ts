@@ -95,6 +95,7 @@ export const texts = {
     secondary: 'Stredná škola',
   },
   common: {
+    clearSearch: 'Vymazať hľadanie',
     share: 'Zdieľať',
     loading: 'Načítava sa',
     retry: 'Skúsiť znova',

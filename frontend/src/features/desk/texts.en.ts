@@ -30,7 +30,6 @@ export const texts = {
   },
   library: {
     search: 'Search by name or description',
-    clearSearch: 'Clear search',
     source: 'Origin',
     sources: { all: 'All pictures', UPLOADED: 'Uploaded', AI_GENERATED: 'Created with AI' },
     sort: 'Sort',

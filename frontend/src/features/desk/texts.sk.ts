@@ -27,7 +27,6 @@ export const texts = {
   },
   library: {
     search: 'Hľadať podľa názvu alebo popisu',
-    clearSearch: 'Vymazať hľadanie',
     source: 'Pôvod',
     sources: { all: 'Všetky obrázky', UPLOADED: 'Nahrané', AI_GENERATED: 'Vytvorené s AI' },
     sort: 'Zoradiť',

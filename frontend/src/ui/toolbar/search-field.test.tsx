@@ -15,7 +15,7 @@ const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test('searches a moment after the last key', () => {
   const onSearch = vi.fn();
-  render(<SearchField search="" onSearch={onSearch} label="Search" clearLabel="Clear" />);
+  render(<SearchField search="" onSearch={onSearch} label="Search" />);
 
   type(' fla');
   wait(visitLimits.searchDebounceMs - 1);
@@ -29,9 +29,7 @@ test('searches a moment after the last key', () => {
 
 test('reports to the handler of the last render', () => {
   const [before, after] = [vi.fn(), vi.fn()];
-  const field = (onSearch: () => void) => (
-    <SearchField search="" onSearch={onSearch} label="Search" clearLabel="Clear" />
-  );
+  const field = (onSearch: () => void) => <SearchField search="" onSearch={onSearch} label="Search" />;
   const { rerender } = render(field(before));
 
   type('flags');
@@ -44,7 +42,7 @@ test('reports to the handler of the last render', () => {
 
 test('does not search once its page has been left', () => {
   const onSearch = vi.fn();
-  const { unmount } = render(<SearchField search="" onSearch={onSearch} label="Search" clearLabel="Clear" />);
+  const { unmount } = render(<SearchField search="" onSearch={onSearch} label="Search" />);
 
   type('flags');
   unmount();

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './search-field.module.css';
 
@@ -10,12 +11,12 @@ type Props = {
   /** Called with trimmed text a moment after the last key, on Enter and when cleared. */
   readonly onSearch: (search: string) => void;
   readonly label: string;
-  readonly clearLabel: string;
   readonly className?: string | undefined;
 };
 
 /** A search field that reports the text while the visitor types, and shows `search` again when that changes. */
-export function SearchField({ search, onSearch, label, clearLabel, className }: Props) {
+export function SearchField({ search, onSearch, label, className }: Props) {
+  const { t } = useTranslation();
   const [text, setText] = useState(search);
   const input = useRef<HTMLInputElement>(null);
   const written = useRef(search);
@@ -61,7 +62,7 @@ export function SearchField({ search, onSearch, label, clearLabel, className }: 
         {text && (
           <IconButton
             icon={X}
-            label={clearLabel}
+            label={t('common.clearSearch')}
             className={styles.clear}
             onClick={() => {
               setText('');

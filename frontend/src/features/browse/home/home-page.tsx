@@ -9,7 +9,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { useListQuery } from '../../../ui/list-page/use-list-query.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
-import { SearchField } from '../../../ui/toolbar/search-field.tsx';
+import { ListSearch } from '../../../ui/toolbar/list-search.tsx';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
 import { homeList } from './home-list.ts';
 import styles from './home-page.module.css';
@@ -48,13 +48,7 @@ export default function HomePage() {
           <GoOn />
         </Suspense>
       )}
-      <SearchField
-        className={styles.search}
-        search={query.search}
-        onSearch={(search) => change({ search }, { replace: true })}
-        label={t('search')}
-        clearLabel={t('clearSearch')}
-      />
+      <ListSearch className={styles.search} query={query} change={change} label={t('search')} />
       <ListPage
         title={t('quizzes')}
         list={list}

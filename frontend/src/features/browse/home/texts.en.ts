@@ -5,7 +5,6 @@ import type { texts as sk } from './texts.sk.ts';
 export const texts = {
   sentence: 'How many can you recognise?',
   search: 'Search quizzes',
-  clearSearch: 'Clear search',
   quizzes: 'Quizzes',
   language: 'Quiz language',
   all: 'All',

@@ -2,7 +2,6 @@
 export const texts = {
   sentence: 'Spoznáš to podľa obrázka?',
   search: 'Hľadať kvíz',
-  clearSearch: 'Vymazať hľadanie',
   quizzes: 'Kvízy',
   language: 'Jazyk kvízov',
   all: 'Všetky',

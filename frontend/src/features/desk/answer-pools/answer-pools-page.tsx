@@ -17,7 +17,7 @@ import { useListQuery } from '../../../ui/list-page/use-list-query.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { FilterLinks } from '../../../ui/toolbar/filter-links.tsx';
-import { SearchField } from '../../../ui/toolbar/search-field.tsx';
+import { ListSearch } from '../../../ui/toolbar/list-search.tsx';
 import { Toolbar, ToolbarCount } from '../../../ui/toolbar/toolbar.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import styles from './answer-pools-page.module.css';
@@ -51,16 +51,7 @@ export default function AnswerPoolsPage() {
       }
     >
       {!hasNone && (
-        <Toolbar
-          search={
-            <SearchField
-              search={query.search}
-              onSearch={(search) => change({ search }, { replace: true })}
-              label={t('search')}
-              clearLabel={t('clearSearch')}
-            />
-          }
-        >
+        <Toolbar search={<ListSearch query={query} change={change} label={t('search')} />}>
           <FilterLinks
             label={t('show')}
             values={poolsList.values.show}

@@ -8,7 +8,6 @@ export const texts = {
     'Save sets of answers, such as capital cities. Use them to fill in a question’s wrong options with one click.',
   create: 'Create pool',
   search: 'Search pools',
-  clearSearch: 'Clear search',
   show: 'Show',
   filters: { all: 'All', active: 'Active', inactive: 'Inactive' },
   found_one: '{{count, number}} pool',

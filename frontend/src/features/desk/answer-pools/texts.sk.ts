@@ -5,7 +5,6 @@ export const texts = {
     'Odlož si sady odpovedí, napríklad hlavné mestá. Pri písaní otázky z nich jedným klikom doplníš nesprávne odpovede.',
   create: 'Vytvoriť sadu',
   search: 'Hľadať v sadách',
-  clearSearch: 'Vymazať hľadanie',
   show: 'Zobraziť',
   filters: { all: 'Všetky', active: 'Aktívne', inactive: 'Neaktívne' },
   found_one: '{{count, number}} sada',

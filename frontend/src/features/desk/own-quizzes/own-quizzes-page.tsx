@@ -13,7 +13,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx';
 import { useListQuery } from '../../../ui/list-page/use-list-query.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { FilterLinks } from '../../../ui/toolbar/filter-links.tsx';
-import { SearchField } from '../../../ui/toolbar/search-field.tsx';
+import { ListSearch } from '../../../ui/toolbar/list-search.tsx';
 import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '../../../ui/toolbar/toolbar-select.tsx';
 import { TopicChoices } from '../../../ui/toolbar/topic-choices.tsx';
@@ -64,16 +64,7 @@ export default function OwnQuizzesPage() {
         </LinkButton>
       }
     >
-      <Toolbar
-        search={
-          <SearchField
-            search={query.search}
-            onSearch={(search) => change({ search }, { replace: true })}
-            label={t('search')}
-            clearLabel={t('clearSearch')}
-          />
-        }
-      >
+      <Toolbar search={<ListSearch query={query} change={change} label={t('search')} />}>
         <FilterLinks
           label={t('columns.state')}
           values={ownQuizzesList.values.state}

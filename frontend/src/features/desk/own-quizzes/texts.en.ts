@@ -6,7 +6,6 @@ export const texts = {
   title: 'Quizzes',
   create: 'Create quiz',
   search: 'Search my quizzes',
-  clearSearch: 'Clear search',
   states: { all: 'All', published: 'Published', drafts: 'Drafts', bin: 'Bin' },
   sort: 'Sort',
   sorts: {

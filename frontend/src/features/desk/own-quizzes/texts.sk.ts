@@ -3,7 +3,6 @@ export const texts = {
   title: 'Kvízy',
   create: 'Vytvoriť kvíz',
   search: 'Hľadať v mojich kvízoch',
-  clearSearch: 'Vymazať hľadanie',
   states: { all: 'Všetky', published: 'Zverejnené', drafts: 'Koncepty', bin: 'Kôš' },
   sort: 'Zoradiť',
   sorts: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { SearchField } from '../../../ui/toolbar/search-field.tsx';
+import { ListSearch } from '../../../ui/toolbar/list-search.tsx';
 import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '../../../ui/toolbar/toolbar-select.tsx';
 import { type LibraryQuery, libraryList } from './library-list.ts';
@@ -19,14 +19,7 @@ export function LibraryToolbar({ query, onQuery, children }: Props) {
   return (
     <Toolbar
       action={children}
-      search={
-        <SearchField
-          search={query.search}
-          onSearch={(search) => onQuery({ search }, { replace: true })}
-          label={t('library.search')}
-          clearLabel={t('library.clearSearch')}
-        />
-      }
+      search={<ListSearch query={query} change={onQuery} label={t('library.search')} />}
     >
       <ToolbarSelect
         label={t('library.source')}
