@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  altField,
+  openEdit,
+  openNew,
+  optionField,
+  press,
+  questionField,
+  setUpQuestionEditor,
+  withPicture,
+  writeQuestion,
+} from '../../../testing/question-editor-harness.tsx';
+import { texts } from './texts.en.ts';
+
+const { server, sent } = setUpQuestionEditor();
+
+const describedBy = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+test('says beside every field what is wrong, all at once, and sends nothing', async () => {
+  openNew();
+  await questionField();
+  await userEvent.type(optionField(1), 'Nitra');
+  await userEvent.type(optionField(3), 'nitra');
+
+  await press('Save');
+
+  const summary = await screen.findByRole('alert');
+  expect(summary.textContent).toContain('Enter the question.');
+  expect(summary.textContent).toContain('Select the correct answer.');
+  expect(describedBy(await questionField())).toContain('Enter the question.');
+  expect(describedBy(optionField(3))).toContain('Option 3 is a duplicate.');
+  // The second is that of the player's view, which is inert.
+  const [group] = screen.getAllByRole('group', { name: 'Options' });
+  expect(describedBy(group as HTMLElement)).toContain('Select the correct answer.');
+  expect(sent('POST')).toEqual([]);
+});
+
+test('Enter in an answer goes to the next and makes one after the last', async () => {
+  openNew();
+  await questionField();
+
+  await userEvent.type(optionField(3), 'c{Enter}d{Enter}e');
+
+  expect(optionField(4).value).toBe('d');
+  expect(optionField(5).value).toBe('e');
+  expect(document.activeElement).toBe(optionField(5));
+  expect(sent('POST')).toEqual([]);
+});
+
+test('Alt and an arrow move an answer; the right one stays right', async () => {
+  openEdit();
+  await questionField();
+
+  await userEvent.type(optionField(1), '{Alt>}{ArrowDown}{/Alt}');
+
+  expect([optionField(1).value, optionField(2).value]).toEqual(['Nitra', 'Bratislava']);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Option 2 is correct' }).checked).toBe(true);
+});
+
+test('the player’s view follows what is typed', async () => {
+  openNew();
+
+  await writeQuestion('Which river?', ['Hron', 'Váh']);
+
+  const view = within(screen.getByRole('region', { name: texts.live.title }));
+  expect(view.getByText('Which river?')).toBeTruthy();
+  expect(view.getByText('Váh')).toBeTruthy();
+});
+
+test('draws options from a pool beside the right one', async () => {
+  openEdit();
+  await questionField();
+  await press('Fill from pool');
+  const dialog = await screen.findByRole('dialog', { name: 'Fill from answer pools' });
+  const correct = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: 'Correct answer' });
+  expect(correct.value).toBe('Bratislava');
+
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /Number of options/ }), '3');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Fill options' }));
+
+  await waitFor(() => {
+    expect([1, 2, 3].map((number) => optionField(number).value)).toEqual(['Praha', 'Bratislava', 'Viedeň']);
+  });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Option 2 is correct' }).checked).toBe(true);
+  expect(server.calls.find(({ path }) => path.includes('/generate'))?.path).toBe(
+    '/api/answer-pools/Cities/generate?correctAnswer=Bratislava&totalOptions=3',
+  );
+});
+
+test('a pool that is too small says how much there is', async () => {
+  server.intercept = ({ path }) =>
+    path.includes('/generate') ? { code: 'POOL_TOO_SMALL', status: 409 } : null;
+  openEdit();
+  await questionField();
+  await press('Fill from pool');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill options' }));
+
+  await screen.findByText(/The category “Cities” has only 3 answers\./);
+  expect(optionField(1).value).toBe('Bratislava');
+});
+
+test('asks what is read out for a picture before the answer, where there is one', async () => {
+  openEdit();
+  await questionField();
+  expect(altField()).toBeNull();
+  cleanup();
+  server.saved = withPicture(server.saved);
+  openEdit();
+  await questionField();
+  const preview = screen.getByRole('region', { name: 'Player view' });
+  const alt = () => preview.querySelector('img')?.alt;
+  expect(describedBy(altField() as HTMLElement)).toContain('can’t see the picture');
+  expect(alt()).toBe('A castle');
+
+  await userEvent.type(altField() as HTMLElement, ' on a hill');
+  expect(alt()).toBe('A castle on a hill');
+  await userEvent.click(screen.getByRole('radio', { name: 'After answering' }));
+  expect(alt()).toBe('A castle over the Danube');
+  await userEvent.click(screen.getByRole('radio', { name: 'Before answering' }));
+  await userEvent.clear(altField() as HTMLElement);
+  expect(alt()).toBe('Question picture');
+  await userEvent.type(altField() as HTMLElement, 'A tower');
+  await press('Save');
+
+  await screen.findByText(/^Saved /);
+  expect(server.saved.imageAltText).toBe('A tower');
+});
