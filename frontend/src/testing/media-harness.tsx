@@ -1,0 +1,90 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Media } from '#shared/domain/media.ts';
+import MediaPage from '../features/desk/media/media-page.tsx';
+import { texts } from '../features/desk/media/texts.en.ts';
+import { uploadQueue } from '../features/pictures/library/uploads.ts';
+import {
+  fixtureMedia,
+  listOf,
+  type StubbedAnswer,
+  type StubbedCall,
+  setUpDeskServer,
+} from './desk-harness.tsx';
+import { renderPage } from './page-harness.tsx';
+import { type StubbedSending, stubStorage } from './upload-harness.ts';
+
+/** Where the first picture of the library is used. */
+export const used = {
+  kind: 'quiz',
+  id: '0190a0a0-0000-7000-8000-000000000001',
+  title: 'Flags of Europe',
+} as const;
+const usedInBin = {
+  ...used,
+  id: '0190a0a0-0000-7000-8000-000000000002',
+  title: 'Old flags',
+  inBin: true,
+} as const;
+
+type Library = { library: readonly Media[]; sendings: readonly StubbedSending[] };
+
+/**
+ * Sets up a test file of the library's page: a server whose library has Flag, Cat and a picture without a description.
+ * What is sent is ready as soon as it is asked about.
+ */
+export function setUpMediaPage() {
+  const base = setUpDeskServer({ media: texts }, (call) => answer(server, call));
+  const server: typeof base & Library = Object.assign(base, { library: [], sendings: [] });
+  beforeEach(() => {
+    server.sendings = stubStorage();
+    server.library = [fixtureMedia(0, 'Flag'), fixtureMedia(1, 'Cat'), fixtureMedia(2, '')];
+  });
+  afterEach(() => {
+    uploadQueue.clear();
+    vi.useRealTimers();
+  });
+  return server;
+}
+
+function answer(server: Library, { method, address, body }: StubbedCall): StubbedAnswer {
+  const [path = ''] = address.split('?');
+  const id = path.split('/').find((part) => part.startsWith('0190a0a0'));
+  const found = server.library.find((media) => media.id === id);
+  if (path === '/api/media') return listOf(server.library);
+  if (path === '/api/media/upload') {
+    const { filename } = body as { filename: string };
+    const media: Media = { ...fixtureMedia(server.library.length, ''), filename };
+    server.library = [media, ...server.library];
+    const expiresAt = new Date(Date.now() + 300_000).toISOString();
+    const upload = { url: '/storage', method: 'PUT', headers: {}, expiresAt };
+    return { data: { media: { ...media, status: 'PENDING' }, upload } };
+  }
+  if (!found) return { code: 'NOT_FOUND', status: 404 };
+  const isUsed = found.id === fixtureMedia(0, '').id;
+  if (path.endsWith('/uses')) return listOf(isUsed ? [used, usedInBin] : []);
+  if (method === 'DELETE') {
+    if (isUsed) return { code: 'MEDIA_IN_USE', status: 409 };
+    server.library = server.library.filter((media) => media !== found);
+    return 'nothing';
+  }
+  if (method === 'PATCH') {
+    const changed = { ...found, ...(body as Partial<Media>) };
+    server.library = server.library.map((media) => (media === found ? changed : media));
+    return { data: changed };
+  }
+  return { data: found };
+}
+
+/** Shows the page; `search` is the end of its address, `?page=2`. */
+export const showMediaPage = (search = '') => renderPage('*', `/admin/media${search}`, <MediaPage />);
+
+/** Chooses files to upload. */
+export function chooseFiles(...files: readonly File[]): void {
+  const input = document.querySelector('input[type=file]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input');
+  fireEvent.change(input, { target: { files } });
+}
+
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
