@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -90,3 +90,6 @@ export function renderPage(pattern: string, address: string, page: ReactNode) {
   setRouter(router);
   return { router, ...render(<RouterProvider router={router} />) };
 }
+
+/** The button with that name. */
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  askForImage,
+  imageId,
+  openImageDialog,
+  setUpImageDialog,
+  user,
+} from '../../../testing/image-dialog-harness.tsx';
+import { button } from '../../../testing/page-harness.tsx';
+import { texts as ai } from '../texts.en.ts';
+import { texts } from './texts.en.ts';
+
+const { server, finish, sent } = setUpImageDialog();
+
+test('can be left: the picture is in the history when one comes back', async () => {
+  const first = openImageDialog();
+  await askForImage('A fox');
+  await screen.findByRole('progressbar');
+  first.unmount();
+  finish(1);
+
+  openImageDialog();
+
+  await user.click(await screen.findByRole('button', { name: 'Picture: A fox' }));
+  expect(screen.getByRole('img', { name: 'A fox' })).toBeTruthy();
+  expect(server.calls.every(({ method }) => method !== 'DELETE')).toBe(true);
+});
+
+test('need not be waited for: it says so, and the picture arrives in the history by itself', async () => {
+  openImageDialog();
+  await askForImage('A fox');
+  await screen.findByRole('button', { name: 'In progress: A fox' });
+
+  await user.click(button(texts.stopWaiting));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getAllByText(texts.left).length).toBeGreaterThan(0);
+  finish(1);
+  await vi.advanceTimersByTimeAsync(1100);
+
+  await screen.findByRole('button', { name: 'Picture: A fox' });
+});
+
+test('is cancelled: it says so, asks no more, and what it was made from can be used again', async () => {
+  openImageDialog();
+  await askForImage('A fox');
+  await screen.findByRole('button', { name: 'In progress: A fox' });
+
+  await user.click(button(texts.cancel));
+
+  await screen.findByRole('button', { name: 'Cancelled: A fox' });
+  expect(sent('/cancel').map(({ address }) => address)).toEqual([
+    expect.stringContaining(`/session/${imageId(1)}/cancel`),
+  ]);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByText(new RegExp(texts.failed.CANCELLED))).toBeTruthy();
+  expect(screen.getByText(texts.cancelled, { selector: '[role=status]' })).toBeTruthy();
+  expect(document.activeElement).not.toBe(document.body);
+  const asked = server.calls.length;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(server.calls.slice(asked).filter(({ address }) => address.endsWith(imageId(1)))).toEqual([]);
+  expect(button(texts.generate).getAttribute('aria-disabled')).not.toBe('true');
+});
+
+test('is cancelled as soon as it has a name, where that is pressed before the server answered', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const underlying = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (String(input instanceof Request ? input.url : input).endsWith('/generate')) await held;
+    return underlying(input, init);
+  });
+  openImageDialog();
+  await askForImage('A fox');
+  await user.click(await screen.findByRole('button', { name: texts.cancel }));
+  expect(sent('/cancel')).toEqual([]);
+
+  release();
+
+  await screen.findByRole('button', { name: 'Cancelled: A fox' });
+  expect(sent('/cancel')).toHaveLength(1);
+});
+
+test('one that was ready before it could be cancelled is shown', async () => {
+  openImageDialog();
+  await askForImage('A fox');
+  await screen.findByRole('button', { name: 'In progress: A fox' });
+  finish(1);
+
+  await user.click(button(texts.cancel));
+
+  await screen.findByRole('img', { name: 'A fox' });
+});
+
+test('a picture that could not be cancelled is waited for, and that is said', async () => {
+  server.intercept = ({ address }) =>
+    address.endsWith('/cancel') ? { code: 'INTERNAL_ERROR', status: 500 } : null;
+  openImageDialog();
+  await askForImage('A fox');
+  await screen.findByRole('button', { name: 'In progress: A fox' });
+
+  await user.click(button(texts.cancel));
+
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('progressbar')).toBeTruthy();
+});
+
+test('asks slower the longer it takes', async () => {
+  openImageDialog();
+  await askForImage('A fox');
+  await screen.findByRole('progressbar');
+  const asked = () => server.calls.filter(({ address }) => address.endsWith(`/session/${imageId(1)}`)).length;
+
+  await vi.advanceTimersByTimeAsync(10_000);
+  const inTenSeconds = asked();
+  await vi.advanceTimersByTimeAsync(60_000);
+  const inAMinuteMore = asked() - inTenSeconds;
+
+  expect(inTenSeconds).toBeGreaterThanOrEqual(9);
+  expect(inAMinuteMore).toBeLessThanOrEqual(30);
+  expect(screen.getByText(ai.slow)).toBeTruthy();
+});

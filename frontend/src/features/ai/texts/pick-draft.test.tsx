@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { button } from '../../../testing/page-harness.tsx';
+import {
+  askForDrafts,
+  draft,
+  openQuestionsDialog,
+  setUpQuestionsDialog,
+} from '../../../testing/questions-dialog-harness.tsx';
+import type { DraftUse } from './questions-dialog.tsx';
+import { texts } from './texts.en.ts';
+
+const { server, drawn } = setUpQuestionsDialog();
+
+test('one draft is picked for a form, which is told what it takes the place of', async () => {
+  const onPick = vi.fn();
+  openQuestionsDialog({ is: 'pick', replaces: true, onPick } as DraftUse);
+  await askForDrafts();
+  expect(screen.getByText(texts.replaces)).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Choose: One?' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Choose: Two?' }));
+  await userEvent.click(button(texts.pick));
+
+  await waitFor(() =>
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(
+      draft('Two?'),
+      expect.objectContaining({ mediaId: 'media of Oslo', prompt: 'Oslo' }),
+    ),
+  );
+});
+
+test('a draft is picked without a picture where the author wants none', async () => {
+  const onPick = vi.fn();
+  openQuestionsDialog({ is: 'pick', replaces: false, onPick } as DraftUse);
+  await askForDrafts();
+
+  await userEvent.click(screen.getByRole('checkbox', { name: texts.withPicture }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Choose: One?' }));
+  await userEvent.click(button(texts.pick));
+
+  await waitFor(() => expect(onPick).toHaveBeenCalledExactlyOnceWith(draft('One?'), null));
+  expect(drawn()).toEqual([]);
+});
+
+test('a draft whose picture cannot be made is not picked, and says so', async () => {
+  server.intercept = ({ address }) =>
+    address.endsWith('/generate-and-upload')
+      ? { data: { sessionImageId: 'x', status: 'FAILED', error: 'NOT_UNDERSTOOD' } }
+      : null;
+  const onPick = vi.fn();
+  openQuestionsDialog({ is: 'pick', replaces: false, onPick } as DraftUse);
+  await askForDrafts();
+  await userEvent.click(screen.getByRole('radio', { name: 'Choose: One?' }));
+  await userEvent.click(button(texts.pick));
+
+  expect((await screen.findByRole('alert')).textContent).toBe(texts.pickNotDrawn);
+  expect(onPick).not.toHaveBeenCalled();
+});

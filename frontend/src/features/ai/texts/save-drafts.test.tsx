@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { listOf } from '../../../testing/desk-harness.tsx';
+import { fixtureOwnQuiz, ownQuestion } from '../../../testing/own-questions.ts';
+import { button } from '../../../testing/page-harness.tsx';
+import {
+  accept,
+  askForDrafts,
+  draft,
+  lateAnswer,
+  openQuestionsDialog,
+  setUpQuestionsDialog,
+} from '../../../testing/questions-dialog-harness.tsx';
+import { currentToasts } from '../../../ui/toasts/toast-list.ts';
+import { texts as ai } from '../texts.en.ts';
+import { texts } from './texts.en.ts';
+
+const { server, saved, drawn } = setUpQuestionsDialog();
+
+test('saves the accepted ones together, as they were changed, and no others', async () => {
+  const { onSaved, onClose } = openQuestionsDialog();
+  await askForDrafts();
+  expect(button('Save 0 questions').disabled).toBe(true);
+
+  await accept('One?');
+  await accept('Three?');
+  await userEvent.click(button('Edit draft 1'));
+  const field = screen.getByRole('textbox', { name: texts.questionText });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Which city?');
+  await userEvent.click(screen.getByRole('radio', { name: 'Option 2 is correct' }));
+  expect(saved()).toEqual([]);
+  await userEvent.click(button('Save 2 questions'));
+
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(saved()).toHaveLength(1);
+  expect(saved()[0]?.address).toBe(`/api/admin/quizzes/${fixtureOwnQuiz.id}/questions/bulk`);
+  expect(saved()[0]?.body).toEqual({
+    questions: [
+      {
+        questionText: 'Which city?',
+        imageMediaId: 'media of Oslo',
+        answerOptions: [
+          { answerText: 'Oslo', isCorrect: false },
+          { answerText: 'Bergen', isCorrect: true },
+        ],
+        explanation: 'Since 1814.',
+        metadata: { imagePrompt: 'Oslo' },
+      },
+      expect.objectContaining({ questionText: 'Three?' }),
+    ],
+  });
+  // Both have the same prompt.
+  expect(drawn().map(({ body }) => body)).toEqual([{ prompt: 'Oslo', aspectRatio: '4:3' }]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('all are accepted at once, and one is dropped', async () => {
+  openQuestionsDialog();
+  await askForDrafts();
+
+  await userEvent.click(screen.getByRole('checkbox', { name: texts.acceptAll }));
+  await userEvent.click(button('Discard draft 2'));
+
+  expect(button('Save 2 questions').disabled).toBe(false);
+  expect(screen.queryByText('Two?')).toBeNull();
+});
+
+test('two presses save once', async () => {
+  const { promise, resolve } = lateAnswer();
+  server.intercept = ({ address }) => (address.endsWith('/bulk') ? promise : null);
+  const { onSaved } = openQuestionsDialog();
+  await askForDrafts();
+  await accept('One?');
+
+  await userEvent.dblClick(button('Save 1 question'));
+  resolve(listOf([ownQuestion(1, 'One?', ['A', 'B'])]));
+
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(saved()).toHaveLength(1);
+});
+
+test('saving is waited for in sight, and goes on where the dialog is closed', async () => {
+  const { promise, resolve } = lateAnswer();
+  server.intercept = ({ address }) => (address.endsWith('/bulk') ? promise : null);
+  const { onSaved, unmount } = openQuestionsDialog();
+  await askForDrafts();
+  await accept('One?');
+  await userEvent.click(button('Save 1 question'));
+  await screen.findByRole('progressbar', { name: 'Drawing 1 picture' });
+  expect(screen.getByText(texts.savingHint)).toBeTruthy();
+
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  unmount();
+  openQuestionsDialog();
+  expect(screen.queryByRole('checkbox', { name: 'Accept: One?' })).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Accept: Two?' })).toBeTruthy();
+  resolve(listOf([ownQuestion(1, 'One?', ['A', 'B'])]));
+
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+});
+
+test('where it fails after the dialog was closed that is said, and the drafts are kept', async () => {
+  const { promise, resolve } = lateAnswer();
+  server.intercept = ({ address }) => (address.endsWith('/bulk') ? promise : null);
+  const { unmount } = openQuestionsDialog();
+  await askForDrafts();
+  await accept('One?');
+  await userEvent.click(button('Save 1 question'));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  unmount();
+
+  resolve({ code: 'QUIZ_TOO_LARGE', status: 409 });
+
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toContain('No questions were saved'));
+  openQuestionsDialog();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Accept: One?' }).checked).toBe(true);
+});
+
+test('one that cannot be saved is named, and none is sent', async () => {
+  const [same] = draft('').answerOptions;
+  if (!same) throw new Error('A draft has options');
+  server.drafts = [draft('One?'), draft('Two?', { answerOptions: [same, { ...same, isCorrect: false }] })];
+  openQuestionsDialog();
+  await askForDrafts();
+  await userEvent.click(screen.getByRole('checkbox', { name: texts.acceptAll }));
+
+  await userEvent.click(button('Save 2 questions'));
+
+  expect(screen.getByText(texts.faults.sameOption)).toBeTruthy();
+  expect(saved()).toEqual([]);
+});
+
+test('a quiz that cannot take them says that none was saved, and keeps the drafts', async () => {
+  server.intercept = ({ address }) =>
+    address.endsWith('/bulk') ? { code: 'QUIZ_TOO_LARGE', status: 409 } : null;
+  const { onClose } = openQuestionsDialog();
+  await askForDrafts();
+  await accept('One?');
+
+  await userEvent.click(button('Save 1 question'));
+
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'No questions were saved. A quiz can have up to 100.',
+  );
+  expect(screen.getByText('One?')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('more than fit cannot be saved', async () => {
+  openQuestionsDialog({ room: 2 });
+  await askForDrafts();
+
+  await userEvent.click(screen.getByRole('checkbox', { name: texts.acceptAll }));
+
+  expect(screen.getByText('There’s only room for 2 questions.')).toBeTruthy();
+  expect(button('Save 3 questions').disabled).toBe(true);
+});
+
+test('where the answer is lost on its way the quiz is asked whether they are there', async () => {
+  server.intercept = ({ address }) => {
+    if (address.endsWith('/bulk')) return 'offline';
+    return address.endsWith('/questions')
+      ? listOf([ownQuestion(1, 'Before?', ['A', 'B']), ownQuestion(2, 'One?', ['A', 'B'])])
+      : null;
+  };
+  const { onSaved } = openQuestionsDialog();
+  await askForDrafts();
+  await accept('One?');
+
+  await userEvent.click(button('Save 1 question'));
+
+  await waitFor(() =>
+    expect(onSaved.mock.calls[0]?.[0].map(({ questionText }) => questionText)).toEqual(['One?']),
+  );
+});
+
+test('questions whose picture cannot be made stay drafts, the others are saved', async () => {
+  server.drafts = [draft('One?'), draft('Two?', { imagePrompt: 'xyzzy' })];
+  server.intercept = ({ address, body }) =>
+    address.endsWith('/generate-and-upload') && (body as { prompt: string }).prompt === 'xyzzy'
+      ? { data: { sessionImageId: 'x', status: 'FAILED', error: 'NOT_UNDERSTOOD' } }
+      : null;
+  const { onSaved, onClose } = openQuestionsDialog();
+  await askForDrafts();
+  await userEvent.click(screen.getByRole('checkbox', { name: texts.acceptAll }));
+  await userEvent.click(button('Save 2 questions'));
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^1 question wasn’t saved/);
+  expect(onSaved.mock.calls[0]?.[0].map(({ questionText }) => questionText)).toEqual(['One?']);
+  expect(screen.queryByText('One?')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Accept: Two?' }).checked).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole('checkbox', { name: texts.withPictures }));
+  await userEvent.click(button('Save 1 question'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(saved()[1]?.body).toMatchObject({ questions: [{ questionText: 'Two?', imageMediaId: null }] });
+});
+
+test('a spent limit of pictures is told with the questions that were not saved', async () => {
+  server.intercept = ({ address }) =>
+    address.endsWith('/generate-and-upload') ? { code: 'TOO_MANY_REQUESTS', status: 429 } : null;
+  openQuestionsDialog();
+  await askForDrafts();
+  await accept('One?');
+  await userEvent.click(button('Save 1 question'));
+
+  expect((await screen.findByRole('alert')).textContent).toContain(ai.failure.tooMany);
+  expect(saved()).toEqual([]);
+});

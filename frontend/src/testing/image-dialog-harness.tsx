@@ -1,0 +1,129 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { SessionImage } from '#shared/domain/session-image.ts';
+import type { ImageContext, UseImage } from '../features/ai/images/image-context.ts';
+import ImageDialog from '../features/ai/images/image-dialog.tsx';
+import { texts } from '../features/ai/images/texts.en.ts';
+import { texts as ai } from '../features/ai/texts.en.ts';
+import { fixtureMedia, type StubbedAnswer, type StubbedCall, setUpDeskServer } from './desk-harness.tsx';
+import { button } from './page-harness.tsx';
+
+/** The id of the n-th session image. */
+export const imageId = (n: number) => `0190a0a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+/** A session image that is ready. */
+export const readyImage = (n: number, prompt: string, more: Partial<SessionImage> = {}): SessionImage => ({
+  sessionImageId: imageId(n),
+  sessionId: imageId(999),
+  prompt,
+  style: null,
+  aspectRatio: '1:1',
+  status: 'READY',
+  url: `/media/${n}.webp`,
+  width: 1024,
+  height: 1024,
+  createdAt: `2026-11-21T08:00:${String(n).padStart(2, '0')}Z`,
+  ...more,
+});
+
+/** A session image that is being made. */
+export function pendingImage(n: number, prompt: string, more: Partial<SessionImage> = {}): SessionImage {
+  const { url, width, height, ...rest } = readyImage(n, prompt, { ...more, status: 'PENDING' });
+  return rest;
+}
+
+/** What the server tells of the browser session. */
+export const imageStats = {
+  total: 0,
+  ready: 0,
+  failed: 0,
+  uploaded: 0,
+  remainingToday: 7,
+  generator: 'model',
+};
+
+type Images = { images: readonly SessionImage[] };
+
+/**
+ * Sets up a test file of the dialog that makes pictures, with a clock that tests move. Gives the server, whose images
+ * become ready by `finish`, and the POST calls by the end of their address.
+ */
+export function setUpImageDialog() {
+  const base = setUpDeskServer({ aiImages: texts, ai }, (call) => answer(server, call));
+  const server: typeof base & Images = Object.assign(base, { images: [] });
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    server.images = [];
+  });
+  afterEach(() => void vi.useRealTimers());
+  const finish = (n: number) => {
+    server.images = server.images.map((one) =>
+      one.sessionImageId === imageId(n)
+        ? readyImage(n, one.prompt, { ...(one.parentId && { parentId: one.parentId }) })
+        : one,
+    );
+  };
+  const sent = (end: string) =>
+    server.calls.filter(({ method, address }) => method === 'POST' && address.endsWith(end));
+  return { server, finish, sent };
+}
+
+function answer(server: Images, { method, address, body }: StubbedCall): StubbedAnswer {
+  const { images } = server;
+  const path = address.split('?')[0] ?? '';
+  if (path.endsWith('/session/stats')) return { data: imageStats };
+  if (path.endsWith('/history')) {
+    const offset = Number(new URL(address, 'http://x').searchParams.get('offset'));
+    return { data: { items: images.toReversed().slice(offset, offset + 12), total: images.length } };
+  }
+  if (path.endsWith('/prepare-upload')) {
+    const names = { filename: 'fox.png', altText: 'A fox', ...(body as object) };
+    return { data: { ...names, contentType: 'image/png', size: 1000, width: 1024, height: 1024 } };
+  }
+  if (path.endsWith('/upload')) {
+    return { data: { ...fixtureMedia(3, 'A fox'), status: 'PENDING', url: null } };
+  }
+  if (path.startsWith('/api/media/')) return { data: fixtureMedia(3, 'A fox') };
+  if (path.endsWith('/cancel')) {
+    server.images = images.map((one) =>
+      path.includes(one.sessionImageId) && one.status === 'PENDING'
+        ? { ...one, status: 'FAILED', error: 'CANCELLED' }
+        : one,
+    );
+    return { data: server.images.find(({ sessionImageId }) => path.includes(sessionImageId)) };
+  }
+  if (method === 'POST') {
+    const { prompt, instruction, sessionImageId } = body as Record<string, string>;
+    const image = pendingImage(images.length + 1, prompt ?? `A fox; ${instruction}`, {
+      ...(sessionImageId ? { parentId: sessionImageId } : {}),
+    });
+    server.images = [...images, image];
+    return { data: image };
+  }
+  const found = images.find(({ sessionImageId }) => path.endsWith(sessionImageId));
+  return found ? { data: found } : { code: 'NOT_FOUND', status: 404 };
+}
+
+/** The author at the keyboard, with the clock of the test. */
+export const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+
+/** Shows the dialog. */
+export function openImageDialog({ context, onUse }: { context?: ImageContext; onUse?: UseImage } = {}) {
+  const onClose = vi.fn();
+  const shown = render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+      <ImageDialog context={context} onUse={onUse} onClose={onClose} />
+    </SWRConfig>,
+    { wrapper: MemoryRouter },
+  );
+  return { ...shown, onClose };
+}
+
+/** Asks for a picture. */
+export async function askForImage(prompt: string): Promise<void> {
+  await user.type(screen.getByRole('textbox', { name: texts.prompt }), prompt);
+  await user.click(button(texts.generate));
+}

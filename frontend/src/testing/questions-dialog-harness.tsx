@@ -1,0 +1,96 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { beforeEach, vi } from 'vitest';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { QuestionDraft } from '#shared/domain/text-draft.ts';
+import { keepDrafts } from '../features/ai/texts/kept-drafts.ts';
+import QuestionsDialog, { type DraftUse } from '../features/ai/texts/questions-dialog.tsx';
+import { texts } from '../features/ai/texts/texts.en.ts';
+import { texts as ai } from '../features/ai/texts.en.ts';
+import { listOf, type StubbedAnswer, type StubbedCall, setUpDeskServer } from './desk-harness.tsx';
+import { fixtureOwnQuiz, ownQuestion } from './own-questions.ts';
+import { button } from './page-harness.tsx';
+
+/** A draft with two options, of which the first is right, and a prompt for a picture. */
+export const draft = (questionText: string, more: Partial<QuestionDraft> = {}): QuestionDraft => ({
+  questionText,
+  answerOptions: [
+    { answerText: 'Oslo', isCorrect: true },
+    { answerText: 'Bergen', isCorrect: false },
+  ],
+  explanation: 'Since 1814.',
+  imagePrompt: 'Oslo',
+  ...more,
+});
+
+type Drafts = { drafts: readonly QuestionDraft[] };
+
+/**
+ * Sets up a test file of the dialog that drafts questions: a server that drafts One?, Two? and Three?. Gives it with
+ * what was asked of it: drafts, questions to save, pictures to draw.
+ */
+export function setUpQuestionsDialog() {
+  const base = setUpDeskServer({ aiText: texts, ai }, (call) => answer(server, call));
+  const server: typeof base & Drafts = Object.assign(base, { drafts: [] });
+  beforeEach(() => {
+    server.drafts = [draft('One?'), draft('Two?'), draft('Three?')];
+    for (const use of ['save', 'pick']) keepDrafts(`${use}.${fixtureOwnQuiz.id}`, []);
+  });
+  const callsTo = (end: string) => server.calls.filter(({ address }) => address.endsWith(end));
+  return {
+    server,
+    asked: () => callsTo('/generate-questions'),
+    saved: () => callsTo('/bulk'),
+    drawn: () => callsTo('/generate-and-upload'),
+  };
+}
+
+function answer({ drafts }: Drafts, { address, body }: StubbedCall): StubbedAnswer {
+  if (address.endsWith('/generate-questions')) return { data: { questions: drafts, generator: 'offline' } };
+  if (address.endsWith('/session/stats')) return { data: { textGenerator: 'offline' } };
+  if (address.endsWith('/generate-topics')) {
+    return { data: { topics: [{ title: 'Farm animals', description: '' }], generator: 'offline' } };
+  }
+  if (address.endsWith('/generate-and-upload')) {
+    const { prompt } = body as { prompt: string };
+    return { data: { sessionImageId: prompt, status: 'READY', mediaId: `media of ${prompt}` } };
+  }
+  if (address.includes('/media/'))
+    return { data: madeMedia(decodeURIComponent(address.split('/').at(-1) ?? '')) };
+  if (address.endsWith('/bulk')) {
+    const { questions } = body as { questions: QuestionDraft[] };
+    return listOf(questions.map(({ questionText }, n) => ownQuestion(n + 1, questionText, ['A', 'B'])));
+  }
+  return listOf([]);
+}
+
+const madeMedia = (id: string) => ({
+  ...{ id, status: 'READY', url: '/p.webp', width: 4, height: 3, renditions: [], altText: id, filename: id },
+});
+
+/** Shows the dialog, by default to save what is accepted. */
+export function openQuestionsDialog(use: Partial<DraftUse> = {}) {
+  const onSaved = vi.fn<(questions: readonly OwnQuestion[]) => void>();
+  const onClose = vi.fn();
+  const whole = { is: 'save', room: 50, onSaved, ...use } as DraftUse;
+  const shown = render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <QuestionsDialog quiz={fixtureOwnQuiz} use={whole} onClose={onClose} />
+    </SWRConfig>,
+  );
+  return { onSaved, onClose, ...shown };
+}
+
+/** Asks for drafts and waits for them. */
+export async function askForDrafts(): Promise<void> {
+  await userEvent.click(button(texts.ask));
+  await screen.findByRole('button', { name: texts.askMore });
+}
+
+/** Accepts the draft of a question. */
+export const accept = (question: string) =>
+  userEvent.click(screen.getByRole('checkbox', { name: `Accept: ${question}` }));
+
+/** An answer of the server that a test gives later. */
+export const lateAnswer = () => Promise.withResolvers<StubbedAnswer>();
