@@ -1,20 +1,41 @@
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { texts as playTexts } from '../features/play/texts.en.ts';
 import { texts as resultTexts } from '../features/result/texts.en.ts';
 import { startEnglish } from './page-harness.tsx';
-import type { fakePlayServer } from './play-fixtures.ts';
+import { fakePlayServer } from './play-fixtures.ts';
 
-/** Starts i18next with the English texts of playing. Call once a test file. */
-export function startPlayTexts(): Promise<void> {
-  return startEnglish({ play: playTexts, result: resultTexts });
+/**
+ * Sets up a test file of playing: English texts, an empty browser, and for each test a server in memory, whose quiz is
+ * always the same. `useServer` puts another one in its place.
+ */
+export function setUpPlay() {
+  const play = {
+    server: fakePlayServer(),
+    useServer(server: ReturnType<typeof fakePlayServer>) {
+      play.server = server;
+      stubNetwork(server);
+    },
+  };
+  beforeAll(() => startEnglish({ play: playTexts, result: resultTexts }));
+  beforeEach(() => {
+    localStorage.clear();
+    stubMedia();
+    play.useServer(fakePlayServer());
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  return play;
 }
 
 /** Lets the page talk to a server in memory; what the server throws is a dead network. */
-export function stubNetwork(server: ReturnType<typeof fakePlayServer>): void {
+function stubNetwork(server: ReturnType<typeof fakePlayServer>): void {
   vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
     await Promise.resolve();
     options.signal?.throwIfAborted();
@@ -25,7 +46,7 @@ export function stubNetwork(server: ReturnType<typeof fakePlayServer>): void {
 }
 
 /** What jsdom lacks: scrolling, and media queries, of which only reduced motion matches. */
-export function stubMedia(): void {
+function stubMedia(): void {
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
 }

@@ -1,47 +1,35 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import type { Credit } from '#shared/domain/picture.ts';
 import { addToHistory } from '../../lib/attempt-history.ts';
 import { fixturePicture, fixtureQuiz } from '../../testing/fixtures.ts';
 import { fakePlayServer, fixtureId, playFixture, problem } from '../../testing/play-fixtures.ts';
-import { renderAt, startPlayTexts, stubMedia, stubNetwork } from '../../testing/play-harness.tsx';
+import { renderAt, setUpPlay } from '../../testing/play-harness.tsx';
 import ResultPage from './result-page.tsx';
 
 const { showToast } = vi.hoisted(() => ({ showToast: vi.fn() }));
 vi.mock('../../ui/toasts/toast-store.ts', () => ({ showToast }));
 
-let server = fakePlayServer();
-const { quiz } = server.fixture;
+const play = setUpPlay();
+const { quiz } = play.server.fixture;
 const attemptId = fixtureId('f', 1);
-
-beforeAll(startPlayTexts);
-beforeEach(() => {
-  localStorage.clear();
-  server = fakePlayServer();
-  stubNetwork(server);
-  stubMedia();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** Plays with the option at each place, 0 being right, and puts the attempt into the history. */
 function played(choices: readonly number[]): Attempt {
-  server.handle('POST', '/api/attempts/start', { sessionId: fixtureId('e', 1) });
+  play.server.handle('POST', '/api/attempts/start', { sessionId: fixtureId('e', 1) });
   const answers = choices.map((choice, index) => {
     const questionId = fixtureId('a', index + 1);
     const answerId = fixtureId(`${index + 1}`, choice + 1);
-    server.handle('POST', `/api/attempts/${attemptId}/answer`, { questionId, selectedAnswer: answerId });
+    play.server.handle('POST', `/api/attempts/${attemptId}/answer`, { questionId, selectedAnswer: answerId });
     const answeredAt = `2026-11-20T10:00:0${index}.000Z`;
     return { id: questionId, attemptId, questionId, answerId, isCorrect: choice === 0, answeredAt };
   });
-  server.handle('POST', `/api/attempts/${attemptId}/complete`);
-  const attempt = server.attempts.get(attemptId)?.attempt;
+  play.server.handle('POST', `/api/attempts/${attemptId}/complete`);
+  const attempt = play.server.attempts.get(attemptId)?.attempt;
   if (!attempt) throw new Error('no attempt');
   addToHistory({ attempt, quiz, answers });
   return attempt;
@@ -81,14 +69,15 @@ test('names whose work a picture is; a source is a link only where it is an addr
     picture,
     ...(credit && { credit }),
   });
-  server = fakePlayServer(
-    playFixture([
-      source({ author: 'Anna', source: 'https://www.photos.example/a?b=c', licence: 'CC BY 4.0' }),
-      source({ author: 'Ben', source: 'javascript:alert(1)' }),
-      source(),
-    ]),
+  play.useServer(
+    fakePlayServer(
+      playFixture([
+        source({ author: 'Anna', source: 'https://www.photos.example/a?b=c', licence: 'CC BY 4.0' }),
+        source({ author: 'Ben', source: 'javascript:alert(1)' }),
+        source(),
+      ]),
+    ),
   );
-  stubNetwork(server);
   played([0, 0, 0]);
   openResultPage();
 
@@ -135,7 +124,7 @@ test('without a mistake there is none to repeat', () => {
 test('suggests the best quiz that is not played yet', async () => {
   played([0, 0, 0]);
   const other = { ...fixtureQuiz, id: fixtureId('b', 1), slug: 'more', title: 'More flags' };
-  server.otherQuizzes = [{ ...fixtureQuiz, id: quiz.id }, other];
+  play.server.otherQuizzes = [{ ...fixtureQuiz, id: quiz.id }, other];
   openResultPage();
   const link = await screen.findByRole('link', { name: 'More flags' });
   expect(link.getAttribute('href')).toBe('/quiz/more');
@@ -173,13 +162,13 @@ test('says so when this browser does not know the attempt', () => {
   openResultPage(fixtureId('f', 9));
   expect(screen.getByRole('heading', { name: 'No results found for this attempt.' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Open quiz' }).getAttribute('href')).toBe(`/quiz/${quiz.slug}`);
-  expect(server.calls).toEqual([]);
+  expect(play.server.calls).toEqual([]);
 });
 
 test('without a network shows what the browser knows, and the rest on a retry', async () => {
   const user = userEvent.setup();
   played([0, 1, 0]);
-  server.intercept = () => {
+  play.server.intercept = () => {
     throw new TypeError('Failed to fetch');
   };
   openResultPage();
@@ -189,14 +178,14 @@ test('without a network shows what the browser knows, and the rest on a retry', 
     'Question 2Wrong',
     'Question 3Correct',
   ]);
-  server.intercept = null;
+  play.server.intercept = null;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByText('Question 2 · Wrong')).toBeDefined());
 });
 
 test('says when the server no longer keeps the details', async () => {
   played([0, 0, 0]);
-  server.intercept = () => problem(404, 'NOT_FOUND');
+  play.server.intercept = () => problem(404, 'NOT_FOUND');
   openResultPage();
   expect((await screen.findByRole('alert')).textContent).toContain('no longer saved');
 });

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { readPlay } from '../../lib/unfinished-play.ts';
+import { fixtureId, problem } from '../../testing/play-fixtures.ts';
+import { setUpPlay } from '../../testing/play-harness.tsx';
+import {
+  firstQuestion,
+  heading,
+  next,
+  openPlayPage,
+  option,
+  quiz,
+  shownAddress,
+} from '../../testing/play-page-harness.tsx';
+
+const play = setUpPlay();
+
+test('a question that another tab answered otherwise is marked and passed', async () => {
+  const user = userEvent.setup();
+  openPlayPage();
+  await firstQuestion();
+  const elsewhere = { questionId: fixtureId('a', 1), selectedAnswer: fixtureId('1', 3) };
+  play.server.handle('POST', `/api/attempts/${fixtureId('f', 1)}/answer`, elsewhere);
+
+  await user.click(await option('Slovensko'));
+  expect(
+    await screen.findAllByText('You’ve already answered this question in another window.'),
+  ).not.toHaveLength(0);
+  await user.click(await next());
+  await heading(quiz.questions[1]?.questionText ?? '');
+  expect(play.server.attempts.get(fixtureId('f', 1))?.attempt.answeredQuestions).toBe(1);
+});
+
+test('an attempt that another tab completed goes to its result', async () => {
+  const user = userEvent.setup();
+  openPlayPage();
+  await firstQuestion();
+  play.server.handle('POST', `/api/attempts/${fixtureId('f', 1)}/complete`);
+  await user.click(await option('Slovensko'));
+  await waitFor(() => expect(shownAddress()).toContain(`/result/${fixtureId('f', 1)}`));
+});
+
+test.each(['NOT_FOUND', 'ATTEMPT_ABANDONED'])(
+  'an attempt that is gone (%s) starts anew with a note',
+  async (code) => {
+    const user = userEvent.setup();
+    openPlayPage();
+    await firstQuestion();
+    play.server.intercept = (name) =>
+      name === 'answer' ? problem(code === 'NOT_FOUND' ? 404 : 409, code) : null;
+    await user.click(await option('Slovensko'));
+    expect(await screen.findAllByText('Your last game has ended. This is a new one.')).not.toHaveLength(0);
+    expect(readPlay(quiz.id)?.attempt.id).toBe(fixtureId('f', 2));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+
+    play.server.intercept = null;
+    await user.click(await option('Slovensko'));
+    await next();
+  },
+);
+
+test('a refused answer is said in words and can be chosen again', async () => {
+  const user = userEvent.setup();
+  openPlayPage();
+  await firstQuestion();
+  play.server.intercept = (name) => (name === 'answer' ? problem(422, 'VALIDATION_FAILED') : null);
+  await user.click(await option('Slovensko'));
+  expect(await screen.findAllByText('We couldn’t save your answer. Try again.')).not.toHaveLength(0);
+  play.server.intercept = null;
+  await user.click(await option('Slovensko'));
+  await next();
+});
+
+test('a quiz that does not exist leads home', async () => {
+  play.server.intercept = () => problem(404, 'NOT_FOUND');
+  openPlayPage();
+  await heading('Quiz not found');
+  expect(document.title).toBe('Quiz not found · Your Quizzes');
+  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Exit Quiz' })).toBeDefined();
+});
+
+test('a failed start can be tried again', async () => {
+  const user = userEvent.setup();
+  play.server.intercept = (name) => (name === 'start' ? problem(500, 'INTERNAL_ERROR') : null);
+  openPlayPage();
+  await heading('Failed to start quiz');
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toBeDefined();
+  play.server.intercept = null;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await firstQuestion();
+});
+
+test('loads the quiz once more when the attempt has other questions than the payload', async () => {
+  const [first, second, third] = quiz.questions;
+  let isStale = true;
+  play.server.intercept = (name) => {
+    if (name !== 'play' || !isStale) return null;
+    isStale = false;
+    return { status: 200, body: { data: { ...quiz, questions: [third, first] } } };
+  };
+  openPlayPage();
+  await heading(first?.questionText ?? '');
+  expect(readPlay(quiz.id)?.quiz.questions.map(({ id }) => id)).toEqual([first?.id, second?.id, third?.id]);
+  expect(play.server.calls).toEqual(['GET play', 'POST start', 'GET play']);
+});
