@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import type { PlayableRound, Round, RoundPlayer } from '#shared/domain/round.ts';
 import { callsOf } from './author-calls.ts';
@@ -38,3 +39,15 @@ export function pupil({ code, quizId }: Pick<Round, 'code' | 'quizId'>, sessionI
 }
 
 export type Pupil = ReturnType<typeof pupil>;
+
+/** A day in milliseconds. */
+export const dayMs = 24 * 3_600_000;
+
+/** Moves the clock of the functions; timers go on. */
+export const moveClock = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+
+/** The status and the code of a problem. */
+export const problemOf = ({ status, body }: { status: number; body: unknown }) => ({
+  status,
+  code: (body as { code?: string }).code,
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { callsOf } from '../testing/author-calls.ts';
+import { interleaved } from '../testing/interleaved.ts';
+import { setUpQuizTable } from '../testing/quiz-table.ts';
+import { openRound, problemOf, pupil } from '../testing/round-calls.ts';
+import { optionsOf } from '../testing/seeded-quiz.ts';
+
+const shared = setUpQuizTable();
+
+describe('a code', () => {
+  it('finds its round however it is typed, for anybody', async () => {
+    const round = await openRound(shared.author, shared.seeded, { title: '6.B', feedback: 'end' });
+    for (const code of [
+      round.code,
+      round.code.toLowerCase(),
+      ` ${round.code.slice(0, 3)}-${round.code.slice(3)}`,
+    ]) {
+      const { status, body } = await pupil({ ...round, code }).look();
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        code: round.code,
+        title: '6.B',
+        isOpen: true,
+        closesAt: null,
+        feedback: 'end',
+        player: null,
+        quiz: {
+          id: shared.seeded.quiz.id,
+          slug: shared.seeded.quiz.slug,
+          title: shared.seeded.quiz.title,
+          questionCount: 3,
+        },
+      });
+      expect(body).not.toHaveProperty('id');
+      expect(body).not.toHaveProperty('playerCount');
+    }
+  });
+
+  it.each(['AAAAAA', 'O0O0O0', 'x', 'ABCDEFG', '%00'])('%s is unknown', async (code) => {
+    const unknown = pupil({ code, quizId: shared.seeded.quiz.id });
+    for (const call of [unknown.look, () => unknown.join('Eva'), unknown.play, unknown.start]) {
+      expect(problemOf(await call())).toEqual({ status: 404, code: 'NOT_FOUND' });
+    }
+  });
+});
+
+describe('joining', () => {
+  it('makes a player, and the same browser session stays the same one', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    const eva = pupil(round);
+
+    const first = await eva.join(' Eva ');
+    const second = await eva.join('Adam');
+
+    expect(first.status).toBe(201);
+    expect(first.body).toEqual({ playerId: expect.any(String), nickname: 'Eva' });
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect((await eva.look()).body.player).toEqual(first.body);
+    expect((await pupil(round).look()).body.player).toBeNull();
+  });
+
+  it('is the same player for two tabs that join at once', async () => {
+    const eva = pupil(await openRound(shared.author, shared.seeded));
+
+    const joined = await Promise.all([eva.join('Eva'), eva.join('Eva'), eva.join('Evička')]);
+
+    expect(new Set(joined.map(({ body }) => body.playerId)).size).toBe(1);
+    expect(joined.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+  });
+
+  it('refuses a nickname that differs only in case and spaces', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    await pupil(round).join('Eva Malá');
+    for (const nickname of ['eva malá', 'EVAMALÁ', ' Eva  Malá', 'E\u200Bva Malá']) {
+      expect(problemOf(await pupil(round).join(nickname))).toEqual({ status: 409, code: 'NICKNAME_TAKEN' });
+    }
+    expect((await pupil(round).join('Eva Mala')).status).toBe(201);
+    expect((await pupil(await openRound(shared.author, shared.seeded)).join('Eva Malá')).status).toBe(201);
+  });
+
+  it.each(['', '   ', 'x'.repeat(31), '\u200B', '\u3164'])('refuses the nickname "%s"', async (nickname) => {
+    expect((await pupil(await openRound(shared.author, shared.seeded)).join(nickname)).status).toBe(422);
+  });
+
+  it('wants a browser session', async () => {
+    const { code } = await openRound(shared.author, shared.seeded);
+    const got = await callsOf()('joinRound', { params: { code }, body: { nickname: 'Eva' } });
+    expect(got).toMatchObject({ status: 422, body: { errors: [{ path: 'headers.x-session-id' }] } });
+  });
+
+  it('gives one of thirty pupils the nickname that all choose at once, and each one a name of their own', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    const pupils = Array.from({ length: 30 }, () => pupil(round));
+
+    const same = await Promise.all(pupils.map((one) => one.join('Janko')));
+    const own = await Promise.all(pupils.map((one, n) => one.join(`Žiak ${n}`)));
+
+    expect(same.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(same.filter(({ body }) => 'code' in body && body.code === 'NICKNAME_TAKEN')).toHaveLength(29);
+    expect(own.filter(({ status }) => status === 201)).toHaveLength(29);
+    expect(new Set(own.map(({ body }) => body.playerId)).size).toBe(30);
+    const { body } = await callsOf(shared.author)<{ players: unknown[] }>('getRoundReport', {
+      params: { roundId: round.id },
+    });
+    expect(body.players).toHaveLength(30);
+  });
+
+  it('lets 500 players in and no more, also where many names were refused', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    await pupil(round).join('Eva');
+    for (let n = 0; n < 20; n += 1) await pupil(round).join('Eva');
+    for (let at = 1; at < 500; at += 50) {
+      const upTo = Math.min(at + 50, 500);
+      const joins = Array.from({ length: upTo - at }, (_, n) => pupil(round).join(`Žiak ${at + n}`));
+      expect(new Set((await Promise.all(joins)).map(({ status }) => status))).toEqual(new Set([201]));
+    }
+    expect(problemOf(await pupil(round).join('Neskorý'))).toEqual({ status: 409, code: 'ROUND_FULL' });
+  });
+});
+
+describe('taking a player out', () => {
+  it('frees the nickname, and the same session may join again as another player', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    const eva = pupil(round);
+    const { body: player } = await eva.join('Hlupák');
+    const params = { roundId: round.id, playerId: player.playerId };
+
+    expect((await callsOf(shared.author)('deleteRoundPlayer', { params })).status).toBe(204);
+
+    expect((await eva.look()).body.player).toBeNull();
+    expect(problemOf(await eva.start())).toEqual({ status: 404, code: 'NOT_FOUND' });
+    expect((await pupil(round).join('hlupák')).status).toBe(201);
+    const again = await eva.join('Eva');
+    expect(again.status).toBe(201);
+    expect(again.body.playerId).not.toBe(player.playerId);
+    expect((await callsOf(shared.author)('deleteRoundPlayer', { params })).status).toBe(404);
+  });
+
+  it('in the middle of an attempt loses no answer of the pupil, and the report none of the others', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    const [eva, adam] = [pupil(round), pupil(round)];
+    const { body: player } = await eva.join('Eva');
+    await adam.join('Adam');
+    const { body: attempt } = await eva.start();
+    await adam.start();
+    const [first, second] = shared.seeded.questions;
+    if (!first || !second) throw new Error('A quiz without questions');
+    await eva.answer(attempt.id, first.id, optionsOf(first).right);
+    const params = { roundId: round.id, playerId: player.playerId };
+
+    await callsOf(shared.author)('deleteRoundPlayer', { params });
+
+    expect((await eva.answer(attempt.id, second.id, optionsOf(second).right)).status).toBe(200);
+    expect((await eva.complete(attempt.id)).body).toMatchObject({ status: 'COMPLETED', correctAnswers: 2 });
+    await eva.join('Eva');
+    const { body } = await callsOf(shared.author)('getRoundReport', { params: { roundId: round.id } });
+    expect(body).toMatchObject({
+      players: [
+        { nickname: 'Adam', status: 'PLAYING' },
+        { nickname: 'Eva', status: 'JOINED' },
+      ],
+      questions: [{ answered: 0 }, { answered: 0 }, { answered: 0 }],
+    });
+  });
+
+  it('answers 404 to a start that it overtakes', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    const eva = pupil(round);
+    const { body } = await eva.join('Eva');
+    const params = { roundId: round.id, playerId: body.playerId };
+    const started = await interleaved(
+      eva.start,
+      (name) => name.startsWith('Transact'),
+      () => callsOf(shared.author)('deleteRoundPlayer', { params }),
+    );
+    expect(problemOf(started)).toEqual({ status: 404, code: 'NOT_FOUND' });
+  });
+});

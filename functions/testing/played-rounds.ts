@@ -1,0 +1,66 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { beforeEach, vi } from 'vitest';
+import type { RoundReport } from '#shared/domain/report.ts';
+import type { Round } from '#shared/domain/round.ts';
+import type { AttemptItem } from '../attempts/items.ts';
+import { attemptKey } from '../attempts/keys.ts';
+import { retryClock } from '../platform/retry.ts';
+import { get, query } from '../platform/table-reads.ts';
+import type { PlayerItem } from '../rounds/items.ts';
+import { roundPartition } from '../rounds/keys.ts';
+import { callsOf } from './author-calls.ts';
+import { setUpQuizTable } from './quiz-table.ts';
+import type { Pupil } from './round-calls.ts';
+import { recordOf } from './stream-record.ts';
+
+/** What the stream's consumer answers where it has processed every record. */
+export const nothingFailed = { batchItemFailures: [] };
+
+/** Sets up a test file of reports: a table with a quiz, and how its rounds are played and read. */
+export function setUpPlayedRounds() {
+  const shared = setUpQuizTable();
+  beforeEach(() => {
+    vi.spyOn(retryClock, 'sleep').mockResolvedValue();
+  });
+  /** The ids of a question of the quiz, of its right option and of a wrong one. */
+  const optionIds = (index: number) => {
+    const options = shared.seeded.questions[index]?.answerOptions ?? [];
+    const byRight = options.toSorted((a, b) => Number(b.isCorrect) - Number(a.isCorrect));
+    return {
+      questionId: shared.seeded.questions[index]?.id ?? '',
+      right: byRight[0]?.id ?? '',
+      wrong: byRight[1]?.id ?? '',
+    };
+  };
+  /** Plays one attempt: for each answer whether it is right, in the order of the questions. */
+  const playThrough = async (
+    one: Pupil,
+    verdicts: readonly boolean[],
+    isCompleted = true,
+  ): Promise<string> => {
+    const { body } = await one.start();
+    for (const [at, isRight] of verdicts.entries()) {
+      const { questionId, right, wrong } = optionIds(at);
+      await one.answer(body.id, questionId, isRight ? right : wrong);
+    }
+    if (isCompleted) await one.complete(body.id);
+    return body.id;
+  };
+  const reportOf = async ({ id }: Round) =>
+    (await callsOf(shared.author)<RoundReport>('getRoundReport', { params: { roundId: id } })).body;
+  const roundOf = async ({ id }: Round) =>
+    (await callsOf(shared.author)<Round>('getOwnRound', { params: { roundId: id } })).body;
+  return { shared, optionIds, playThrough, reportOf, roundOf };
+}
+
+/** What the stream delivers of a round as it is: its players, and its completed attempts. */
+export async function recordsOf({ id }: Round): Promise<DynamoDBRecord[]> {
+  const players = await query<PlayerItem>(roundPartition(id), { prefix: 'PLAYER#' });
+  const attempts = await Promise.all(
+    players.flatMap(({ attemptIds }) => attemptIds.map((one) => get<AttemptItem>(attemptKey(one)))),
+  );
+  return [
+    ...players.map((player) => recordOf(player)),
+    ...attempts.flatMap((attempt) => (attempt?.status === 'COMPLETED' ? [recordOf(attempt)] : [])),
+  ];
+}

@@ -1,0 +1,29 @@
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from './seeded-quiz.ts';
+import { startTestTable, type TestTable } from './test-table.ts';
+
+/** What the tests of a file share. */
+export type QuizTable = { author: SeededAuthor; seeded: SeededQuiz };
+
+/**
+ * Sets up a test file: a table with an author and a published quiz of three questions, there from its first hook or test
+ * on, and functions that log nothing.
+ */
+export function setUpQuizTable(): QuizTable {
+  const shared = {} as QuizTable;
+  let table: TestTable;
+  beforeAll(async () => {
+    table = await startTestTable();
+    shared.author = await seedAuthor();
+    shared.seeded = await seedQuiz(shared.author, { questions: 3 });
+  });
+  beforeEach(() => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  afterAll(() => table.close());
+  return shared;
+}
