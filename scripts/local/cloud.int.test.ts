@@ -1,46 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import * as http from 'node:http';
-import * as net from 'node:net';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dynamoDbClient } from './aws-request.ts';
-import { type LocalCloud, startCloud } from './cloud.ts';
+import { startCloud } from './cloud.ts';
 import { buildFixtureApp } from './fixture/app.ts';
+import { setUpFixtureCloud } from './testing/fixture-cloud.ts';
 
-const stateDir = mkdtempSync(path.join(tmpdir(), 'local-cloud-'));
-const lines: string[] = [];
-let cloud: LocalCloud;
-
-const start = () =>
-  startCloud({
-    stateDir,
-    port: 0,
-    buildApp: buildFixtureApp,
-    onLog: (entry) => lines.push(`${entry.source} ${entry.message}`),
-  });
-
-/** Sends a request line as it stands, which fetch would tidy up first. */
-function raw(
-  target: string,
-  method = 'GET',
-): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: string }> {
-  return new Promise((resolve, reject) => {
-    const { port } = new URL(cloud.url);
-    const request = http.request({ host: '127.0.0.1', port, path: target, method }, async (response) => {
-      const body = Buffer.concat(await response.toArray()).toString();
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
-    });
-    request.on('error', reject).end();
-  });
-}
+const fixture = setUpFixtureCloud();
+const { stateDir, lines, start } = fixture;
 
 const putNote = (id: string, text: string) =>
-  fetch(`${cloud.url}/api/notes/${id}`, {
+  fetch(`${fixture.cloud.url}/api/notes/${id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ text }),
@@ -55,9 +30,13 @@ type Echo = {
 
 /** How often the counter was told about something. */
 async function toldCount(what: string): Promise<number> {
-  const client = dynamoDbClient(cloud.aws.dynamodbEndpoint, cloud.aws.region, cloud.aws.credentials);
+  const client = dynamoDbClient(
+    fixture.cloud.aws.dynamodbEndpoint,
+    fixture.cloud.aws.region,
+    fixture.cloud.aws.credentials,
+  );
   const answer = (await client.call('GetItem', {
-    TableName: cloud.aws.tableName,
+    TableName: fixture.cloud.aws.tableName,
     Key: { PK: { S: what }, SK: { S: 'COUNT' } },
     ConsistentRead: true,
   })) as { Item?: { told: { N: string } } };
@@ -65,31 +44,22 @@ async function toldCount(what: string): Promise<number> {
   return Number(answer.Item?.told.N ?? 0);
 }
 
-beforeAll(async () => {
-  cloud = await start();
-});
-
-afterAll(async () => {
-  await cloud.close();
-  rmSync(stateDir, { recursive: true });
-});
-
 describe('the API', () => {
   it('stores and reads, and counts the calls of each function', async () => {
-    cloud.dynamodbCalls.reset();
+    fixture.cloud.dynamodbCalls.reset();
     expect((await putNote('1', 'hello')).status).toBe(201);
-    const response = await fetch(`${cloud.url}/api/notes/1`);
+    const response = await fetch(`${fixture.cloud.url}/api/notes/1`);
     expect(await response.json()).toEqual({ text: 'hello', count: 0 });
-    const ofNotes = cloud.dynamodbCalls.list().filter((call) => call.functionName?.includes('Notes'));
+    const ofNotes = fixture.cloud.dynamodbCalls.list().filter((call) => call.functionName?.includes('Notes'));
     expect(ofNotes.map((call) => [call.operation, call.tableNames])).toEqual([
-      ['PutItem', [cloud.aws.tableName]],
-      ['GetItem', [cloud.aws.tableName]],
+      ['PutItem', [fixture.cloud.aws.tableName]],
+      ['GetItem', [fixture.cloud.aws.tableName]],
     ]);
     expect(lines).toContainEqual(expect.stringMatching(/Notes\S+ storing 1$/));
   });
 
   it('hands the function the event that API Gateway makes behind CloudFront', async () => {
-    const response = await fetch(`${cloud.url}/api/echo/a%20b?x=1&x=2`, {
+    const response = await fetch(`${fixture.cloud.url}/api/echo/a%20b?x=1&x=2`, {
       method: 'PUT',
       headers: {
         'x-session-id': 's-1',
@@ -125,7 +95,7 @@ describe('the API', () => {
   });
 
   it('has an address of its own, past the edge, where headers are as they were sent', async () => {
-    const { apiEndpoint } = cloud.aws;
+    const { apiEndpoint } = fixture.cloud.aws;
     const response = await fetch(`${apiEndpoint}/api/echo/a%20b?x=1`, {
       method: 'PUT',
       headers: { 'x-forwarded-for': '203.0.113.9, 64.252.1.2', 'x-origin-secret': 'a guess' },
@@ -154,7 +124,7 @@ describe('the API', () => {
   it('answers as API Gateway where there is no route, an error, a lost worker or a timeout', async () => {
     const [none, thrown, exited, spun] = await Promise.all(
       ['none', 'echo/throw', 'echo/exit', 'hasty/spin'].map(async (name) => {
-        const response = await fetch(`${cloud.url}/api/${name}`);
+        const response = await fetch(`${fixture.cloud.url}/api/${name}`);
         return [response.status, await response.json()];
       }),
     );
@@ -166,15 +136,19 @@ describe('the API', () => {
   });
 
   it('runs four events of a function at a time and lets the others wait', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(`${cloud.url}/api/echo/nap`)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => fetch(`${fixture.cloud.url}/api/echo/nap`)),
+    );
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
-    const status = (await (await fetch(`${cloud.url}/_local/status`)).json()) as { environments: number };
+    const status = (await (await fetch(`${fixture.cloud.url}/_local/status`)).json()) as {
+      environments: number;
+    };
     expect(status).toMatchObject({ ready: true, resources: { routes: 4 } });
     expect(status.environments).toBeLessThanOrEqual(5);
   });
 
   it('refuses a body over the limit', async () => {
-    const response = await fetch(`${cloud.url}/api/notes/1`, {
+    const response = await fetch(`${fixture.cloud.url}/api/notes/1`, {
       method: 'POST',
       body: 'x'.repeat(10_600_000),
     });
@@ -182,84 +156,9 @@ describe('the API', () => {
   });
 });
 
-describe('the site', () => {
-  it('serves files with the headers of the policy, and pages through the CloudFront Function', async () => {
-    const page = await fetch(`${cloud.url}/quiz/some-slug`);
-    expect(await page.text()).toContain('Fixture');
-    expect(Object.fromEntries(page.headers)).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'public, max-age=60',
-      'content-security-policy': "default-src 'self'",
-      'x-content-type-options': 'nosniff',
-      'permissions-policy': 'camera=()',
-    });
-  });
-
-  it('answers conditional, partial and HEAD requests', async () => {
-    const etag = (await fetch(`${cloud.url}/app.js`)).headers.get('etag') ?? '';
-    const statusWith = async (headers: Record<string, string>) =>
-      (await fetch(`${cloud.url}/app.js`, { headers })).status;
-    expect(await statusWith({ 'if-none-match': etag })).toBe(304);
-    expect(await statusWith({ range: 'bytes=99999-' })).toBe(416);
-    const part = await fetch(`${cloud.url}/app.js`, { headers: { range: 'bytes=0-5' } });
-    expect([part.status, await part.text()]).toEqual([206, 'export']);
-    const head = await raw('/app.js', 'HEAD');
-    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '11']);
-  });
-
-  it('compresses where the cache policy lets it', async () => {
-    const get = async (encoding: string) =>
-      fetch(`${cloud.url}/large.txt`, { headers: { 'accept-encoding': encoding } });
-    const [brotli, gzip, plain] = [await get('br, gzip'), await get('gzip'), await get('identity')];
-    expect([brotli, gzip, plain].map((one) => one.headers.get('content-encoding'))).toEqual([
-      'br',
-      'gzip',
-      null,
-    ]);
-    expect(await brotli.text()).toBe(await plain.text());
-    expect(brotli.headers.get('etag')).toMatch(/^W\//);
-  });
-
-  it('shows the error page of the distribution, and refuses methods it does not allow', async () => {
-    const missing = await fetch(`${cloud.url}/missing.js`);
-    expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Not found')]);
-    expect((await fetch(`${cloud.url}/app.js`, { method: 'POST' })).status).toBe(403);
-    expect((await raw('/app.js', 'PROPFIND')).status).toBe(405);
-  });
-
-  it.each([
-    '/../../etc/passwd',
-    '/%2e%2e/%2e%2e/etc/passwd.txt',
-    '/..%2f..%2fetc%2fpasswd.txt',
-    '/%00.js',
-    '/%',
-    '/\\..\\x',
-  ])('gives nothing away for %s', async (target) => {
-    const { status, body } = await raw(target);
-    expect(status === 200 ? body : '').not.toContain('root:');
-    expect([200, 400, 404]).toContain(status);
-  });
-
-  it('survives what is no HTTP', async () => {
-    const { port } = new URL(cloud.url);
-    for (const junk of [
-      '\0\0\0',
-      'GET\r\n\r\n',
-      'GET / HTTP/9.9\r\n\r\n',
-      'POST / HTTP/1.1\r\ncontent-length: x\r\n\r\n',
-    ]) {
-      const socket = net.connect(Number(port), '127.0.0.1');
-      socket.end(junk);
-      socket.resume();
-      await once(socket, 'close');
-    }
-    expect((await fetch(`${cloud.url}/`)).status).toBe(200);
-  });
-});
-
 describe('the buckets', () => {
   it('takes a presigned upload as signed, tells the function, and shows only what the policy allows', async () => {
-    const { region, credentials, s3Endpoint, mediaBucketName: Bucket } = cloud.aws;
+    const { region, credentials, s3Endpoint, mediaBucketName: Bucket } = fixture.cloud.aws;
     const s3 = new S3Client({
       region,
       credentials,
@@ -295,14 +194,14 @@ describe('the buckets', () => {
     await expect(s3.send(again)).rejects.toThrow('pre-conditions');
     const stored = await s3.send(new GetObjectCommand({ Bucket, Key: 'media/x.webp' }));
     expect(await stored.Body?.transformToString()).toBe('webp');
-    const shown = await fetch(`${cloud.url}/media/x.webp`);
+    const shown = await fetch(`${fixture.cloud.url}/media/x.webp`);
     expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
       200,
       'image/webp',
       'immutable',
     ]);
     expect(await shown.text()).toBe('webp');
-    expect((await fetch(`${cloud.url}/media/hidden/x.webp`)).status).toBe(404);
+    expect((await fetch(`${fixture.cloud.url}/media/hidden/x.webp`)).status).toBe(404);
     expect((await fetch(`${s3Endpoint}/${Bucket}/media/x.webp`)).status).toBe(403);
     s3.destroy();
   });
@@ -311,35 +210,39 @@ describe('the buckets', () => {
 describe('the table', () => {
   it('delivers changes that fit the filter once, and none of the others', async () => {
     await putNote('streamed', 'one');
-    await cloud.streamDrained();
+    await fixture.cloud.streamDrained();
     expect(await toldCount('CHANGE#INSERT#NOTE#streamed')).toBe(1);
     expect(await toldCount('CHANGE#INSERT#CHANGE#INSERT#NOTE#streamed')).toBe(0);
   });
 
   it('deletes what has expired and keeps what was renewed', async () => {
-    const client = dynamoDbClient(cloud.aws.dynamodbEndpoint, cloud.aws.region, cloud.aws.credentials);
+    const client = dynamoDbClient(
+      fixture.cloud.aws.dynamodbEndpoint,
+      fixture.cloud.aws.region,
+      fixture.cloud.aws.credentials,
+    );
     const now = Math.floor(Date.now() / 1000);
     for (const [id, expiresAt] of [
       ['old', now - 60],
       ['new', now + 60],
     ] as const) {
       await client.call('PutItem', {
-        TableName: cloud.aws.tableName,
+        TableName: fixture.cloud.aws.tableName,
         Item: { PK: { S: id }, SK: { S: 'TTL' }, expiresAt: { N: String(expiresAt) } },
       });
     }
-    expect(await cloud.sweepExpired()).toBe(1);
+    expect(await fixture.cloud.sweepExpired()).toBe(1);
     client.close();
   });
 });
 
 describe('what a function fails on', () => {
   const messagesOf = (queue: string) =>
-    cloud.queues.list(queue).map(({ body }) => JSON.parse(body) as unknown);
+    fixture.cloud.queues.list(queue).map(({ body }) => JSON.parse(body) as unknown);
 
   it('of the stream goes to its queue as a place in the stream', async () => {
     await putNote('poison', 'bad');
-    await cloud.streamDrained();
+    await fixture.cloud.streamDrained();
 
     expect(messagesOf('LostChanges')).toMatchObject([
       {
@@ -350,12 +253,12 @@ describe('what a function fails on', () => {
   });
 
   it('of asynchronous events goes to its queue as it is, after minutes', async () => {
-    const { region, credentials, s3Endpoint: endpoint, mediaBucketName: Bucket } = cloud.aws;
+    const { region, credentials, s3Endpoint: endpoint, mediaBucketName: Bucket } = fixture.cloud.aws;
     const s3 = new S3Client({ region, credentials, endpoint });
     await s3.send(new PutObjectCommand({ Bucket, Key: 'originals/poison.png', Body: 'bad' }));
     s3.destroy();
     const lost = () => {
-      cloud.clock.addSeconds(60);
+      fixture.cloud.clock.addSeconds(60);
       return messagesOf('LostEvents');
     };
 
@@ -375,7 +278,7 @@ describe('starting again', () => {
   });
 
   it('refuses a taken port in one line', async () => {
-    const port = Number(new URL(cloud.url).port);
+    const port = Number(new URL(fixture.cloud.url).port);
     const other = mkdtempSync(path.join(tmpdir(), 'local-cloud-'));
     await expect(startCloud({ stateDir: other, port, buildApp: buildFixtureApp })).rejects.toThrow(
       `Port ${port} is taken`,
@@ -384,7 +287,7 @@ describe('starting again', () => {
   });
 
   it('keeps its data over kill -9, leaves no process behind, and goes on with the stream', async () => {
-    await cloud.close();
+    await fixture.cloud.close();
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'fixture/run.ts'), stateDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -395,10 +298,12 @@ describe('starting again', () => {
     await once(child, 'exit');
     await expect.poll(serversOverState).toEqual([]);
 
-    cloud = await start();
-    expect(await (await fetch(`${cloud.url}/api/notes/killed`)).json()).toMatchObject({ text: 'survives' });
-    expect(await (await fetch(`${cloud.url}/api/notes/1`)).json()).toMatchObject({ text: 'hello' });
-    await cloud.streamDrained();
+    fixture.cloud = await start();
+    expect(await (await fetch(`${fixture.cloud.url}/api/notes/killed`)).json()).toMatchObject({
+      text: 'survives',
+    });
+    expect(await (await fetch(`${fixture.cloud.url}/api/notes/1`)).json()).toMatchObject({ text: 'hello' });
+    await fixture.cloud.streamDrained();
     expect(await toldCount('CHANGE#INSERT#NOTE#killed')).toBeGreaterThanOrEqual(1);
     expect(await toldCount('CHANGE#INSERT#NOTE#1')).toBe(1);
     // What was uploaded before is told again, because nobody knows whether the killed cloud has told it.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageAnswer } from '#shared/api/page.ts';
 import { type SeededQuiz, seedAuthor, seedPicture, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
@@ -189,4 +190,42 @@ it('the sitemap has the pages of the quiz and of its author', async () => {
     })
     .toContain(`<loc>${cloud.url}/quiz/${seeded.quiz.slug}</loc>`);
   expect((await open('/sitemap-1.xml')).html).toContain(`<loc>${cloud.url}/u/${author.username}</loc>`);
+});
+
+describe('what systems and search engines ask for', () => {
+  it.each([
+    ['/favicon.ico', 'image/x-icon', 48],
+    ['/apple-touch-icon.png', 'image/png', 180],
+    ['/icon-192.png', 'image/png', 192],
+    ['/icon-512.png', 'image/png', 512],
+    ['/icon-maskable-512.png', 'image/png', 512],
+  ])('%s is a picture of its size', async (path, contentType, side) => {
+    const answer = await fetch(cloud.url + path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, contentType]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    // An ICO has 22 bytes before its PNG.
+    const { format, width, height } = await sharp(bytes.subarray(path.endsWith('.ico') ? 22 : 0)).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', width: side, height: side });
+  });
+
+  it('the manifest names icons that are there, and every page names the manifest', async () => {
+    const manifest = (await (await fetch(`${cloud.url}/manifest.json`)).json()) as {
+      start_url: string;
+      icons: { src: string; type: string }[];
+    };
+    expect(manifest.start_url).toBe('/');
+    for (const { src, type } of manifest.icons) {
+      const icon = await fetch(cloud.url + src);
+      expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type]);
+    }
+    const page = await (await fetch(`${cloud.url}/quiz/anything`)).text();
+    expect(page).toContain('rel="manifest" href="/manifest.json"');
+    expect(page).toContain('rel="apple-touch-icon" href="/apple-touch-icon.png"');
+  });
+
+  it('robots may read everything but the pages of authors', async () => {
+    const answer = await fetch(`${cloud.url}/robots.txt`);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await answer.text()).toBe(`User-agent: *\nDisallow: /admin\nSitemap: ${cloud.url}/sitemap.xml\n`);
+  });
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAttempt } from '#shared/api/attempts.endpoints.ts';
 import type { AnswerFeedback, Attempt, ReviewedQuestion } from '#shared/domain/attempt.ts';
@@ -362,43 +361,5 @@ describe('the edge', () => {
     expect(read.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=20, /);
     const session = await guest.get(`/api/attempts/session/${guest.sessionId}`);
     expect(session.headers.get('cache-control')).toBe('no-store');
-  });
-});
-
-describe('what systems and search engines ask for', () => {
-  it.each([
-    ['/favicon.ico', 'image/x-icon', 48],
-    ['/apple-touch-icon.png', 'image/png', 180],
-    ['/icon-192.png', 'image/png', 192],
-    ['/icon-512.png', 'image/png', 512],
-    ['/icon-maskable-512.png', 'image/png', 512],
-  ])('%s is a picture of its size', async (path, contentType, side) => {
-    const answer = await fetch(cloud.url + path);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, contentType]);
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    // An ICO has 22 bytes before its PNG.
-    const { format, width, height } = await sharp(bytes.subarray(path.endsWith('.ico') ? 22 : 0)).metadata();
-    expect({ format, width, height }).toEqual({ format: 'png', width: side, height: side });
-  });
-
-  it('the manifest names icons that are there, and every page names the manifest', async () => {
-    const manifest = (await (await fetch(`${cloud.url}/manifest.json`)).json()) as {
-      start_url: string;
-      icons: { src: string; type: string }[];
-    };
-    expect(manifest.start_url).toBe('/');
-    for (const { src, type } of manifest.icons) {
-      const icon = await fetch(cloud.url + src);
-      expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type]);
-    }
-    const page = await (await fetch(`${cloud.url}/quiz/anything`)).text();
-    expect(page).toContain('rel="manifest" href="/manifest.json"');
-    expect(page).toContain('rel="apple-touch-icon" href="/apple-touch-icon.png"');
-  });
-
-  it('robots may read everything but the pages of authors', async () => {
-    const answer = await fetch(`${cloud.url}/robots.txt`);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-    expect(await answer.text()).toBe(`User-agent: *\nDisallow: /admin\nSitemap: ${cloud.url}/sitemap.xml\n`);
   });
 });

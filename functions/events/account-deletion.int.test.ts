@@ -1,0 +1,137 @@
+import { AdminDeleteUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { expect, it } from 'vitest';
+import { markAccountDeleted } from '../accounts/account-deletion-store.ts';
+import { createUserProfile, findAccount } from '../accounts/account-store.ts';
+import { deletedOwnerKey, userKey } from '../accounts/keys.ts';
+import { createAnswerPool } from '../answer-pools/answer-pool-store.ts';
+import { get } from '../platform/table-reads.ts';
+import { binQuiz } from '../quizzes/quiz-bin.ts';
+import { listOwnQuizzes } from '../quizzes/quiz-store.ts';
+import { accepted } from '../testing/accepted.ts';
+import {
+  account,
+  allItems,
+  cognito,
+  countOwned,
+  deliverAll,
+  type Entity,
+  expectNothingOf,
+  failingAt,
+  lastRecord,
+  poolData,
+  seedSmallAccount,
+  setUpAccountSteps,
+} from '../testing/account-steps.ts';
+import { callsOf } from '../testing/author-calls.ts';
+import { commandsDuring } from '../testing/counted-commands.ts';
+import { seedAuthor, seedPicture, seedQuiz } from '../testing/seeded-quiz.ts';
+import { handler } from './index.ts';
+
+setUpAccountSteps();
+
+it('deletes an account of any size in steps of which each is small', async () => {
+  const author = await seedAuthor();
+  // One after the other: writes of one owner at the same time would conflict and be tried again.
+  for (let n = 0; n < 120; n += 1)
+    await seedQuiz(author, { title: `Kvíz ${n}`, questions: 1, publish: false });
+  for (const { id } of (await listOwnQuizzes(author.userId)).slice(0, 3)) await binQuiz(id, author.userId);
+  for (let n = 0; n < 30; n += 1) await createAnswerPool(author.userId, poolData, []);
+  for (let n = 0; n < 200; n += 1) await seedPicture(author.userId);
+  const other = await seedSmallAccount();
+  const read = await account(author);
+
+  const commands = await commandsDuring(() => markAccountDeleted(read));
+  expect(commands).toEqual(['PutItemCommand']);
+  expect(await findAccount(author.username)).toBeUndefined();
+  expect(await createUserProfile(author)).toBe('taken');
+  expect(await deliverAll(author)).toBeGreaterThanOrEqual(5);
+
+  expect(await countOwned(author.userId)).toBe(0);
+  const left = (await allItems()).filter((item) => JSON.stringify(item).includes(author.userId));
+  expect(left.map(({ entity }) => entity)).toEqual(['DELETED_OWNER']);
+  expect(await countOwned(other.userId)).toBe(4);
+  expect(cognito.commandCalls(AdminDeleteUserCommand)[0]?.args[0].input.Username).toBe(author.username);
+});
+
+it.each([
+  ['before', false],
+  ['after', true],
+])('deletes exactly, whichever call fails %s its effect', async (_when, isDone) => {
+  for (let n = 1; ; n += 1) {
+    const author = await seedSmallAccount();
+    accepted(await markAccountDeleted(await account(author)));
+    const records: DynamoDBRecord[] = [];
+    const hasFailed = await failingAt(n, isDone, async () => {
+      for (let step = 0; step < 2; step += 1) {
+        const record = await lastRecord(userKey(author.username));
+        if (!record) continue;
+        records.push(record);
+        await handler({ Records: [record] });
+      }
+    }).catch(() => true);
+    // The stream delivers again: what it has delivered, the marks of quizzes, and then what follows.
+    const tombstones = (await allItems()).filter(({ entity }) => entity === 'QUIZ_TOMBSTONE');
+    for (const { PK, SK } of tombstones) records.push((await lastRecord({ PK, SK })) ?? {});
+    expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] });
+    await deliverAll(author);
+    await expectNothingOf(author);
+    if (!hasFailed) return;
+  }
+});
+
+it('goes on when Cognito no longer has the user, and reports a record whose step fails', async () => {
+  const author = await seedSmallAccount();
+  accepted(await markAccountDeleted(await account(author)));
+  const record = await lastRecord(userKey(author.username));
+  cognito.on(AdminDeleteUserCommand).rejects(new Error('no network'));
+
+  expect(await handler({ Records: record ? [record] : [] })).toEqual({
+    batchItemFailures: [{ itemIdentifier: '1' }],
+  });
+  cognito.on(AdminDeleteUserCommand).rejects(new UserNotFoundException({ message: 'gone', $metadata: {} }));
+  await deliverAll(author);
+  await expectNothingOf(author);
+});
+
+it('leaves a new account of the same name alone when a record comes late', async () => {
+  const author = await seedSmallAccount();
+  accepted(await markAccountDeleted(await account(author)));
+  const late = await lastRecord(userKey(author.username));
+  await deliverAll(author);
+  const next = await seedAuthor(author.username);
+  await seedQuiz(next);
+  const before = await account(next);
+  cognito.resetHistory();
+
+  expect(await handler({ Records: late ? [late] : [] })).toEqual({ batchItemFailures: [] });
+
+  expect(await account(next)).toEqual(before);
+  expect(await countOwned(next.userId)).toBe(2);
+  expect(cognito.commandCalls(AdminDeleteUserCommand)).toEqual([]);
+});
+
+it('deletes what a late call has left when the last look is due', async () => {
+  const author = await seedSmallAccount();
+  accepted(await markAccountDeleted(await account(author)));
+  await deliverAll(author);
+  await seedPicture(author.userId);
+  const reminder = await get<Entity>(deletedOwnerKey(author.userId));
+  if (!reminder) throw new Error('No last look is planned');
+  const OldImage = marshall(reminder);
+  const expired = { eventName: 'REMOVE', dynamodb: { SequenceNumber: '1', OldImage } } as DynamoDBRecord;
+
+  expect(await handler({ Records: [expired] })).toEqual({ batchItemFailures: [] });
+  expect(await countOwned(author.userId)).toBe(0);
+});
+
+it('refuses a new pool to an account that is being deleted', async () => {
+  const author = await seedAuthor();
+  accepted(await markAccountDeleted(await account(author)));
+
+  const { status } = await callsOf(author)('createAnswerPool', { body: { name: 'Štáty', category: 'c' } });
+
+  expect(status).toBe(401);
+  expect(await countOwned(author.userId)).toBe(0);
+});

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import * as http from 'node:http';
+import * as net from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { setUpFixtureCloud } from './testing/fixture-cloud.ts';
+
+const fixture = setUpFixtureCloud();
+
+/** Sends a request line as it stands, which fetch would tidy up first. */
+function raw(
+  target: string,
+  method = 'GET',
+): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(fixture.cloud.url);
+    const request = http.request({ host: '127.0.0.1', port, path: target, method }, async (response) => {
+      const body = Buffer.concat(await response.toArray()).toString();
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+    });
+    request.on('error', reject).end();
+  });
+}
+
+describe('the site', () => {
+  it('serves files with the headers of the policy, and pages through the CloudFront Function', async () => {
+    const page = await fetch(`${fixture.cloud.url}/quiz/some-slug`);
+    expect(await page.text()).toContain('Fixture');
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=60',
+      'content-security-policy': "default-src 'self'",
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': 'camera=()',
+    });
+  });
+
+  it('answers conditional, partial and HEAD requests', async () => {
+    const etag = (await fetch(`${fixture.cloud.url}/app.js`)).headers.get('etag') ?? '';
+    const statusWith = async (headers: Record<string, string>) =>
+      (await fetch(`${fixture.cloud.url}/app.js`, { headers })).status;
+    expect(await statusWith({ 'if-none-match': etag })).toBe(304);
+    expect(await statusWith({ range: 'bytes=99999-' })).toBe(416);
+    const part = await fetch(`${fixture.cloud.url}/app.js`, { headers: { range: 'bytes=0-5' } });
+    expect([part.status, await part.text()]).toEqual([206, 'export']);
+    const head = await raw('/app.js', 'HEAD');
+    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '11']);
+  });
+
+  it('compresses where the cache policy lets it', async () => {
+    const get = async (encoding: string) =>
+      fetch(`${fixture.cloud.url}/large.txt`, { headers: { 'accept-encoding': encoding } });
+    const [brotli, gzip, plain] = [await get('br, gzip'), await get('gzip'), await get('identity')];
+    expect([brotli, gzip, plain].map((one) => one.headers.get('content-encoding'))).toEqual([
+      'br',
+      'gzip',
+      null,
+    ]);
+    expect(await brotli.text()).toBe(await plain.text());
+    expect(brotli.headers.get('etag')).toMatch(/^W\//);
+  });
+
+  it('shows the error page of the distribution, and refuses methods it does not allow', async () => {
+    const missing = await fetch(`${fixture.cloud.url}/missing.js`);
+    expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Not found')]);
+    expect((await fetch(`${fixture.cloud.url}/app.js`, { method: 'POST' })).status).toBe(403);
+    expect((await raw('/app.js', 'PROPFIND')).status).toBe(405);
+  });
+
+  it.each([
+    '/../../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd.txt',
+    '/..%2f..%2fetc%2fpasswd.txt',
+    '/%00.js',
+    '/%',
+    '/\\..\\x',
+  ])('gives nothing away for %s', async (target) => {
+    const { status, body } = await raw(target);
+    expect(status === 200 ? body : '').not.toContain('root:');
+    expect([200, 400, 404]).toContain(status);
+  });
+
+  it('survives what is no HTTP', async () => {
+    const { port } = new URL(fixture.cloud.url);
+    for (const junk of [
+      '\0\0\0',
+      'GET\r\n\r\n',
+      'GET / HTTP/9.9\r\n\r\n',
+      'POST / HTTP/1.1\r\ncontent-length: x\r\n\r\n',
+    ]) {
+      const socket = net.connect(Number(port), '127.0.0.1');
+      socket.end(junk);
+      socket.resume();
+      await once(socket, 'close');
+    }
+    expect((await fetch(`${fixture.cloud.url}/`)).status).toBe(200);
+  });
+});
