@@ -1,26 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import * as path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { StageConfig } from '../../infra/config.ts';
 import { type AwsLimits, awsLimits } from './aws-limits.ts';
 import { dynamoDbClient } from './aws-request.ts';
-import { mediaOrigin, siteOrigin } from './bucket-origins.ts';
-import { readEdgeAccess } from './bucket-policy.ts';
 import { type Clock, createClock } from './clock.ts';
 import { startCognito } from './cognito/cognito.ts';
 import { readPoolSettings } from './cognito/pool-settings.ts';
 import { ADMIN_CREDENTIALS, type Credentials, principalsOf } from './credentials.ts';
-import { type Distribution, readDistribution } from './distribution.ts';
 import { createTables } from './dynamodb.ts';
 import { type CallRecord, type Interceptor, startDynamoDbFront } from './dynamodb-front.ts';
 import { createThroughput } from './dynamodb-throughput.ts';
 import { startDynamoDbServer } from './dynoxide.ts';
 import { createEdge } from './edge.ts';
 import { EdgeCache } from './edge-cache.ts';
-import { type EdgeControls, switchableApi } from './edge-controls.ts';
+import type { EdgeControls } from './edge-controls.ts';
 import { defineFunctions, listFunctions } from './functions-from-template.ts';
 import { openGateway } from './gateway.ts';
-import type { Headers, Origin } from './gateway-types.ts';
+import type { Headers } from './gateway-types.ts';
 import { createHttpApi } from './http-api.ts';
 import { startHttpApiEndpoint } from './http-api-endpoint.ts';
 import { type Grants, grantsOf, readRolePolicies } from './iam/role-policies.ts';
@@ -28,23 +24,26 @@ import type { AccessRequest } from './iam/statement.ts';
 import { type FunctionDefinition, type LambdaService, startLambda } from './lambda.ts';
 import { startLambdaEndpoint } from './lambda-endpoint.ts';
 import { readEventSettings } from './lambda-events.ts';
+import { createLocalDistribution } from './local-distribution.ts';
 import { createLocalPages } from './local-pages.ts';
 import { lockStateDir } from './lock.ts';
 import { createLog, type LogEntry } from './log.ts';
+import { type ProjectAppOptions, projectApp } from './project-app.ts';
 import { createQueues, type Queues } from './queues.ts';
 import { createReload } from './reload-functions.ts';
 import { startS3 } from './s3.ts';
 import { readNotifications } from './s3-notifications.ts';
 import { startSchedules } from './schedules.ts';
-import { readSiteBuckets } from './site-bucket.ts';
+import { readOutputs } from './stack-outputs.ts';
 import { dropState } from './state-folder.ts';
+import { stopwatch, type Timing } from './stopwatch.ts';
 import { type StreamDelivery, startStreams } from './stream.ts';
 import { startSweeps } from './sweeps.ts';
 import { type BuildApp, synthesize } from './synth.ts';
-import { type CloudTemplate, readTemplates } from './template.ts';
+import { readTemplates } from './template.ts';
 import { sweepTables } from './ttl-sweeper.ts';
 
-export type CloudOptions = {
+export type CloudOptions = ProjectAppOptions & {
   /** Folder for tables, objects, logs and the synthesized templates; created if missing. */
   stateDir: string;
   /** 0 chooses a free port. */
@@ -60,15 +59,8 @@ export type CloudOptions = {
   siteDevServer?: string;
   /** The built functions (`dist/functions`), for `reloadFunctions`. */
   functionsDirectory?: string;
-  /**
-   * Run the project's build where it is instead of a copy in the folder, which saves a hundred megabytes. Only where
-   * nothing is built while the cloud runs.
-   */
-  assetsInPlace?: boolean;
   /** The CDK app to run; the project's `dev` stage by default. */
   buildApp?: BuildApp;
-  /** Settings in place of those of the project's `dev` stage. */
-  settings?: Partial<StageConfig>;
   /** The longest batching window of streams, in milliseconds; shortens the window of the template. */
   maxBatchingWindowMs?: number;
   /** The time of the edge's cache in milliseconds before the cloud's clock is moved; the machine's by default. */
@@ -101,8 +93,6 @@ export type AwsAccess = {
   /** Missing if the app has no user pool. */
   userPool?: { endpoint: string; poolId: string; clientId: string };
 };
-
-export type Timing = { step: string; ms: number };
 
 export type LocalCloud = {
   /** URL of the product for browsers, without a slash at the end. */
@@ -308,39 +298,21 @@ async function startParts(
   const apiEndpoint = await startHttpApiEndpoint(httpApi, log);
   onClose(apiEndpoint.close);
 
-  const apiOfEdge = switchableApi(httpApi);
-  const siteBuckets = readSiteBuckets(template, app);
-  const siteOrigins = new Set<Origin>();
-  const distributionArn = `arn:aws:cloudfront::${account}:distribution/${template.only('AWS::CloudFront::Distribution').name}`;
-  const distribution = readDistribution({
-    template,
-    originOf: (domainName) => {
-      if (domainName === `${api.name}.execute-api.${region}.amazonaws.com`) return apiOfEdge.api;
-      const bucketName = s3.bucketNames.find((name) => isBucketHost(domainName, name));
-      if (bucketName === undefined) return undefined;
-      const access = readEdgeAccess(template, bucketName, distributionArn);
-      const site = siteBuckets.get(bucketName);
-      if (site === undefined) return mediaOrigin({ bucketName, endpoint: s3.endpoint, region, access });
-      const origin = siteOrigin(site, access);
-      siteOrigins.add(origin);
-      return origin;
-    },
-    localize: (value) => localizeBuckets(value, s3.endpoint),
-  });
+  const site = createLocalDistribution({ template, app, httpApi, s3 });
   lap('distribution');
 
   const edgeCache = new EdgeCache({
-    errorTtls: distribution.errorTtls,
+    errorTtls: site.distribution.errorTtls,
     log,
     now: () => (options.edgeClock === undefined ? clock.now() : options.edgeClock() + clock.movedMs()),
   });
   const edgeControls: EdgeControls = {
     invalidate: (paths) => edgeCache.invalidate(paths),
-    setApiDown: apiOfEdge.setDown,
+    setApiDown: site.setApiDown,
   };
   const { timings } = lap;
   gateway.open({
-    edge: createEdge(distribution, edgeCache, log),
+    edge: createEdge(site.distribution, edgeCache, log),
     localPages: createLocalPages({
       status: () => ({
         ready: true,
@@ -361,18 +333,13 @@ async function startParts(
     }),
     ...(options.siteDevServer === undefined
       ? {}
-      : {
-          devServer: {
-            origin: options.siteDevServer,
-            serves: (url) => isSitePath(distribution, siteOrigins, url),
-          },
-        }),
+      : { devServer: { origin: options.siteDevServer, serves: site.servesSite } }),
   });
 
   const reload = createReload(definitions, running, options.functionsDirectory);
   return {
     url: gateway.url,
-    outputs: readOutputs(app.stacks, template),
+    outputs: readOutputs(app, template),
     aws: {
       region,
       credentials: ADMIN_CREDENTIALS,
@@ -380,10 +347,9 @@ async function startParts(
       s3Endpoint: s3.endpoint,
       lambdaEndpoint: lambdaEndpoint.endpoint,
       apiEndpoint: apiEndpoint.endpoint,
-      originHeaders:
-        distribution.behaviors.find(({ origin }) => origin === apiOfEdge.api)?.originHeaders ?? {},
+      originHeaders: site.originHeaders,
       tableName: tables[0]?.name ?? '',
-      mediaBucketName: s3.bucketNames.find((name) => !siteBuckets.has(name)) ?? '',
+      mediaBucketName: site.mediaBucketName,
       ...(cognito && poolSettings
         ? {
             userPool: {
@@ -412,63 +378,4 @@ async function startParts(
     timings,
     close,
   };
-}
-
-function projectApp(siteUrl: string, { settings, assetsInPlace = false }: CloudOptions): BuildApp {
-  return async ({ outdir }) => {
-    const { buildApp } = await import('../../infra/app.ts');
-    return buildApp({
-      stage: 'dev',
-      outdir,
-      settings: { siteUrl, ...settings },
-      assetsInPlace,
-      runsHere: true,
-      validate: false,
-    });
-  };
-}
-
-function isSitePath(distribution: Distribution, siteOrigins: ReadonlySet<Origin>, url: string): boolean {
-  const pathname = url.split('?')[0] ?? '/';
-  const behavior = distribution.behaviors.find((one) => one.matches(pathname));
-  // The last one serves the pages.
-  return (
-    behavior !== undefined && (siteOrigins.has(behavior.origin) || behavior === distribution.behaviors.at(-1))
-  );
-}
-
-function isBucketHost(domainName: string, bucketName: string): boolean {
-  return domainName.startsWith(`${bucketName}.s3.`) && domainName.endsWith('.amazonaws.com');
-}
-
-/** Replaces the buckets' AWS addresses in headers such as Content-Security-Policy with local ones. */
-function localizeBuckets(value: string, s3Endpoint: string): string {
-  return value.replace(/https:\/\/[a-z0-9.*-]*\bs3[a-z0-9.-]*\.amazonaws\.com/g, s3Endpoint);
-}
-
-function readOutputs(
-  stacks: Awaited<ReturnType<typeof synthesize>>['stacks'],
-  template: CloudTemplate,
-): Record<string, Record<string, string>> {
-  return Object.fromEntries(
-    stacks.map(({ stackName, template: { Outputs } }) => [
-      stackName,
-      Object.fromEntries(
-        Object.entries(Outputs ?? {})
-          .filter(([, output]) => output.Export === undefined)
-          .map(([name, output]) => [name, String(template.resolve(stackName, output.Value))]),
-      ),
-    ]),
-  );
-}
-
-function stopwatch() {
-  let last = performance.now();
-  const timings: Timing[] = [];
-  const lap = (step: string) => {
-    const now = performance.now();
-    timings.push({ step, ms: Math.round(now - last) });
-    last = now;
-  };
-  return Object.assign(lap, { timings });
 }

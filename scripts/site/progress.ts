@@ -1,4 +1,4 @@
-import type { Timing } from '../local/cloud.ts';
+import type { Timing } from '../local/stopwatch.ts';
 
 export type Progress = { show(state: string): void; end(): void };
 

@@ -1,0 +1,83 @@
+import { mediaOrigin, siteOrigin } from './bucket-origins.ts';
+import { readEdgeAccess } from './bucket-policy.ts';
+import { type Distribution, readDistribution } from './distribution.ts';
+import { switchableApi } from './edge-controls.ts';
+import type { Headers, Origin } from './gateway-types.ts';
+import type { HttpApi } from './http-api.ts';
+import type { S3Service } from './s3.ts';
+import { readSiteBuckets } from './site-bucket.ts';
+import type { SynthesizedApp } from './synth.ts';
+import type { CloudTemplate } from './template.ts';
+
+/** The distribution of the template with the local services as its origins. */
+export type LocalDistribution = {
+  distribution: Distribution;
+  /** Whether the API answers the edge 503. */
+  setApiDown(isDown: boolean): void;
+  /** What the edge adds to the headers of calls to the HTTP API. */
+  originHeaders: Headers;
+  /** The bucket that no deployment fills. */
+  mediaBucketName: string;
+  /** Tells whether an address belongs to the site: to its files or its pages. */
+  servesSite(url: string): boolean;
+};
+
+/** Finds for each origin of the distribution the local service that stands for it. */
+export function createLocalDistribution({
+  template,
+  app,
+  httpApi,
+  s3,
+}: {
+  template: CloudTemplate;
+  app: SynthesizedApp;
+  httpApi: HttpApi;
+  s3: Pick<S3Service, 'bucketNames' | 'endpoint'>;
+}): LocalDistribution {
+  const { region, account } = app;
+  const apiOfEdge = switchableApi(httpApi);
+  const apiHost = `${template.only('AWS::ApiGatewayV2::Api').name}.execute-api.${region}.amazonaws.com`;
+  const siteBuckets = readSiteBuckets(template, app);
+  const siteOrigins = new Set<Origin>();
+  const distributionArn = `arn:aws:cloudfront::${account}:distribution/${template.only('AWS::CloudFront::Distribution').name}`;
+  const distribution = readDistribution({
+    template,
+    originOf: (domainName) => {
+      if (domainName === apiHost) return apiOfEdge.api;
+      const bucketName = s3.bucketNames.find((name) => isBucketHost(domainName, name));
+      if (bucketName === undefined) return undefined;
+      const access = readEdgeAccess(template, bucketName, distributionArn);
+      const site = siteBuckets.get(bucketName);
+      if (site === undefined) return mediaOrigin({ bucketName, endpoint: s3.endpoint, region, access });
+      const origin = siteOrigin(site, access);
+      siteOrigins.add(origin);
+      return origin;
+    },
+    localize: (value) => localizeBuckets(value, s3.endpoint),
+  });
+  return {
+    distribution,
+    setApiDown: apiOfEdge.setDown,
+    originHeaders: distribution.behaviors.find(({ origin }) => origin === apiOfEdge.api)?.originHeaders ?? {},
+    mediaBucketName: s3.bucketNames.find((name) => !siteBuckets.has(name)) ?? '',
+    servesSite: (url) => isSitePath(distribution, siteOrigins, url),
+  };
+}
+
+function isSitePath(distribution: Distribution, siteOrigins: ReadonlySet<Origin>, url: string): boolean {
+  const pathname = url.split('?')[0] ?? '/';
+  const behavior = distribution.behaviors.find((one) => one.matches(pathname));
+  // The last one serves the pages.
+  return (
+    behavior !== undefined && (siteOrigins.has(behavior.origin) || behavior === distribution.behaviors.at(-1))
+  );
+}
+
+function isBucketHost(domainName: string, bucketName: string): boolean {
+  return domainName.startsWith(`${bucketName}.s3.`) && domainName.endsWith('.amazonaws.com');
+}
+
+/** Replaces the buckets' AWS addresses in headers such as Content-Security-Policy with local ones. */
+function localizeBuckets(value: string, s3Endpoint: string): string {
+  return value.replace(/https:\/\/[a-z0-9.*-]*\bs3[a-z0-9.-]*\.amazonaws\.com/g, s3Endpoint);
+}

@@ -1,0 +1,14 @@
+/** How long a step took. */
+export type Timing = { step: string; ms: number };
+
+/** Measures steps that follow one another: a call ends the step that it names. */
+export function stopwatch() {
+  let last = performance.now();
+  const timings: Timing[] = [];
+  const lap = (step: string) => {
+    const now = performance.now();
+    timings.push({ step, ms: Math.round(now - last) });
+    last = now;
+  };
+  return Object.assign(lap, { timings });
+}
