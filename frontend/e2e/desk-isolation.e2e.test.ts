@@ -49,11 +49,11 @@ describe('what one author has', () => {
     }
     const { quizId, questionId, poolId, slug } = things;
     for (const [path, gone] of [
-      [`/admin/quizzes/${quizId}/edit`, say('quizEditor:notFound.title')],
-      [`/admin/quizzes/${quizId}/questions`, say('questions:notFound')],
-      [`/admin/quizzes/${quizId}/preview`, say('preview:notFound')],
-      [`/admin/quizzes/${quizId}/questions/new`, say('questionEditor:quizNotFound.title')],
-      [`/admin/quizzes/${quizId}/questions/${questionId}/edit`, say('questionEditor:quizNotFound.title')],
+      [`/admin/quizzes/${quizId}/edit`, say('desk:quizNotFound.title')],
+      [`/admin/quizzes/${quizId}/questions`, say('desk:quizNotFound.title')],
+      [`/admin/quizzes/${quizId}/preview`, say('desk:quizNotFound.title')],
+      [`/admin/quizzes/${quizId}/questions/new`, say('desk:quizNotFound.title')],
+      [`/admin/quizzes/${quizId}/questions/${questionId}/edit`, say('desk:quizNotFound.title')],
       [`/admin/answer-pools/${poolId}/edit`, say('answerPools:editor.notFound')],
       [`/quiz/${slug}`, say('quiz:notFound.title')],
     ] as const) {

@@ -112,7 +112,9 @@ describe('an author', () => {
       await questionField(visitor).fill(third.text);
       await page.getByRole('button', { name: say('questionEditor:pool.open') }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(say('questionEditor:correct'), { exact: true }).fill(third.answers[0]);
+      await dialog
+        .getByLabel(say('translation:player.correctAnswer'), { exact: true })
+        .fill(third.answers[0]);
       await dialog.getByRole('button', { name: say('questionEditor:pool.draw') }).click();
       await dialog.waitFor({ state: 'detached' });
       const drawn = await Promise.all(

@@ -258,7 +258,7 @@ describe('the library', () => {
         .getByRole('dialog')
         .getByRole('button', { name: say('translation:common.close') })
         .click();
-      await seen(page, say('desk:library.none')).waitFor();
+      await seen(page, say('desk:filtered.none')).waitFor();
 
       await page.getByRole('searchbox', { name: say('desk:library.search') }).fill('');
       await picture('blue.png').waitFor();

@@ -92,7 +92,7 @@ export async function newcomerStates(visitor: Visitor): Promise<States> {
       await page.getByRole('button', { name: say('questionEditor:save'), exact: true }).click();
       await refused();
     },
-    'quiz-not-found': empty(`/admin/quizzes/${crypto.randomUUID()}/edit`, say('quizEditor:notFound.title')),
+    'quiz-not-found': empty(`/admin/quizzes/${crypto.randomUUID()}/edit`, say('desk:quizNotFound.title')),
     'unsaved-changes': async () => {
       await page.goto(`/admin/quizzes/${quiz?.id}/edit`);
       await edited().fill('Môj názov');

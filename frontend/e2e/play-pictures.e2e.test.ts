@@ -143,7 +143,9 @@ describe('what a picture shows', () => {
     expect(await link.getAttribute('rel')).toContain('noopener');
     await cardOf('Kto je druhý?').locator('summary').click();
     await cardOf('Kto je druhý?').getByText('Kniha zvierat').waitFor();
-    expect(await cardOf('A tretí?').getByRole('img').getAttribute('alt')).toBe(say('result:picture'));
+    expect(await cardOf('A tretí?').getByRole('img').getAttribute('alt')).toBe(
+      say('translation:player.picture'),
+    );
     expect(await cardOf('A tretí?').locator('figcaption').count()).toBe(0);
     expect(await problemsIn(visitor)).toEqual([]);
   });

@@ -24,6 +24,16 @@ export const texts = {
     text: 'Until you verify it, you can’t create quizzes or upload pictures.',
     verify: 'Verify e-mail',
   },
+  toQuizzes: 'My quizzes',
+  quizNotFound: {
+    title: 'Quiz not found',
+    text: 'It may have been deleted, or the address has a typo.',
+  },
+  filtered: {
+    none: 'Nothing found',
+    text: 'Try another word or clear the filter.',
+    clear: 'Clear filter',
+  },
   form: {
     counter: '{{length, number}} of {{max, number}} characters',
     optional: '(optional)',
@@ -39,8 +49,6 @@ export const texts = {
     failed: 'Failed to load media',
     empty: 'Your library is empty',
     emptyText: 'Upload your first pictures. You can also drag or paste them here.',
-    none: 'Nothing found',
-    noneText: 'Try another word or clear the filter.',
     clear: 'Clear search and filter',
     select: 'Select: {{name}}',
     noAlt: 'no description',

@@ -21,6 +21,16 @@ export const texts = {
     text: 'Kým ho neoveríš, nemôžeš vytvárať kvízy ani nahrávať obrázky.',
     verify: 'Overiť e-mail',
   },
+  toQuizzes: 'Moje kvízy',
+  quizNotFound: {
+    title: 'Kvíz sa nenašiel',
+    text: 'Možno je zmazaný alebo je v adrese preklep.',
+  },
+  filtered: {
+    none: 'Nič sa nenašlo',
+    text: 'Skús iné slovo alebo zruš filter.',
+    clear: 'Zrušiť filter',
+  },
   form: {
     counter: '{{length, number}} {{max, outOf}} znakov',
     optional: '(nepovinné)',
@@ -38,8 +48,6 @@ export const texts = {
     failed: 'Obrázky sa nepodarilo načítať',
     empty: 'Knižnica je zatiaľ prázdna',
     emptyText: 'Nahraj prvé obrázky. Môžeš ich sem aj potiahnuť alebo vložiť zo schránky.',
-    none: 'Nič sa nenašlo',
-    noneText: 'Skús iné slovo alebo zruš filter.',
     clear: 'Zrušiť hľadanie a filter',
     select: 'Vybrať: {{name}}',
     noAlt: 'bez popisu',

@@ -12,7 +12,7 @@ import styles from './practice-page.module.css';
 
 /** The questions that are due today, one after the other, from all quizzes. They are known here, so no call is made. */
 export default function PracticePage() {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation(['history', 'translation']);
   const [due] = useState(() => dueQuestions());
   const [index, setIndex] = useState(0);
   const [right, setRight] = useState(0);
@@ -28,12 +28,12 @@ export default function PracticePage() {
       {current ? (
         <>
           <p className={`muted ${styles.progress}`}>
-            {t('practice.progress', { number: index + 1, total: due.length })}
+            {t('translation:player.question', { number: index + 1, total: due.length })}
           </p>
           <OneQuestion
             key={current.question.id}
             practised={current}
-            next={t(isLast ? 'practice.finish' : 'practice.next')}
+            next={t(isLast ? 'translation:player.finish' : 'translation:player.next')}
             onAnswered={(isCorrect) => isCorrect && setRight(right + 1)}
             onNext={() => {
               setIndex(index + 1);

@@ -26,10 +26,7 @@ export const texts = {
     title: 'Practice',
     intro:
       'Questions you got wrong come back after 1, 3, 7 and 21 days. Get them right each time and you know them.',
-    progress: 'Question {{number, number}} of {{total, number}}',
     from: 'From',
-    next: 'Next',
-    finish: 'Finish',
     done: {
       title: 'That’s it for today',
       text: '{{right, number}} of {{total, number}} correct. The others come back when it’s their day.',

@@ -29,10 +29,7 @@ export const texts = {
     title: 'Precvičovanie',
     intro:
       'Otázky, ktoré ti nevyšli, sa vrátia po 1, 3, 7 a 21 dňoch. Keď ich zakaždým zvládneš, už ich vieš.',
-    progress: 'Otázka {{number, number}} {{total, outOf}}',
     from: 'Z kvízu',
-    next: 'Ďalej',
-    finish: 'Dokončiť',
     done: {
       title: 'Na dnes hotovo',
       text: 'Správne {{right, number}} {{total, outOf}}. Ďalšie otázky sa vrátia, keď príde ich deň.',

@@ -5,7 +5,7 @@ import styles from './local-review.module.css';
 
 /** The verdicts that this browser has stored, in the order of the answers. */
 export function LocalReview({ answers }: { answers: readonly LocalAnswer[] }) {
-  const { t } = useTranslation('result');
+  const { t } = useTranslation(['result', 'translation']);
   const inOrder = answers.toSorted((one, other) => one.answeredAt.localeCompare(other.answeredAt));
   return (
     <ol className={styles.list}>
@@ -14,7 +14,7 @@ export function LocalReview({ answers }: { answers: readonly LocalAnswer[] }) {
           {t('question', { number: index + 1 })}
           <span className={`inline gap-1 ${styles.verdict} ${isCorrect ? 'right-ink' : 'wrong-ink'}`}>
             {isCorrect ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
-            {t(isCorrect ? 'right' : 'wrong')}
+            {t(isCorrect ? 'translation:player.correct' : 'translation:player.wrong')}
           </span>
         </li>
       ))}

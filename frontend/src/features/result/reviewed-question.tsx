@@ -11,7 +11,7 @@ type Props = { readonly question: Reviewed; readonly number: number; readonly la
 
 /** One question of the review. The verdict is an icon and a word as well as a colour. */
 export function ReviewedQuestion({ question, number, lang }: Props) {
-  const { t } = useTranslation('result');
+  const { t } = useTranslation(['result', 'translation']);
   const { imageMedia, isCorrect, selectedAnswerId: optionId, correctAnswerId } = question;
   const textOf = (id: string) => question.answerOptions.find((option) => option.id === id)?.answerText ?? '';
   const Icon = isCorrect ? Check : optionId ? X : Minus;
@@ -25,17 +25,18 @@ export function ReviewedQuestion({ question, number, lang }: Props) {
           }
         >
           <Icon aria-hidden="true" />
-          {t('question', { number })} · {t(isCorrect ? 'right' : 'wrong')}
+          {t('question', { number })} ·{' '}
+          {t(isCorrect ? 'translation:player.correct' : 'translation:player.wrong')}
         </p>
         <h3 className={styles.question} lang={lang}>
           {question.questionText}
         </h3>
         <dl className={styles.answers}>
-          <dt className={isCorrect ? 'visually-hidden' : undefined}>{t('yourAnswer')}</dt>
+          <dt className={isCorrect ? 'visually-hidden' : undefined}>{t('translation:player.yourAnswer')}</dt>
           {optionId ? <dd lang={lang}>{textOf(optionId)}</dd> : <dd>{t('unanswered')}</dd>}
           {!isCorrect && (
             <>
-              <dt>{t('rightAnswer')}</dt>
+              <dt>{t('translation:player.correctAnswer')}</dt>
               <dd lang={lang}>{textOf(correctAnswerId)}</dd>
             </>
           )}
@@ -51,13 +52,18 @@ export function ReviewedQuestion({ question, number, lang }: Props) {
 }
 
 function ReviewedPicture({ picture, lang }: { picture: CreditedPicture; lang: string }) {
-  const { t } = useTranslation('result');
+  const { t } = useTranslation(['result', 'translation']);
   const { altText, credit } = picture;
-  const shown = { ...picture, altText: altText || t('picture') };
+  const shown = { ...picture, altText: altText || t('translation:player.picture') };
   const altLang = altText ? lang : undefined;
   return (
     <figure className={styles.figure}>
-      <Zoomable className={styles.picture} picture={shown} label={t('zoom')} lang={altLang}>
+      <Zoomable
+        className={styles.picture}
+        picture={shown}
+        label={t('translation:player.zoom')}
+        lang={altLang}
+      >
         <Picture className={styles.fill} picture={shown} sizes="96px" fit="contain" lang={altLang} />
       </Zoomable>
       {credit && <PictureCredit credit={credit} />}

@@ -16,7 +16,6 @@ export const texts = {
     language: 'E-mail language',
     languages: { sk: 'Slovak', en: 'English' },
     save: 'Save profile',
-    saving: 'Saving',
     failed: 'Profile update failed',
     avatarFailed: 'This picture can’t be used. Choose another one.',
     view: 'View my profile',

@@ -13,7 +13,6 @@ export const texts = {
     language: 'Jazyk e-mailov',
     languages: { sk: 'slovenčina', en: 'angličtina' },
     save: 'Uložiť profil',
-    saving: 'Ukladá sa',
     failed: 'Profil sa nepodarilo uložiť',
     avatarFailed: 'Tento obrázok sa nedá použiť. Vyber iný.',
     view: 'Otvoriť môj profil',

@@ -86,7 +86,7 @@ export function DraftCard(props: Props) {
 }
 
 function Shown({ draft, lang, isIllustrated }: Pick<Props, 'draft' | 'lang' | 'isIllustrated'>) {
-  const { t } = useTranslation('aiText');
+  const { t } = useTranslation(['aiText', 'translation']);
   return (
     <div className={styles.shown} lang={lang}>
       <ul className={`muted ${styles.options}`}>
@@ -94,7 +94,7 @@ function Shown({ draft, lang, isIllustrated }: Pick<Props, 'draft' | 'lang' | 'i
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is known only by its position
           <li key={index} className={isCorrect ? styles.right : undefined}>
             {isCorrect && <Check aria-hidden="true" />}
-            {isCorrect && <span className="visually-hidden">{t('right')}: </span>}
+            {isCorrect && <span className="visually-hidden">{t('translation:player.correctAnswer')}: </span>}
             {answerText}
           </li>
         ))}

@@ -58,7 +58,6 @@ export const texts = {
   edit: 'Edit draft {{number, number}}',
   drop: 'Discard draft {{number, number}}',
   dropped: 'Draft discarded.',
-  right: 'Correct answer',
   questionText: 'Question',
   options: 'Options',
   option: 'Option {{number, number}}',
@@ -76,7 +75,6 @@ export const texts = {
     sameOption: 'Two options are the same.',
     options: 'Select one correct answer.',
   },
-  optional: '(optional)',
   filled: 'The text is in the form. Don’t forget to save.',
   enhance: {
     title: 'Better title and description',

@@ -73,7 +73,6 @@ export const texts = {
   edit: 'Upraviť návrh {{number, number}}',
   drop: 'Zahodiť návrh {{number, number}}',
   dropped: 'Návrh je preč.',
-  right: 'Správna odpoveď',
   questionText: 'Otázka',
   options: 'Odpovede',
   option: 'Odpoveď {{number, number}}',
@@ -91,7 +90,6 @@ export const texts = {
     sameOption: 'Dve odpovede sú rovnaké.',
     options: 'Označ práve jednu správnu odpoveď.',
   },
-  optional: '(nepovinné)',
   filled: 'Text je vo formulári. Nezabudni ho uložiť.',
   enhance: {
     title: 'Lepší názov a popis',

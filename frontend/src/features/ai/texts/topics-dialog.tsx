@@ -27,7 +27,7 @@ const count = 6;
  * are shown, and each is taken or left.
  */
 export default function TopicsDialog({ title, description, language, onFill, onClose }: QuizTextsProps) {
-  const { t } = useTranslation(['aiText', 'ai', 'translation']);
+  const { t } = useTranslation(['aiText', 'ai', 'desk', 'translation']);
   const failureText = useAiFailureText('text');
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -114,7 +114,7 @@ export default function TopicsDialog({ title, description, language, onFill, onC
         >
           <TextField
             label={t('topics.subject')}
-            optional={t('optional')}
+            optional={t('desk:form.optional')}
             hint={t('topics.subjectHint')}
             value={subject}
             lang={language}

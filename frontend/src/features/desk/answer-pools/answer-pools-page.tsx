@@ -28,7 +28,7 @@ const path = '/admin/answer-pools';
 
 /** `/admin/answer-pools`: the author's pools: searched, filtered, switched on and off, deleted. */
 export default function AnswerPoolsPage() {
-  const { t } = useTranslation(['answerPools', 'translation']);
+  const { t } = useTranslation(['answerPools', 'desk', 'translation']);
   const { query, hrefOf, change } = useListQuery(poolsList, path);
   const pools = useApiList(listOwnAnswerPools, { query: poolsList.requestOf(query) });
   const [asked, setAsked] = useState<AnswerPoolSummary | null>(null);
@@ -80,8 +80,8 @@ export default function AnswerPoolsPage() {
         empty={
           <Notice
             art={isPlain ? 'answers' : 'empty'}
-            title={t(isPlain ? 'empty.title' : 'empty.none')}
-            text={t(isPlain ? 'empty.text' : 'empty.noneText')}
+            title={t(isPlain ? 'empty.title' : 'desk:filtered.none')}
+            text={t(isPlain ? 'empty.text' : 'desk:filtered.text')}
           >
             {isPlain ? (
               <LinkButton variant="primary" to="/admin/answer-pools/create">
@@ -90,7 +90,7 @@ export default function AnswerPoolsPage() {
               </LinkButton>
             ) : (
               <LinkButton variant="primary" to={path}>
-                {t('empty.clear')}
+                {t('desk:filtered.clear')}
               </LinkButton>
             )}
           </Notice>

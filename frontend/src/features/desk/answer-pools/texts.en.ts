@@ -46,9 +46,6 @@ export const texts = {
   empty: {
     title: 'You don’t have any pools yet',
     text: 'Start with capital cities or animals, for example.',
-    none: 'Nothing found',
-    noneText: 'Try another word or clear the filter.',
-    clear: 'Clear filter',
   },
   editor: {
     create: 'New answer pool',

@@ -48,9 +48,6 @@ export const texts = {
   empty: {
     title: 'Zatiaľ nemáš žiadnu sadu',
     text: 'Začni napríklad hlavnými mestami alebo zvieratami.',
-    none: 'Nič sa nenašlo',
-    noneText: 'Skús iné slovo alebo zruš filter.',
-    clear: 'Zrušiť filter',
   },
   editor: {
     create: 'Nová sada odpovedí',

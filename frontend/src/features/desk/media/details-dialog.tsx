@@ -62,7 +62,7 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
         note={<SaveState state={status} />}
         actions={
           <Button type="submit" form={id} variant="primary" aria-disabled={status.is === 'saving'}>
-            {t(status.is === 'saving' ? 'details.saving' : 'details.save')}
+            {t(status.is === 'saving' ? 'desk:save.saving' : 'details.save')}
           </Button>
         }
       >

@@ -26,7 +26,6 @@ export const texts = {
     licenceHint: 'For example, CC BY-SA 4.0.',
     tooLong: 'Use up to {{max, number}} characters.',
     save: 'Save',
-    saving: 'Saving',
     size: 'Dimensions',
     bytes: 'Size',
     kind: 'Format',

@@ -25,7 +25,6 @@ export const texts = {
     licenceHint: 'Napríklad CC BY-SA 4.0.',
     tooLong: 'Najviac {{max, number}} znakov.',
     save: 'Uložiť',
-    saving: 'Ukladá sa',
     size: 'Rozmery',
     bytes: 'Veľkosť',
     kind: 'Formát',

@@ -37,7 +37,7 @@ const OpenRoundDialog = lazy(() => import('../../rounds/desk/open-round-dialog.t
 
 /** The author's quizzes: searched, filtered, sorted and paged, all kept in the address. */
 export default function OwnQuizzesPage() {
-  const { t } = useTranslation('ownQuizzes');
+  const { t } = useTranslation(['ownQuizzes', 'desk']);
   const { query, hrefOf, change } = useListQuery(ownQuizzesList, path);
   const quizzes = useApiList(listOwnQuizzes, { query: ownQuizzesList.requestOf(query) });
   const { mutate } = useSWRConfig();
@@ -97,9 +97,9 @@ export default function OwnQuizzesPage() {
         skeleton={<QuizTableSkeleton />}
         empty={
           isFiltered ? (
-            <Notice art="empty" heading="h3" title={t('empty.none')} text={t('empty.noneText')}>
+            <Notice art="empty" heading="h3" title={t('desk:filtered.none')} text={t('desk:filtered.text')}>
               <LinkButton to={isBin ? binPath : path} onClick={() => heading.current?.focus()}>
-                {t('empty.clear')}
+                {t('desk:filtered.clear')}
               </LinkButton>
             </Notice>
           ) : isBin ? (

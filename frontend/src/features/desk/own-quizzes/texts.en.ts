@@ -43,9 +43,6 @@ export const texts = {
   empty: {
     title: 'You don’t have any quizzes yet',
     text: 'Start with a title and a cover. Then add questions.',
-    none: 'Nothing found',
-    noneText: 'Try another word or clear the filter.',
-    clear: 'Clear filter',
   },
   remove: {
     title: 'Delete quiz {{title}}?',

@@ -42,9 +42,6 @@ export const texts = {
   empty: {
     title: 'Zatiaľ nemáš žiadny kvíz',
     text: 'Začni názvom a obálkou, otázky pridáš hneď potom.',
-    none: 'Nič sa nenašlo',
-    noneText: 'Skús iné slovo alebo zruš filter.',
-    clear: 'Zrušiť filter',
   },
   remove: {
     title: 'Zmazať kvíz {{title}}?',

@@ -40,7 +40,7 @@ type Props = {
 
 /** Several pictures, each with a question: proposed, to be corrected in a table, saved together. */
 export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClose }: Props) {
-  const { t } = useTranslation(['pictureQuestions', 'translation']);
+  const { t } = useTranslation(['pictureQuestions', 'desk', 'translation']);
   const failureText = useFailureText();
   const dialog = useRef<HTMLDialogElement>(null);
   const table = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
     const kept = rows.map((row) => ({ ...row, wrong: wrongs.get(row.key) ?? null }));
     set({ rows: kept, knownIds: knownIds ?? new Set(questions.map((question) => question.id)) });
     setRefused(false);
-    setSpoken(t('saving'));
+    setSpoken(t('desk:save.saving'));
     const bodies = ready.map(({ row, media }) => ({
       key: row.key,
       body: { ...questionOfRow(row, media, wrongOf(row), questionText), imageMediaId: media.id },
@@ -163,7 +163,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
               aria-disabled={isComing || saving.isRunning}
               onClick={() => void save()}
             >
-              {saving.isRunning ? t('saving') : t('save', { count: ready.length })}
+              {saving.isRunning ? t('desk:save.saving') : t('save', { count: ready.length })}
             </Button>
           )}
         </>

@@ -31,7 +31,7 @@ type Props = {
 /** A row of the table: a picture, its right answer and its wrong ones, all to be corrected. */
 export function PictureRowFields(props: Props) {
   const { id, number, row, wrong, upload, lang, fault, isDisabled, onChange, onRetry, onRemove } = props;
-  const { t } = useTranslation(['pictureQuestions', 'desk']);
+  const { t } = useTranslation(['pictureQuestions', 'desk', 'translation']);
   const textOf = useUploadText();
   const input = {
     type: 'text',
@@ -53,7 +53,7 @@ export function PictureRowFields(props: Props) {
                 {...input}
                 id={`${id}-right`}
                 value={row.right}
-                placeholder={t('right')}
+                placeholder={t('translation:player.correctAnswer')}
                 aria-label={t('rightOf', { number })}
                 aria-invalid={fault === 'noRight' || fault === 'sameAnswer' || undefined}
                 aria-describedby={fault && `${id}-fault`}

@@ -20,7 +20,7 @@ const once = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidat
 
 /** `/admin/quizzes/:quizId/preview`: the author plays the quiz, published or not, without an attempt. */
 export default function PreviewPage() {
-  const { t } = useTranslation(['preview', 'translation']);
+  const { t } = useTranslation(['preview', 'desk', 'translation']);
   const shell = useTranslation();
   const { quizId = '' } = useParams();
   const [play, setPlay] = useState(newPlay);
@@ -53,8 +53,8 @@ export default function PreviewPage() {
           heading="h1"
           error={error}
           title={t('failed')}
-          notFound={{ title: t('notFound'), text: t('notFoundText') }}
-          back={{ to: '/admin/quizzes', label: t('home') }}
+          notFound={{ title: t('desk:quizNotFound.title'), text: t('desk:quizNotFound.text') }}
+          back={{ to: '/admin/quizzes', label: t('desk:toQuizzes') }}
           onRetry={() => void Promise.all([quiz.mutate(), list.mutate()])}
         />
       )}

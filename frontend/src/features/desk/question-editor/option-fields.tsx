@@ -39,7 +39,7 @@ type Props = {
 
 /** The answers of a question: each a text, one of them right. Enter goes to the next and makes it where there is none. */
 export function OptionFields({ options, lang, error, errors, onChange, onBlur, onDraw, check }: Props) {
-  const { t } = useTranslation('questionEditor');
+  const { t } = useTranslation(['questionEditor', 'translation']);
   const [spoken, setSpoken] = useState('');
   const group = useRef<HTMLFieldSetElement>(null);
   const focusOn = (option: OptionValue | undefined) => {
@@ -160,7 +160,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
               </span>
               {(fault || option.isCorrect || notes) && (
                 <div className={`cluster ${styles.below}`}>
-                  {option.isCorrect && <p className={styles.word}>{t('correct')}</p>}
+                  {option.isCorrect && <p className={styles.word}>{t('translation:player.correctAnswer')}</p>}
                   {fault && <FieldError id={`${inputId}-error`}>{fault}</FieldError>}
                   <FieldNotes check={check} place={`option:${option.key}`} lang={lang} />
                 </div>

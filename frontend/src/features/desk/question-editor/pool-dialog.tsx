@@ -131,7 +131,7 @@ function Draw({ categories, options, lang, onDraw, onCancel }: DrawProps) {
     >
       <p className="muted">{t('pool.text')}</p>
       <TextField
-        label={t('correct')}
+        label={t('translation:player.correctAnswer')}
         lang={lang}
         value={correct}
         maxLength={limits.answerTextMax}

@@ -13,7 +13,7 @@ import { QuestionForm } from './question-form.tsx';
 
 /** `/admin/quizzes/:quizId/questions/new` and `/:questionId/edit`: one question, and how a player sees it. */
 export default function QuestionEditorPage() {
-  const { t } = useTranslation('questionEditor');
+  const { t } = useTranslation(['questionEditor', 'desk']);
   const { quizId = '', questionId } = useParams();
   const quiz = useApi(getOwnQuiz, { params: { quizId } });
   const question = useVersioned(getQuestion, questionId ? { params: { questionId } } : null);
@@ -39,8 +39,8 @@ export default function QuestionEditorPage() {
           title={t('failed')}
           {...(isMissing(quiz.error)
             ? {
-                notFound: { title: t('quizNotFound.title'), text: t('quizNotFound.text') },
-                back: { to: '/admin/quizzes', label: t('quizNotFound.back') },
+                notFound: { title: t('desk:quizNotFound.title'), text: t('desk:quizNotFound.text') },
+                back: { to: '/admin/quizzes', label: t('desk:toQuizzes') },
               }
             : { notFound: { title: t('notFound'), text: t('notFoundText') }, back })}
           onRetry={() => void Promise.all([quiz.mutate(), question.mutate()])}

@@ -43,7 +43,7 @@ export function questionLinkId(questionId: string): string {
 
 /** One question in the list: its picture, text, right answer, and what can be done with it. */
 export function QuestionRow({ question, place, total, lang, onMove, onDuplicate, onDelete }: Props) {
-  const { t } = useTranslation('questions');
+  const { t } = useTranslation(['questions', 'translation']);
   const [isOpen, setOpen] = useState(false);
   const previewId = useId();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -86,7 +86,7 @@ export function QuestionRow({ question, place, total, lang, onMove, onDuplicate,
             {right && (
               <span className={`breakable ${styles.right}`}>
                 <Check aria-hidden="true" />
-                <span className="visually-hidden">{t('right')}: </span>
+                <span className="visually-hidden">{t('translation:player.correctAnswer')}: </span>
                 <span lang={lang}>{right.answerText}</span>
               </span>
             )}

@@ -32,7 +32,7 @@ export default function QuestionsPage() {
 }
 
 function Questions({ quizId }: { quizId: string }) {
-  const { t } = useTranslation(['questions', 'translation']);
+  const { t } = useTranslation(['questions', 'desk', 'translation']);
   const failureText = useFailureText();
   const offerUndo = useOfferUndo();
   const quiz = useApi(getOwnQuiz, { params: { quizId } });
@@ -45,7 +45,7 @@ function Questions({ quizId }: { quizId: string }) {
     if (document.activeElement === document.body) focusHeading();
   });
   const ai = useAiQuestions(quiz.data, questions?.length ?? 0);
-  const back = { to: '/admin/quizzes', label: t('back') };
+  const back = { to: '/admin/quizzes', label: t('desk:toQuizzes') };
 
   // Whoever pressed something in the empty list finds it gone once there are questions.
   const isEmpty = questions?.length === 0;
@@ -69,7 +69,7 @@ function Questions({ quizId }: { quizId: string }) {
         <PageFailure
           error={failure}
           title={t(quiz.error ? 'failedQuiz' : 'failed')}
-          notFound={{ title: t('notFound'), text: t('notFoundText') }}
+          notFound={{ title: t('desk:quizNotFound.title'), text: t('desk:quizNotFound.text') }}
           onRetry={() => void Promise.all([quiz.mutate(), list.mutate()])}
         />
       </AdminPage>

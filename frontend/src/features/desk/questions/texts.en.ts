@@ -4,7 +4,6 @@ import type { texts as sk } from './texts.sk.ts';
 /** English texts of the list of a quiz's questions. */
 export const texts = {
   title: 'Questions',
-  back: 'My quizzes',
   add: 'Add question',
   otherWays: 'More ways to add questions',
   otherWaysShort: 'More',
@@ -18,7 +17,6 @@ export const texts = {
   list: 'Question order',
   options_one: '{{count, number}} option',
   options_other: '{{count, number}} options',
-  right: 'Correct answer',
   explained: 'With explanation',
   unexplained: 'No explanation',
   noPicture: 'No picture',
@@ -37,8 +35,6 @@ export const texts = {
   movedTo: 'The question is now number {{place, number}} of {{total, number}}.',
   failed: 'Failed to load questions',
   failedQuiz: 'Failed to load quiz',
-  notFound: 'Quiz not found',
-  notFoundText: 'It may have been deleted, or the address has a typo.',
   moveFailed: 'We couldn’t change the order.',
   moveStale: 'The questions have changed in the meantime. This is the new order.',
   deleteAsk: 'Delete question?',

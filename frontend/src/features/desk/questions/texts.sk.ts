@@ -1,7 +1,6 @@
 /** Slovak texts of the list of a quiz's questions. */
 export const texts = {
   title: 'Otázky',
-  back: 'Moje kvízy',
   add: 'Pridať otázku',
   otherWays: 'Viac spôsobov, ako pridať otázky',
   otherWaysShort: 'Viac',
@@ -17,7 +16,6 @@ export const texts = {
   options_few: '{{count, number}} odpovede',
   options_many: '{{count, number}} odpovede',
   options_other: '{{count, number}} odpovedí',
-  right: 'Správna odpoveď',
   explained: 'S vysvetlením',
   unexplained: 'Bez vysvetlenia',
   noPicture: 'Bez obrázka',
@@ -36,8 +34,6 @@ export const texts = {
   movedTo: 'Otázka je na mieste {{place, number}} {{total, outOf}}.',
   failed: 'Otázky sa nepodarilo načítať',
   failedQuiz: 'Kvíz sa nepodarilo načítať',
-  notFound: 'Kvíz sa nenašiel',
-  notFoundText: 'Možno je zmazaný alebo je v adrese preklep.',
   moveFailed: 'Poradie sa nepodarilo zmeniť.',
   moveStale: 'Otázky sa medzitým zmenili. Toto je ich nové poradie.',
   deleteAsk: 'Zmazať otázku?',

@@ -17,7 +17,7 @@ export default function EditQuizPage() {
 }
 
 function LoadQuiz({ id }: { id: string }) {
-  const { t } = useTranslation(['quizEditor', 'translation']);
+  const { t } = useTranslation(['quizEditor', 'desk', 'translation']);
   const quiz = useVersioned(getOwnQuiz, { params: { quizId: id } });
   const { error, isValidating } = quiz;
   if (quiz.data) {
@@ -28,13 +28,13 @@ function LoadQuiz({ id }: { id: string }) {
   if (error && !isValidating) {
     return (
       <>
-        <PageTitle>{t(isMissing(error) ? 'notFound.title' : 'editTitle')}</PageTitle>
+        <PageTitle>{t(isMissing(error) ? 'desk:quizNotFound.title' : 'editTitle')}</PageTitle>
         <PageFailure
           heading="h1"
           error={error}
           title={t('failed')}
-          notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
-          back={{ to: '/admin/quizzes', label: t('notFound.back') }}
+          notFound={{ title: t('desk:quizNotFound.title'), text: t('notFound') }}
+          back={{ to: '/admin/quizzes', label: t('desk:toQuizzes') }}
           onRetry={() => void quiz.mutate()}
         />
       </>

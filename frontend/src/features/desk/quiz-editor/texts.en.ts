@@ -13,7 +13,6 @@ export const texts = {
   create: 'Create and add questions',
   creating: 'Creating',
   save: 'Save',
-  saving: 'Saving',
   created: 'Quiz created. Now add questions.',
   title: {
     label: 'Title',
@@ -77,9 +76,5 @@ export const texts = {
     start: 'Start Quiz',
   },
   failed: 'Failed to load quiz',
-  notFound: {
-    title: 'Quiz not found',
-    text: 'It may have been deleted, or it isn’t yours.',
-    back: 'My quizzes',
-  },
+  notFound: 'It may have been deleted, or it isn’t yours.',
 } as const satisfies EnglishTexts<typeof sk>;

@@ -10,7 +10,6 @@ export const texts = {
   create: 'Vytvoriť a pridať otázky',
   creating: 'Vytvára sa',
   save: 'Uložiť',
-  saving: 'Ukladá sa',
   created: 'Kvíz je vytvorený. Teraz pridaj otázky.',
   title: {
     label: 'Názov',
@@ -74,9 +73,5 @@ export const texts = {
     start: 'Spustiť kvíz',
   },
   failed: 'Kvíz sa nepodarilo načítať',
-  notFound: {
-    title: 'Kvíz sa nenašiel',
-    text: 'Možno je zmazaný alebo nie je tvoj.',
-    back: 'Moje kvízy',
-  },
+  notFound: 'Možno je zmazaný alebo nie je tvoj.',
 } as const;

@@ -33,7 +33,7 @@ export function useLibraryContent({
   // With an upload on its way the library is empty for a moment only.
   const isFilling = useUploads().some((upload) => upload.state.is === 'ready' || !hasEnded(upload));
   const none = (
-    <Notice art="empty" heading="h3" title={t('library.none')} text={t('library.noneText')}>
+    <Notice art="empty" heading="h3" title={t('filtered.none')} text={t('filtered.text')}>
       <Button onClick={() => onQuery({ search: '', source: 'all' })}>{t('library.clear')}</Button>
     </Notice>
   );

@@ -89,7 +89,6 @@ export const texts = {
   quizReport: {
     title: 'Quiz results',
     of: 'Results: {{title}}',
-    back: 'My quizzes',
     intro:
       'Results of all plays. Finished ones count in a moment, unfinished ones 30 days after their last answer. Unfinished ones of a round are in its results only.',
     failed: 'Failed to load the results',

@@ -90,7 +90,6 @@ export const texts = {
   quizReport: {
     title: 'Výsledky kvízu',
     of: 'Výsledky: {{title}}',
-    back: 'Moje kvízy',
     intro:
       'Výsledky zo všetkých hier. Dokončené pribudnú o chvíľu, nedokončené 30 dní po poslednej odpovedi. Nedokončené hry v kole sú len v jeho výsledkoch.',
     failed: 'Výsledky sa nepodarilo načítať',

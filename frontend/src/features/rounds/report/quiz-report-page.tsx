@@ -22,12 +22,12 @@ import { Stops } from './stops.tsx';
 
 /** `/admin/quizzes/:quizId/report`: what was answered in all plays of a quiz, for its author. */
 export default function QuizReportPage() {
-  const { t } = useTranslation(['rounds', 'translation']);
+  const { t } = useTranslation(['rounds', 'desk', 'translation']);
   const { quizId = '' } = useParams();
   const quiz = useApi(getOwnQuiz, { params: { quizId } });
   const report = useApi(getQuizReport, { params: { quizId } });
   const error = quiz.error ?? report.error;
-  const back = { to: '/admin/quizzes', label: t('quizReport.back') };
+  const back = { to: '/admin/quizzes', label: t('desk:toQuizzes') };
   if (quiz.data && report.data) {
     return (
       <AdminPage
