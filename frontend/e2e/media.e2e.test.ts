@@ -276,7 +276,8 @@ describe('the library', () => {
       await kept.getByRole('button', { name: say('media:remove.understood') }).click();
 
       await picture('blue.png').waitFor({ state: 'detached' });
-      expect((await libraryOf(author)).map(({ id }) => id)).toEqual([red.id]);
+      await page.goto('/');
+      await eventually(async () => (await libraryOf(author)).map(({ id }) => id)).toEqual([red.id]);
     },
   );
 });

@@ -1,10 +1,12 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
 import MediaPage from '../features/desk/media/media-page.tsx';
 import { texts } from '../features/desk/media/texts.en.ts';
+import { hidePictures } from '../features/pictures/library/hidden-pictures.ts';
 import { uploadQueue } from '../features/pictures/library/uploads.ts';
+import { currentToasts, dismissToast } from '../ui/toasts/toast-list.ts';
 import {
   fixtureMedia,
   listOf,
@@ -43,6 +45,10 @@ export function setUpMediaPage() {
   });
   afterEach(() => {
     uploadQueue.clear();
+    hidePictures(
+      [0, 1, 2].map((number) => fixtureMedia(number, '').id),
+      false,
+    );
     vi.useRealTimers();
   });
   return server;
@@ -79,6 +85,15 @@ function answer(server: Library, { method, address, body }: StubbedCall): Stubbe
 
 /** Shows the page; `search` is the end of its address, `?page=2`. */
 export const showMediaPage = (search = '') => renderPage('*', `/admin/media${search}`, <MediaPage />);
+
+/** Takes the newest toast away, after which pictures are deleted for good, and waits until the library is read again. */
+export async function letToastGo({ calls }: { readonly calls: readonly StubbedCall[] }): Promise<void> {
+  const before = calls.length;
+  await act(async () => dismissToast(currentToasts().at(-1)?.id ?? 0));
+  await waitFor(() => {
+    expect(calls.slice(before).some(({ address }) => address.startsWith('/api/media?'))).toBe(true);
+  });
+}
 
 /** Chooses files to upload. */
 export function chooseFiles(...files: readonly File[]): void {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startDesk, stubDesk } from '../../testing/desk-harness.tsx';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setUpDesk } from '../../testing/desk-harness.tsx';
 import { readQrCode } from '../../testing/qr-reader.ts';
 import ShareDialog from './share-dialog.tsx';
 import { texts } from './texts.en.ts';
@@ -10,10 +10,8 @@ import { texts } from './texts.en.ts';
 const quiz = { slug: 'vlajky-statov', title: 'Vlajky' };
 const address = `${location.origin}/quiz/vlajky-statov`;
 
-beforeAll(() => startDesk('share', texts));
-beforeEach(() => stubDesk());
+setUpDesk({ share: texts });
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
   for (const name of ['share', 'clipboard'] as const) Reflect.deleteProperty(navigator, name);
   Reflect.deleteProperty(document, 'fullscreenEnabled');

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { isApiError } from '#shared/api/api-error.ts';
-import { deleteMedia, listMediaUses } from '#shared/api/media.endpoints.ts';
+import { listMediaUses } from '#shared/api/media.endpoints.ts';
 import type { Media, MediaUse } from '#shared/domain/media.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -10,7 +9,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { nameOfMedia } from '../../pictures/library/media-words.ts';
 import styles from './delete-dialog.module.css';
 import { MediaUses } from './media-uses.tsx';
@@ -19,55 +17,34 @@ import { useDelayedDeletion } from './use-delayed-deletion.ts';
 type Props = {
   /** One or more; never changes while it is open. */
   readonly items: readonly Media[];
-  /** Called with those that are gone, as far as it came. */
+  /** Called with those that are no longer shown. */
   readonly onDeleted: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 };
 
 type Kept = { readonly media: Media; readonly uses: readonly MediaUse[] };
 
-/** Deletes pictures after asking, one picture with Undo; tells where those are used that stayed. */
+/** Deletes pictures after asking, with Undo; tells where those are used that stay. */
 export default function DeleteDialog({ items, onDeleted, onClose }: Props) {
   const { t } = useTranslation('media');
   const failureText = useFailureText();
   const deleteLater = useDelayedDeletion();
   const [kept, setKept] = useState<readonly Kept[]>([]);
-  const gone = useRef(new Set<string>());
   const [first] = items;
   const name = first ? nameOfMedia(first) : '';
   const isOne = items.length === 1;
 
-  const removeOne = async (media: Media) => {
-    const uses = await usesOf(media.id);
-    if (uses.length > 0) {
-      setKept([{ media, uses }]);
-      return;
+  const remove = async () => {
+    const found: Kept[] = [];
+    for (const media of items) found.push({ media, uses: await usesOf(media.id) });
+    const used = found.filter(({ uses }) => uses.length > 0);
+    const unused = found.filter(({ uses }) => uses.length === 0).map(({ media }) => media);
+    if (unused.length > 0) {
+      deleteLater(unused);
+      onDeleted(unused.map(({ id }) => id));
     }
-    deleteLater(media);
-    onDeleted([media.id]);
-    onClose();
-  };
-  const removeAll = async () => {
-    const stayed: Kept[] = [];
-    const before = gone.current.size;
-    try {
-      for (const media of items) {
-        if (gone.current.has(media.id)) continue;
-        const uses = await remove(media.id);
-        if (uses) stayed.push({ media, uses });
-        else gone.current.add(media.id);
-      }
-    } catch (error) {
-      if (gone.current.size > before) onDeleted([...gone.current]);
-      throw error;
-    }
-    const count = gone.current.size;
-    if (count > 0) {
-      showToast('success', t('remove.doneMany', { count }));
-      onDeleted([...gone.current]);
-    }
-    if (stayed.length === 0) onClose();
-    else setKept(stayed);
+    if (used.length === 0) onClose();
+    else setKept(used);
   };
   if (kept.length > 0) return <KeptDialog kept={kept} isOne={isOne} onClose={onClose} />;
   return (
@@ -76,7 +53,7 @@ export default function DeleteDialog({ items, onDeleted, onClose }: Props) {
       confirm={t('details.delete')}
       busy={t('remove.busy')}
       reasonOf={failureText}
-      onConfirm={() => (isOne && first ? removeOne(first) : removeAll())}
+      onConfirm={remove}
       onClose={onClose}
     >
       {isOne
@@ -112,20 +89,6 @@ function KeptDialog({ kept, isOne, onClose }: KeptProps) {
       ))}
     </Dialog>
   );
-}
-
-/** @returns where it is used, and so stayed; null once it is gone */
-async function remove(mediaId: string): Promise<readonly MediaUse[] | null> {
-  const params = { mediaId };
-  try {
-    await call(deleteMedia, { params });
-    return null;
-  } catch (error) {
-    // Gone already, in another tab: what was wanted.
-    if (isApiError(error, 'NOT_FOUND')) return null;
-    if (!isApiError(error, 'MEDIA_IN_USE')) throw error;
-  }
-  return usesOf(mediaId);
 }
 
 async function usesOf(mediaId: string): Promise<readonly MediaUse[]> {

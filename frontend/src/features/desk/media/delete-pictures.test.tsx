@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fixtureMedia } from '../../../testing/desk-harness.tsx';
-import { press, setUpMediaPage, showMediaPage, used } from '../../../testing/media-harness.tsx';
-import { currentToasts, dismissToast, undoToast } from '../../../ui/toasts/toast-list.ts';
-import { hidePicture } from '../../pictures/library/hidden-pictures.ts';
+import { letToastGo, press, setUpMediaPage, showMediaPage, used } from '../../../testing/media-harness.tsx';
+import { currentToasts, undoToast } from '../../../ui/toasts/toast-list.ts';
 
 const server = setUpMediaPage();
+const deletions = () => server.calls.filter(({ method }) => method === 'DELETE');
+const newestToast = () => currentToasts().at(-1);
 
 describe('deleting one picture', () => {
   const deleteCat = async () => {
@@ -18,10 +19,6 @@ describe('deleting one picture', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cat' })).toBeNull());
   };
-  const deletions = () => server.calls.filter(({ method }) => method === 'DELETE');
-  const newestToast = () => currentToasts().at(-1);
-  const letToastGo = () => act(async () => dismissToast(newestToast()?.id ?? 0));
-  afterEach(() => hidePicture(fixtureMedia(1, '').id, false));
 
   test('hides it after asking by name, and deletes it when its toast is gone', async () => {
     showMediaPage();
@@ -32,9 +29,8 @@ describe('deleting one picture', () => {
     expect(newestToast()?.text).toBe('Picture Cat deleted.');
     expect(deletions()).toHaveLength(0);
 
-    await letToastGo();
+    await letToastGo(server);
     expect(deletions()).toHaveLength(1);
-    await waitFor(() => expect(server.calls.at(-1)?.address).toMatch(/^\/api\/media\?/));
     expect(screen.queryByRole('button', { name: 'Cat' })).toBeNull();
   });
 
@@ -56,7 +52,7 @@ describe('deleting one picture', () => {
     showMediaPage();
     await deleteCat();
 
-    await letToastGo();
+    await letToastGo(server);
 
     expect(await screen.findByRole('button', { name: 'Cat' })).toBeTruthy();
     expect(newestToast()?.text).toMatch(said);
@@ -99,4 +95,56 @@ test('deletes what is selected, and shows where those are used that stayed', asy
   await press('Got it');
   expect(screen.queryByRole('button', { name: 'Cat' })).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select: Flag' }).checked).toBe(true);
+  expect(newestToast()?.text).toBe('Picture Cat deleted.');
+  expect(deletions()).toHaveLength(0);
+  await letToastGo(server);
+  expect(deletions().map(({ address }) => address)).toEqual([`/api/admin/media/${fixtureMedia(1, '').id}`]);
+});
+
+describe('deleting several pictures', () => {
+  const deleteTwo = async () => {
+    showMediaPage();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select: Cat' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select: picture-2.png' }));
+    await press('Delete selected');
+    const asked = await screen.findByRole('dialog', { name: 'Delete 2 pictures?' });
+    await userEvent.click(within(asked).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cat' })).toBeNull());
+    expect(screen.queryByRole('button', { name: 'picture-2.png' })).toBeNull();
+    expect(newestToast()?.text).toBe('2 pictures deleted.');
+  };
+  const bothAreThere = async () => {
+    expect(await screen.findByRole('button', { name: 'Cat' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'picture-2.png' })).toBeTruthy();
+  };
+
+  test('can be undone at once, and then nothing is sent', async () => {
+    await deleteTwo();
+
+    act(() => undoToast(newestToast()?.id ?? 0));
+
+    await bothAreThere();
+    expect(deletions()).toHaveLength(0);
+  });
+
+  test('is sent when the toast is gone', async () => {
+    await deleteTwo();
+
+    await letToastGo(server);
+
+    expect(deletions()).toHaveLength(2);
+    expect(server.library.map(({ altText }) => altText)).toEqual(['Flag']);
+  });
+
+  test('shows those again that could not be deleted, and says why once', async () => {
+    server.intercept = ({ method }) => (method === 'DELETE' ? { code: 'MEDIA_IN_USE', status: 409 } : null);
+    await deleteTwo();
+    const before = currentToasts().length;
+
+    await letToastGo(server);
+
+    await bothAreThere();
+    expect(newestToast()?.text).toBe('2 pictures weren’t deleted. They’re in use.');
+    expect(currentToasts()).toHaveLength(before);
+  });
 });

@@ -7,34 +7,61 @@ import { call } from '../../../lib/api-client.ts';
 import { ignoreNotFound } from '../../../lib/ignore-not-found.ts';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { hidePicture } from '../../pictures/library/hidden-pictures.ts';
+import { hidePictures } from '../../pictures/library/hidden-pictures.ts';
 import { isLibrary } from '../../pictures/library/library-list.ts';
 import { nameOfMedia } from '../../pictures/library/media-words.ts';
 
+/** A picture that could not be deleted, and why. */
+type Failure = { readonly media: Media; readonly error: unknown };
+
 /**
- * Gives a function that hides a picture, offers Undo in a toast, and deletes the picture once the toast is gone or the
- * page is left: its file can't be brought back. A picture that could not be deleted is shown again.
+ * Gives a function that hides pictures, offers Undo in a toast, and deletes the pictures once the toast is gone or the
+ * page is left: their files can't be brought back. Pictures that could not be deleted are shown again.
  */
-export function useDelayedDeletion(): (media: Media) => void {
+export function useDelayedDeletion(): (items: readonly Media[]) => void {
   const { t } = useTranslation('media');
   const failureText = useFailureText();
   const { mutate } = useSWRConfig();
-  return (media) => {
-    const name = nameOfMedia(media);
+  return (items) => {
+    const ids = items.map(({ id }) => id);
     const send = async () => {
-      try {
-        await call(deleteMedia, { params: { mediaId: media.id } }, { keepalive: true }).catch(ignoreNotFound);
-        await mutate(isLibrary);
-      } catch (error) {
-        hidePicture(media.id, false);
-        const reason = isApiError(error, 'MEDIA_IN_USE') ? t('remove.usedSince') : failureText(error);
-        showToast('error', `${t('remove.failed', { name })} ${reason}`);
+      // All at once: a page that is being left can't wait for one to send the next.
+      const failures = (await Promise.all(items.map(remove))).filter((failure) => failure !== undefined);
+      const [first] = failures;
+      if (first) {
+        hidePictures(
+          failures.map(({ media }) => media.id),
+          false,
+        );
+        const failed =
+          failures.length === 1
+            ? t('remove.failed', { name: nameOfMedia(first.media) })
+            : t('remove.failedMany', { count: failures.length });
+        const reason = isApiError(first.error, 'MEDIA_IN_USE')
+          ? t('remove.usedSince', { count: failures.length })
+          : failureText(first.error);
+        showToast('error', `${failed} ${reason}`);
       }
+      await mutate(isLibrary);
     };
-    hidePicture(media.id, true);
-    showToast('success', t('remove.done', { name }), {
-      onUndo: () => hidePicture(media.id, false),
+    hidePictures(ids, true);
+    const [only] = items;
+    const done =
+      items.length === 1 && only
+        ? t('remove.done', { name: nameOfMedia(only) })
+        : t('remove.doneMany', { count: items.length });
+    showToast('success', done, {
+      onUndo: () => hidePictures(ids, false),
       onFinal: () => void send(),
     });
   };
+}
+
+async function remove(media: Media): Promise<Failure | undefined> {
+  try {
+    await call(deleteMedia, { params: { mediaId: media.id } }, { keepalive: true }).catch(ignoreNotFound);
+    return undefined;
+  } catch (error) {
+    return { media, error };
+  }
 }

@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react';
 let hidden: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
-/** Takes a picture out of every list of the library in this tab, or puts it back. */
-export function hidePicture(id: string, isHidden: boolean): void {
-  const others = [...hidden].filter((one) => one !== id);
-  hidden = new Set(isHidden ? [...others, id] : others);
+/** Takes pictures out of every list of the library in this tab, or puts them back. */
+export function hidePictures(ids: readonly string[], isHidden: boolean): void {
+  const others = [...hidden].filter((one) => !ids.includes(one));
+  hidden = new Set(isHidden ? [...others, ...ids] : others);
   for (const listener of listeners) listener();
 }
 

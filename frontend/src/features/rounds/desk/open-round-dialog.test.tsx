@@ -1,20 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type StubbedAnswer, startDesk, stubCalls, stubDesk } from '../../../testing/desk-harness.tsx';
+import { expect, test } from 'vitest';
+import { type StubbedAnswer, setUpDesk, stubCalls } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import OpenRoundDialog from './open-round-dialog.tsx';
 import { texts } from './texts.en.ts';
 
 const quiz = { id: 'q1', title: 'Vlajky' };
 
-beforeAll(() => startDesk('rounds', texts));
-beforeEach(() => stubDesk());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpDesk({ rounds: texts });
 
 function show(answer: StubbedAnswer = { data: { id: 'r1' } }) {
   const calls = stubCalls(() => answer);

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JoinableRound } from '#shared/domain/round.ts';
 import { readPlay, roundPlayName, type UnfinishedPlay, writePlay } from '../../../lib/unfinished-play.ts';
-import { type StubbedAnswer, startDesk, stubCalls, stubDesk } from '../../../testing/desk-harness.tsx';
+import { type StubbedAnswer, setUpDesk, stubCalls } from '../../../testing/desk-harness.tsx';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { fixtureId, playFixture } from '../../../testing/play-fixtures.ts';
@@ -18,12 +18,7 @@ const round = {
   ...{ quiz: fixtureQuizzes[0], player: null },
 } as JoinableRound;
 
-beforeAll(() => startDesk('join', texts));
-beforeEach(() => stubDesk());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpDesk({ join: texts });
 
 /** A play of the round that this browser has begun. */
 function keepPlay(attemptId: string, startedAt = Date.now()): void {
