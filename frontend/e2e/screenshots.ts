@@ -1,50 +1,91 @@
 // Pictures of every page and state, on a phone and a laptop, in both languages and both themes:
-// `node frontend/e2e/screenshots.ts <folder> [--only=home,quiz-editor] [--readme]`.
-// A file is named like `home-360-sk-light.png`. `--readme` also writes docs/screenshot.png.
+// `node frontend/e2e/screenshots.ts <folder> [--only=home,quiz-editor] [--sizes=320x568,1920x1080] [--text=200] [--docs]`.
+// A file is named like `home-360-sk-light.png`. `--sizes`: in these windows instead. `--text`: with letters of this size
+// in per cent. `--docs` writes the pictures of the documentation to `docs/screenshots` instead.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { Problem, runCommand } from '../../scripts/toolchain/problem.mjs';
 import { launchBrowser } from './browser.ts';
 import { settled, showTheme } from './checks.ts';
 import { startDemoSite } from './demo-site.ts';
-import { enLaptop, enPhone, skLaptop, skPhone } from './looks.ts';
+import { enLaptop, enPhone, type Look, skLaptop, skPhone } from './looks.ts';
 import { rightAnswers } from './right-answers.ts';
 import { chooseSite } from './site.ts';
 import { stateGroups } from './states.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 /** A taller phone than the smallest that is tested. */
-const phoneHeight = 740;
+const phone = { width: 360, height: 740 };
+const laptop = { width: 1280, height: 800 };
+
+const usage =
+  'Name the folder: node frontend/e2e/screenshots.ts <folder> [--only=home] [--sizes=320x568] [--text=200] [--docs]';
+
+/** The pictures of the documentation: which state, and how it is seen. */
+const documented: Readonly<Record<string, { state: string; look: Look }>> = {
+  home: { state: 'home', look: { ...skLaptop, theme: 'light' } },
+  play: { state: 'play-right', look: skPhone },
+  result: { state: 'result', look: skPhone },
+  editor: { state: 'question-editor', look: enLaptop },
+};
+
+type Size = { readonly width: number; readonly height: number };
+
+type Wish = {
+  readonly folder: string;
+  /** The states; all where absent. */
+  readonly only: readonly string[] | undefined;
+  readonly sizes: readonly Size[];
+  /** Size of letters in per cent. */
+  readonly text: string;
+  readonly isForDocs: boolean;
+};
 
 await runCommand(async () => {
-  const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-  if (!folder) {
-    throw new Problem('Name the folder: node frontend/e2e/screenshots.ts <folder> [--only=home] [--readme]');
-  }
-  const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
-  await mkdir(folder, { recursive: true });
+  const wish = readWish(process.argv.slice(2));
+  await mkdir(wish.folder, { recursive: true });
   const site = await startDemoSite();
   chooseSite(site);
   try {
-    await takeAll(site.url, folder, only?.split(','));
+    await takeAll(site.url, wish);
   } finally {
     await site.close();
   }
   return 0;
 });
 
-async function takeAll(siteUrl: string, folder: string, only: readonly string[] | undefined): Promise<void> {
+function readWish(args: readonly string[]): Wish {
+  const option = (name: string) =>
+    args.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const isForDocs = args.includes('--docs');
+  const folder = isForDocs ? 'docs/screenshots' : args.find((argument) => !argument.startsWith('--'));
+  if (!folder) throw new Problem(usage);
+  const sizes = option('sizes')
+    ?.split(',')
+    .map((size) => size.split('x').map(Number));
+  const states = isForDocs ? Object.values(documented).map(({ state }) => state) : option('only')?.split(',');
+  return {
+    ...{ folder, isForDocs, only: states },
+    sizes: sizes?.map(([width = 0, height = 0]) => ({ width, height })) ?? [phone, laptop],
+    text: option('text') ?? '100',
+  };
+}
+
+async function takeAll(siteUrl: string, wish: Wish): Promise<void> {
   const browser = await launchBrowser();
   const answers = rightAnswers();
   try {
     for (const look of [skPhone, skLaptop, enPhone, enLaptop]) {
+      const sizes = wish.sizes.filter(({ width }) => width < 700 === (look.width === phone.width));
+      if (sizes.length === 0) continue;
       for (const { prepare } of Object.values(stateGroups)) {
-        const height = look.width === 360 ? { height: phoneHeight } : {};
+        const height = look.width === phone.width ? { height: phone.height } : {};
         const visitor = await newVisitor(browser, siteUrl, look, height);
         for (const [name, show] of Object.entries(await prepare(visitor, answers))) {
           // A state may need the ones before it, so every state is shown.
           await show();
-          if (!only || only.includes(name)) await takeBoth(visitor, folder, name);
+          if (!wish.only || wish.only.includes(name)) await take(visitor, name, wish, sizes);
           await visitor.page.unrouteAll({ behavior: 'ignoreErrors' });
         }
         for (const line of visitor.watch.unexpected()) process.stderr.write(`${line}\n`);
@@ -56,17 +97,36 @@ async function takeAll(siteUrl: string, folder: string, only: readonly string[] 
   }
 }
 
-/** Takes a state in both themes. */
-async function takeBoth({ page, look }: Visitor, folder: string, name: string): Promise<void> {
+/** Takes a state in its sizes and in both themes, or as the documentation shows it. */
+async function take(
+  { page, look }: Visitor,
+  name: string,
+  { folder, text, isForDocs }: Wish,
+  sizes: readonly Size[],
+): Promise<void> {
+  const usual = page.viewportSize();
   const otherTheme = look.theme === 'light' ? 'dark' : 'light';
-  for (const theme of [otherTheme, look.theme] as const) {
-    await showTheme(page, theme);
-    await settled(page);
-    const path = join(folder, `${name}-${look.width}-${look.language}-${theme}.png`);
-    await page.screenshot({ path });
-    const isForReadme = name === 'home' && look === skLaptop && theme === 'light';
-    if (isForReadme && process.argv.includes('--readme')) {
-      await page.screenshot({ path: 'docs/screenshot.png' });
+  await page.evaluate(`document.documentElement.style.fontSize = '${text}%'`);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const theme of [otherTheme, look.theme] as const) {
+      const shown = { ...look, theme };
+      const file = isForDocs
+        ? documentedAs(name, shown)
+        : `${name}-${size.width}-${look.language}-${theme}${text === '100' ? '' : `-${text}`}`;
+      if (!file) continue;
+      await showTheme(page, theme);
+      await settled(page);
+      await page.screenshot({ path: join(folder, `${file}.png`) });
     }
   }
+  await page.evaluate("document.documentElement.style.fontSize = ''");
+  if (usual) await page.setViewportSize(usual);
+}
+
+/** The name of the documentation's picture of a state in a look, if it has one. */
+function documentedAs(name: string, look: Look): string | undefined {
+  return Object.entries(documented).find(
+    ([, one]) => one.state === name && isDeepStrictEqual(one.look, look),
+  )?.[0];
 }
