@@ -174,6 +174,7 @@ describe('an author', () => {
       await playToTheEnd(player);
 
       await page.getByRole('button', { name: like('desk:publish.unpublishOf') }).click();
+      await seen(page.getByRole('dialog'), say('desk:publish.hideText')).waitFor();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: say('desk:publish.unpublish') })

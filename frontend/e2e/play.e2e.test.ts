@@ -5,6 +5,7 @@ import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enLaptop, skPhone } from './looks.ts';
 import { optionWith, playScreen, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
+import { tabTo } from './tab-to.ts';
 
 const rightAnswers = inject('rightAnswers');
 
@@ -146,21 +147,13 @@ describe('playing by keyboard only, in English, on a laptop', () => {
   journey('goes from the home page to a perfect score with the focus where it belongs', async ({ visit }) => {
     const visitor = await visit(enLaptop);
     const { page, say } = visitor;
-    const tabTo = async (target: Locator) => {
-      await target.first().waitFor();
-      for (let presses = 0; presses < 40; presses += 1) {
-        await page.keyboard.press('Tab');
-        if (await target.evaluateAll((all) => all.some((one) => one.matches(':focus')))) return;
-      }
-      throw new Error('Tab never came there');
-    };
     await page.goto('/');
-    await tabTo(page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Amazing Animals' }));
+    await tabTo(page, page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Amazing Animals' }));
     await page.keyboard.press('Enter');
     await page.waitForURL('/quiz/amazing-animals');
     await eventually(() => textOf(page.locator('h1:focus'))).toBe('Amazing Animals');
     const start = page.getByRole('link', { name: say('quiz:start') });
-    await tabTo(start);
+    await tabTo(page, start);
     expect(await isVisiblyFocused(start)).toBe(true);
     await page.keyboard.press('Enter');
 
@@ -188,7 +181,7 @@ describe('playing by keyboard only, in English, on a laptop', () => {
     await page.getByRole('img', { name: say('result:score', { percent: '100%' }) }).waitFor();
     await page.getByText(say('result:correct', { correct: 14, total: 14 }), { exact: true }).waitFor();
     await eventually(() => textOf(page.locator('h1:focus'))).toBe(say('translation:tiers.perfect'));
-    await tabTo(page.getByRole('link', { name: say('result:tryAgain') }));
+    await tabTo(page, page.getByRole('link', { name: say('result:tryAgain') }));
   });
 
   journey('speaks the right answer after a wrong one, and nothing moves by itself', async ({ visit }) => {

@@ -8,15 +8,29 @@ import { journey } from './journey.ts';
 import { enLaptop, enPhone, looksFrom, skLaptop, skPhone } from './looks.ts';
 import { optionWith, playScreen, playToTheEnd } from './play-steps.ts';
 import { roundOf } from './round-steps.ts';
+import { tabTo } from './tab-to.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Types the code and a nickname, by the keyboard alone, and starts. */
+/** Types the code and a nickname, and starts. */
 async function join({ page, say }: Visitor, code: string, nickname: string): Promise<void> {
   await page.goto('/join');
   await page.getByLabel(say('join:code')).fill(code.toLowerCase());
   await page.keyboard.press('Enter');
   await page.getByLabel(say('join:nickname'), { exact: true }).fill(nickname);
   await page.keyboard.press('Enter');
+}
+
+/** As `join`, by the keyboard alone. */
+async function joinByKeyboard({ page, say }: Visitor, code: string, nickname: string): Promise<void> {
+  await page.goto('/join');
+  for (const [field, text] of [
+    [say('join:code'), code.toLowerCase()],
+    [say('join:nickname'), nickname],
+  ] as const) {
+    await tabTo(page, page.getByLabel(field, { exact: true }));
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
 }
 
 journey.for([
@@ -55,7 +69,7 @@ journey.for([
     // A taken nickname, and answers that don't arrive.
     offline.watch.provoke(/409|ERR_INTERNET_DISCONNECTED/);
     await join(phone, round.code, 'Eva');
-    await join(keyboard, round.code, 'Adam');
+    await joinByKeyboard(keyboard, round.code, 'Adam');
     await join(offline, round.code, 'eva');
     await offline.page.getByText(say('join:nicknameTaken')).waitFor();
     expect(await problemsIn(offline)).toEqual([]);
