@@ -11,7 +11,7 @@ export function JoinPanel({ round: { code } }: { round: Pick<Round, 'code'> }) {
     <section className={`${styles.panel} ${styles.screen}`} aria-label={t('join.title')}>
       <QrCode className={styles.qr} text={address} label={t('join.qr', { code })} />
       <div className="stack gap-2">
-        <p>{t('join.text', { address: `${location.host}/join` })}</p>
+        <p className={styles.address}>{t('join.text', { address: `${location.host}/join` })}</p>
         <p className={styles.code}>{code}</p>
       </div>
     </section>
