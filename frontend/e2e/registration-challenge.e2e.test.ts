@@ -32,7 +32,7 @@ journey('a visitor registers and hears nothing of the work that it takes', async
   expect((await work).status()).toBe(201);
 });
 
-journey('a visitor who is faster than the work waits for it, and is told so', async ({ visit }) => {
+journey('a visitor who sends the form before the work is done is told to wait', async ({ visit }) => {
   const visitor = await visit(enLaptop, { siteUrl: cloud.url });
   const { page, say } = visitor;
   const { email, username, password } = newAccount();

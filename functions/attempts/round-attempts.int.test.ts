@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ReviewedQuestion } from '#shared/domain/attempt.ts';
 import { get } from '../platform/table-reads.ts';
 import { updateQuestion } from '../questions/question-store.ts';
@@ -12,37 +12,14 @@ import { callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import type { TestAnswer } from '../testing/http-event.ts';
 import { interleaved } from '../testing/interleaved.ts';
+import { setUpQuizTable } from '../testing/quiz-table.ts';
 import { randomRuns } from '../testing/random-runs.ts';
 import { openRound, pupil } from '../testing/round-calls.ts';
-import {
-  addQuestion,
-  optionsOf,
-  type SeededAuthor,
-  type SeededQuiz,
-  seedAuthor,
-  seedQuiz,
-} from '../testing/seeded-quiz.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { addQuestion, optionsOf, seedQuiz } from '../testing/seeded-quiz.ts';
 import type { AttemptItem } from './items.ts';
 import { attemptKey } from './keys.ts';
 
-let table: TestTable;
-let author: SeededAuthor;
-let seeded: SeededQuiz;
-
-beforeAll(async () => {
-  table = await startTestTable();
-  author = await seedAuthor();
-  seeded = await seedQuiz(author, { questions: 4 });
-});
-beforeEach(() => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-afterAll(() => table.close());
+const shared = setUpQuizTable({ questions: 4 });
 
 const problem = ({ status, body }: { status: number; body: unknown }) => ({
   status,
@@ -51,14 +28,14 @@ const problem = ({ status, body }: { status: number; body: unknown }) => ({
 
 /** A pupil who has joined a new round of the seeded quiz. */
 async function joined(settings: Parameters<typeof openRound>[2] = {}) {
-  const round = await openRound(author, seeded, settings);
+  const round = await openRound(shared.author, shared.seeded, settings);
   const one = pupil(round);
   await one.join('Eva');
   return { round, one };
 }
 
 function questionAt(index: number): QuestionItem {
-  const question = seeded.questions[index];
+  const question = shared.seeded.questions[index];
   if (!question) throw new Error(`No question ${index}`);
   return question;
 }
@@ -71,13 +48,13 @@ describe('an attempt in a round', () => {
 
     expect(got.status).toBe(201);
     expect(got.body).toMatchObject({
-      quizId: seeded.quiz.id,
+      quizId: shared.seeded.quiz.id,
       sessionId: one.sessionId,
       status: 'IN_PROGRESS',
-      questionIds: seeded.questions.map(({ id }) => id),
+      questionIds: shared.seeded.questions.map(({ id }) => id),
     });
     expect(problem(await pupil(round).start())).toEqual({ status: 404, code: 'NOT_FOUND' });
-    const other = await seedQuiz(author);
+    const other = await seedQuiz(shared.author);
     expect(problem(await pupil({ ...round, quizId: other.quiz.id }, one.sessionId).start())).toEqual({
       status: 404,
       code: 'NOT_FOUND',
@@ -100,8 +77,8 @@ describe('an attempt in a round', () => {
   });
 
   it('plays the revision that was published when the round was opened', async () => {
-    const own = await seedQuiz(author, { questions: 1 });
-    const round = await openRound(author, own);
+    const own = await seedQuiz(shared.author, { questions: 1 });
+    const round = await openRound(shared.author, own);
     const [first] = own.questions;
     if (!first) throw new Error('No question');
     await addQuestion(own.quiz, {
@@ -112,7 +89,7 @@ describe('an attempt in a round', () => {
       ],
     });
     await publishChanges(own.quiz.id);
-    await unpublishQuiz(own.quiz.id, author.userId);
+    await unpublishQuiz(own.quiz.id, shared.author.userId);
 
     const one = pupil(round);
     await one.join('Eva');
@@ -128,8 +105,8 @@ describe('an attempt in a round', () => {
   });
 
   it('shows its questions in an order of its own where the round says so, always the same one', async () => {
-    const long = await seedQuiz(author, { questions: 12 });
-    const round = await openRound(author, long, { shuffleQuestions: true, attemptsPerPlayer: 3 });
+    const long = await seedQuiz(shared.author, { questions: 12 });
+    const round = await openRound(shared.author, long, { shuffleQuestions: true, attemptsPerPlayer: 3 });
     const one = pupil(round);
     await one.join('Eva');
     const orders: string[][] = [];
@@ -147,7 +124,7 @@ describe('an attempt in a round', () => {
     const { one, round } = await joined({ feedback: 'end', secondsPerQuestion: 20 });
     expect((await one.play()).body).toMatchObject({
       attempt: null,
-      quiz: { id: seeded.quiz.id },
+      quiz: { id: shared.seeded.quiz.id },
       secondsPerQuestion: 20,
     });
     const { body: attempt } = await one.start();
@@ -265,7 +242,7 @@ describe('feedback at the end', () => {
       }
     }
     answers.push(await one.results(id), await one.attempts(), await one.play(), await one.look());
-    answers.push(await callsOf()('playQuiz', { params: { idOrSlug: seeded.quiz.id } }));
+    answers.push(await callsOf()('playQuiz', { params: { idOrSlug: shared.seeded.quiz.id } }));
     const { body: player } = await one.join('Eva');
     const ownNames = new RegExp(`${id}|${round.code}|${one.sessionId}|${player.playerId}`, 'g');
     return answers
@@ -283,9 +260,9 @@ describe('feedback at the end', () => {
       const answerOptions = questionAt(at)
         .answerOptions.toSorted((a, b) => (a.id < b.id ? -1 : 1))
         .map((option, place) => ({ ...option, isCorrect: place === right }));
-      accepted(await updateQuestion(id, author.userId, () => ({ answerOptions })));
+      accepted(await updateQuestion(id, shared.author.userId, () => ({ answerOptions })));
     }
-    await publishChanges(seeded.quiz.id);
+    await publishChanges(shared.seeded.quiz.id);
   }
 
   it('makes nothing readable before the end that depends on what is right', async () => {

@@ -6,16 +6,16 @@ import { startTestTable, type TestTable } from './test-table.ts';
 export type QuizTable = { author: SeededAuthor; seeded: SeededQuiz };
 
 /**
- * Sets up a test file: a table with an author and a published quiz of three questions, there from its first hook or test
- * on, and functions that log nothing.
+ * Sets up a test file: a table with an author and a published quiz, there from its first hook or test on, and functions that
+ * log nothing.
  */
-export function setUpQuizTable(): QuizTable {
+export function setUpQuizTable({ questions = 3 }: { questions?: number } = {}): QuizTable {
   const shared = {} as QuizTable;
   let table: TestTable;
   beforeAll(async () => {
     table = await startTestTable();
     shared.author = await seedAuthor();
-    shared.seeded = await seedQuiz(shared.author, { questions: 3 });
+    shared.seeded = await seedQuiz(shared.author, { questions });
   });
   beforeEach(() => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);

@@ -166,7 +166,7 @@ test('keeps what is typed when Save is pressed: the sign-in may have expired, an
   expect(bio().value).toBe('I teach geography.');
 });
 
-test('says that nobody is signed in, and keeps what was typed', async () => {
+test('keeps what was typed, and says that the sign-in has ended', async () => {
   stubCalls(() => ({ code: 'AUTHENTICATION_REQUIRED', status: 401 }));
   open();
   await userEvent.type(bio(), 'I teach geography.');

@@ -63,7 +63,7 @@ test('one that the library still processes is waited for in sight, once, and can
   await waitFor(() => expect(onUse).toHaveBeenCalledExactlyOnceWith(fixtureMedia(3, 'A fox'), 'A fox'));
 });
 
-test('one that was deleted from the library is saved to it anew', async () => {
+test('a picture that was saved and then deleted from the library can be saved again', async () => {
   server.images = [readyImage(1, 'A fox', { mediaId: fixtureMedia(9, '').id })];
   server.intercept = ({ address }) =>
     address.startsWith('/api/media/') ? { code: 'NOT_FOUND', status: 404 } : null;

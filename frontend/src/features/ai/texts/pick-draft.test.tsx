@@ -14,7 +14,7 @@ import { texts } from './texts.en.ts';
 
 const { server, drawn } = setUpQuestionsDialog();
 
-test('one draft is picked for a form, which is told what it takes the place of', async () => {
+test('one draft is picked for a form, and the dialog says what it replaces', async () => {
   const onPick = vi.fn();
   openQuestionsDialog({ is: 'pick', replaces: true, onPick } as DraftUse);
   await askForDrafts();

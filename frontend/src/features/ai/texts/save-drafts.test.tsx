@@ -200,7 +200,7 @@ test('questions whose picture cannot be made stay drafts, the others are saved',
   expect(saved()[1]?.body).toMatchObject({ questions: [{ questionText: 'Two?', imageMediaId: null }] });
 });
 
-test('a spent limit of pictures is told with the questions that were not saved', async () => {
+test('says which questions were not saved because the limit of pictures is reached', async () => {
   server.intercept = ({ address }) =>
     address.endsWith('/generate-and-upload') ? { code: 'TOO_MANY_REQUESTS', status: 429 } : null;
   openQuestionsDialog();

@@ -11,11 +11,11 @@ export const texts = {
   },
   pupils: {
     title: 'When you play with a class',
-    text: 'We keep the nickname you choose and your answers. The teacher who opened the round sees them, and your class sees the board. All of it is deleted after {{days, number}} days. When the teacher deletes the round, your nickname goes at once; your answers stay without a name until those days are over, and only you see them, in this browser. Don’t write your full name.',
+    text: 'We keep the nickname you choose and your answers. The teacher who opened the round sees them, and your class sees the board. All of it is deleted after {{days, number}} days. When the teacher deletes the round, your nickname goes at once. Your answers stay without a name until those days are over. Only you see them, in this browser. Don’t write your full name.',
   },
   authors: {
     title: 'When you have an account',
-    text: 'We keep your e-mail address, username, password (nobody can read it) and what you make. Nobody else sees your e-mail address; everyone can see the name, picture and description of your profile. A deleted quiz stays in the bin for {{binDays, number}} days, then it’s gone. AI pictures you don’t save go after 30 days. When you delete your account, your quizzes, pictures and rounds are deleted, too.',
+    text: 'We keep your e-mail address, username, password (nobody can read it) and what you make. Nobody else sees your e-mail address. Everyone can see the name, picture and description of your profile. A deleted quiz stays in the bin for {{binDays, number}} days, then it’s gone. AI pictures you don’t save go after 30 days. When you delete your account, your quizzes, pictures and rounds are deleted, too.',
   },
   address: {
     title: 'Your internet address',

@@ -8,11 +8,11 @@ export const texts = {
   },
   pupils: {
     title: 'Keď hráš s triedou',
-    text: 'Ukladáme prezývku, ktorú si vyberieš, a tvoje odpovede. Vidí ich učiteľ, ktorý kolo otvoril, a trieda na tabuli. Po {{days, number}} dňoch sa to všetko zmaže. Keď učiteľ kolo zmaže, prezývka zmizne hneď; odpovede do konca týchto dní ostanú bez mena a vidíš ich len ty v tomto prehliadači. Nepíš celé meno.',
+    text: 'Ukladáme prezývku, ktorú si vyberieš, a tvoje odpovede. Vidí ich učiteľ, ktorý kolo otvoril, a trieda na tabuli. Po {{days, number}} dňoch sa to všetko zmaže. Keď učiteľ kolo zmaže, prezývka zmizne hneď. Odpovede do konca týchto dní ostanú bez mena a vidíš ich len ty v tomto prehliadači. Nepíš celé meno.',
   },
   authors: {
     title: 'Keď máš účet',
-    text: 'Ukladáme e-mail, používateľské meno, heslo (nedá sa prečítať) a to, čo vytvoríš. E-mail nevidí nikto iný; meno, obrázok a popis profilu vidí každý. Zmazaný kvíz leží {{binDays, number}} dní v koši a potom zmizne. Obrázok od AI, ktorý si neuložíš, zmizne po 30 dňoch. Keď účet zmažeš, zmažú sa aj tvoje kvízy, obrázky a kolá.',
+    text: 'Ukladáme e-mail, používateľské meno, heslo (nedá sa prečítať) a to, čo vytvoríš. E-mail nevidí nikto iný. Meno, obrázok a popis profilu vidí každý. Zmazaný kvíz leží {{binDays, number}} dní v koši a potom zmizne. Obrázok od AI, ktorý si neuložíš, zmizne po 30 dňoch. Keď účet zmažeš, zmažú sa aj tvoje kvízy, obrázky a kolá.',
   },
   address: {
     title: 'Adresa tvojho pripojenia',

@@ -110,14 +110,14 @@ test('a second tab or a reload goes on as the same player, also after the round 
 test.each([
   ['was not in it can’t join', null, texts.closed.text],
   ['has taken part knows where their answers are', eva, texts.closed.played],
-])('of a closed round, who %s', async (_who, player, text) => {
+])('a closed round: a pupil who %s', async (_who, player, text) => {
   show(() => ({ data: { ...round, isOpen: false, player } }));
 
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
 });
 
-test('who was taken out and joins again starts anew', async () => {
+test('a pupil who was removed and joins again begins a new attempt', async () => {
   keepPlay(fixtureId('f', 1));
   const { joinAs, isPlaying } = show(() => ({ data: round }));
   await joinAs('Iva');
