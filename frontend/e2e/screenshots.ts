@@ -1,7 +1,8 @@
 // Pictures of every page and state, on a phone and a laptop, in both languages and both themes:
-// `node frontend/e2e/screenshots.ts <folder> [--only=home,quiz-editor] [--sizes=320x568,1920x1080] [--text=200] [--docs]`.
-// A file is named like `home-360-sk-light.png`. `--sizes`: in these windows instead. `--text`: with letters of this size
-// in per cent. `--docs` writes the pictures of the documentation to `docs/screenshots` instead.
+// `node frontend/e2e/screenshots.ts <folder> [--only=home,quiz-editor] [--sizes=320x568,1920x1080] [--text=200] [--whole]
+// [--docs]`. A file is named like `home-360x740-sk-light.png`. `--sizes`: in these windows instead. `--text`: with letters
+// of this size in per cent. `--whole`: the whole page, not just the window. `--docs` writes the pictures of the
+// documentation to `docs/screenshots` instead.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -20,7 +21,7 @@ const phone = { width: 360, height: 740 };
 const laptop = { width: 1280, height: 800 };
 
 const usage =
-  'Name the folder: node frontend/e2e/screenshots.ts <folder> [--only=home] [--sizes=320x568] [--text=200] [--docs]';
+  'Name the folder: node frontend/e2e/screenshots.ts <folder> [--only=home] [--sizes=320x568] [--text=200] [--whole] [--docs]';
 
 /** The pictures of the documentation: which state, and how it is seen. */
 const documented: Readonly<Record<string, { state: string; look: Look }>> = {
@@ -39,6 +40,8 @@ type Wish = {
   readonly sizes: readonly Size[];
   /** Size of letters in per cent. */
   readonly text: string;
+  /** The whole page instead of what the window shows. */
+  readonly fullPage: boolean;
   readonly isForDocs: boolean;
 };
 
@@ -69,6 +72,7 @@ function readWish(args: readonly string[]): Wish {
     ...{ folder, isForDocs, only: states },
     sizes: sizes?.map(([width = 0, height = 0]) => ({ width, height })) ?? [phone, laptop],
     text: option('text') ?? '100',
+    fullPage: args.includes('--whole'),
   };
 }
 
@@ -101,7 +105,7 @@ async function takeAll(siteUrl: string, wish: Wish): Promise<void> {
 async function take(
   { page, look }: Visitor,
   name: string,
-  { folder, text, isForDocs }: Wish,
+  { folder, text, fullPage, isForDocs }: Wish,
   sizes: readonly Size[],
 ): Promise<void> {
   const usual = page.viewportSize();
@@ -113,11 +117,11 @@ async function take(
       const shown = { ...look, theme };
       const file = isForDocs
         ? documentedAs(name, shown)
-        : `${name}-${size.width}-${look.language}-${theme}${text === '100' ? '' : `-${text}`}`;
+        : `${name}-${size.width}x${size.height}-${look.language}-${theme}${text === '100' ? '' : `-${text}`}`;
       if (!file) continue;
       await showTheme(page, theme);
       await settled(page);
-      await page.screenshot({ path: join(folder, `${file}.png`) });
+      await page.screenshot({ path: join(folder, `${file}.png`), fullPage });
     }
   }
   await page.evaluate("document.documentElement.style.fontSize = ''");
