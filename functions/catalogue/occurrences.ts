@@ -1,9 +1,6 @@
 import { type ByteRows, noRows } from './postings.ts';
 import { VarintWriter } from './varints.ts';
 
-/** Calls with each occurrence of a token: the text, ascending, and the place in it. */
-type Visit = (text: number, place: number) => void;
-
 /**
  * Where each token stands: texts with places. The first rows are packed (the difference to the former text, then the place)
  * and never change; added occurrences are in lists of their own.
@@ -11,6 +8,8 @@ type Visit = (text: number, place: number) => void;
 export class Occurrences {
   private readonly packed: ByteRows;
   private readonly added = new Map<number, number[]>();
+  /** What was read last, kept to save allocations. */
+  private found = new Uint32Array(0);
 
   constructor(packed: ByteRows = noRows) {
     this.packed = packed;
@@ -23,11 +22,21 @@ export class Occurrences {
     else this.added.set(token, [text, place]);
   }
 
-  forEach(token: number, visit: Visit): void {
+  /**
+   * The occurrences of a token, until the next read: in turns a text, ascending, and a place in it. One loop without calls is
+   * several times as fast as a callback.
+   */
+  read(token: number): Uint32Array {
     const { starts, bytes } = this.packed;
     const end = starts[token + 1] ?? 0;
+    const start = end > 0 ? (starts[token] ?? 0) : 0;
+    const added = this.added.get(token) ?? [];
+    const room = end - start + added.length;
+    if (this.found.length < room) this.found = new Uint32Array(room);
+    const { found } = this;
+    let count = 0;
     let text = 0;
-    for (let at = end > 0 ? (starts[token] ?? 0) : 0; at < end; ) {
+    for (let at = start; at < end; ) {
       let byte = bytes[at++] ?? 0;
       let difference = byte & 0x7f;
       for (let shift = 7; byte > 0x7f; shift += 7) {
@@ -41,10 +50,11 @@ export class Occurrences {
         place |= (byte & 0x7f) << shift;
       }
       text += difference;
-      visit(text, place);
+      found[count++] = text;
+      found[count++] = place;
     }
-    const pairs = this.added.get(token) ?? [];
-    for (let at = 0; at < pairs.length; at += 2) visit(pairs[at] ?? 0, pairs[at + 1] ?? 0);
+    found.set(added, count);
+    return found.subarray(0, count + added.length);
   }
 
   /** About how many occurrences these tokens have in all. */

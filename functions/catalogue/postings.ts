@@ -12,6 +12,8 @@ export const noRows: ByteRows = { starts: new Uint32Array(1), bytes: new Uint8Ar
 export class Postings {
   private readonly packed: ByteRows;
   private readonly added = new Map<number, number[]>();
+  /** What was read last, kept to save allocations. */
+  private found = new Uint32Array(0);
 
   constructor(packed: ByteRows = noRows) {
     this.packed = packed;
@@ -26,16 +28,25 @@ export class Postings {
 
   /** Raises the level of each slot of a word to `level`. */
   raise(word: number, levels: Uint8Array, level: number): void {
-    this.forEach(word, (slot) => {
+    const slots = this.read(word);
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] ?? 0;
       if ((levels[slot] ?? 0) < level) levels[slot] = level;
-    });
+    }
   }
 
-  forEach(word: number, visit: (slot: number) => void): void {
+  /** The slots of a word, ascending, until the next read. One loop without calls is several times as fast as a callback. */
+  read(word: number): Uint32Array {
     const { starts, bytes } = this.packed;
     const end = starts[word + 1] ?? 0;
+    const start = end > 0 ? (starts[word] ?? 0) : 0;
+    const added = this.added.get(word) ?? [];
+    const room = end - start + added.length;
+    if (this.found.length < room) this.found = new Uint32Array(room);
+    const { found } = this;
+    let count = 0;
     let slot = -1;
-    for (let at = end > 0 ? (starts[word] ?? 0) : 0; at < end; ) {
+    for (let at = start; at < end; ) {
       let byte = bytes[at++] ?? 0;
       let difference = byte & 0x7f;
       for (let shift = 7; byte > 0x7f; shift += 7) {
@@ -43,9 +54,10 @@ export class Postings {
         difference |= (byte & 0x7f) << shift;
       }
       slot += difference;
-      visit(slot);
+      found[count++] = slot;
     }
-    this.added.get(word)?.forEach(visit);
+    found.set(added, count);
+    return found.subarray(0, count + added.length);
   }
 }
 

@@ -74,8 +74,6 @@ export class QuizPictures {
   }
 
   private loadedSlots(place: number): number[] {
-    const slots: number[] = [];
-    this.slots.forEach(place, (slot) => slots.push(slot));
-    return slots;
+    return [...this.slots.read(place)];
   }
 }

@@ -93,9 +93,8 @@ export class TextIndex {
   private findWithin(tokens: readonly number[], levels: Uint8Array, level: number): void {
     if (this.occurrences.estimate(tokens) < 2 * this.count) {
       for (const token of tokens) {
-        this.occurrences.forEach(token, (text) => {
-          levels[text] = level;
-        });
+        const pairs = this.occurrences.read(token);
+        for (let at = 0; at < pairs.length; at += 2) levels[pairs[at] ?? 0] = level;
       }
       return;
     }
@@ -129,11 +128,14 @@ export class TextIndex {
     const flags = parts.map((tokens) => this.flagsOf(tokens));
     const { starts, tokens } = this;
     for (const token of parts[rarest] ?? []) {
-      this.occurrences.forEach(token, (text, place) => {
+      const pairs = this.occurrences.read(token);
+      for (let at = 0; at < pairs.length; at += 2) {
+        const text = pairs[at] ?? 0;
+        const place = pairs[at + 1] ?? 0;
         const start = (starts[text] ?? 0) + place - rarest;
         const isInside = place >= rarest && start + flags.length <= (starts[text + 1] ?? 0);
         if (isInside && isSequence(tokens, start, flags)) levels[text] = level;
-      });
+      }
     }
   }
 
@@ -149,13 +151,17 @@ export class TextIndex {
       const former = goesOn;
       const next = new Uint32Array((length >>> 5) + 1);
       const isLast = offset === parts.length - 1;
-      const visit = (text: number, place: number) => {
-        const at = (starts[text] ?? 0) + place;
-        if (offset > 0 && (place === 0 || !hasBit(former, at))) return;
-        if (isLast) levels[text] = level;
-        else setBit(next, at + 1);
-      };
-      for (const token of part) this.occurrences.forEach(token, visit);
+      for (const token of part) {
+        const pairs = this.occurrences.read(token);
+        for (let at = 0; at < pairs.length; at += 2) {
+          const text = pairs[at] ?? 0;
+          const place = pairs[at + 1] ?? 0;
+          const found = (starts[text] ?? 0) + place;
+          if (offset > 0 && (place === 0 || !hasBit(former, found))) continue;
+          if (isLast) levels[text] = level;
+          else setBit(next, found + 1);
+        }
+      }
       goesOn = next;
     }
   }
