@@ -1,11 +1,11 @@
 import { describe, expect, inject } from 'vitest';
-import { problemsIn } from './checks.ts';
+import { problemsIn, problemsWithLargeLetters } from './checks.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { looksFrom } from './looks.ts';
 import { stateGroups } from './states.ts';
 
-describe('every page in every state, for axe and without sideways scrolling', () => {
+describe('every page in every state, for axe and without sideways scrolling, on a phone with large letters too', () => {
   for (const [group, { look: usual, prepare }] of Object.entries(stateGroups)) {
     journey.for(looksFrom(usual))(`${group}: $language, $width, $theme`, async (look, { visit }) => {
       const visitor = await visit(look);
@@ -18,6 +18,7 @@ describe('every page in every state, for axe and without sideways scrolling', ()
           await eventually(() => page.locator('[aria-busy="true"]').count()).toBe(0);
         }
         const problems = await problemsIn(visitor);
+        if (look.width === 360) problems.push(...(await problemsWithLargeLetters(visitor)));
         if (problems.length > 0) found[name] = problems;
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       }

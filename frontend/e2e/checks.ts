@@ -148,6 +148,47 @@ export async function showTheme(page: Page, theme: Look['theme']): Promise<void>
   await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
 }
 
+/** With letters twice as large: what scrolls sideways, stands out of the window, or has room for a few letters in a line. */
+export async function problemsWithLargeLetters({ page }: Visitor): Promise<string[]> {
+  await showLetters(page, 200);
+  const problems = await page.evaluate<string[]>(crampedTexts);
+  await showLetters(page, 100);
+  return problems.map((problem) => `200 %: ${problem}`);
+}
+
+/** What only screen readers get is clipped, and what scrolls sideways or is cut on purpose may be longer than the window. */
+const crampedTexts = `
+  (document.documentElement.scrollWidth > innerWidth
+    ? [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+        .slice(-3).map((one) => 'scrolls sideways: ' + one.outerHTML.slice(0, 120))
+    : []
+  ).concat([...document.querySelectorAll('body *')].flatMap((element) => {
+    const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim().length > 4);
+    if (texts.length === 0 || !element.checkVisibility({ visibilityProperty: true })) return [];
+    for (let around = element; around; around = around.parentElement) {
+      const { clipPath, overflowX } = getComputedStyle(around);
+      if (clipPath === 'inset(50%)' || (around !== document.documentElement && overflowX !== 'visible')) return [];
+    }
+    return texts.flatMap((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const told = text.data.trim().slice(0, 60);
+      if (lines.some(({ left, right }) => left < -1 || right > innerWidth + 1)) return ['out of the window: ' + told];
+      return lines.length > 2 && told.length / lines.length < 3 ? ['a few letters in a line: ' + told] : [];
+    });
+  }))
+`;
+
+/** Shows letters of this size in per cent, as the browser's own setting does: widths in media queries grow with it. */
+export async function showLetters(page: Page, percent: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', {
+    fontSizes: { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 },
+  });
+  await session.detach();
+}
+
 /**
  * Waits until the page shows at least so many pictures, and scrolls to each of them until it is loaded, because
  * pictures load when they are about to be seen.

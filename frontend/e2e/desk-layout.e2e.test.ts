@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { expectNoSidewaysScroll } from './checks.ts';
+import { expectNoSidewaysScroll, showLetters } from './checks.ts';
 import { enter, newAuthor, quizOf, removeQuizzes, writeQuestion } from './desk-steps.ts';
 import { journey } from './journey.ts';
 import { enLaptop, skPhone } from './looks.ts';
@@ -81,7 +81,7 @@ describe('the desk on a phone of 320 pixels', () => {
       .click();
     const dialog = page.getByRole('dialog', { name: say('desk:unsaved.title') });
     await dialog.waitFor();
-    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    await showLetters(page, 200);
 
     // A press scrolls to the button where it can be reached.
     await dialog.getByRole('button', { name: say('desk:unsaved.stay') }).click();

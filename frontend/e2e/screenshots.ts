@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Problem, runCommand } from '../../scripts/toolchain/problem.mjs';
 import { launchBrowser } from './browser.ts';
-import { settled, showTheme } from './checks.ts';
+import { settled, showLetters, showTheme } from './checks.ts';
 import { startDemoSite } from './demo-site.ts';
 import { enLaptop, enPhone, type Look, skLaptop, skPhone } from './looks.ts';
 import { rightAnswers } from './right-answers.ts';
@@ -39,7 +39,7 @@ type Wish = {
   readonly only: readonly string[] | undefined;
   readonly sizes: readonly Size[];
   /** Size of letters in per cent. */
-  readonly text: string;
+  readonly text: number;
   /** The whole page instead of what the window shows. */
   readonly fullPage: boolean;
   readonly isForDocs: boolean;
@@ -71,7 +71,7 @@ function readWish(args: readonly string[]): Wish {
   return {
     ...{ folder, isForDocs, only: states },
     sizes: sizes?.map(([width = 0, height = 0]) => ({ width, height })) ?? [phone, laptop],
-    text: option('text') ?? '100',
+    text: Number(option('text') ?? 100),
     fullPage: args.includes('--whole'),
   };
 }
@@ -110,21 +110,21 @@ async function take(
 ): Promise<void> {
   const usual = page.viewportSize();
   const otherTheme = look.theme === 'light' ? 'dark' : 'light';
-  await page.evaluate(`document.documentElement.style.fontSize = '${text}%'`);
+  await showLetters(page, text);
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const theme of [otherTheme, look.theme] as const) {
       const shown = { ...look, theme };
       const file = isForDocs
         ? documentedAs(name, shown)
-        : `${name}-${size.width}x${size.height}-${look.language}-${theme}${text === '100' ? '' : `-${text}`}`;
+        : `${name}-${size.width}x${size.height}-${look.language}-${theme}${text === 100 ? '' : `-${text}`}`;
       if (!file) continue;
       await showTheme(page, theme);
       await settled(page);
       await page.screenshot({ path: join(folder, `${file}.png`), fullPage });
     }
   }
-  await page.evaluate("document.documentElement.style.fontSize = ''");
+  await showLetters(page, 100);
   if (usual) await page.setViewportSize(usual);
 }
 

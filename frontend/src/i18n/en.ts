@@ -104,6 +104,8 @@ export const texts = {
     retry: 'Try again',
     close: 'Close',
     cancel: 'Cancel',
+    begun: '{{answered, number}} of {{total, number}} answered',
+    startAgain: 'Start again',
     questions_one: '{{count, number}} question',
     questions_other: '{{count, number}} questions',
     plays_one: '{{count, number}} play',

@@ -101,6 +101,8 @@ export const texts = {
     retry: 'Skúsiť znova',
     close: 'Zavrieť',
     cancel: 'Zrušiť',
+    begun: 'Rozohrané {{answered, number}} {{total, outOf}}',
+    startAgain: 'Začať odznova',
     questions_one: '{{count, number}} otázka',
     questions_few: '{{count, number}} otázky',
     questions_many: '{{count, number}} otázky',

@@ -10,7 +10,7 @@ import {
   type UnfinishedPlay,
   writePlay,
 } from './unfinished-play.ts';
-import { hasUnfinishedPlay } from './unfinished-plays.ts';
+import { unfinishedPlayOf } from './unfinished-plays.ts';
 
 const { quiz } = playFixture();
 const questionIds = quiz.questions.map(({ id }) => id);
@@ -65,12 +65,12 @@ test('gives back what was written, by id and by slug', () => {
 
 test('counts as unfinished only with an answer, and not once abandoned', () => {
   writePlay(play());
-  expect(hasUnfinishedPlay(quiz.id)).toBe(false);
+  expect(unfinishedPlayOf(quiz.id)).toBeNull();
   writePlay(play({ answers: answered(0) }));
-  expect(hasUnfinishedPlay(quiz.id)).toBe(true);
+  expect(unfinishedPlayOf(quiz.id)?.quiz.id).toBe(quiz.id);
   const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
   writePlay(play({ answers: answered(0), touchedAt: yesterday }));
-  expect(hasUnfinishedPlay(quiz.id)).toBe(false);
+  expect(unfinishedPlayOf(quiz.id)).toBeNull();
 });
 
 test('two tabs of one attempt keep the answers of both', () => {

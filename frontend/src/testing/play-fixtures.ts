@@ -2,6 +2,7 @@ import type { Attempt } from '#shared/domain/attempt.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 import type { Credit } from '#shared/domain/picture.ts';
 import type { PlayableQuestion, PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
+import { writePlay } from '../lib/unfinished-play.ts';
 import { fixturePicture, fixtureQuiz } from './fixtures.ts';
 
 /** One question as a test writes it: the first option is the right one. */
@@ -66,6 +67,27 @@ export function playFixture(sources: readonly QuestionSource[] = flagQuestions) 
 /** A UUID that tells in tests what it belongs to. */
 export function fixtureId(group: string, number: number): string {
   return `0190a0b0-0000-7000-8${group.padStart(3, '0')}-${String(number).padStart(12, '0')}`;
+}
+
+/** Keeps a play in the browser in which so many questions were answered, all of them wrong. */
+export function keepUnfinishedPlay(quiz: PlayableQuiz, answered: number): void {
+  const answers = quiz.questions.slice(0, answered).map(({ id, answerOptions: [first, second] }) => ({
+    questionId: id,
+    optionId: first?.id ?? '',
+    isCorrect: false,
+    correctOptionId: second?.id ?? '',
+    answeredAt: '2026-10-01T10:00:00.000Z',
+  }));
+  writePlay({
+    version: 2,
+    quiz,
+    attempt: { id: fixtureId('d', 9), startedAt: '2026-10-01T10:00:00.000Z' } as Attempt,
+    answers: Object.fromEntries(answers.map((answer) => [answer.questionId, answer])),
+    index: answered,
+    pending: null,
+    isFinishing: false,
+    touchedAt: new Date().toISOString(),
+  });
 }
 
 export type FakeAnswer = { status: number; body: unknown };

@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import { addToHistory } from '../../lib/attempt-history.ts';
-import { findPlay, writePlay } from '../../lib/unfinished-play.ts';
+import { findPlay } from '../../lib/unfinished-play.ts';
 import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
-import { fixtureId, playFixture } from '../../testing/play-fixtures.ts';
+import { fixtureId, keepUnfinishedPlay, playFixture } from '../../testing/play-fixtures.ts';
 import HistoryPage from './history-page.tsx';
 import { texts } from './texts.en.ts';
 
@@ -30,26 +30,7 @@ const finish = (n: number, correctAnswers: number, daysAgo: number) =>
     quiz,
     answers: [],
   });
-const begin = () => {
-  const [question] = quiz.questions;
-  const answer = {
-    questionId: question?.id ?? '',
-    optionId: null,
-    isCorrect: null,
-    correctOptionId: null,
-    answeredAt: day(0),
-  };
-  writePlay({
-    version: 2,
-    quiz,
-    attempt: { id: fixtureId('d', 9), startedAt: day(0) } as Attempt,
-    answers: { [answer.questionId]: answer },
-    index: 0,
-    pending: null,
-    isFinishing: false,
-    touchedAt: new Date().toISOString(),
-  });
-};
+const begin = () => keepUnfinishedPlay(quiz, 1);
 
 test('shows each quiz once, with its best and its last score and all its attempts', async () => {
   finish(1, 3, 2);

@@ -8,6 +8,7 @@ import { daysInARow } from '../../lib/streak.ts';
 import { unfinishedPlays } from '../../lib/unfinished-plays.ts';
 import { LinkButton } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Link } from '../../ui/link/link.tsx';
 import { LiveRegion } from '../../ui/live-region/live-region.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageTitle } from '../../ui/page-title/page-title.tsx';
@@ -64,9 +65,13 @@ export default function HistoryPage() {
       {days > 1 && <p className={styles.days}>{t('days', { count: days })}</p>}
       {practised > 0 && (
         <p className={styles.practice}>
-          <LinkButton variant={due > 0 ? 'primary' : 'quiet'} to="/practice">
-            {due > 0 ? t('due', { count: due }) : t('practice.title')}
-          </LinkButton>
+          {due > 0 ? (
+            <LinkButton variant="primary" to="/practice">
+              {t('due', { count: due })}
+            </LinkButton>
+          ) : (
+            <Link to="/practice">{t('practice.title')}</Link>
+          )}
         </p>
       )}
       {unfinished.length > 0 && <UnfinishedList plays={unfinished} />}

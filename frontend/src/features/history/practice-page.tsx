@@ -22,14 +22,18 @@ export default function PracticePage() {
   return (
     <div className={styles.page}>
       <PageTitle>{t('practice.title')}</PageTitle>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('practice.title')}
-      </h1>
-      {current ? (
-        <>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('practice.title')}
+        </h1>
+        {current && (
           <p className={`muted ${styles.progress}`}>
             {t('translation:player.question', { number: index + 1, total: due.length })}
           </p>
+        )}
+      </div>
+      {current ? (
+        <>
           <OneQuestion
             key={current.question.id}
             practised={current}

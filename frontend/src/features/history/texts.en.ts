@@ -15,9 +15,7 @@ export const texts = {
   due_other: 'Practise {{count, number}} questions',
   unfinished: {
     title: 'Unfinished',
-    begun: '{{answered, number}} of {{total, number}} answered',
     goOn: 'Continue',
-    again: 'Start again',
   },
   clear: 'Delete them',
   cleared: 'Results deleted.',

@@ -18,9 +18,7 @@ export const texts = {
   due_other: 'Precvičiť {{count, number}} otázok',
   unfinished: {
     title: 'Rozohrané',
-    begun: 'Rozohrané {{answered, number}} {{total, outOf}}',
     goOn: 'Pokračovať',
-    again: 'Začať odznova',
   },
   clear: 'Vymazať ich',
   cleared: 'Výsledky sú vymazané.',

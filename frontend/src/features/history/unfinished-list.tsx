@@ -8,7 +8,7 @@ import styles from './history-item.module.css';
 
 /** Plays that were begun: to go on with, or to start again. */
 export function UnfinishedList({ plays }: { readonly plays: readonly UnfinishedPlay[] }) {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation(['history', 'translation']);
   const navigate = useNavigate();
   const startAgain = ({ quiz }: UnfinishedPlay) => {
     dropPlay(quiz.id);
@@ -32,7 +32,7 @@ export function UnfinishedList({ plays }: { readonly plays: readonly UnfinishedP
                 {play.quiz.title}
               </strong>
               <span className="muted small">
-                {t('unfinished.begun', {
+                {t('translation:common.begun', {
                   answered: Object.keys(play.answers).length,
                   total: play.quiz.questions.length,
                 })}
@@ -43,7 +43,7 @@ export function UnfinishedList({ plays }: { readonly plays: readonly UnfinishedP
                 {t('unfinished.goOn')}
               </LinkButton>
               <Button variant="quiet" onClick={() => startAgain(play)}>
-                {t('unfinished.again')}
+                {t('translation:common.startAgain')}
               </Button>
             </div>
           </li>

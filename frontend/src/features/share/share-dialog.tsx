@@ -23,7 +23,7 @@ export default function ShareDialog({ quiz: { slug, title }, onClose }: Props) {
         <div className={styles.qr} ref={code}>
           <QrCode className={styles.code} text={address} label={t('qr', { title })} />
         </div>
-        <div className="row wrap gap-3">
+        <div className={`row wrap gap-3 ${styles.ways}`}>
           {document.fullscreenEnabled && (
             <Button onClick={() => void code.current?.requestFullscreen().catch(() => undefined)}>
               <Maximize2 aria-hidden="true" />
@@ -61,12 +61,18 @@ function CopyField({ label, hint, text }: { label: string; hint?: string; text: 
     }
   };
   return (
-    <div className={styles.copy}>
-      <TextField ref={field} label={label} hint={hint} value={text} readOnly />
-      <Button aria-label={t('copyOf', { label })} onClick={() => void copy()}>
-        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        <span role="status">{t(isCopied ? 'copied' : 'copy')}</span>
-      </Button>
-    </div>
+    <TextField
+      ref={field}
+      label={label}
+      hint={hint}
+      value={text}
+      readOnly
+      end={
+        <Button variant="quiet" aria-label={t('copyOf', { label })} onClick={() => void copy()}>
+          {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          <span role="status">{t(isCopied ? 'copied' : 'copy')}</span>
+        </Button>
+      }
+    />
   );
 }

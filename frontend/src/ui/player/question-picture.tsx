@@ -1,7 +1,8 @@
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { Picture } from '../picture/picture.tsx';
+import { ratioStyle } from '../picture/ratio-style.ts';
 import { Zoomable } from '../zoom/zoomable.tsx';
 import styles from './question-picture.module.css';
 import { questionPictureSizes } from './question-picture-sizes.ts';
@@ -24,14 +25,13 @@ type Props = {
 export function QuestionPicture({ picture, lang, label, isHeld }: Props) {
   const isHydrated = useIsHydrated();
   const [sizes, setSizes] = useState(isHydrated ? undefined : questionPictureSizes);
-  const ratio = { '--ratio': picture.width / picture.height } as CSSProperties;
   return (
     <div
       ref={(place) => {
         if (place && !sizes) setSizes(measured(place));
       }}
       className={`centered ${styles.place}`}
-      style={ratio}
+      style={ratioStyle(picture)}
     >
       <Zoomable className={styles.mat} picture={picture} label={label} lang={lang}>
         {sizes && !isHeld && <Picture picture={picture} sizes={sizes} fit="contain" lang={lang} priority />}

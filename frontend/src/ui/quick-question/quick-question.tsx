@@ -1,9 +1,10 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { AnswerFeedback } from '#shared/domain/attempt.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import type { PlayableQuestion } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Picture } from '../picture/picture.tsx';
+import { ratioStyle } from '../picture/ratio-style.ts';
 import styles from './quick-question.module.css';
 
 type Props = {
@@ -32,7 +33,7 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
   return (
     <section className={styles.card} aria-labelledby={id}>
       {question.imageMedia && (
-        <div className={styles.picture} style={ratioOf(question.imageMedia)}>
+        <div className={styles.picture} style={ratioStyle(question.imageMedia)}>
           <Picture
             picture={question.imageMedia}
             sizes={sizesOf(question.imageMedia)}
@@ -81,10 +82,6 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
       </div>
     </section>
   );
-}
-
-function ratioOf({ width, height }: PictureData): CSSProperties {
-  return { '--ratio': width / height } as CSSProperties;
 }
 
 /** As wide as its place is, or as wide as it is at its place's height; 7 % less, so that a step just missed counts as met. */

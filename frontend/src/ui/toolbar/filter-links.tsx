@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '../link/link.tsx';
 import styles from './filter-links.module.css';
 
@@ -18,8 +18,14 @@ export function FilterLinks<Value extends string>({
   hrefOf,
   children,
 }: Props<Value>) {
+  const links = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another one with each value
+  useEffect(() => {
+    // On a phone the line of links may be longer than the window.
+    links.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
-    <nav className="cluster gap-2" aria-label={label}>
+    <nav ref={links} className="cluster gap-2" aria-label={label}>
       {values.map((value) => (
         <Link
           key={value}

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
+import { ratioStyle } from '../../../ui/picture/ratio-style.ts';
 import { Waiting } from '../waiting.tsx';
 import { instructionOf } from './image-chain.ts';
 import styles from './image-stage.module.css';
@@ -64,7 +65,7 @@ export function ImageStage(props: Props) {
   return (
     <div className="stack gap-4">
       {picture ? (
-        <div className={`framed ${styles.frame}`}>
+        <div className={styles.picture} style={ratioStyle(picture)}>
           <Picture picture={picture} sizes="(min-width: 60rem) 540px, 100vw" fit="contain" priority />
         </div>
       ) : (

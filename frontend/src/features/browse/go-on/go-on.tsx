@@ -13,7 +13,7 @@ const playsMax = 4;
 
 /** What this visitor has begun and what is due for practice; nothing where there is neither. */
 export function GoOn() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'translation']);
   const [plays] = useState(unfinishedPlays);
   const [due] = useState(() => dueQuestions().length);
   const [days] = useState(() =>
@@ -37,7 +37,10 @@ export function GoOn() {
                 {quiz.title}
               </Link>
               <span className="muted small">
-                {t('goOn.begun', { answered: Object.keys(answers).length, total: quiz.questions.length })}
+                {t('translation:common.begun', {
+                  answered: Object.keys(answers).length,
+                  total: quiz.questions.length,
+                })}
               </span>
             </span>
           </li>

@@ -2,13 +2,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { Attempt } from '#shared/domain/attempt.ts';
 import { texts as shell } from '../../../i18n/en.ts';
 import { learnFrom } from '../../../lib/practice.ts';
-import { findPlay, writePlay } from '../../../lib/unfinished-play.ts';
+import { findPlay } from '../../../lib/unfinished-play.ts';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { type Answer, renderPage, setUpPage, stubApi } from '../../../testing/page-harness.tsx';
-import { fixtureId, playFixture } from '../../../testing/play-fixtures.ts';
+import { fixtureId, keepUnfinishedPlay, playFixture } from '../../../testing/play-fixtures.ts';
 import HomePage from './home-page.tsx';
 import { texts } from './texts.en.ts';
 import { readings } from './use-reading.ts';
@@ -162,27 +161,8 @@ test('asks a question of a quiz that this browser has not begun', async () => {
 
 test('shows first what was begun and what is due for practice', async () => {
   const { quiz } = playFixture();
-  const [first, second] = quiz.questions;
-  const answer = (question = first) => ({
-    [question?.id ?? '']: {
-      questionId: question?.id ?? '',
-      optionId: question?.answerOptions[0]?.id ?? '',
-      isCorrect: false,
-      correctOptionId: question?.answerOptions[1]?.id ?? '',
-      answeredAt: '2026-01-01T10:00:00.000Z',
-    },
-  });
-  writePlay({
-    version: 2,
-    quiz,
-    attempt: { id: fixtureId('d', 2), startedAt: '2026-10-01T10:00:00.000Z' } as Attempt,
-    answers: { ...answer(), ...answer(second) },
-    index: 2,
-    pending: null,
-    isFinishing: false,
-    touchedAt: new Date().toISOString(),
-  });
-  learnFrom({ quiz, answers: answer() }, new Date(0));
+  keepUnfinishedPlay(quiz, 2);
+  learnFrom({ quiz, answers: findPlay(quiz.slug)?.answers ?? {} }, new Date(0));
   stubHome(() => list(fixtureQuizzes));
 
   renderPage('/', '/', <HomePage />);
@@ -192,7 +172,7 @@ test('shows first what was begun and what is due for practice', async () => {
   expect(link.getAttribute('href')).toBe(`/play/${quiz.slug}`);
   goOn.getByText(`2 of ${quiz.questions.length} answered`);
   expect(goOn.getByRole('link', { name: 'Practise your mistakes' }).getAttribute('href')).toBe('/practice');
-  goOn.getByText('1 question today');
+  goOn.getByText('2 questions today');
 });
 
 test('says in its own words what failed, and tries again', async () => {

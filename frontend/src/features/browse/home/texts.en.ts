@@ -19,7 +19,6 @@ export const texts = {
   },
   goOn: {
     name: 'Carry on',
-    begun: '{{answered, number}} of {{total, number}} answered',
     practice: 'Practise your mistakes',
     due_one: '{{count, number}} question today',
     due_other: '{{count, number}} questions today',

@@ -16,7 +16,6 @@ export const texts = {
   },
   goOn: {
     name: 'Pokračuj',
-    begun: 'Rozohrané {{answered, number}} {{total, outOf}}',
     practice: 'Precvič si chyby',
     due_one: 'Dnes {{count, number}} otázka',
     due_few: 'Dnes {{count, number}} otázky',

@@ -1,11 +1,12 @@
-import { ArrowLeft, Play } from 'lucide-react';
+import { ArrowLeft, Play, RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { hasUnfinishedPlay } from '../../../lib/unfinished-plays.ts';
+import { dropPlay } from '../../../lib/unfinished-play.ts';
+import { unfinishedPlayOf } from '../../../lib/unfinished-plays.ts';
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Backdrop } from '../../../ui/backdrop/backdrop.tsx';
@@ -22,7 +23,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
   const { t } = useTranslation(['quiz', 'translation']);
   const goBack = useGoBack();
   useReadAhead(quiz);
-  const isStarted = useIsHydrated() && hasUnfinishedPlay(quiz.id);
+  const begun = useIsHydrated() ? unfinishedPlayOf(quiz.id) : null;
   const content = quiz.language === currentLanguage() ? {} : { lang: quiz.language };
   return (
     <article className={styles.quiz}>
@@ -61,15 +62,29 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
             <span className="visually-hidden">{t('language')} </span>
             <span lang={quiz.language}>{languageNames[quiz.language]}</span>
           </li>
+          {begun && (
+            <li>
+              {t('translation:common.begun', {
+                answered: Object.keys(begun.answers).length,
+                total: begun.quiz.questions.length,
+              })}
+            </li>
+          )}
         </ul>
-        <p className={styles.share}>
+        <p className={styles.ways}>
           <ShareButton quiz={quiz} variant="quiet" />
+          {begun && (
+            <LinkButton variant="quiet" to={`/play/${quiz.slug}`} onClick={() => dropPlay(quiz.id)}>
+              <RotateCcw aria-hidden="true" />
+              {t('translation:common.startAgain')}
+            </LinkButton>
+          )}
         </p>
         <div className={styles.start}>
           {quiz.questionCount > 0 ? (
             <LinkButton variant="primary" to={`/play/${quiz.slug}`} className={styles.startButton}>
               <Play aria-hidden="true" />
-              {t(isStarted ? 'continue' : 'start')}
+              {t(begun ? 'continue' : 'start')}
             </LinkButton>
           ) : (
             <p className={styles.none}>{t('noQuestions')}</p>

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { embeddedAnswer } from '../../../lib/embedded-answers.ts';
+import { findPlay } from '../../../lib/unfinished-play.ts';
 import { fixtureQuiz } from '../../../testing/fixtures.ts';
 import { renderPage, setUpPage, stubApi } from '../../../testing/page-harness.tsx';
-import { playFixture } from '../../../testing/play-fixtures.ts';
+import { keepUnfinishedPlay, playFixture } from '../../../testing/play-fixtures.ts';
 import QuizPage from './quiz-page.tsx';
 import { texts } from './texts.en.ts';
 
@@ -31,6 +33,24 @@ test('shows the facts of the quiz, its author and the way in', async () => {
   ]);
   expect(screen.getByRole('link', { name: /Zuzana Atlasová/ }).getAttribute('href')).toBe('/u/atlas');
   expect(screen.getByRole('link', { name: 'Start Quiz' }).getAttribute('href')).toBe('/play/vlajky-europy');
+});
+
+test('says how far a play has come, which can be gone on with or started again', async () => {
+  const { quiz } = playFixture();
+  keepUnfinishedPlay(quiz, 2);
+  stubApi(answering(fixtureQuiz));
+
+  const { router } = renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
+
+  await screen.findByText(`2 of ${quiz.questions.length} answered`);
+  expect(screen.getByRole('link', { name: 'Continue Quiz' }).getAttribute('href')).toBe(
+    '/play/vlajky-europy',
+  );
+  expect(findPlay(quiz.slug)).not.toBeNull();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Start again' }));
+  expect(findPlay(quiz.slug)).toBeNull();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/play/vlajky-europy'));
 });
 
 test('shows the picture of its author', async () => {

@@ -3,14 +3,14 @@ import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { readAhead } from '../../../lib/embedded-answers.ts';
-import { hasUnfinishedPlay } from '../../../lib/unfinished-plays.ts';
+import { unfinishedPlayOf } from '../../../lib/unfinished-plays.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { questionPictureSizes } from '../../../ui/player/question-picture-sizes.ts';
 
 /** Reads the questions and the first picture of a quiz before it is started, which so works without a network, too. */
 export function useReadAhead({ id, slug, questionCount }: Quiz): void {
   useEffect(() => {
-    if (questionCount === 0 || hasUnfinishedPlay(id)) return;
+    if (questionCount === 0 || unfinishedPlayOf(id)) return;
     whenIdle(() => {
       readAhead(playQuiz, { params: { idOrSlug: slug } })
         .then(({ questions }) => fetchPicture(questions[0]?.imageMedia))

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Versioned } from '../../../lib/use-versioned.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormErrorSummary } from '../../../ui/form/form-error-summary.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
@@ -150,7 +151,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
               ? null
               : `${t('notSaved')} ${isApiError(failure, 'QUIZ_TOO_LARGE') ? t('tooLarge') : failureText(failure)} ${t('notSavedKept')}`}
           </FormFailure>
-          <div className={`row wrap ${styles.bar}`}>
+          <FormActions>
             <Button
               type="submit"
               variant="primary"
@@ -168,7 +169,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
               </Button>
             )}
             <SaveState state={editor.status} />
-          </div>
+          </FormActions>
         </form>
         <LivePreview values={values} lang={quiz.language} />
       </div>

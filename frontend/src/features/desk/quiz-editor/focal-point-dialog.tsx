@@ -1,9 +1,10 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import type { FocalPoint, Picture as PictureData } from '#shared/domain/picture.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
+import { ratioStyle } from '../../../ui/picture/ratio-style.ts';
 import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
 import styles from './focal-point-dialog.module.css';
 import { withFocalPoint } from './with-focal-point.ts';
@@ -95,7 +96,7 @@ function PointOnPicture({ picture, point, onPoint }: PointProps) {
     onPoint({ x: part(point.x + step.x * far), y: part(point.y + step.y * far) });
   };
   return (
-    <div className="centered" style={{ '--ratio': picture.width / picture.height } as CSSProperties}>
+    <div className="centered" style={ratioStyle(picture)}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have the shape of a picture */}
       <div
         ref={surface}

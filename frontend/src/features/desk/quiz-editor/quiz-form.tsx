@@ -39,7 +39,7 @@ export function QuizForm({ editor, errorTitle, quiz, children }: Props) {
             errors={failure === null ? [] : [{ message: failureText(failure) }]}
           />
           <QuizFields editor={editor} isNew={!quiz} />
-          <FormActions isSticky>
+          <FormActions>
             {children}
             <SaveState state={editor.status} />
           </FormActions>
