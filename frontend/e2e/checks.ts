@@ -187,6 +187,10 @@ export async function showLetters(page: Page, percent: number): Promise<void> {
     fontSizes: { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 },
   });
   await session.detach();
+  // Until then a press could meet what is about to move.
+  await eventually(() => page.evaluate<string>('getComputedStyle(document.documentElement).fontSize')).toBe(
+    `${(16 * percent) / 100}px`,
+  );
 }
 
 /**
