@@ -5,6 +5,7 @@ export type CognitoCategory =
   | 'UserAccountRecovery'
   | 'UserRead'
   | 'UserUpdate'
+  | 'UserResourceRead'
   | 'UserToken'
   | 'UserList';
 
@@ -36,6 +37,7 @@ export const awsLimits: Readonly<AwsLimits> = {
     UserAccountRecovery: 30,
     UserRead: 120,
     UserUpdate: 25,
+    UserResourceRead: 50,
     UserToken: 120,
     UserList: 30,
   },

@@ -63,7 +63,7 @@ describe('the site', () => {
     const missing = await fetch(`${fixture.cloud.url}/missing.js`);
     expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Not found')]);
     expect((await fetch(`${fixture.cloud.url}/app.js`, { method: 'POST' })).status).toBe(403);
-    expect((await raw('/app.js', 'PROPFIND')).status).toBe(405);
+    expect((await raw('/app.js', 'PROPFIND')).status).toBe(403);
   });
 
   it.each([

@@ -95,3 +95,20 @@ it('compresses what is not stored, but no answer to a method that cannot be cach
   expect(await encodingOf('GET')).toEqual(['gzip', 'Miss from cloudfront']);
   expect(await encodingOf('POST')).toEqual([null, 'Miss from cloudfront']);
 });
+
+it.each(['PUT', 'PROPFIND'])(
+  'refuses %s, which the behavior does not allow, as CloudFront does',
+  async (method) => {
+    let asked = 0;
+    const port = await startEdge(async () => {
+      asked += 1;
+      return { status: 200, headers: {}, body: Buffer.alloc(0) };
+    });
+
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { method });
+
+    expect([answer.status, answer.headers.get('x-cache'), asked]).toEqual([403, 'Error from cloudfront', 0]);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(await answer.text()).toContain('not configured to allow the HTTP request method');
+  },
+);

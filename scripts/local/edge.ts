@@ -15,7 +15,9 @@ import { selectQuery } from './policy-selection.ts';
 
 /** The largest body in bytes. CloudFront allows larger ones, but no origin of the app accepts them. */
 const MAX_BODY_BYTES = 11 * 1024 * 1024;
-const KNOWN_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']);
+/** CloudFront's developer guide, "HTTP 403 status code (Invalid method)"; the words are those of its page. */
+const METHOD_REFUSED =
+  'This distribution is not configured to allow the HTTP request method that was used for this request. The distribution supports only cachable requests.';
 const NO_BODY_STATUSES = new Set([204, 304]);
 
 /** Serves requests as the distribution does. */
@@ -45,14 +47,7 @@ async function serve(
   const target = parseTarget(incoming.url ?? '/');
   const method = incoming.method ?? 'GET';
   const behavior = behaviorFor(distribution, target.normalizedPath);
-  if (!KNOWN_METHODS.has(method)) return answerError(outgoing, 405, 'The method is not supported.');
-  if (!behavior.allowedMethods.has(method)) {
-    return answerError(
-      outgoing,
-      403,
-      'This distribution is not configured to allow the HTTP request method.',
-    );
-  }
+  if (!behavior.allowedMethods.has(method)) return answerError(outgoing, 403, METHOD_REFUSED);
   const viewer: ViewerRequest = {
     method,
     uri: target.path === '/' ? `/${distribution.defaultRootObject}` : target.path,

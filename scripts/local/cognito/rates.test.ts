@@ -33,6 +33,14 @@ it('counts operations without a category of their own among the changes of users
   expect([isTaken('UpdateUserAttributes'), isTaken('DeleteUser')]).toEqual([true, false]);
 });
 
+it.each(['GetUserAttributeVerificationCode', 'ResendConfirmationCode'])(
+  'counts %s among the reads of what users have, not among their changes',
+  (operation) => {
+    limits.cognitoRates = { ...awsLimits.cognitoRates, UserUpdate: 0, UserResourceRead: 1 };
+    expect([isTaken(operation), isTaken(operation)]).toEqual([true, false]);
+  },
+);
+
 it('follows a limit that is changed', () => {
   limits.cognitoRates = { ...awsLimits.cognitoRates, UserRead: 0 };
   expect(isTaken('GetUser')).toBe(false);

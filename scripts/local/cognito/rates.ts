@@ -3,8 +3,8 @@ import { createTokenBucket } from '../token-bucket.ts';
 import { cognitoErrors } from './cognito-error.ts';
 
 /**
- * The category of each operation (Cognito's developer guide, "API operation categories and request rate quotas"). All
- * others are changes of users, the category with the lowest rate.
+ * The category of each operation (Cognito's developer guide, "API operation categories and request rate quotas"). The
+ * others that are emulated are changes of users (`UserUpdate`), the category with the lowest rate.
  */
 const categoryOf: Readonly<Record<string, CognitoCategory>> = {
   InitiateAuth: 'UserAuthentication',
@@ -18,6 +18,8 @@ const categoryOf: Readonly<Record<string, CognitoCategory>> = {
   AdminSetUserPassword: 'UserAccountRecovery',
   GetUser: 'UserRead',
   AdminGetUser: 'UserRead',
+  GetUserAttributeVerificationCode: 'UserResourceRead',
+  ResendConfirmationCode: 'UserResourceRead',
   RevokeToken: 'UserToken',
   ListUsers: 'UserList',
 };
