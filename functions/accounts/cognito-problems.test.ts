@@ -54,8 +54,12 @@ describe('what Cognito answers', () => {
     ).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
   });
 
-  it('says when to come again after too many requests', async () => {
-    await expect(answered(failing('TooManyRequestsException'))).rejects.toMatchObject({ retryAfter: 60 });
+  it.each([
+    ['a minute after too many requests of all', 'TooManyRequestsException', 60],
+    ['an hour after too many requests of one user', 'LimitExceededException', 3600],
+    ['an hour after too many tries of one user', 'TooManyFailedAttemptsException', 3600],
+  ])('says to come again %s', async (_when, name, retryAfter) => {
+    await expect(answered(failing(name))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter });
   });
 
   it('sends to the next UTC day when no more mails can be sent', async () => {
@@ -68,7 +72,6 @@ describe('what Cognito answers', () => {
       retryAfter: 5400,
       message: 'No more mails can be sent today. Try again tomorrow (UTC)',
     });
-    await expect(answered(failing('LimitExceededException'))).rejects.toMatchObject({ retryAfter: 60 });
   });
 
   it('leaves what it does not know as it is, and answers as they are', async () => {

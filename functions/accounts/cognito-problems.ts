@@ -42,8 +42,8 @@ const passwordErrors: ReadonlySet<string> = new Set([
   'InvalidPasswordException',
   'PasswordHistoryPolicyViolationException',
 ]);
-/** Seconds; Cognito does not say when a limit ends. */
-const retryAfterLimit = 60;
+/** Seconds. Cognito does not say when a limit ends; it counts the calls of all by the second, those of one user by the hour. */
+const retryAfter = { ofAll: 60, ofUser: 3600 } as const;
 /** Cognito's own sender has a limit of mails a day (docs/operations.md, "Mail"). Only the message tells this limit from others. */
 const dailyMails = /daily email limit/i;
 
@@ -76,7 +76,9 @@ function toProblem(
   if (!code) return error;
   return new AppError(code, {
     cause,
-    ...(code === 'TOO_MANY_REQUESTS' ? { retryAfter: retryAfterLimit } : {}),
+    ...(code === 'TOO_MANY_REQUESTS'
+      ? { retryAfter: userLimits.has(name) ? retryAfter.ofUser : retryAfter.ofAll }
+      : {}),
   });
 }
 

@@ -9,6 +9,15 @@ export type CognitoCategory =
   | 'UserToken'
   | 'UserList';
 
+/** What Cognito counts of one user by the hour. `PasswordCode`: ForgotPassword and ConfirmForgotPassword together. */
+export type CognitoUserCall =
+  | 'PasswordCode'
+  | 'ResendConfirmationCode'
+  | 'ConfirmSignUp'
+  | 'ChangePassword'
+  | 'GetUserAttributeVerificationCode'
+  | 'VerifyUserAttribute';
+
 /** The limits of AWS that the local cloud holds to. Those of a running cloud can be changed: `cloud.limits`. */
 export type AwsLimits = {
   /** Calls of all functions at the same time ("Lambda quotas" in Lambda's developer guide; new accounts have fewer). */
@@ -21,6 +30,10 @@ export type AwsLimits = {
   tableUnits: { readonly read: number; readonly write: number };
   /** Calls a second ("API operation categories and request rate quotas" in Cognito's developer guide). */
   cognitoRates: Readonly<Record<CognitoCategory, number>>;
+  /** Calls an hour for one user ("Quotas on resource number and size", the same guide). */
+  cognitoUserCallsPerHour: Readonly<Record<CognitoUserCall, number>>;
+  /** Calls a second that read one user, and as many that write it ("API operation categories and request rate quotas"). */
+  cognitoUserCallsPerSecond: number;
   /** Mails that Cognito sends itself in a day, where a pool has no SES ("Quotas in Amazon Cognito", the same guide). */
   cognitoMailsPerDay: number;
 };
@@ -41,5 +54,15 @@ export const awsLimits: Readonly<AwsLimits> = {
     UserToken: 120,
     UserList: 30,
   },
+  cognitoUserCallsPerHour: {
+    // Up to 20, by a judgement of the risk that AWS does not explain.
+    PasswordCode: 5,
+    ResendConfirmationCode: 5,
+    ConfirmSignUp: 15,
+    ChangePassword: 5,
+    GetUserAttributeVerificationCode: 5,
+    VerifyUserAttribute: 15,
+  },
+  cognitoUserCallsPerSecond: 10,
   cognitoMailsPerDay: 50,
 };

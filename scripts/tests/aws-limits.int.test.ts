@@ -182,3 +182,24 @@ describe('more accounts than Cognito takes in a second', () => {
     expect(waitOf(answer)).toBeGreaterThan(0);
   });
 });
+
+describe('more of one account than Cognito takes in an hour', () => {
+  it('is told to wait an hour, while other accounts go on', async () => {
+    const [author, other] = [await registerAuthor(cloud), await registerAuthor(cloud)];
+    const spent = { ...awsLimits.cognitoUserCallsPerHour, ChangePassword: 1 };
+    const change = ({ calls, accessToken }: typeof author) =>
+      calls.post(
+        '/api/auth/change-password',
+        { currentPassword: 'Wrong1234', newPassword: 'Nove12345' },
+        bearer(accessToken),
+      );
+    cloud.limits.cognitoUserCallsPerHour = spent;
+
+    expect((await change(author)).problem.code).toBe('INVALID_CREDENTIALS');
+    const answer = await change(author);
+
+    expect(answer).toMatchObject({ status: 429, problem: { code: 'TOO_MANY_REQUESTS' } });
+    expect(answer.headers.get('retry-after')).toBe('3600');
+    expect((await change(other)).problem.code).toBe('INVALID_CREDENTIALS');
+  });
+});

@@ -19,16 +19,19 @@ declare global {
 /** Functions that read the stream begin this much later: in AWS, two seconds, in which an index catches up. */
 const batchingWindowMs = 50;
 
-/** Many tests register people at once, and how many that is in a second depends on the machine. */
-const unreachedRates = Object.fromEntries(
-  Object.keys(awsLimits.cognitoRates).map((category) => [category, 1_000_000]),
-) as AwsLimits['cognitoRates'];
+/** Many tests register people at once, and how many that is in a second depends on the machine. Some try many codes. */
+const unreachedLimits: Partial<AwsLimits> = {
+  cognitoRates: unreached(awsLimits.cognitoRates),
+  cognitoUserCallsPerHour: unreached(awsLimits.cognitoUserCallsPerHour),
+  cognitoUserCallsPerSecond: Number.POSITIVE_INFINITY,
+  cognitoMailsPerDay: Number.POSITIVE_INFINITY,
+};
 
 /**
  * A local cloud of its own for one test file, on a free port, with an empty state that is deleted when it closes.
  * The bundles in `dist/` are what runs: the project's global setup has built them. The functions' stores in this
  * process speak to it. `from` is the state of a cloud that is closed, to begin with a copy of it. The clock of the
- * edge's cache stands still until a test moves it. Cognito's rates and its limit of mails are out of reach until a test sets them.
+ * edge's cache stands still until a test moves it. The limits of Cognito are out of reach until a test sets them.
  */
 export async function startTestCloud({
   demo = false,
@@ -59,7 +62,7 @@ export async function startTestCloud({
     settings,
     onAccess: recordAccess,
   });
-  Object.assign(cloud.limits, { cognitoRates: unreachedRates, cognitoMailsPerDay: Number.POSITIVE_INFINITY });
+  Object.assign(cloud.limits, unreachedLimits);
   await connectStores(cloud);
   if (demo) await seedDemoContent(cloud);
   return {
@@ -82,4 +85,8 @@ export async function shareTestCloud(): Promise<TestCloud> {
   await connectStores(cloud);
   await cloud.streamDrained();
   return cloud;
+}
+
+function unreached<Name extends string>(limits: Readonly<Record<Name, number>>): Record<Name, number> {
+  return Object.fromEntries(Object.keys(limits).map((name) => [name, 1_000_000])) as Record<Name, number>;
 }

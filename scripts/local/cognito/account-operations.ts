@@ -31,6 +31,7 @@ const changeInput = z.object({ ...tokenInput, PreviousPassword: z.string(), Prop
 
 export async function getUser(pool: UserPool, input: unknown) {
   const user = await pool.tokens.userOf(parseInput(tokenOnly, input).AccessToken);
+  pool.userLimits.countInSecond(user.sub, 'read');
   const readable = Object.entries(user.attributes).filter(
     ([name]) => pool.settings.readAttributes?.includes(name) ?? true,
   );
@@ -41,6 +42,7 @@ export async function getUser(pool: UserPool, input: unknown) {
 export async function updateUserAttributes(pool: UserPool, input: unknown) {
   const { AccessToken, UserAttributes, ClientMetadata } = parseInput(updateInput, input);
   const user = await pool.tokens.userOf(AccessToken);
+  pool.userLimits.countInSecond(user.sub, 'write');
   const { email, ...attributes } = writtenAttributes(pool, UserAttributes);
   requireEmailForm(email);
   pool.users.update(user.sub, { attributes: { ...user.attributes, ...attributes } });
@@ -59,6 +61,7 @@ export async function getUserAttributeVerificationCode(pool: UserPool, input: un
   const { AccessToken, AttributeName, ClientMetadata } = parseInput(attributeInput, input);
   const user = await pool.tokens.userOf(AccessToken);
   requireEmailName(AttributeName);
+  pool.userLimits.countInHour(user.sub, 'GetUserAttributeVerificationCode');
   return mailCode(pool, {
     user,
     purpose: 'email',
@@ -71,6 +74,7 @@ export async function verifyUserAttribute(pool: UserPool, input: unknown) {
   const { AccessToken, AttributeName, Code } = parseInput(verifyInput, input);
   const user = await pool.tokens.userOf(AccessToken);
   requireEmailName(AttributeName);
+  pool.userLimits.countInHour(user.sub, 'VerifyUserAttribute');
   const email = pool.codes.redeem(user.sub, 'email', Code);
   if (pool.users.findVerifiedEmail(email, user.sub)) {
     throw new CognitoError('AliasExistsException', 'An account with the email already exists.');
@@ -86,6 +90,7 @@ export async function forgotPassword(pool: UserPool, input: unknown) {
   const user = pool.users.find(Username);
   if (!user) return pretendToMailCode(pool, Username);
   if (!user.enabled) throw cognitoErrors.disabled();
+  pool.userLimits.countInHour(user.sub, 'PasswordCode');
   if (user.attributes.email_verified !== 'true') {
     throw cognitoErrors.parameter(
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
@@ -106,6 +111,7 @@ export async function confirmForgotPassword(pool: UserPool, input: unknown) {
   requirePolicy(Password, pool.settings.passwordPolicy);
   const user = pool.users.find(Username);
   if (!user) throw unknownUser(pool, cognitoErrors.expiredCode);
+  pool.userLimits.countInHour(user.sub, 'PasswordCode');
   pool.codes.redeem(user.sub, 'password', ConfirmationCode);
   pool.users.update(user.sub, { passwordHash: await hashPassword(Password), status: 'CONFIRMED' });
   pool.lockout.succeeded(user.username);
@@ -116,6 +122,7 @@ export async function changePassword(pool: UserPool, input: unknown) {
   const { AccessToken, PreviousPassword, ProposedPassword } = parseInput(changeInput, input);
   const user = await pool.tokens.userOf(AccessToken);
   requirePolicy(ProposedPassword, pool.settings.passwordPolicy);
+  pool.userLimits.countInHour(user.sub, 'ChangePassword');
   if (pool.lockout.isLocked(user.username)) {
     throw cognitoErrors.tooManyTries();
   }

@@ -38,6 +38,7 @@ export async function initiateAuth(pool: UserPool, input: unknown) {
 async function signedInUser(pool: UserPool, name: string, password: string): Promise<PoolUser> {
   const user = pool.users.find(name);
   const failureName = user?.username ?? pool.users.normalize(name);
+  if (user) pool.userLimits.countInSecond(user.sub, 'read');
   const isLocked = pool.lockout.isLocked(failureName);
   const isRight = await isPassword(password, user?.passwordHash);
   if (isLocked) throw cognitoErrors.locked();

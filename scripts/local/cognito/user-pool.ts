@@ -6,6 +6,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { createTriggers, type InvokeFunction, type Triggers } from './triggers.ts';
+import { createUserLimits, type UserLimits } from './user-limits.ts';
 import { createUsers, type Users } from './users.ts';
 
 /** The parts of a user pool that its operations use. */
@@ -15,6 +16,7 @@ export type UserPool = {
   readonly users: Users;
   readonly codes: Codes;
   readonly lockout: Lockout;
+  readonly userLimits: UserLimits;
   readonly tokens: Tokens;
   readonly triggers: Triggers;
   readonly outbox: Outbox;
@@ -39,6 +41,7 @@ export async function createUserPool(options: UserPoolOptions): Promise<UserPool
     users,
     codes: createCodes(database, nowSeconds),
     lockout: createLockout(database, nowSeconds),
+    userLimits: createUserLimits(database, limits, nowSeconds),
     tokens: await createTokens(database, users, settings, nowSeconds),
     triggers: createTriggers(settings, options.invoke),
     outbox: createOutbox(database),
