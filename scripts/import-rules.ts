@@ -58,7 +58,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
 
 /** Files of a folder that others may import, besides its `*-store`, `*-rules`, `keys` and `items`. */
 const offered: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['cognito', 'own-account', 'profile'],
+  accounts: ['cognito', 'cognito-problems', 'own-account', 'profile'],
   ai: [
     'answered-fault',
     'clean-text',

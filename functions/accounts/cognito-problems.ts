@@ -14,6 +14,9 @@ export type Meaning = {
   readonly passwordField?: string;
 };
 
+/** Too many calls of all accounts, unlike the limits of one. */
+const throttled = 'TooManyRequestsException';
+
 /** Cognito's errors with one meaning for all calls. */
 const problemOf: Readonly<Partial<Record<string, ProblemCode>>> = {
   UsernameExistsException: 'USERNAME_TAKEN',
@@ -22,7 +25,7 @@ const problemOf: Readonly<Partial<Record<string, ProblemCode>>> = {
   ExpiredCodeException: 'INVALID_CODE',
   RefreshTokenReuseException: 'INVALID_REFRESH_TOKEN',
   LimitExceededException: 'TOO_MANY_REQUESTS',
-  TooManyRequestsException: 'TOO_MANY_REQUESTS',
+  [throttled]: 'TOO_MANY_REQUESTS',
   TooManyFailedAttemptsException: 'TOO_MANY_REQUESTS',
   CodeDeliveryFailureException: 'UPSTREAM_FAILED',
   UnexpectedLambdaException: 'UPSTREAM_FAILED',
@@ -36,7 +39,7 @@ const refusals: ReadonlySet<string> = new Set([
   'UserNotConfirmedException',
   'PasswordResetRequiredException',
 ]);
-/** Limits of one user, unlike `TooManyRequestsException`, which counts the calls of all. */
+/** Limits of one user. */
 const userLimits: ReadonlySet<string> = new Set(['LimitExceededException', 'TooManyFailedAttemptsException']);
 const passwordErrors: ReadonlySet<string> = new Set([
   'InvalidPasswordException',
@@ -54,6 +57,11 @@ export async function answered<Output>(call: Promise<Output>, meaning: Meaning =
   } catch (error) {
     throw toProblem(error, meaning);
   }
+}
+
+/** Whether Cognito refused a call because there were too many of all accounts, which passes in a moment. */
+export function isThrottled(error: unknown): boolean {
+  return error instanceof AppError && error.cause === throttled;
 }
 
 function toProblem(

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../platform/app-error.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { s3Client } from '../platform/s3.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
@@ -117,4 +118,46 @@ it('sets nothing aside while the table or the bucket is out of reach', async () 
   for (let tried = 0; tried < 10; tried += 1) expect(await call()).toEqual(failed);
   bucket.on(PutObjectCommand).resolves({});
   expect(await call()).toEqual({ batchItemFailures: [] });
+});
+
+describe('a record that fails because a service is busy', () => {
+  const busy = (one: () => Error): Subscriber => ({
+    name: 'busy',
+    wants: () => true,
+    process: (records) => oneByOne(records, async () => Promise.reject(one())),
+  });
+  const named = (name: string) => () => Object.assign(new Error('slow down'), { name });
+
+  it.each<[string, () => Error]>([
+    ['DynamoDB throttles', named('ThrottlingException')],
+    ['DynamoDB still throttles after all tries', () => new AppError('UPSTREAM_UNAVAILABLE')],
+    ['Cognito takes no more calls', () => new AppError('TOO_MANY_REQUESTS')],
+    ['a service is out of reach', () => Object.assign(new Error('no'), { code: 'ECONNREFUSED' })],
+  ])(
+    'where %s, is given again as long as the stream does so, and kept before it gives up',
+    async (_why, error) => {
+      const record = aRecord('fine');
+      const failed = { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber }] };
+      const deliver = () => consumer([busy(error)])({ Records: [record] });
+
+      for (let tried = 1; tried < 40; tried += 1) expect(await deliver()).toEqual(failed);
+      expect(setAside()).toEqual([]);
+
+      expect(await deliver()).toEqual({ batchItemFailures: [] });
+      expect(setAside()).toMatchObject([{ subscriber: 'busy', record: { eventID: record.eventID } }]);
+    },
+  );
+
+  it('is poisonous only by failures of its own, however long it has waited before', async () => {
+    const record = aRecord('poison');
+    const isFailed = async (one: Subscriber) =>
+      (await consumer([one])({ Records: [record] })).batchItemFailures.length === 1;
+    const waiting = busy(named('ThrottlingException'));
+    const poisoned = () => ({ ...subscriber('busy', ['poison']), name: 'busy' });
+
+    for (let tried = 0; tried < 20; tried += 1) expect(await isFailed(waiting)).toBe(true);
+    for (let tried = 1; tried < 5; tried += 1) expect(await isFailed(poisoned())).toBe(true);
+    expect(setAside()).toEqual([]);
+    expect(await isFailed(poisoned())).toBe(false);
+  });
 });

@@ -1,7 +1,9 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { DynamoDBRecord } from 'aws-lambda';
+import type { ProblemCode } from '#shared/api/problem.ts';
 import { env } from '../platform/env.ts';
 import { log, loggableError } from '../platform/logger.ts';
+import { toAppError } from '../platform/problem-response.ts';
 import { s3Client } from '../platform/s3.ts';
 import { plus } from '../platform/table-changes.ts';
 import { update, write } from '../platform/table-writes.ts';
@@ -9,8 +11,13 @@ import type { FailedRecordItem } from './items.ts';
 import { failedRecordKey } from './keys.ts';
 import type { Failure } from './subscriber.ts';
 
-/** Tries after which a record is set aside. Until then the stream waits for it. */
-const maxTries = 5;
+/**
+ * Failures after which a record is set aside. Until then the stream waits for it. Where a service is busy (`waits`), that isn't
+ * the record's fault: the stream then gives it as often as it can, and the content is kept before it gives up (`TableStream`).
+ */
+const maxFailures = { tries: 5, waits: 40 } as const;
+/** What passes by itself. */
+const passing: ReadonlySet<ProblemCode> = new Set(['UPSTREAM_UNAVAILABLE', 'TOO_MANY_REQUESTS']);
 /** Seconds that tries are remembered. The stream repeats a record for 24 hours at most. */
 const triesKeptSeconds = 2 * 24 * 3600;
 
@@ -21,15 +28,16 @@ const triesKeptSeconds = 2 * 24 * 3600;
  */
 export async function setAsideIfPoisonous(subscriber: string, { record, error }: Failure): Promise<boolean> {
   const recordId = idOf(record);
+  const kind = passing.has(toAppError(error).code) ? 'waits' : 'tries';
   const expiresAt = Math.floor(Date.now() / 1000) + triesKeptSeconds;
   const counted = await write(
     update<FailedRecordItem>(failedRecordKey(subscriber, recordId), {
       entity: 'FAILED_RECORD',
-      tries: plus(1),
+      [kind]: plus(1),
       expiresAt,
     }),
   );
-  if (!counted.ok || counted.item.tries < maxTries) return false;
+  if (!counted.ok || (counted.item[kind] ?? 0) < maxFailures[kind]) return false;
   const key = `failed-records/${subscriber}/${recordId}.json`;
   await s3Client.send(
     new PutObjectCommand({

@@ -5,6 +5,9 @@ export type PlayCountedItem = TableKey & { readonly entity: 'PLAY_COUNTED'; read
 /** How often a subscriber has failed to process a record. */
 export type FailedRecordItem = TableKey & {
   readonly entity: 'FAILED_RECORD';
-  readonly tries: number;
+  /** Failures of the record's own. */
+  readonly tries?: number;
+  /** Failures because a service was busy or out of reach. */
+  readonly waits?: number;
   readonly expiresAt: number;
 };

@@ -1,6 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { findAccount } from '../accounts/account-store.ts';
 import { mailPasswordCode, trustEmail } from '../accounts/cognito.ts';
+import { isThrottled } from '../accounts/cognito-problems.ts';
 import type { PasswordMailItem } from '../accounts/items.ts';
 import { AppError } from '../platform/app-error.ts';
 import { log } from '../platform/logger.ts';
@@ -22,7 +23,7 @@ async function sendMail({ dynamodb }: DynamoDBRecord): Promise<void> {
     if (!account.emailVerified) await trustEmail(name);
     await mailPasswordCode(name);
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    if (!(error instanceof AppError) || error.status >= 500 || isThrottled(error)) throw error;
     log('warn', 'password mail not sent', { code: error.code });
   }
 }

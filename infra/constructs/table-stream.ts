@@ -35,7 +35,7 @@ export class TableStream extends Construct {
         batchSize: 90,
         maxBatchingWindow: Duration.seconds(props.config.events.batchingWindowSeconds),
         bisectBatchOnError: true,
-        // An outage of minutes loses nothing: the function counts its own tries at a record.
+        // More than the tries after which the function sets a record aside (functions/events/failed-records.ts).
         retryAttempts: 50,
         reportBatchItemFailures: true,
         onFailure: new SqsDlq(failures),
