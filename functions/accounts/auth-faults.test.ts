@@ -52,6 +52,15 @@ function transactions(): string[][] {
     );
 }
 
+/** What was done to the time of the last verification mail. */
+function verificationUpdates(): (string | undefined)[] {
+  return database
+    .commandCalls(UpdateCommand)
+    .map(({ args }) => args[0].input)
+    .filter(({ ExpressionAttributeNames }) => ExpressionAttributeNames?.['#0'] === 'verificationSentAt')
+    .map(({ UpdateExpression }) => UpdateExpression);
+}
+
 describe('register', () => {
   it('frees name and address where Cognito refuses the password by a rule of its own', async () => {
     cognito.on(SignUpCommand).rejects(new InvalidPasswordException(failure));
@@ -87,6 +96,7 @@ describe('register', () => {
     const answer = await send(handler, 'POST /api/auth/register', { body });
 
     expect([answer.status, answer.body.accessToken]).toEqual([201, 'access']);
+    expect(verificationUpdates()).toEqual(['SET #0 = :0', 'REMOVE #0']);
     const logged = output.mock.calls.join('');
     expect(logged).toContain('verification mail not sent');
     for (const secret of [body.email, body.password, 'access"', 'refresh"'])
@@ -110,10 +120,5 @@ it('sending the verification mail ends the cooldown where Cognito fails', async 
   });
 
   expect(answer.status).toBe(503);
-  const [, ...updates] = database.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
-  expect(updates.map(({ UpdateExpression }) => UpdateExpression)).toEqual(['SET #0 = :0', 'REMOVE #0']);
-  expect(updates.map((input) => input.ExpressionAttributeNames?.['#0'])).toEqual([
-    'verificationSentAt',
-    'verificationSentAt',
-  ]);
+  expect(verificationUpdates()).toEqual(['SET #0 = :0', 'REMOVE #0']);
 });

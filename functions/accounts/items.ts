@@ -19,6 +19,8 @@ export type UserItem = TableKey & {
   readonly language: Language;
   /** Milliseconds since 1970. */
   readonly verificationSentAt?: number;
+  /** Which browser registered the account, as a hash of both. */
+  readonly registeredIn?: string;
   readonly createdAt: string;
   /** Last change of the profile by its owner; absent before the first one. */
   readonly updatedAt?: string;

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { removed } from '../platform/table-changes.ts';
 import { absent, anyOf, isNew, lessThan, present } from '../platform/table-conditions.ts';
 import { getMany, query } from '../platform/table-reads.ts';
 import { check, put, remove, transact, update, write } from '../platform/table-writes.ts';
-import { type NewAccount, newUserItem } from './account-store.ts';
+import { findAccount, type NewAccount, newUserItem } from './account-store.ts';
 import type { DeletedUserItem, EmailItem, ReservationItem, UserItem } from './items.ts';
 import { emailKey, reservationKey, userKey } from './keys.ts';
 
@@ -89,11 +89,11 @@ export async function claimClearing(username: string, { reservedAt }: Reservatio
  * applicant by now, or another call has completed it.
  */
 export async function completeRegistration(
-  profile: NewAccount & { readonly email: string },
+  profile: NewAccount & { readonly email: string; readonly sessionId?: string | undefined },
 ): Promise<UserItem | undefined> {
-  const { username, email } = profile;
-  // The first verification mail goes out right after this.
-  const item: UserItem = { ...newUserItem(profile), verificationSentAt: Date.now() };
+  const { username, email, sessionId } = profile;
+  const registeredIn = sessionId && registrationMark(username, sessionId);
+  const item: UserItem = { ...newUserItem(profile), ...(registeredIn ? { registeredIn } : {}) };
   const refused = await transact({
     account: put<UserItem>(item, isNew),
     email: update<EmailItem>(
@@ -104,6 +104,28 @@ export async function completeRegistration(
     reservation: remove<ReservationItem>(reservationKey(username), { email }),
   });
   return refused.size === 0 ? item : undefined;
+}
+
+/**
+ * The account that a registration of the same name and address from the same browser made a moment ago; `undefined` when there is
+ * none. So a form that is sent twice, or again after a fault, isn't refused for what it did itself.
+ */
+export async function findFinishedRegistration({
+  username,
+  email,
+  sessionId,
+}: Applicant & { readonly sessionId: string | undefined }): Promise<UserItem | undefined> {
+  if (sessionId === undefined) return undefined;
+  const account = await findAccount(username);
+  if (account?.email !== email || account.registeredIn !== registrationMark(username, sessionId))
+    return undefined;
+  const isRecent = Date.parse(account.createdAt) > Date.now() - reservationSeconds * 1000;
+  return isRecent ? account : undefined;
+}
+
+/** Tells the browser again that has registered a name; other browsers can't be found by it. */
+function registrationMark(username: string, sessionId: string): string {
+  return createHash('sha256').update(`${username.toLowerCase()}/${sessionId}`).digest('base64url');
 }
 
 /** Gives up what `reserve` took; does nothing when it belongs to another applicant by now. */

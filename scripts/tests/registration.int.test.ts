@@ -2,7 +2,10 @@ import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-co
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { markAccountDeleted } from '../../functions/accounts/account-deletion-store.ts';
 import { getUser } from '../../functions/accounts/account-store.ts';
+import type { UserItem } from '../../functions/accounts/items.ts';
+import { userKey } from '../../functions/accounts/keys.ts';
 import { completeRegistration, reserve } from '../../functions/accounts/registration-store.ts';
+import { update, write } from '../../functions/platform/table-writes.ts';
 import {
   bearer,
   type Credentials,
@@ -128,6 +131,59 @@ describe('a registration cut short', () => {
       200,
     );
     expect(await codeOf(person)).toBe('EMAIL_TAKEN');
+  });
+});
+
+describe('a form that is sent again from the same browser', () => {
+  const form = () => {
+    const person = newCredentials();
+    const browser = visitor(cloud.url);
+    const send = (change: Partial<Credentials> = {}) =>
+      browser.post<SignedIn>('/api/auth/register', { ...person, ...change });
+    return { person, send };
+  };
+
+  it('while it is under way: one account, into which every answer signs in, and one mail', async () => {
+    const { person, send } = form();
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ data }) => data.user.username)).size).toBe(1);
+    expect(await mailsTo(cloud, person.email)).toHaveLength(1);
+  });
+
+  it('after it was done: signs in, without another mail', async () => {
+    const { person, send } = form();
+    const { data } = await send();
+
+    const again = await send();
+
+    expect([again.status, again.data.user]).toEqual([201, data.user]);
+    const { status } = await visitor(cloud.url).get('/api/auth/me', bearer(again.data.accessToken));
+    expect(status).toBe(200);
+    expect(await mailsTo(cloud, person.email)).toHaveLength(1);
+  });
+
+  it('with another password or address: is refused as everybody is', async () => {
+    const { person, send } = form();
+    await send();
+
+    expect((await send({ password: 'Another1234' })).problem.code).toBe('USERNAME_TAKEN');
+    expect((await send({ email: newCredentials().email })).problem.code).toBe('USERNAME_TAKEN');
+    expect((await send({ username: newCredentials().username })).problem.code).toBe('EMAIL_TAKEN');
+    expect(await codeOf(person)).toBe('EMAIL_TAKEN');
+  });
+
+  it('after ten minutes: is refused', async () => {
+    const { person, send } = form();
+    await send();
+    const account = await getUser(person.username);
+    if (!account) throw new Error('No account');
+    const createdAt = new Date(Date.now() - 601_000).toISOString();
+    await write(update<UserItem>(userKey(person.username), { createdAt }));
+
+    expect((await send()).problem.code).toBe('EMAIL_TAKEN');
   });
 });
 

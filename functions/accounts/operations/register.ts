@@ -10,13 +10,22 @@ import { spendChallenge } from '../challenge-store.ts';
 import * as cognito from '../cognito.ts';
 import type { ReservationItem, UserItem } from '../items.ts';
 import { toOwnUser } from '../profile.ts';
-import { claimClearing, completeRegistration, release, reserve } from '../registration-store.ts';
+import {
+  claimClearing,
+  completeRegistration,
+  findFinishedRegistration,
+  release,
+  reserve,
+} from '../registration-store.ts';
+import { sendVerificationMail } from '../verification-mail.ts';
 
 type Registration = Parameters<typeof cognito.signUp>[0] & {
   /** As written; `username` is in lower case. */
   readonly displayedUsername: string;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
+  /** Of the browser that registers. */
+  readonly sessionId: string | undefined;
 };
 
 /** Largest difference between the clocks of Cognito and of this function. */
@@ -32,26 +41,18 @@ type RegisterBody = Parameters<Operation<'register'>>[0]['body'];
 /**
  * Creates an account and signs in, in three steps that may be interrupted: reserves username and address in the table,
  * creates the account at Cognito, and turns the reservation into the profile in one transaction. The same person's next
- * try continues an interrupted registration; for other people the username is taken.
+ * try continues an interrupted registration, from the same browser also one that lacks the sign-in only; for other people the
+ * username is taken.
  */
 export const register: Operation<'register'> = async ({ body, sessionId, address }) => {
   await countCall('REGISTRATION', address);
   await checkChallenge(body);
-  const registration = toRegistration(body);
-  const reservation = reservedOrProblem(await reserve(registration));
-  const userId = await makeAccount(registration, reservation);
-  const { displayedUsername, email, language, firstName, lastName } = registration;
-  const account = await completeRegistration({
-    userId,
-    username: displayedUsername,
-    email,
-    language,
-    firstName,
-    lastName,
-  });
-  if (!account) throw await reservationLost(registration, userId);
-  const tokens = await cognito.signIn(registration.username, registration.password);
-  await Promise.all([mailCode(tokens.accessToken), takeOverAtSignIn(sessionId, userId)]);
+  const registration = toRegistration(body, sessionId);
+  const reserved = await reserve(registration);
+  const finished = typeof reserved === 'string' ? await findFinishedRegistration(registration) : undefined;
+  const account = finished ?? (await makeAccount(registration, reservedOrProblem(reserved)));
+  const tokens = await signIn(registration);
+  await Promise.all([mailCode(account, tokens.accessToken), takeOverAtSignIn(sessionId, account.userId)]);
   return { user: toOwnUser(account), ...tokens };
 };
 
@@ -62,15 +63,12 @@ async function checkChallenge({ challenge }: RegisterBody): Promise<void> {
   if (!isSolved) throw new AppError('CHALLENGE_FAILED');
 }
 
-function toRegistration({
-  email,
-  username,
-  password,
-  firstName,
-  lastName,
-  language = 'sk',
-}: RegisterBody): Registration {
+function toRegistration(
+  { email, username, password, firstName, lastName, language = 'sk' }: RegisterBody,
+  sessionId: string | undefined,
+): Registration {
   return {
+    sessionId,
     displayedUsername: username,
     username: username.toLowerCase(),
     password,
@@ -81,8 +79,18 @@ function toRegistration({
   };
 }
 
+async function makeAccount(registration: Registration, reservation: ReservationItem): Promise<UserItem> {
+  const userId = await signUp(registration, reservation);
+  const account = await completeRegistration({
+    ...registration,
+    username: registration.displayedUsername,
+    userId,
+  });
+  return account ?? afterLostReservation(registration, userId);
+}
+
 /** Makes the account at Cognito, or finds the one that an earlier try of the same person made. Answers its id. */
-async function makeAccount(registration: Registration, reservation: ReservationItem): Promise<string> {
+async function signUp(registration: Registration, reservation: ReservationItem): Promise<string> {
   try {
     return await cognito.signUp(registration);
   } catch (error) {
@@ -119,20 +127,32 @@ async function clearAbandoned({ username }: Registration, reservation: Reservati
   return true;
 }
 
-/** Another applicant got the reservation in the meantime, or a copy of this call was faster. */
-async function reservationLost({ username, password }: Registration, userId: string): Promise<AppError> {
+/** Another applicant got the reservation in the meantime, or a copy of this call was faster, which gives its account. */
+async function afterLostReservation(registration: Registration, userId: string): Promise<UserItem> {
+  const { username, password } = registration;
   const winner: UserItem | undefined = await findAccount(username);
   if (winner?.userId !== userId) {
     const { accessToken } = await cognito.signIn(username, password);
     await cognito.deleteOwnUser(accessToken);
   }
-  return new AppError('USERNAME_TAKEN');
+  const finished = await findFinishedRegistration(registration);
+  if (finished) return finished;
+  throw new AppError('USERNAME_TAKEN');
 }
 
-/** The account exists whether the mail goes out or not; its owner can ask for another one. */
-async function mailCode(accessToken: string): Promise<void> {
+/** The password is wrong only where an earlier try has made the account with another one. */
+async function signIn({ username, password }: Registration): Promise<cognito.SignedIn> {
   try {
-    await cognito.mailVerificationCode(accessToken);
+    return await cognito.signIn(username, password);
+  } catch (error) {
+    throw isProblem(error, 'INVALID_CREDENTIALS') ? new AppError('USERNAME_TAKEN') : error;
+  }
+}
+
+/** The account exists whether the mail goes out or not; its owner can ask for another one at once. */
+async function mailCode(account: UserItem, accessToken: string): Promise<void> {
+  try {
+    await sendVerificationMail(account, accessToken);
   } catch (error) {
     log('warn', 'verification mail not sent', { error: loggableError(error) });
   }

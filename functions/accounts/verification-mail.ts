@@ -1,0 +1,22 @@
+import type { Caller } from '../platform/operation.ts';
+import { cancelVerification, startVerification } from './account-store.ts';
+import { mailVerificationCode } from './cognito.ts';
+
+/**
+ * Mails a code for the address, once in the cooldown however many calls ask. Answers like `startVerification`. Where the mail can't
+ * be sent there is no cooldown, and the error of `mailVerificationCode` is thrown.
+ */
+export async function sendVerificationMail(
+  caller: Caller,
+  accessToken: string,
+): ReturnType<typeof startVerification> {
+  const result = await startVerification(caller);
+  if (result !== 'started') return result;
+  try {
+    await mailVerificationCode(accessToken);
+  } catch (error) {
+    await cancelVerification(caller);
+    throw error;
+  }
+  return result;
+}
