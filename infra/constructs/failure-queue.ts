@@ -1,4 +1,6 @@
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 
@@ -14,4 +16,19 @@ export function createFailureQueue(scope: Construct, id: string): Queue {
     reason: 'This is a dead-letter queue.',
   });
   return queue;
+}
+
+/**
+ * The queue as the place for events that a function could not process, asynchronous ones and those of a stream. CDK's own
+ * destinations let the function's role do more than Lambda needs.
+ */
+export function failureDestination(queue: IQueue) {
+  return {
+    bind: (_scope: unknown, handler: IFunction) => {
+      handler.addToRolePolicy(
+        new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] }),
+      );
+      return { destination: queue.queueArn };
+    },
+  };
 }

@@ -3,7 +3,6 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { EventType, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { LambdaDestination } from 'aws-cdk-lib/aws-s3-notifications';
 import { Duration, Stack, Validations } from 'aws-cdk-lib/core';
@@ -12,7 +11,7 @@ import { linkPicturesPath } from '#shared/domain/link-picture.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { addAlarm } from './alarm.ts';
-import { createFailureQueue } from './failure-queue.ts';
+import { createFailureQueue, failureDestination } from './failure-queue.ts';
 import type { OriginSecret } from './origin-secret.ts';
 import { ServiceFunction } from './service-function.ts';
 
@@ -53,7 +52,7 @@ export class MediaFunctions extends Construct {
     processor.grantList(bucket, 'uploads/');
     processor.setMediaUrls(mediaBaseUrl);
     const failures = createFailureQueue(this, 'ProcessorFailures');
-    processor.target.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(failures) });
+    processor.target.configureAsyncInvoke({ retryAttempts: 2, onFailure: failureDestination(failures) });
     addAlarm(this, 'ProcessorFailuresAlarm', {
       config,
       section: 'A picture event failed',

@@ -1,12 +1,12 @@
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { type FilterCriteria, type IFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import { addAlarm } from './alarm.ts';
-import { createFailureQueue } from './failure-queue.ts';
+import { createFailureQueue, failureDestination } from './failure-queue.ts';
 
 /** The result of `FilterCriteria.filter`. */
 export type StreamFilter = ReturnType<typeof FilterCriteria.filter>;
@@ -38,7 +38,7 @@ export class TableStream extends Construct {
         // More than the tries after which the function sets a record aside (functions/events/failed-records.ts).
         retryAttempts: 50,
         reportBatchItemFailures: true,
-        onFailure: new SqsDlq(failures),
+        onFailure: failureDestination(failures),
         filters: [...props.filters],
       }),
     );

@@ -9,7 +9,7 @@ const recordSchema = z.object({
   request: z.object({
     action: z.string(),
     resource: z.string(),
-    context: z.record(z.string(), z.array(z.string())),
+    context: z.record(z.string(), z.array(z.string()).readonly()),
   }),
 });
 

@@ -39,6 +39,22 @@ describe.each(stages)('the roles of %s', (stage) => {
   });
 });
 
+it('are those of the same function where a stage shortens its name', async () => {
+  const named = listFunctions(template).find(({ resource }) =>
+    resource.logicalId.includes('LinkPictureFunction'),
+  );
+  const bucket = template.resources('AWS::S3::Bucket').find(({ logicalId }) => logicalId.startsWith('Media'));
+  const read = {
+    ...call('s3:GetObject', `${bucket?.attribute('Arn')}/media/a.webp`),
+    functionName: named?.name ?? '',
+  };
+
+  const findings = await roleFindings('staging', [read]);
+
+  expect(read.functionName.replace('-dev-', '-staging-').length).toBeGreaterThan(63);
+  expect(findings).toEqual([]);
+});
+
 it('of dev grant nothing that no call needed', async () => {
   const findings = await roleFindings('dev', [call('dynamodb:GetItem', table, 'USERNAME#eva')]);
 

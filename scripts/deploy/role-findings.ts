@@ -38,13 +38,22 @@ export async function roleFindings(stage: Stage, records: readonly RecordedCall[
   return [...findings, ...unused];
 }
 
-/** Resources have the same names in all stages but for that of the stage; a user pool has the id of its own. */
+/**
+ * Resources have the same names in all stages but for that of the stage, which may make them too long and then shortened; a user
+ * pool has the id of its own.
+ */
 function inStage(records: readonly RecordedCall[], stage: Stage, template: CloudTemplate): RecordedCall[] {
   const poolArn = template.only('AWS::Cognito::UserPool').attribute('Arn');
-  const named = (text: string) =>
-    text
+  const shortened = ['AWS::Lambda::Function', 'AWS::SQS::Queue', 'AWS::Logs::LogGroup']
+    .flatMap((type) => template.resources(type))
+    .map(({ stackName, logicalId, name }) => [`${stackName}-${logicalId}`, name] as const)
+    .filter(([whole, name]) => whole !== name);
+  const named = (text: string) => {
+    const inStage = text
       .replace(new RegExp(`(yourquizzes)-${recordedStage}-`, 'i'), `$1-${stage}-`)
       .replace(/^arn:aws:cognito-idp:.*/, poolArn);
+    return shortened.reduce((found, [whole, name]) => found.replace(whole, name), inStage);
+  };
   return records.map(({ functionName, request }) => ({
     functionName: named(functionName),
     request: { ...request, resource: named(request.resource) },

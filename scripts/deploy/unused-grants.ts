@@ -1,16 +1,25 @@
 import { isAllowed, readStatement, type Statement, type StatementText } from '../local/iam/statement.ts';
 import type { RecordedCall } from './recorded-calls.ts';
 
-/** Services whose local emulation asks the roles. Nothing is known about calls of the others. */
-const recordedActions = /^(dynamodb|s3|lambda|cognito-idp):/;
+/** Services whose local emulation asks the roles. Nothing is recorded of calls of the others. */
+const recordedServices: ReadonlySet<string> = new Set([
+  'dynamodb',
+  's3',
+  'lambda',
+  'cognito-idp',
+  'sqs',
+  'logs',
+]);
 
 /**
  * What the statements of roles grant and no recorded call needs: takes each statement away in turn, and each action,
- * resource and value of a condition of it, and looks for a call that is refused then.
+ * resource and value of a condition of it, and looks for a call that is refused then. Statements about other services than
+ * those are left out.
  */
 export function unusedGrants(
   policies: ReadonlyMap<string, readonly Statement[]>,
   records: readonly RecordedCall[],
+  services: ReadonlySet<string> = recordedServices,
 ): string[] {
   return [...policies].flatMap(([functionName, statements]) => {
     const requests = records.filter((one) => one.functionName === functionName).map(({ request }) => request);
@@ -18,6 +27,7 @@ export function unusedGrants(
       if (statement.text.Effect === 'Deny') return [];
       const others = statements.filter((_one, index) => index !== at);
       const concerned = requests.filter((request) => statement.matches(request) !== false);
+      if (!statement.text.Action.some((action) => services.has(action.split(':')[0] ?? ''))) return [];
       return partsOf(statement.text)
         .filter(({ rest }) => {
           const left = rest ? [...others, readStatement(rest)] : others;
@@ -33,7 +43,6 @@ type Part = { readonly part: string; readonly rest: StatementText | undefined };
 
 function partsOf(text: StatementText): Part[] {
   const { Action, Resource, Condition } = text;
-  if (!Action.some((action) => recordedActions.test(action))) return [];
   const without = (list: readonly string[], value: string) => list.filter((one) => one !== value);
   const about = `${Action.join(', ')} on ${Resource.join(', ')}`;
   const actions = Action.map((value) => {

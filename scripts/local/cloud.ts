@@ -24,6 +24,7 @@ import type { AccessRequest } from './iam/statement.ts';
 import { type FunctionDefinition, type LambdaService, startLambda } from './lambda.ts';
 import { startLambdaEndpoint } from './lambda-endpoint.ts';
 import { readEventSettings } from './lambda-events.ts';
+import { requireLogging } from './lambda-logs.ts';
 import { createLocalDistribution } from './local-distribution.ts';
 import { createLocalPages } from './local-pages.ts';
 import { lockStateDir } from './lock.ts';
@@ -189,6 +190,7 @@ async function startParts(
     if (isGranted) options.onAccess?.(functionName, request);
     return isGranted;
   };
+  requireLogging(functionNames, app, grants);
   const { endpoint: target, description: databaseDescription } = await database;
   const client = dynamoDbClient(target, region, ADMIN_CREDENTIALS);
   onClose(client.close);

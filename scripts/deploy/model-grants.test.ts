@@ -1,0 +1,185 @@
+import { rm } from 'node:fs/promises';
+import * as path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { guardrailSays } from '../../functions/testing/guardrail-wire.ts';
+import { stubProviderEnv } from '../../functions/testing/provider-env.ts';
+import {
+  noLimit,
+  type ReceivedRequest,
+  startWireServer,
+  type WireServer,
+} from '../../functions/testing/wire-server.ts';
+import type { AiConfig } from '../../infra/ai-config.ts';
+import { cloudAi, embeddedAi } from '../../infra/ai-config.ts';
+import { buildApp } from '../../infra/app.ts';
+import { stageConfig } from '../../infra/config.ts';
+import { stubBuild } from '../../infra/testing/synthesize.ts';
+import { listFunctions } from '../local/functions-from-template.ts';
+import { readRolePolicies } from '../local/iam/role-policies.ts';
+import { type AccessRequest, isAllowed } from '../local/iam/statement.ts';
+import { synthesize } from '../local/synth.ts';
+import { readTemplates } from '../local/template.ts';
+import { unusedGrants } from './unused-grants.ts';
+
+/**
+ * Bedrock and Parameter Store exist in deployed stages only. Their permissions are proven by the requests that the
+ * functions' code sends with the settings of the template; what IAM asks for each is from the reference of the service.
+ */
+
+let server: WireServer;
+beforeAll(async () => {
+  server = await startWireServer();
+});
+beforeEach(() => {
+  vi.resetModules();
+  return () => vi.unstubAllEnvs();
+});
+afterAll(() => server.close());
+
+const { region } = stageConfig('prod');
+const account = '000000000000';
+const arn = (service: string, resource: string) => `arn:aws:${service}:${region}:${account}:${resource}`;
+
+/** The functions that call models, with their settings and permissions, as a stage with these settings has them. */
+async function functionsOf(ai: AiConfig) {
+  const build = stubBuild();
+  try {
+    const settings = { ai, gradualDeployment: false };
+    const { stacks } = await synthesize(
+      (options) => buildApp({ ...options, stage: 'prod', settings, assetRoot: build, validate: false }),
+      path.join(build, 'cdk'),
+    );
+    const template = readTemplates(stacks, { region, account, distributionHost: 'localhost' });
+    const functions = listFunctions(template);
+    const policies = readRolePolicies(
+      template,
+      functions.map(({ name }) => name),
+    );
+    const variables = z.object({ Environment: z.object({ Variables: z.record(z.string(), z.string()) }) });
+    return (logicalId: string) => {
+      const found = functions.find(({ resource }) => resource.logicalId.startsWith(logicalId));
+      if (!found) throw new Error(`There is no function ${logicalId}`);
+      const env = found.resource.properties(variables).Environment.Variables;
+      return { name: found.name, env, statements: policies.get(found.name) ?? [] };
+    };
+  } finally {
+    await rm(build, { recursive: true });
+  }
+}
+
+/** Lets the code of a function call its provider and the guardrail once. The answers don't matter, only the requests. */
+async function requestsOf(kind: 'TEXT' | 'IMAGE', env: Readonly<Record<string, string>>) {
+  stubProviderEnv(kind, server.url, '');
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  vi.stubEnv('AWS_ENDPOINT_URL_SSM', server.url);
+  vi.stubEnv(`AI_${kind}_BASE_URL`, server.url);
+  server.react(guardrailSays('NONE'));
+  const { passesModeration } = await import('../../functions/ai/moderation.ts');
+  await passesModeration({ kind: 'text', texts: ['a text'] }, 'INPUT', noLimit());
+  if (kind === 'TEXT') {
+    const { textProvider } = await import('../../functions/ai/text-provider.ts');
+    const provider = await textProvider();
+    const order = { topic: 'Rivers', count: 1, difficulty: 'easy', language: 'en' } as const;
+    await provider.generateQuestions(order, noLimit()).catch(() => undefined);
+  } else {
+    const { imageProvider } = await import('../../functions/ai/image-provider.ts');
+    const provider = await imageProvider();
+    const request = {
+      prompt: 'A dog',
+      style: null,
+      aspectRatio: '1:1',
+      nonce: 'one',
+      signal: noLimit(),
+    } as const;
+    await provider.generate(request).catch(() => undefined);
+  }
+  return [...server.requests];
+}
+
+/** What IAM decides for a request of the AWS SDK; nothing for other servers. */
+function accessOf({ path: target, headers, body }: ReceivedRequest): AccessRequest[] {
+  if (headers['x-amz-target'] === 'AmazonSSM.GetParameter') {
+    const resource = arn('ssm', `parameter/${String(body.Name).replace(/^\//, '')}`);
+    return [{ action: 'ssm:GetParameter', resource }];
+  }
+  const [, kind, id = ''] = /^\/(model|guardrail)\/([^/]+)\//.exec(decodeURIComponent(target)) ?? [];
+  if (kind === 'guardrail')
+    return [{ action: 'bedrock:ApplyGuardrail', resource: arn('bedrock', `guardrail/${id}`) }];
+  if (kind !== 'model') return [];
+  const action = 'bedrock:InvokeModel';
+  const modelIn = (one: string, model: string) => `arn:aws:bedrock:${one}::foundation-model/${model}`;
+  const [, model] = /^(?:eu|us|apac|global)\.(.+)$/.exec(id) ?? [];
+  if (model === undefined) return [{ action, resource: modelIn(region, id) }];
+  // A profile needs itself, and the model in whichever region it chooses.
+  const profile = arn('bedrock', `inference-profile/${id}`);
+  const context = { 'bedrock:inferenceprofilearn': [profile] };
+  return [
+    { action, resource: profile },
+    ...['eu-central-1', 'eu-north-1'].map((one) => ({ action, resource: modelIn(one, model), context })),
+  ];
+}
+
+const inRegion = {
+  provider: 'bedrock',
+  model: { modelId: 'anthropic.claude-3-haiku-20240307-v1:0' },
+} as const;
+const pictures = { provider: 'bedrock', model: { modelId: 'stability.stable-image-core-v1:1' } } as const;
+const serverWithKey = (apiKeyParameter: string) =>
+  ({ provider: 'openai', baseUrl: 'https://models.example/v1', model: 'one', apiKeyParameter }) as const;
+const guardrail = { id: 'guardrail1', version: '1' };
+
+describe.each<[string, AiConfig]>([
+  ['as prod is', cloudAi],
+  [
+    'with models of the region and a guardrail',
+    {
+      ...embeddedAi,
+      text: { ...inRegion, timeoutMs: 1000 },
+      image: { ...pictures, timeoutMs: 1000 },
+      guardrail,
+    },
+  ],
+  [
+    'with servers whose keys are in Parameter Store',
+    {
+      ...embeddedAi,
+      text: { ...serverWithKey('/your-quizzes/text-key'), timeoutMs: 1000 },
+      image: { ...serverWithKey('/your-quizzes/image-key'), timeoutMs: 1000 },
+    },
+  ],
+])('a stage %s', (_what, ai) => {
+  it.each([
+    ['AiText', 'TEXT', ai.text],
+    ['ImageWorker', 'IMAGE', ai.image],
+  ] as const)(
+    'lets %s make the calls that its code makes, and no others',
+    async (logicalId, kind, { provider }) => {
+      const { name, env, statements } = (await functionsOf(ai))(logicalId);
+
+      const access = (await requestsOf(kind, env)).flatMap(accessOf);
+
+      expect(access.length > 0).toBe(provider !== 'embedded' || ai.guardrail !== undefined);
+      expect(access.filter((request) => !isAllowed(statements, request))).toEqual([]);
+      const records = access.map((request) => ({
+        functionName: name,
+        request: { ...request, context: request.context ?? {} },
+      }));
+      const services = new Set(['bedrock', 'ssm']);
+      expect(unusedGrants(new Map([[name, statements]]), records, services)).toEqual([]);
+    },
+  );
+});
+
+it('a role that grants more than the code calls is found', async () => {
+  const { name, env, statements } = (await functionsOf(cloudAi))('AiText');
+  const access = (await requestsOf('TEXT', env)).flatMap(accessOf).slice(0, 1);
+  const records = access.map(({ action, resource }) => ({
+    functionName: name,
+    request: { action, resource, context: {} },
+  }));
+
+  expect(unusedGrants(new Map([[name, statements]]), records, new Set(['bedrock']))).toEqual(
+    expect.arrayContaining([expect.stringContaining('foundation-model')]),
+  );
+});
