@@ -61,6 +61,17 @@ it("is the author's whole library with a token, newest first, with the bytes of 
   expect(await commandsDuring(() => call('listMedia'))).toEqual(['QueryCommand']);
 });
 
+it('leaves out what has expired, though DynamoDB deletes it up to two days later', async () => {
+  const now = Math.floor(Date.now() / 1000);
+  const kept = await seedPicture(author.userId, { status: 'PENDING', url: null, expiresAt: now + 60 });
+  const over = await seedPicture(author.userId, { status: 'PENDING', url: null, expiresAt: now - 1 });
+
+  const { body } = await call<List>('listMedia');
+  expect(body.items.map(({ id }) => id)).toEqual([kept.id]);
+  expect((await get(call, kept.id)).status).toBe(200);
+  expect((await get(call, over.id)).status).toBe(404);
+});
+
 it('is what published quizzes show without a token, under neutral names', async () => {
   const [cover, background, image, later, unused] = await Promise.all(
     Array.from({ length: 5 }, () => seedPicture(author.userId)),

@@ -76,14 +76,16 @@ function listedBy({
     : ownedBy(ownerId, 'HISTORY', { createdAt, id });
 }
 
-/** A picture by its id, whoever owns it; `undefined` when there is none. One GetItem. */
+/** A picture by its id, whoever owns it; `undefined` when there is none or its time is over. One GetItem. */
 export async function findPicture(pictureId: string): Promise<PictureItem | undefined> {
-  return get<PictureItem>(pictureKey(pictureId));
+  const found = await get<PictureItem>(pictureKey(pictureId));
+  return found && isKept(found) ? found : undefined;
 }
 
 /** An owner's library, newest first. One Query for each MB. */
 export async function listLibrary(ownerId: string): Promise<PictureItem[]> {
-  return query(ownerPartition(ownerId, 'LIBRARY'), { index: 'GSI3', newestFirst: true });
+  const options = { index: 'GSI3', newestFirst: true } as const;
+  return (await query<PictureItem>(ownerPartition(ownerId, 'LIBRARY'), options)).filter(isKept);
 }
 
 /** The history of a browser session, newest first. One Query for each MB. */
@@ -109,13 +111,12 @@ export function newestFirst(pictures: readonly PictureItem[]): PictureItem[] {
 }
 
 /** DynamoDB may delete an expired item a day or two late. */
-export function isInHistory({
-  sessionId,
-  createdAt,
-  expiresAt = Number.POSITIVE_INFINITY,
-}: PictureItem): boolean {
-  const now = nowSeconds();
-  return sessionId !== undefined && historyEnd({ createdAt }) > now && expiresAt > now;
+function isKept({ expiresAt = Number.POSITIVE_INFINITY }: Pick<PictureItem, 'expiresAt'>): boolean {
+  return expiresAt > nowSeconds();
+}
+
+export function isInHistory(picture: PictureItem): boolean {
+  return picture.sessionId !== undefined && historyEnd(picture) > nowSeconds() && isKept(picture);
 }
 
 /** Seconds since 1970. */
