@@ -148,6 +148,31 @@ it('ends deleted objects of a bucket with versions the days after their deletion
   expect([await server.sweep(), await markers(), await keys()]).toEqual([1, [], ['two']]);
 });
 
+it('ends what was replaced the days after it was replaced, and keeps what is there', async () => {
+  await startWith(
+    { VersioningConfiguration: { Status: 'Enabled' } },
+    { Prefix: 'kept/', NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+  );
+  const former = async () => {
+    const { Versions = [] } = await s3.send(new ListObjectVersionsCommand(bucket()));
+    return Versions.map(({ Key, IsLatest }) => [Key, IsLatest]);
+  };
+  for (const key of ['kept/one', 'other/two']) {
+    await put(key);
+    hours(48);
+    await put(key);
+  }
+  expect(await former()).toEqual([
+    ['kept/one', false],
+    ['other/two', false],
+  ]);
+  expect(await keys()).toEqual(['kept/one', 'other/two']);
+
+  hours(48);
+  expect([await server.sweep(), await former()]).toEqual([1, [['other/two', false]]]);
+  expect(await keys()).toEqual(['kept/one', 'other/two']);
+});
+
 it('refuses rules that it does not know', async () => {
   await start();
   await expect(start({ TagFilters: [{ Key: 'kind', Value: 'draft' }] })).rejects.toThrow(

@@ -4,7 +4,7 @@ import type { S3rverStore } from 's3rver';
 import * as z from 'zod';
 import { systemErrorCode } from './local-cloud-error.ts';
 import { storedObjects } from './s3-objects.ts';
-import { binOf } from './s3-versions.ts';
+import { binOf, formerOf } from './s3-versions.ts';
 import type { LocalResource } from './template.ts';
 
 const ruleSchema = z.strictObject({
@@ -32,13 +32,13 @@ export type Lifecycle = {
 };
 
 /**
- * The lifecycle rules of a bucket, and those of its deleted objects where there are some. Rules for tags, sizes, dates and
+ * The lifecycle rules of a bucket, and those of its deleted and replaced objects where there are some. Rules for tags, sizes, dates and
  * other storage classes aren't supported.
  */
 export function readLifecycles(bucket: LocalResource): Lifecycle[] {
   const { Rules } = bucket.properties(lifecycleSchema).LifecycleConfiguration;
   const enabled = Rules.filter(({ Status }) => Status === 'Enabled');
-  const ofDeleted = enabled.flatMap(({ Prefix, NoncurrentVersionExpiration: rule }) =>
+  const ofFormer = enabled.flatMap(({ Prefix, NoncurrentVersionExpiration: rule }) =>
     rule ? { prefix: Prefix, days: rule.NoncurrentDays } : [],
   );
   const lifecycle = {
@@ -50,8 +50,11 @@ export function readLifecycles(bucket: LocalResource): Lifecycle[] {
       ({ AbortIncompleteMultipartUpload: abort }) => abort?.DaysAfterInitiation ?? [],
     ),
   };
-  if (ofDeleted.length === 0) return [lifecycle];
-  return [lifecycle, { bucketName: binOf(bucket.name), expirations: ofDeleted, incompleteUploadDays: [] }];
+  if (ofFormer.length === 0) return [lifecycle];
+  const former = [binOf(bucket.name), formerOf(bucket.name)].map((bucketName) => ({
+    ...{ bucketName, expirations: ofFormer, incompleteUploadDays: [] },
+  }));
+  return [lifecycle, ...former];
 }
 
 const dayMs = 86_400_000;

@@ -5,7 +5,7 @@ import * as path from 'node:path';
 import type { S3rverStore } from 's3rver';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClock } from './clock.ts';
-import { keepDeleted, type ObjectVersions } from './s3-versions.ts';
+import { formerOf, keepVersions, type ObjectVersions } from './s3-versions.ts';
 
 let rootDirectory: string;
 let store: S3rverStore;
@@ -32,7 +32,7 @@ beforeEach(async () => {
       await Promise.all(files(bucket, key).map((file) => rm(file, { force: true })));
     },
   };
-  versions = keepDeleted(store, new Set(['kept']), createClock());
+  versions = keepVersions(store, new Set(['kept']), createClock());
 });
 afterEach(() => rm(rootDirectory, { recursive: true }));
 
@@ -40,12 +40,17 @@ const put = (bucket: string, key: string, text: string) =>
   store.putObject({ bucket, key, content: Buffer.from(text), metadata: {} });
 const read = (bucket: string, key: string) =>
   readFile(store.getResourcePath(bucket, key, 'object'), 'utf8').catch(() => null);
-const markers = async (query = '') => {
+const entries = async (kind: 'DeleteMarker' | 'Version', query = '') => {
   const xml = await versions.list('kept', new URLSearchParams(query));
-  return [...xml.matchAll(/<Key>(.*?)<\/Key><VersionId>(.*?)<\/VersionId><IsLatest>(.*?)<\/IsLatest>/g)].map(
-    ([, key = '', versionId = '', isLatest = '']) => ({ key, versionId, isLatest }),
-  );
+  const found = [...xml.matchAll(new RegExp(`<${kind}>(.*?)</${kind}>`, 'g'))]
+    .map(([, one = '']) => one)
+    .join('');
+  return [
+    ...found.matchAll(/<Key>(.*?)<\/Key><VersionId>(.*?)<\/VersionId><IsLatest>(.*?)<\/IsLatest>/g),
+  ].map(([, key = '', versionId = '', isLatest = '']) => ({ key, versionId, isLatest }));
 };
+
+const markers = (query = '') => entries('DeleteMarker', query);
 
 it('lists what was deleted, and gives it back when its marker is taken away', async () => {
   await put('kept', 'media/a', 'one');
@@ -75,14 +80,50 @@ it('leaves alone what was written again', async () => {
   expect(await read('kept', 'media/a')).toBe('again');
 });
 
+it('keeps what is replaced, each version of it, beside what replaces it', async () => {
+  await put('kept', 'media/a', 'one');
+  await put('kept', 'media/a', 'two');
+  await put('kept', 'media/a', 'three');
+  await put('kept', 'other/b', 'first');
+  await put('kept', 'other/b', 'second');
+
+  const former = await entries('Version', 'prefix=media/');
+
+  expect(former.map(({ key, isLatest }) => [key, isLatest])).toEqual([
+    ['media/a', 'false'],
+    ['media/a', 'false'],
+  ]);
+  expect(new Set(former.map(({ versionId }) => versionId)).size).toBe(2);
+  const texts = await Promise.all(
+    former.map(({ versionId }) => read(formerOf('kept'), `media/a--version-${versionId}`)),
+  );
+  expect(texts.toSorted()).toEqual(['one', 'two']);
+  expect(await read('kept', 'media/a')).toBe('three');
+  expect(await markers()).toEqual([]);
+});
+
+it('keeps what was deleted before it was written and deleted again', async () => {
+  await put('kept', 'media/a', 'one');
+  await store.deleteObject('kept', 'media/a');
+  await put('kept', 'media/a', 'two');
+  await store.deleteObject('kept', 'media/a');
+
+  expect(await entries('Version')).toMatchObject([{ key: 'media/a' }]);
+  const [marker] = await markers();
+  await versions.removeMarker('kept', 'media/a', marker?.versionId ?? '');
+  expect(await read('kept', 'media/a')).toBe('two');
+});
+
 it('refuses a marker that is not there', async () => {
   await expect(versions.removeMarker('kept', 'media/a', 'x')).rejects.toThrow('does not exist');
 });
 
 it('keeps nothing in a bucket without versions', async () => {
   await put('plain', 'a', 'one');
+  await put('plain', 'a', 'two');
   await store.deleteObject('plain', 'a');
 
   expect(existsSync(path.join(rootDirectory, 'plain--deleted'))).toBe(false);
+  expect(existsSync(path.join(rootDirectory, formerOf('plain')))).toBe(false);
   expect(await read('plain', 'a')).toBeNull();
 });

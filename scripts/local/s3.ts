@@ -17,7 +17,7 @@ import { applyLifecycle, readLifecycles } from './s3-lifecycle.ts';
 import type { Notifier, ObjectEvent } from './s3-notifications.ts';
 import { keepObjectsWhole, storedObjects } from './s3-objects.ts';
 import { verifySignature } from './s3-signature.ts';
-import { keepDeleted, type ObjectVersions } from './s3-versions.ts';
+import { keepVersions, type ObjectVersions } from './s3-versions.ts';
 import type { CloudTemplate } from './template.ts';
 
 export type S3Service = {
@@ -103,7 +103,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
   const versioned = resources.filter(
     (resource) => resource.properties(bucketSchema).VersioningConfiguration?.Status === 'Enabled',
   );
-  const versions = keepDeleted(backend.store, new Set(versioned.map(({ name }) => name)), clock);
+  const versions = keepVersions(backend.store, new Set(versioned.map(({ name }) => name)), clock);
   backend.on('error', (error: Error & { status?: number }) => {
     if ((error.status ?? 500) >= 500) log.error('s3', error.message);
   });
