@@ -21,6 +21,7 @@ export type Element = {
   readonly Key?: Item;
   readonly Item?: Item;
   readonly KeyConditionExpression?: string;
+  readonly UpdateExpression?: string;
   readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
   readonly ExpressionAttributeValues?: Item;
 };

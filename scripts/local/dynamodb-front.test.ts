@@ -201,3 +201,18 @@ it('lets no page of a browser ask for leave to call it', async () => {
     0,
   ]);
 });
+
+it('refuses an update that adds to a part of an attribute, also of whoever may do anything', async () => {
+  const client = clientOf(ADMIN_CREDENTIALS);
+  const command = new UpdateItemCommand({
+    TableName: 'Table',
+    Key: keyOf('QUIZ#1'),
+    UpdateExpression: 'ADD #0.#1 :0',
+    ExpressionAttributeNames: { '#0': 'counts', '#1': 'plays' },
+    ExpressionAttributeValues: { ':0': { N: '1' } },
+  });
+
+  await expect(client.send(command)).rejects.toMatchObject({ name: 'ValidationException' });
+  expect(forwarded).toBe(0);
+  client.destroy();
+});

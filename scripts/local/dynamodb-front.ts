@@ -9,6 +9,7 @@ import { askForCapacity, capacityOfAnswer, readPart, splitCapacity } from './dyn
 import { createConflicts, type Refusal } from './dynamodb-conflicts.ts';
 import { createIndexLag } from './dynamodb-index-lag.ts';
 import { isCounted, type Throughput } from './dynamodb-throughput.ts';
+import { nestedUpdateRefusal } from './dynamodb-update.ts';
 import type { Grants } from './iam/role-policies.ts';
 import { listen } from './listen.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -162,7 +163,7 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
     body: Buffer,
   ): Promise<void> => {
     const call = readCall(request, body, principals);
-    const denial = denialOf(call);
+    const denial = denialOf(call) ?? nestedUpdateRefusal(call.input);
     if (denial) {
       record(call, 400);
       return refuse(response, 400, denial);
