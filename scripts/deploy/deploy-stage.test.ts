@@ -8,6 +8,7 @@ const options = {
   demo: false,
   yes: false,
   knowsAddress: true,
+  sendsBySes: true,
 } as const;
 const url = 'https://d111.cloudfront.net';
 
@@ -104,6 +105,17 @@ it('says how mails get links where the stage is not told its address', async () 
     `Mails have no links yet: write siteUrl: '${url}' for dev into infra/config.ts and deploy again.`,
   );
   expect(said.at(-1)).toBe(`dev is deployed: ${url}`);
+});
+
+it('says before it asks that only 50 mails a day go out where the stage has no SES', async () => {
+  const { said, steps } = record({ confirm: async () => false });
+
+  await deployStage({ ...options, sendsBySes: false }, steps);
+
+  expect(said.some((line) => line.startsWith('dev has no mail in infra/config.ts'))).toBe(true);
+  const other = record({ confirm: async () => false });
+  await deployStage(options, other.steps);
+  expect(other.said.some((line) => line.includes('has no mail'))).toBe(false);
 });
 
 it('says where there was no quiz to play', async () => {

@@ -22,11 +22,13 @@ export type DeployedStage = DeployOptions & {
   readonly region: string;
   /** Whether the stage is told its own address. */
   readonly knowsAddress: boolean;
+  /** Whether mails about accounts go through SES. */
+  readonly sendsBySes: boolean;
 };
 
 /** Deploys a stage. Returns the exit code of the command: 1 where the answer to its question is no. */
 export async function deployStage(
-  { stage, region, demo, yes, knowsAddress }: DeployedStage,
+  { stage, region, demo, yes, knowsAddress, sendsBySes }: DeployedStage,
   steps: DeploySteps,
 ): Promise<number> {
   const { say } = steps;
@@ -34,6 +36,12 @@ export async function deployStage(
   const costs = await steps.checkAccount(account);
   say(`${stage} goes to the account ${account} in ${region}, deployed by ${arn}.`);
   for (const line of describeIdleCosts(costs)) say(line);
+  if (!sendsBySes) {
+    say(
+      `${stage} has no mail in infra/config.ts, so Cognito sends at most 50 mails about accounts a day ` +
+        '(docs/operations.md, "Mail").',
+    );
+  }
   if (!yes && !(await steps.confirm(`Deploy ${stage} to ${account}?`))) {
     say('Nothing was deployed.');
     return 1;

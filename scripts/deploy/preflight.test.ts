@@ -56,6 +56,14 @@ it('names everything that is missing, each in a sentence', async () => {
   ]);
 });
 
+it.each([
+  [149, false],
+  [150, true],
+])('lets the stage reserve 50 of %i calls only where 100 are left over: %s', async (limit, isEnough) => {
+  const ready = requireReady(wanted, account({ concurrencyLimit: async () => limit }));
+  await (isEnough ? ready : expect(ready).rejects.toThrow('leaves 100 to others'));
+});
+
 it('asks for no concurrency where the stage reserves none', async () => {
   const concurrencyLimit = vi.fn<AwsAccount['concurrencyLimit']>();
 

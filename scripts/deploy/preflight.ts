@@ -4,8 +4,8 @@ import { regionsOf, resourcesOfType, type StackTemplate } from './stage-template
 
 /** Of CDK's bootstrap stack; the templates refuse an older one. */
 const oldestBootstrap = 6;
-/** Lambda keeps at least this many calls for functions without a reservation. */
-const unreservedCalls = 10;
+/** Lambda keeps this many calls for functions without a reservation ("Configuring reserved concurrency" in its developer guide). */
+const unreservedCalls = 100;
 
 /**
  * Who the credentials are of.
