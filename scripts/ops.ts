@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Stage, stageConfig, stages } from '../infra/config.ts';
+import { awsAccount } from './deploy/aws-account.ts';
+import { identityFor } from './deploy/preflight.ts';
 import type { DeployedStage } from './ops/deployed-stage.ts';
 import { rebuild, rebuildable } from './ops/rebuild.ts';
 import { redrive } from './ops/redrive.ts';
@@ -16,21 +18,27 @@ const usage = `Usage: npm run ops -- --stage ${stages.join('|')} <command>
 // What an operator does to a deployed stage (docs/operations.md).
 await runCommand(async () => {
   const { stage, words } = readArguments();
-  const { region } = stageConfig(stage);
-  console.log(await run(words, { stage, region }));
+  const { region, account: pinnedAccount } = stageConfig(stage);
+  const command = commandOf(words);
+  await identityFor({ stage, region, pinnedAccount }, awsAccount);
+  console.log(await command({ stage, region }));
   return 0;
 });
 
-function run([command, first, second, ...others]: string[], deployed: DeployedStage): Promise<string> {
+type Command = (deployed: DeployedStage) => Promise<string>;
+
+/** What the words ask for. Throws a Problem with the usage where that is nothing. */
+function commandOf([command, first, second, ...others]: string[]): Command {
   const what = rebuildable.find((known) => known === first);
   const action = userActions.find((known) => known === first);
   if (others.length > 0) throw new Problem(usage);
-  if (command === 'rebuild' && what && second === undefined) return rebuild(what, deployed);
-  if (command === 'redrive' && first === undefined) return redrive(deployed);
+  if (command === 'rebuild' && what && second === undefined) return (deployed) => rebuild(what, deployed);
+  if (command === 'redrive' && first === undefined) return (deployed) => redrive(deployed);
   if (command === 'restore' && first !== undefined && second === undefined) {
-    return restore(deployed, new Date(first), console.log);
+    return (deployed) => restore(deployed, new Date(first), console.log);
   }
-  if (command === 'user' && action && second !== undefined) return changeUser(action, second, deployed);
+  if (command === 'user' && action && second !== undefined)
+    return (deployed) => changeUser(action, second, deployed);
   throw new Problem(usage);
 }
 

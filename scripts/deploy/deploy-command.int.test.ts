@@ -111,3 +111,14 @@ describe('npm run destroy', () => {
     ]);
   });
 });
+
+describe('npm run ops', () => {
+  it('says in one line that there are no credentials, and how it is used', async () => {
+    const show = await run('scripts/ops.ts', ['--stage', 'dev', 'user', 'show', 'eva'], nobody);
+    expect([show.code, show.stdout]).toEqual([1, '']);
+    expect(show.stderr).toMatch(/^There are no AWS credentials: .*\n$/);
+
+    const wrong = await run('scripts/ops.ts', ['--stage', 'dev', 'user', 'show'], nobody);
+    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringMatching(/^Usage: npm run ops/)]);
+  });
+});
