@@ -18,14 +18,14 @@ const reactRouterForProduction = Object.entries(productionModules).map(([name, f
   replacement: file,
 }));
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   root: 'frontend',
   plugins: [
     zodWithoutEval(),
     react(),
     icons(),
     publicScripts(),
-    minifyFirstChunks(),
+    ...(mode === 'quick' ? [] : [minifyFirstChunks()]),
     inlineFiles(pageChunks),
   ],
   resolve: {

@@ -11,29 +11,37 @@ export type BuildTarget = {
   output: string;
   /** Where to note from which inputs the output was built. */
   stamp: string;
+  /** Leaves out what takes long and isn't needed here. What was built completely is as good. */
+  isQuick?: boolean;
   build: () => Promise<unknown>;
 };
 
 /** Builds if the inputs have changed since the last complete build or the output is gone. Returns whether it built. */
 export async function buildIfChanged(target: BuildTarget): Promise<boolean> {
-  const { root, inputs, output, stamp } = target;
+  const { root, inputs, output, stamp, isQuick } = target;
   const stampFile = path.join(root, stamp);
   const isCurrent =
     existsSync(path.join(root, output)) &&
     existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === hashOf(root, inputs);
+    isEnough(readFileSync(stampFile, 'utf8'), hashOf(root, inputs), isQuick);
   if (!isCurrent) await buildNow(target);
   return !isCurrent;
 }
 
+function isEnough(stamped: string, hash: string, isQuick = false): boolean {
+  return stamped === hash || (isQuick && stamped === quickly(hash));
+}
+
+const quickly = (hash: string) => `quick ${hash}`;
+
 /** Builds in any case. */
-export async function buildNow({ root, inputs, stamp, build }: BuildTarget): Promise<void> {
+export async function buildNow({ root, inputs, stamp, isQuick, build }: BuildTarget): Promise<void> {
   const stampFile = path.join(root, stamp);
   // What changes during the build is not in it, and a build that fails half way leaves an output that fits no inputs.
   const hash = hashOf(root, inputs);
   rmSync(stampFile, { force: true });
   await build();
-  writeFileSync(stampFile, hash);
+  writeFileSync(stampFile, isQuick ? quickly(hash) : hash);
 }
 
 /** One hash of the names and contents of files and folders, without tests. */

@@ -134,7 +134,8 @@ const measureAll = (total: number) => `(async () => {
   const measured = [];
   await document.fonts.ready;
   for (let number = 0; number < ${total}; number += 1) {
-    await until(() => options().length > 0 && !next());
+    // The picture comes a moment after its place, whose width it needs to know.
+    await until(() => options().length > 0 && content().querySelector('picture') && !next());
     // The browser reports shifts by the frame, which takes long: for some questions that is enough.
     const isSample = number % 8 === 0;
     if (isSample) {

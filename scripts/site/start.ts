@@ -37,6 +37,6 @@ async function start({ stateDir, port, fresh, demo, verbose }: StartSettings): P
 
 async function build(): Promise<void> {
   // The function of the pages contains what the build of the site leaves.
-  await buildSite(ROOT, () => console.log('Building the site ...'));
+  await buildSite(ROOT, () => console.log('Building the site ...'), true);
   await buildChangedFunctions();
 }

@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '../link/link.tsx';
 import styles from './filter-links.module.css';
 
+/** Pixels at the end of the line in which links fade. */
+const fade = 32;
+
 type Props<Value extends string> = {
   readonly label: string;
   readonly values: readonly Value[];
@@ -21,8 +24,12 @@ export function FilterLinks<Value extends string>({
   const links = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another one with each value
   useEffect(() => {
-    // On a phone the line of links may be longer than the window.
-    links.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    // On a phone the line may be longer than the window. `scrollIntoView` would move the page, too.
+    const line = links.current?.parentElement;
+    const link = links.current?.querySelector('[aria-current]');
+    if (!line || !link) return;
+    const hidden = link.getBoundingClientRect().right + fade - line.getBoundingClientRect().right;
+    if (hidden > 0) line.scrollLeft += hidden;
   }, [current]);
   return (
     <nav ref={links} className="cluster gap-2" aria-label={label}>
