@@ -3,11 +3,13 @@ import { DatabaseSync } from 'node:sqlite';
 import type { CatalogueEntry } from '../../functions/catalogue/catalogue-entry.ts';
 import { CatalogueIndex, type CatalogueQuery } from '../../functions/catalogue/catalogue-index.ts';
 import { quizSnapshot } from '../../functions/catalogue/quiz-snapshot.ts';
+import { qualityOf } from '../../functions/catalogue/recommendation.ts';
 import { keysOf, keysOfWord } from '../../functions/catalogue/search-keys.ts';
 import { packSnapshot, readSnapshot } from '../../functions/catalogue/snapshot-file.ts';
 import { wordsOf } from '../../functions/catalogue/stems.ts';
 import { searchable } from '../../functions/catalogue/text-index.ts';
 import { compareTitles } from '../../functions/catalogue/title-order.ts';
+import { sortFields } from '../../shared/api/schemas.ts';
 
 /** One engine of the benchmark: made from quizzes as a file, loaded from it, and asked. */
 export type Contender = {
@@ -65,7 +67,7 @@ const fts5: Contender = {
     database.exec(`
       PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
       CREATE TABLE quizzes (slot INTEGER PRIMARY KEY, id TEXT UNIQUE, language TEXT, author TEXT, title INTEGER,
-        createdAt TEXT, updatedAt TEXT, playCount INTEGER, questionCount INTEGER, text TEXT, summary TEXT);
+        createdAt TEXT, updatedAt TEXT, playCount INTEGER, questionCount INTEGER, recommended TEXT, text TEXT, summary TEXT);
       CREATE VIRTUAL TABLE texts USING fts5(text, content = '', contentless_delete = 1, tokenize = 'trigram');
       CREATE VIRTUAL TABLE words USING fts5(keys, content = '', contentless_delete = 1, detail = none,
         tokenize = "unicode61 remove_diacritics 0 tokenchars ':_-'");
@@ -79,7 +81,7 @@ const fts5: Contender = {
     const rank = database.prepare('UPDATE quizzes SET title = ? WHERE slot = ?');
     const sorted = [...titles.keys()].sort((a, b) => compareTitles(titles[a] ?? '', titles[b] ?? ''));
     for (const [place, index] of sorted.entries()) rank.run(place, index + 1);
-    for (const field of ['title', 'createdAt', 'updatedAt', 'playCount', 'questionCount']) {
+    for (const field of sortFields) {
       database.exec(`CREATE INDEX by_${field} ON quizzes (${field}, id)`);
     }
     database.exec('CREATE INDEX by_author ON quizzes (author); COMMIT');
@@ -90,14 +92,14 @@ const fts5: Contender = {
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
     const write = writerOf(database);
     const find = database.prepare('SELECT slot, title, text FROM quizzes WHERE id = ?');
-    const play = database.prepare('UPDATE quizzes SET playCount = ? WHERE slot = ?');
+    const play = database.prepare('UPDATE quizzes SET playCount = ?, recommended = ? WHERE slot = ?');
     return {
       query: (query) => ask(database, query),
       change: (entries) => {
         database.exec('BEGIN');
         for (const entry of entries) {
           const { slot = 0, title = 0, text } = find.get(entry.summary.id) ?? {};
-          if (text === textOf(entry)) play.run(entry.summary.playCount, slot);
+          if (text === textOf(entry)) play.run(entry.summary.playCount, recommendedOf(entry), slot);
           else write(Number(slot), entry, Number(title));
         }
         database.exec('COMMIT');
@@ -113,8 +115,13 @@ function textOf({ summary }: CatalogueEntry): string {
   return `${searchable(summary.title)}\n${searchable(summary.description)}`;
 }
 
+/** Sorts by quality, then by the day of creation. */
+function recommendedOf({ summary }: CatalogueEntry): string {
+  return `${qualityOf(summary)} ${summary.createdAt}`;
+}
+
 function writerOf(database: DatabaseSync): (slot: number, entry: CatalogueEntry, title: number) => void {
-  const quiz = database.prepare('INSERT OR REPLACE INTO quizzes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const quiz = database.prepare('INSERT OR REPLACE INTO quizzes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const texts = database.prepare('INSERT OR REPLACE INTO texts (rowid, text) VALUES (?, ?)');
   const words = database.prepare('INSERT OR REPLACE INTO words (rowid, keys) VALUES (?, ?)');
   return (slot, entry, title) => {
@@ -122,9 +129,19 @@ function writerOf(database: DatabaseSync): (slot: number, entry: CatalogueEntry,
     const text = textOf(entry);
     const numbers = [createdAt, updatedAt, playCount, questionCount];
     const json = JSON.stringify(entry.summary);
-    quiz.run(slot, id, language, author.username.toLowerCase(), title, ...numbers, text, json);
+    quiz.run(
+      slot,
+      id,
+      language,
+      author.username.toLowerCase(),
+      title,
+      ...numbers,
+      recommendedOf(entry),
+      text,
+      json,
+    );
     texts.run(slot, text);
-    const keys = [...keysOf(entry, text)].filter((key) => /^(title|name|word):/.test(key));
+    const keys = [...keysOf(entry, text)].filter((key) => /^(title|name|word|subject):/.test(key));
     words.run(slot, keys.join(' '));
   };
 }
