@@ -18,7 +18,15 @@ await runCommand(async () => {
       `${ROOT}/scripts/site/${script}`,
       ...args.filter((arg) => arg !== '--dev'),
     ],
-    { cwd: ROOT, env: { ...env, NODE_COMPILE_CACHE: `${TOOLS}/compile-cache` } },
+    {
+      cwd: ROOT,
+      env: {
+        ...env,
+        NODE_COMPILE_CACHE: `${TOOLS}/compile-cache`,
+        // Drawing pictures in many threads would leave each with memory of its own.
+        MALLOC_ARENA_MAX: '2',
+      },
+    },
   );
   // Ended on request, by the signal itself or by the program's own leave: both are what was asked for.
   if (outcome.stopped && [130, 143].includes(outcome.code)) return 0;

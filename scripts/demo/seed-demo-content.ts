@@ -15,6 +15,12 @@ import { connectPictureStores, type DemoTarget, type PictureStores } from './sto
 /** The number of loaded quizzes and of all that are missing. */
 export type SeedProgress = { readonly done: number; readonly total: number };
 
+/** Draws the pictures of the quiz that is loaded first; later they come from the cache. */
+export async function drawFirstQuiz(): Promise<void> {
+  const first = demoContent().quizzes.at(-1);
+  if (first) await drawPictures(picturesOf(first));
+}
+
 /** Quizzes whose questions are loaded at the same time; more would not be faster. */
 const parallelQuizzes = 3;
 

@@ -1,17 +1,23 @@
 import { demoAuthors } from '../demo/demo-authors.ts';
-import { seedDemoContent } from '../demo/seed-demo-content.ts';
+import { type SeedProgress, seedDemoContent } from '../demo/seed-demo-content.ts';
+import { drawPictures } from '../demo/store-pictures.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { createProgress } from './progress.ts';
 
 /**
  * Loads missing demo content and prints the address of the site, which works already, with the first loaded quiz. The next
  * start finishes an interrupted load.
+ * @param ahead what is drawn already: it isn't drawn twice
  */
-export async function loadDemo(cloud: LocalCloud): Promise<void> {
+export async function loadDemo(cloud: LocalCloud, ahead?: Promise<void>): Promise<void> {
   const progress = createProgress('Loading the demo quizzes');
-  await seedDemoContent(cloud, ({ done, total }) => {
+  const show = ({ done, total }: SeedProgress) => {
     if (done === 1 && total > 1) console.log(`The first quiz can be played: ${cloud.url}`);
     progress.show(`${done} of ${total}`);
+  };
+  await seedDemoContent(cloud, show, async (pictures) => {
+    await ahead;
+    return drawPictures(pictures);
   });
   progress.end();
 }

@@ -2,6 +2,7 @@
 import * as path from 'node:path';
 import { buildChangedFunctions } from '../build-functions.ts';
 import { buildSite } from '../build-site.ts';
+import { drawFirstQuiz } from '../demo/seed-demo-content.ts';
 import { startCloud } from '../local/cloud.ts';
 import type { StartSettings } from './command-line.ts';
 import { demoSignIns, loadDemo } from './load-demo.ts';
@@ -14,16 +15,21 @@ await runUntilStopped(start);
 
 async function start({ stateDir, port, fresh, demo, verbose }: StartSettings): Promise<Running> {
   const startedAt = performance.now();
+  let drawn: Promise<void> | undefined;
+  // While the site is built a processor is free. What fails is drawn again, and told, when it is loaded.
+  const drawAhead = () => {
+    if (demo) drawn = drawFirstQuiz().catch(() => undefined);
+  };
   const cloud = await startCloud({
     stateDir,
     port,
     fresh,
-    prepare: build,
+    prepare: () => build(drawAhead),
     onFatal: endBroken,
     ...(verbose ? { onLog: (entry) => console.log(`${entry.source}: ${entry.message}`) } : {}),
   });
   try {
-    if (demo) await loadDemo(cloud);
+    if (demo) await loadDemo(cloud, drawn);
   } catch (error) {
     await cloud.close();
     throw error;
@@ -35,8 +41,12 @@ async function start({ stateDir, port, fresh, demo, verbose }: StartSettings): P
   return cloud;
 }
 
-async function build(): Promise<void> {
+async function build(onStart: () => void): Promise<void> {
+  const start = () => {
+    console.log('Building the site ...');
+    onStart();
+  };
   // The function of the pages contains what the build of the site leaves.
-  await buildSite(ROOT, () => console.log('Building the site ...'), true);
+  await buildSite(ROOT, start, true);
   await buildChangedFunctions();
 }
