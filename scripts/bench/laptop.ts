@@ -4,9 +4,8 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { apiClient } from '#shared/api/client.ts';
-import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
 import { launchBrowser } from '../../frontend/e2e/browser.ts';
+import { demoQuizSlugs } from '../demo/demo-content.ts';
 import { type Figure, report } from './figures.ts';
 
 /**
@@ -17,7 +16,8 @@ import { type Figure, report } from './figures.ts';
 
 const goals = { firstStart: 40, laterStart: 4, memory: 800 };
 const clone = resolve('.tools/bench-clone');
-const session = '3f0f0b8e-4c1f-4b8e-9d9a-2f6a5b1c0d11';
+/** The demo quiz that is loaded first. */
+const firstSlug = demoQuizSlugs.at(-1) ?? '';
 
 const browser = await launchBrowser();
 try {
@@ -62,7 +62,9 @@ async function measureStart(browser: Browser): Promise<Start> {
     cloud.stdout.on('data', (chunk: Buffer) => {
       output += chunk;
     });
-    await showQuestion(browser, url, await firstSlug(url, cloud));
+    // The first start says so when one quiz is loaded. Asking for lists meanwhile would leave an empty one in the edge's cache.
+    await until(() => /can be played|is ready: /.test(output), cloud);
+    await showQuestion(browser, url, firstSlug);
     const seconds = (performance.now() - startedAt) / 1000;
     await until(() => output.includes('is ready: '), cloud);
     return { seconds, megabytes: megabytesOf(cloud.pid ?? 0) };
@@ -71,19 +73,6 @@ async function measureStart(browser: Browser): Promise<Start> {
     cloud.kill('SIGTERM');
     await ended;
   }
-}
-
-/** The slug of any quiz, as soon as there is one. */
-async function firstSlug(url: string, cloud: ChildProcess): Promise<string> {
-  const { call } = apiClient({ baseUrl: url, sessionId: () => session });
-  let slug: string | undefined;
-  await until(async () => {
-    // The site does not answer until the cloud runs.
-    const page = await call(listQuizzes, { query: { limit: 1 } }).catch(() => undefined);
-    slug = page?.items[0]?.slug;
-    return slug !== undefined;
-  }, cloud);
-  return slug ?? '';
 }
 
 async function until(isTrue: () => boolean | Promise<boolean>, cloud: ChildProcess): Promise<void> {
