@@ -23,8 +23,10 @@ await runCommand(async () => {
       env: {
         ...env,
         NODE_COMPILE_CACHE: `${TOOLS}/compile-cache`,
-        // Drawing pictures in many threads would leave each with memory of its own.
+        // Drawing pictures in many threads would leave each with memory of its own; large pieces go back when they are free.
         MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '262144',
+        MALLOC_TRIM_THRESHOLD_: '262144',
       },
     },
   );
