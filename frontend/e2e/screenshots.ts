@@ -109,6 +109,8 @@ async function take(
   sizes: readonly Size[],
 ): Promise<void> {
   const usual = page.viewportSize();
+  // The author's picture in the header, whose place has this size until it is there.
+  await page.getByRole('banner').locator('[style*="44px"]').waitFor({ state: 'detached' });
   const otherTheme = look.theme === 'light' ? 'dark' : 'light';
   await showLetters(page, text);
   for (const size of sizes) {
