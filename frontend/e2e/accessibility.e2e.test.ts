@@ -1,6 +1,5 @@
 import { describe, expect, inject } from 'vitest';
 import { problemsIn, problemsWithLargeLetters } from './checks.ts';
-import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { looksFrom } from './looks.ts';
 import { stateGroups } from './states.ts';
@@ -14,10 +13,7 @@ describe('every page in every state, for axe and without sideways scrolling, on 
       const found: Record<string, string[]> = {};
       for (const [name, show] of Object.entries(states)) {
         await show();
-        if (!/-(loading|waiting)$/.test(name)) {
-          await eventually(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-        }
-        const problems = await problemsIn(visitor);
+        const problems = await problemsIn(visitor, { isLoading: /-(loading|waiting)$/.test(name) });
         if (look.width === 360) problems.push(...(await problemsWithLargeLetters(visitor)));
         if (problems.length > 0) found[name] = problems;
         await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -115,9 +115,10 @@ const violationsForAxe = `
 /**
  * What is wrong with the page as it is shown now, one line each: violations of WCAG 2.2 AA or of axe's best practices.
  * It also must not scroll sideways. With `--all` the contrast is checked in the other theme too, where nothing else
- * can differ.
+ * can differ. A page that still loads is waited for, because a list is faint meanwhile, unless that is to be checked.
  */
-export async function problemsIn({ page, look }: Visitor): Promise<string[]> {
+export async function problemsIn({ page, look }: Visitor, { isLoading = false } = {}): Promise<string[]> {
+  if (!isLoading) await eventually(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   await expectNoSidewaysScroll(page);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
   const violations = await page.evaluate<AxeResults['violations']>(violationsForAxe);

@@ -6,6 +6,8 @@ const hangingMs = 240_000;
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: hangingMs });
+  // jsdom loads no fonts and has no list of them.
+  Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
   // Before the document goes away: parts of the page that are still being loaded, and React's work, of which each turn
   // of the event loop does a slice.
   afterAll(async () => {

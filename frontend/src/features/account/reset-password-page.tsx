@@ -75,10 +75,10 @@ export default function ResetPasswordPage() {
       }
     >
       {query.has('sent') && (
-        <p className={`callout ${styles.note}`} role="status">
+        <div className={`callout ${styles.note}`} role="status">
           <MailCheck aria-hidden="true" />
-          {t('reset.sent')}
-        </p>
+          <p className="grow">{t('reset.sent')}</p>
+        </div>
       )}
       <AccountForm
         onSubmit={submit}

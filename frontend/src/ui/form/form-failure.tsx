@@ -11,7 +11,7 @@ export function FormFailure({ children }: { readonly children: string | null }) 
   return (
     <div ref={box} className="callout failed" role="alert" tabIndex={-1}>
       <CircleAlert aria-hidden="true" />
-      <p>{children}</p>
+      <p className="grow">{children}</p>
     </div>
   );
 }

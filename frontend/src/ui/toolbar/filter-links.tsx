@@ -24,12 +24,15 @@ export function FilterLinks<Value extends string>({
   const links = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another one with each value
   useEffect(() => {
-    // On a phone the line may be longer than the window. `scrollIntoView` would move the page, too.
-    const line = links.current?.parentElement;
-    const link = links.current?.querySelector('[aria-current]');
-    if (!line || !link) return;
-    const hidden = link.getBoundingClientRect().right + fade - line.getBoundingClientRect().right;
-    if (hidden > 0) line.scrollLeft += hidden;
+    // Its place isn't known before.
+    void document.fonts.ready.then(() => {
+      const line = links.current?.parentElement;
+      const link = links.current?.querySelector('[aria-current]');
+      if (!line || !link) return;
+      // On a phone the line may be longer than the window. `scrollIntoView` would move the page, too.
+      const hidden = link.getBoundingClientRect().right + fade - line.getBoundingClientRect().right;
+      if (hidden > 0) line.scrollLeft += hidden;
+    });
   }, [current]);
   return (
     <nav ref={links} className="cluster gap-2" aria-label={label}>

@@ -10,7 +10,7 @@ export function JoinPanel({ round: { code } }: { round: Pick<Round, 'code'> }) {
   return (
     <section className={`${styles.panel} ${styles.screen}`} aria-label={t('join.title')}>
       <QrCode className={styles.qr} text={address} label={t('join.qr', { code })} />
-      <div className="stack gap-2">
+      <div className={`stack gap-2 ${styles.words}`}>
         <p className={styles.address}>{t('join.text', { address: `${location.host}/join` })}</p>
         <p className={styles.code}>{code}</p>
       </div>
