@@ -6,8 +6,12 @@ const hangingMs = 240_000;
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: hangingMs });
-  // jsdom loads no fonts and has no list of them.
-  Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
+  // jsdom has no layout, so no size ever changes.
+  globalThis.ResizeObserver ??= class {
+    observe = vi.fn();
+    unobserve = vi.fn();
+    disconnect = vi.fn();
+  };
   // Before the document goes away: parts of the page that are still being loaded, and React's work, of which each turn
   // of the event loop does a slice.
   afterAll(async () => {

@@ -24,15 +24,20 @@ export function FilterLinks<Value extends string>({
   const links = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another one with each value
   useEffect(() => {
-    // Its place isn't known before.
-    void document.fonts.ready.then(() => {
-      const line = links.current?.parentElement;
-      const link = links.current?.querySelector('[aria-current]');
-      if (!line || !link) return;
+    const nav = links.current;
+    const line = nav?.parentElement;
+    if (!nav || !line) return;
+    // At once, and again when a font, larger letters or a turned phone have moved the link.
+    const observer = new ResizeObserver(() => {
+      const link = nav.querySelector('[aria-current]');
+      if (!link) return;
       // On a phone the line may be longer than the window. `scrollIntoView` would move the page, too.
       const hidden = link.getBoundingClientRect().right + fade - line.getBoundingClientRect().right;
       if (hidden > 0) line.scrollLeft += hidden;
     });
+    observer.observe(nav);
+    observer.observe(line);
+    return () => observer.disconnect();
   }, [current]);
   return (
     <nav ref={links} className="cluster gap-2" aria-label={label}>
