@@ -95,7 +95,7 @@ describe('cliOptions', () => {
   it.each([
     ['deploy, diff and synth', ['**'], true],
     ['ls and destroy', [], false],
-  ])('builds and checks for %s: %s', (_commands, bundlingStacks, expected) => {
+  ])('shows and checks the build for %s: %s', (_commands, bundlingStacks, expected) => {
     expect(optionsFor({ 'aws:cdk:bundling-stacks': bundlingStacks })).toMatchObject({
       withoutBuild: !expected,
       validate: expected,

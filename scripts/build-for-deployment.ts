@@ -1,5 +1,8 @@
-import { buildChangedFunctions } from './build-functions.ts';
-import { buildSite } from './build-site.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildChangedFunctions, functionsTarget } from './build-functions.ts';
+import { isCurrent } from './build-if-changed.ts';
+import { buildSite, siteTarget } from './build-site.ts';
 import { packForLambda } from './native-packages.ts';
 import { ROOT } from './toolchain/checkout.mjs';
 
@@ -12,4 +15,11 @@ export async function buildForDeployment(say: (line: string) => void): Promise<v
   await buildSite(ROOT, () => say('Building the site ...'));
   await buildChangedFunctions(() => say('Building the functions ...'));
   await packForLambda(ROOT);
+}
+
+/** Whether there is a build, and whether it is of the sources as they are. */
+export function stateOfBuild(): 'current' | 'older' | 'missing' {
+  const targets = [siteTarget(ROOT), functionsTarget()];
+  if (targets.every(isCurrent)) return 'current';
+  return targets.every(({ root, output }) => existsSync(join(root, output))) ? 'older' : 'missing';
 }

@@ -53,17 +53,19 @@ export async function buildFunctions(options: FunctionBuildOptions = {}): Promis
  * @returns whether it built
  */
 export function buildChangedFunctions(onStart: () => void = () => undefined): Promise<boolean> {
-  return buildIfChanged(
-    allFunctions(async () => {
+  return buildIfChanged({
+    ...functionsTarget(),
+    build: async () => {
       onStart();
       await buildFunctions();
       // Its process would keep more than a gigabyte until this one ends.
       await stop();
-    }),
-  );
+    },
+  });
 }
 
-function allFunctions(run: BuildTarget['build']): BuildTarget {
+/** All functions, in `dist/functions`. */
+export function functionsTarget(): Omit<BuildTarget, 'build'> {
   return {
     root: ROOT,
     inputs: [
@@ -81,7 +83,6 @@ function allFunctions(run: BuildTarget['build']): BuildTarget {
     ],
     output: 'dist/functions',
     stamp: STAMP,
-    build: run,
   };
 }
 
@@ -323,11 +324,12 @@ if (import.meta.main) {
   await runCommand(async () => {
     const started = performance.now();
     let built: Map<string, Metafile> = new Map();
-    await buildNow(
-      allFunctions(async () => {
+    await buildNow({
+      ...functionsTarget(),
+      build: async () => {
         built = await buildAll({});
-      }),
-    );
+      },
+    });
     await packForLambda(ROOT);
     if (process.argv.includes('--verbose')) console.log(sizeTable(built).join('\n'));
     console.log(`${built.size} functions bundled in ${(performance.now() - started).toFixed(0)} ms`);

@@ -18,14 +18,19 @@ export type BuildTarget = {
 
 /** Builds if the inputs have changed since the last complete build or the output is gone. Returns whether it built. */
 export async function buildIfChanged(target: BuildTarget): Promise<boolean> {
-  const { root, inputs, output, stamp, isQuick } = target;
+  if (isCurrent(target)) return false;
+  await buildNow(target);
+  return true;
+}
+
+/** Whether the output is there and was built from the inputs as they are. */
+export function isCurrent({ root, inputs, output, stamp, isQuick }: Omit<BuildTarget, 'build'>): boolean {
   const stampFile = path.join(root, stamp);
-  const isCurrent =
+  return (
     existsSync(path.join(root, output)) &&
     existsSync(stampFile) &&
-    isEnough(readFileSync(stampFile, 'utf8'), hashOf(root, inputs), isQuick);
-  if (!isCurrent) await buildNow(target);
-  return !isCurrent;
+    isEnough(readFileSync(stampFile, 'utf8'), hashOf(root, inputs), isQuick)
+  );
 }
 
 function isEnough(stamped: string, hash: string, isQuick = false): boolean {

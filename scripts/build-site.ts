@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as path from 'node:path';
-import { buildIfChanged } from './build-if-changed.ts';
+import { type BuildTarget, buildIfChanged } from './build-if-changed.ts';
 import { ROOT } from './toolchain/checkout.mjs';
 import { Problem, runCommand } from './toolchain/problem.mjs';
 
@@ -20,16 +20,18 @@ const INPUTS = [
  */
 export function buildSite(root: string, onStart: () => void, isQuick = false): Promise<boolean> {
   return buildIfChanged({
-    root,
+    ...siteTarget(root),
     isQuick,
-    inputs: INPUTS,
-    output: 'dist/site/index.html',
-    stamp: 'dist/site-inputs.sha256',
     build: () => {
       onStart();
       return buildForProduction(root, isQuick);
     },
   });
+}
+
+/** The site, in `dist/site`. */
+export function siteTarget(root: string): Omit<BuildTarget, 'build'> {
+  return { root, inputs: INPUTS, output: 'dist/site/index.html', stamp: 'dist/site-inputs.sha256' };
 }
 
 /**

@@ -1,14 +1,21 @@
-// The app of `npx cdk` (cdk.json): builds what has changed where the command needs it, then synthesizes the chosen stage.
+// The app of `npx cdk` (cdk.json): builds what has changed if the command deploys, then synthesizes the chosen stage.
 import { buildApp, cliOptions } from '../infra/app.ts';
 import { SetupError } from '../infra/setup-error.ts';
-import { buildForDeployment } from './build-for-deployment.ts';
+import { buildForDeployment, stateOfBuild } from './build-for-deployment.ts';
+import { cdkCommand } from './deploy/cdk-command.ts';
+import { withBuild } from './deploy/chosen-build.ts';
 import { Problem, runCommand } from './toolchain/problem.mjs';
 
 await runCommand(async () => {
+  // The CLI prints templates to stdout.
+  const say = (line: string) => console.error(line);
   try {
-    const options = cliOptions();
-    // The CLI prints templates to stdout.
-    if (!options.withoutBuild) await buildForDeployment((line) => console.error(line));
+    const options = await withBuild(cliOptions(), {
+      command: cdkCommand(),
+      state: stateOfBuild,
+      build: () => buildForDeployment(say),
+      say,
+    });
     buildApp(options).synth();
     return 0;
   } catch (error) {
