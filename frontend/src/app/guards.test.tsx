@@ -7,7 +7,8 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { changeLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
 import { type AuthState, setAuthState } from '../lib/auth.ts';
 import { beginSession, logout } from '../lib/auth-session.ts';
-import { stubApi, stubBrowser } from '../testing/page-harness.tsx';
+import { stubBrowser } from '../testing/page-harness.tsx';
+import { stubApi } from '../testing/stub-api.ts';
 import { GuestOnly, SignedInOnly } from './guards.tsx';
 
 const user = { username: 'anna', name: 'Anna', emailVerified: true } as Extract<

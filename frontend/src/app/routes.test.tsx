@@ -4,7 +4,8 @@ import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-do
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage, startI18n } from '../i18n/i18n.ts';
 import { type AuthState, setAuthState } from '../lib/auth.ts';
-import { stubApi, stubBrowser } from '../testing/page-harness.tsx';
+import { stubBrowser } from '../testing/page-harness.tsx';
+import { stubApi } from '../testing/stub-api.ts';
 import { Root } from './root.tsx';
 import { patchRoutesOnNavigation, routes, routesFor } from './routes.tsx';
 

@@ -9,67 +9,14 @@ import { texts as toasts } from '../ui/toasts/texts.en.ts';
 import { currentToasts, dismissToast } from '../ui/toasts/toast-list.ts';
 import { fixtureQuizzes } from './fixtures.ts';
 import { startEnglish, stubBrowser } from './page-harness.tsx';
-
-/** A call as it was made. */
-export type StubbedCall = {
-  readonly method: string;
-  /** With its query, `/api/admin/quizzes?page=2`. */
-  readonly address: string;
-  readonly body: unknown;
-  readonly ifMatch: string | undefined;
-};
-
-/** How it is answered: data, nothing (204), or a problem. */
-export type StubbedAnswer =
-  | { readonly data: unknown; readonly etag?: string }
-  | {
-      readonly code: string;
-      readonly status: number;
-      readonly errors?: readonly unknown[];
-      readonly available?: number;
-      /** Seconds, sent as a header. */
-      readonly retryAfter?: number;
-    }
-  | 'nothing'
-  | 'offline';
-
-/** Answers every call; gives those that were made. */
-export function stubCalls(
-  answer: (call: StubbedCall) => StubbedAnswer | Promise<StubbedAnswer>,
-): StubbedCall[] {
-  const calls: StubbedCall[] = [];
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const headers = init.headers as Record<string, string>;
-    const call: StubbedCall = {
-      method: init.method ?? 'GET',
-      address,
-      body: init.body ? JSON.parse(String(init.body)) : undefined,
-      ifMatch: headers['if-match'],
-    };
-    calls.push(call);
-    const found = await answer(call);
-    if (found === 'offline') throw new TypeError('Failed to fetch');
-    if (found === 'nothing') return new Response(null, { status: 204 });
-    if ('data' in found) {
-      return new Response(JSON.stringify({ data: found.data }), {
-        headers: found.etag ? { etag: found.etag } : {},
-      });
-    }
-    const { retryAfter, ...problem } = found;
-    return new Response(JSON.stringify({ message: 'x', ...problem }), {
-      status: found.status,
-      headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
-    });
-  });
-  return calls;
-}
+import { type StubbedAnswer, type StubbedCall, stubApi } from './stub-api.ts';
 
 /** A server in memory, of which a test may change the answers. */
-export type StubbedServer<Call, Answer> = {
+export type StubbedServer = {
   /** Answers a call instead of the server, where it gives an answer. */
-  intercept: (call: Call) => Answer | null;
+  intercept: (call: StubbedCall) => StubbedAnswer | Promise<StubbedAnswer> | null;
   /** What was called in this test. */
-  calls: readonly Call[];
+  calls: readonly StubbedCall[];
 };
 
 /**
@@ -92,25 +39,13 @@ export function setUpDesk(namespaces: Readonly<Record<string, object>>): void {
 /** Sets up a test file of the desk, like `setUpDesk`, with a server that answers all calls. */
 export function setUpDeskServer(
   namespaces: Readonly<Record<string, object>>,
-  answer: (call: StubbedCall) => StubbedAnswer,
-): StubbedServer<StubbedCall, StubbedAnswer | Promise<StubbedAnswer>> {
-  return setUpServer(namespaces, stubCalls, answer);
-}
-
-/**
- * Sets up a test file of the desk with a server.
- * @param stub lets the page talk to a function that answers each call; gives the calls
- */
-export function setUpServer<Call, Answer>(
-  namespaces: Readonly<Record<string, object>>,
-  stub: (answer: (call: Call) => Answer) => readonly Call[],
-  answer: (call: Call) => Answer,
-): StubbedServer<Call, Answer> {
-  const server: StubbedServer<Call, Answer> = { intercept: () => null, calls: [] };
+  answer: (call: StubbedCall) => StubbedAnswer | Promise<StubbedAnswer>,
+): StubbedServer {
+  const server: StubbedServer = { intercept: () => null, calls: [] };
   setUpDesk(namespaces);
   beforeEach(() => {
     server.intercept = () => null;
-    server.calls = stub((call) => server.intercept(call) ?? answer(call));
+    server.calls = stubApi((call) => server.intercept(call) ?? answer(call));
   });
   return server;
 }

@@ -8,8 +8,9 @@ import type { ImageContext, UseImage } from '../features/ai/images/image-context
 import ImageDialog from '../features/ai/images/image-dialog.tsx';
 import { texts } from '../features/ai/images/texts.en.ts';
 import { texts as ai } from '../features/ai/texts.en.ts';
-import { fixtureMedia, type StubbedAnswer, type StubbedCall, setUpDeskServer } from './desk-harness.tsx';
+import { fixtureMedia, setUpDeskServer } from './desk-harness.tsx';
 import { button } from './page-harness.tsx';
+import type { StubbedAnswer, StubbedCall } from './stub-api.ts';
 
 /** The id of the n-th session image. */
 export const imageId = (n: number) => `0190a0a0-0000-7000-8000-${String(n).padStart(12, '0')}`;

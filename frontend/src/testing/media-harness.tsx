@@ -7,14 +7,9 @@ import { texts } from '../features/desk/media/texts.en.ts';
 import { hidePictures } from '../features/pictures/library/hidden-pictures.ts';
 import { uploadQueue } from '../features/pictures/library/uploads.ts';
 import { currentToasts, dismissToast } from '../ui/toasts/toast-list.ts';
-import {
-  fixtureMedia,
-  listOf,
-  type StubbedAnswer,
-  type StubbedCall,
-  setUpDeskServer,
-} from './desk-harness.tsx';
+import { fixtureMedia, listOf, setUpDeskServer } from './desk-harness.tsx';
 import { renderPage } from './page-harness.tsx';
+import type { StubbedAnswer, StubbedCall } from './stub-api.ts';
 import { type StubbedSending, stubStorage } from './upload-harness.ts';
 
 /** Where the first picture of the library is used. */

@@ -29,27 +29,6 @@ export async function startEnglish(namespaces: Readonly<Record<string, object>> 
   await changeLanguage('en');
 }
 
-/** An answer of the API in a test: data with status 200, a problem's code with its status, or no network. */
-export type Answer =
-  | { data: unknown }
-  | { code: string; status: number /** Seconds, sent as a header. */; retryAfter?: number }
-  | 'offline';
-
-/** Answers every call by its address, `/api/quizzes?page=2`, and its body; gives the addresses as they were called. */
-export function stubApi(answer: (address: string, body: unknown) => Answer): string[] {
-  const calls: string[] = [];
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    calls.push(address);
-    const found = answer(address, init?.body ? JSON.parse(String(init.body)) : undefined);
-    if (found === 'offline') throw new TypeError('Failed to fetch');
-    if ('data' in found) return new Response(JSON.stringify(found));
-    const { code, status, retryAfter } = found;
-    const headers: HeadersInit = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-    return new Response(JSON.stringify({ code, message: 'x' }), { status, headers });
-  });
-  return calls;
-}
-
 /** What jsdom lacks: scrolling, modal dialogs, and media queries, of which none matches. */
 export function stubBrowser(): void {
   Element.prototype.scrollIntoView = () => undefined;

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { AnswerPool } from '#shared/domain/answer-pool.ts';
 import AnswerPoolEditorPage from '../features/desk/answer-pools/answer-pool-editor-page.tsx';
-import { type Call, type EditorAnswer, stubEditorApi } from './editor-harness.ts';
 import { onePage } from './own-questions.ts';
 import { renderPage } from './page-harness.tsx';
 import { fixtureId } from './play-fixtures.ts';
+import { type StubbedAnswer, type StubbedCall, stubApi } from './stub-api.ts';
 
 const poolId = fixtureId('c', 1);
 /** Where the pool is edited. */
@@ -15,8 +15,8 @@ export type PoolServer = {
   pool: AnswerPool;
   version: number;
   /** Answers a call instead of the server, where it gives an answer. */
-  intercept: (call: Call) => EditorAnswer | null;
-  readonly calls: readonly Call[];
+  intercept: (call: StubbedCall) => StubbedAnswer | null;
+  readonly calls: readonly StubbedCall[];
   /** Somebody saves, here or elsewhere; the version moves on. */
   readonly changePool: (change: Partial<AnswerPool>) => void;
   readonly changeItems: (change: (items: AnswerPool['items']) => AnswerPool['items']) => void;
@@ -38,7 +38,7 @@ export function stubPoolServer(): PoolServer {
     },
     version: 1,
     intercept: () => null,
-    calls: stubEditorApi((call) => server.intercept(call) ?? answer(server, call)),
+    calls: stubApi((call) => server.intercept(call) ?? answer(server, call)),
     changePool(change) {
       server.pool = { ...server.pool, ...change };
       server.version += 1;
@@ -51,25 +51,25 @@ export function stubPoolServer(): PoolServer {
   return server;
 }
 
-function answer(server: PoolServer, { method, path, body, ifMatch }: Call): EditorAnswer {
+function answer(server: PoolServer, { method, address, body, ifMatch }: StubbedCall): StubbedAnswer {
   const etag = () => `"${server.version}"`;
-  if (method === 'POST' && !path.includes(poolId)) {
+  if (method === 'POST' && !address.includes(poolId)) {
     const { items, ...data } = body as AnswerPool;
     const withIds = items.map((item, index) => ({ ...item, itemId: fixtureId('e', index + 1) }));
     server.pool = { ...server.pool, ...data, items: withIds, itemCount: items.length };
     return { data: server.pool, status: 201, etag: etag() };
   }
-  if (!path.includes(poolId)) return { data: onePage([server.pool]) };
+  if (!address.includes(poolId)) return { data: onePage([server.pool]) };
   if (method === 'GET') return { data: server.pool, etag: etag() };
   if (method === 'PUT' && ifMatch !== etag()) return { code: 'STALE_VERSION', status: 412 };
-  const itemId = method === 'POST' ? fixtureId('e', server.version + 1) : path.split('/items/')[1];
+  const itemId = method === 'POST' ? fixtureId('e', server.version + 1) : address.split('/items/')[1];
   if (!itemId) {
     server.changePool(body as Partial<AnswerPool>);
     return { data: server.pool, etag: etag() };
   }
   if (method === 'DELETE') {
     server.changeItems((items) => items.filter((one) => one.itemId !== itemId));
-    return { status: 204 };
+    return 'nothing';
   }
   const { text, mediaId } = body as { text: string; mediaId?: string | null };
   const item = { itemId, text, ...(mediaId ? { mediaId } : {}) };

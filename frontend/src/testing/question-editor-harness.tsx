@@ -5,14 +5,15 @@ import type { OwnQuestion } from '#shared/domain/question.ts';
 import QuestionEditorPage from '../features/desk/question-editor/question-editor-page.tsx';
 import { texts } from '../features/desk/question-editor/texts.en.ts';
 import type { StubbedServer } from './desk-harness.tsx';
-import { type Call, type EditorAnswer, setUpEditor } from './editor-harness.ts';
+import { setUpDeskServer } from './desk-harness.tsx';
 import { fixturePicture } from './fixtures.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from './own-questions.ts';
 import { renderPage } from './page-harness.tsx';
 import { fixtureId } from './play-fixtures.ts';
+import type { StubbedAnswer, StubbedCall } from './stub-api.ts';
 
 /** The server's side, in memory: one question, its version, one pool. */
-type QuestionServer = StubbedServer<Call, EditorAnswer> & { saved: OwnQuestion; version: number };
+type QuestionServer = StubbedServer & { saved: OwnQuestion; version: number };
 
 const firstState = () => ({
   saved: ownQuestion(1, 'Capital of Slovakia?', ['Bratislava', 'Nitra']),
@@ -27,21 +28,21 @@ export const editPath = `${questionsPath}/${savedId}/edit`;
 
 /** Sets up a test file of the editor of questions: a server with one question; `sent` gives the calls by their method. */
 export function setUpQuestionEditor() {
-  const base = setUpEditor({ questionEditor: texts }, (call) => answer(server, call));
+  const base = setUpDeskServer({ questionEditor: texts }, (call) => answer(server, call));
   const server: QuestionServer = Object.assign(base, firstState());
   beforeEach(() => void Object.assign(server, firstState()));
   return { server, sent: (method: string) => server.calls.filter((call) => call.method === method) };
 }
 
-function answer(server: QuestionServer, { method, path, body, ifMatch }: Call): EditorAnswer {
-  if (path.includes('/generate')) {
+function answer(server: QuestionServer, { method, address, body, ifMatch }: StubbedCall): StubbedAnswer {
+  if (address.includes('/generate')) {
     const options = ['Praha', 'Bratislava', 'Viedeň'].map((answerText) => ({
       answerText,
       isCorrect: answerText === 'Bratislava',
     }));
     return { data: { options } };
   }
-  if (path.startsWith('/api/answer-pools')) {
+  if (address.startsWith('/api/answer-pools')) {
     const pool = { id: fixtureId('c', 1), name: 'Cities', category: 'Cities', itemCount: 3 };
     return { data: onePage([pool]) };
   }
@@ -53,8 +54,8 @@ function answer(server: QuestionServer, { method, path, body, ifMatch }: Call): 
     server.version += 1;
     server.saved = { ...server.saved, ...withIds(body) };
   }
-  if (path.startsWith('/api/admin/questions/')) return { data: server.saved, etag: `"${server.version}"` };
-  if (path.endsWith('/questions')) return { data: onePage([server.saved]) };
+  if (address.startsWith('/api/admin/questions/')) return { data: server.saved, etag: `"${server.version}"` };
+  if (address.endsWith('/questions')) return { data: onePage([server.saved]) };
   return { data: fixtureOwnQuiz };
 }
 

@@ -8,9 +8,10 @@ import { keepDrafts } from '../features/ai/texts/kept-drafts.ts';
 import QuestionsDialog, { type DraftUse } from '../features/ai/texts/questions-dialog.tsx';
 import { texts } from '../features/ai/texts/texts.en.ts';
 import { texts as ai } from '../features/ai/texts.en.ts';
-import { listOf, type StubbedAnswer, type StubbedCall, setUpDeskServer } from './desk-harness.tsx';
+import { listOf, setUpDeskServer } from './desk-harness.tsx';
 import { fixtureOwnQuiz, ownQuestion } from './own-questions.ts';
 import { button } from './page-harness.tsx';
+import type { StubbedAnswer, StubbedCall } from './stub-api.ts';
 
 /** A draft with two options, of which the first is right, and a prompt for a picture. */
 export const draft = (questionText: string, more: Partial<QuestionDraft> = {}): QuestionDraft => ({

@@ -5,12 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { texts as session } from '../../i18n/session.en.ts';
 import { authState } from '../../lib/auth.ts';
 import { endSession } from '../../lib/auth-session.ts';
-import { type Answer, renderPage, startEnglish, stubApi, stubBrowser } from '../../testing/page-harness.tsx';
+import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
+import { addressesOf, type StubbedAnswer, type StubbedCall, stubApi } from '../../testing/stub-api.ts';
 import LoginPage from './login-page.tsx';
 import { texts as account } from './texts.en.ts';
 
-let answer: Answer;
-let calls: string[];
+let answer: StubbedAnswer;
+let calls: StubbedCall[];
 
 beforeEach(async () => {
   stubBrowser();
@@ -25,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each<[string, Answer, string]>([
+test.each<[string, StubbedAnswer, string]>([
   ['a wrong password', { code: 'INVALID_CREDENTIALS', status: 401 }, 'Wrong e-mail, username or password.'],
   ['no network', 'offline', 'We can’t connect. Check your internet and try again.'],
   [
@@ -80,7 +81,7 @@ test('keeps the refresh token and the user, and sends the form once', async () =
 
   await waitFor(() => expect(authState()).toEqual({ is: 'signedIn', user }));
   expect(localStorage.getItem('yq.refreshToken')).toBe('refresh');
-  expect(calls).toEqual(['/api/auth/login']);
+  expect(addressesOf(calls)).toEqual(['/api/auth/login']);
 });
 
 test('keeps the focus while the answer is awaited, and sends nothing twice', async () => {

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { texts as session } from '../../i18n/session.en.ts';
 import { authState } from '../../lib/auth.ts';
 import { endSession } from '../../lib/auth-session.ts';
-import { type Answer, renderPage, startEnglish, stubApi, stubBrowser } from '../../testing/page-harness.tsx';
+import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
+import { addressesOf, type StubbedAnswer, type StubbedCall, stubApi } from '../../testing/stub-api.ts';
 import RegisterPage from './register-page.tsx';
 import { texts as account } from './texts.en.ts';
 
@@ -28,10 +29,10 @@ vi.mock('#shared/domain/challenge.ts', () => ({ solveChallenge }));
 
 const challengePath = '/api/auth/registration-challenges';
 const asked = { id: 'c1', numbers: 4, rounds: 2, key: 'k', validSeconds: 900 };
-let registration: Answer;
-let challenge: Answer;
-let availability: (username: string | null) => Answer;
-let calls: string[];
+let registration: StubbedAnswer;
+let challenge: StubbedAnswer;
+let availability: (username: string | null) => StubbedAnswer;
+let calls: StubbedCall[];
 /** The bodies of the registrations. */
 let registrations: unknown[];
 
@@ -42,7 +43,7 @@ beforeEach(async () => {
   challenge = { data: { challenge: null } };
   availability = () => ({ data: { available: true } });
   registrations = [];
-  calls = stubApi((address, body) => {
+  calls = stubApi(({ address, body }) => {
     const { pathname, searchParams } = new URL(address, 'http://site');
     if (pathname === challengePath) return challenge;
     if (pathname === '/api/auth/check-username') return availability(searchParams.get('username'));
@@ -104,7 +105,7 @@ test('says that a username is taken and does not register it', async () => {
   await user.click(submit());
 
   expect(await screen.findByText('Please choose an available username')).toBeTruthy();
-  expect(calls).not.toContain('/api/auth/register');
+  expect(addressesOf(calls)).not.toContain('/api/auth/register');
 });
 
 test('says that the availability could not be checked, which stops nobody', async () => {
@@ -138,7 +139,7 @@ test('registers once, however often the button is pressed', async () => {
   fireEvent.click(submit());
 
   await waitFor(() => expect(authState().is).toBe('signedIn'));
-  expect(calls.filter((address) => address === '/api/auth/register')).toHaveLength(1);
+  expect(addressesOf(calls).filter((address) => address === '/api/auth/register')).toHaveLength(1);
 });
 
 test.each([
@@ -179,7 +180,7 @@ describe('where registering takes work', () => {
     await user.click(submit());
 
     await waitFor(() => expect(authState().is).toBe('signedIn'));
-    expect(calls.filter((address) => address === challengePath)).toHaveLength(1);
+    expect(addressesOf(calls).filter((address) => address === challengePath)).toHaveLength(1);
     expect(solveChallenge).toHaveBeenCalledWith(asked, expect.anything());
     expect(registrations).toMatchObject([{ challenge: { id: 'c1', answer: 2 } }]);
   });
@@ -196,7 +197,7 @@ describe('where registering takes work', () => {
     await user.click(submit());
 
     await waitFor(() => expect(authState().is).toBe('signedIn'));
-    expect(calls.filter((address) => address === challengePath)).toHaveLength(2);
+    expect(addressesOf(calls).filter((address) => address === challengePath)).toHaveLength(2);
   });
 
   test('solves another one where the page was left open for too long', async () => {
@@ -206,7 +207,7 @@ describe('where registering takes work', () => {
     await user.click(submit());
 
     await waitFor(() => expect(authState().is).toBe('signedIn'));
-    expect(calls.filter((address) => address === challengePath)).toHaveLength(2);
+    expect(addressesOf(calls).filter((address) => address === challengePath)).toHaveLength(2);
   });
 
   test('asks again at the end where it could not ask before', async () => {
@@ -269,7 +270,7 @@ test('shows the password on request', async () => {
 
 /** What was called besides the challenge, which is asked for when the form gets the focus. */
 function otherCalls(): string[] {
-  return calls.filter((address) => address !== challengePath);
+  return addressesOf(calls).filter((address) => address !== challengePath);
 }
 
 function show() {

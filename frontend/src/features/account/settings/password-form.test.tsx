@@ -4,8 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { authState } from '../../../lib/auth.ts';
 import { storage } from '../../../lib/storage.ts';
-import { fixtureOwnUser, type StubbedAnswer, setUpDesk, stubCalls } from '../../../testing/desk-harness.tsx';
+import { fixtureOwnUser, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
+import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import { PasswordForm } from './password-form.tsx';
 import { texts } from './texts.en.ts';
@@ -28,7 +29,7 @@ async function changeIt(): Promise<void> {
 
 test('a change of the password, which ends all sign-ins, goes on here with new tokens', async () => {
   const tokens = { user: fixtureOwnUser, accessToken: 'new-access', refreshToken: 'new-refresh' };
-  const calls = stubCalls(
+  const calls = stubApi(
     ({ address }): StubbedAnswer => (address === '/api/auth/login' ? { data: tokens } : 'nothing'),
   );
 
@@ -43,7 +44,7 @@ test('a change of the password, which ends all sign-ins, goes on here with new t
 });
 
 test('a change of the password has succeeded also where the new sign-in fails', async () => {
-  stubCalls(({ address }): StubbedAnswer => (address === '/api/auth/login' ? 'offline' : 'nothing'));
+  stubApi(({ address }): StubbedAnswer => (address === '/api/auth/login' ? 'offline' : 'nothing'));
 
   await changeIt();
 

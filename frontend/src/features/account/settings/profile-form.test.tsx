@@ -7,8 +7,9 @@ import { texts as session } from '../../../i18n/session.en.ts';
 import { setAuthState } from '../../../lib/auth.ts';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
 import { differingFields } from '../../../lib/merge-versions.ts';
-import { fixtureOwnUser, type StubbedAnswer, setUpDesk, stubCalls } from '../../../testing/desk-harness.tsx';
+import { fixtureOwnUser, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
+import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { profileDraftOf, profileRules, profileValuesOf } from './profile-values.ts';
 import { texts } from './texts.en.ts';
@@ -58,7 +59,7 @@ test('asks before a link is followed, and stays if told so', async () => {
 
 test('is saved and left, or stays and says why it could not be saved', async () => {
   let isOffline = true;
-  stubCalls((call) => (isOffline ? 'offline' : answer(call)));
+  stubApi((call) => (isOffline ? 'offline' : answer(call)));
   const { router } = renderPage(
     '*',
     '/admin/settings',
@@ -85,7 +86,7 @@ test('is saved and left, or stays and says why it could not be saved', async () 
 });
 
 test('is left without asking once it is saved, also where the server trimmed it', async () => {
-  stubCalls(answer);
+  stubApi(answer);
   open();
   await userEvent.type(screen.getByRole('textbox', { name: /First name/ }), '  ');
   await userEvent.type(bio(), 'I teach geography.');
@@ -99,7 +100,7 @@ test('is left without asking once it is saved, also where the server trimmed it'
 
 test('keeps the focus while it is saved, is sent once, and what is typed meanwhile stays unsaved', async () => {
   const server = Promise.withResolvers<void>();
-  const calls = stubCalls(async (call) => {
+  const calls = stubApi(async (call) => {
     await server.promise;
     return answer(call);
   });
@@ -125,7 +126,7 @@ test('keeps the focus while it is saved, is sent once, and what is typed meanwhi
 });
 
 test('a save that failed leaves it unsaved', async () => {
-  stubCalls(() => 'offline');
+  stubApi(() => 'offline');
   open();
   await userEvent.type(bio(), 'I teach geography.');
 
@@ -152,7 +153,7 @@ test('offers what was typed before the tab went down', async () => {
 });
 
 test('keeps what is typed when Save is pressed: the sign-in may have expired, and the page goes with it', async () => {
-  stubCalls(() => new Promise<never>(() => undefined));
+  stubApi(() => new Promise<never>(() => undefined));
   open();
   await userEvent.type(bio(), 'I teach geography.');
 
@@ -167,7 +168,7 @@ test('keeps what is typed when Save is pressed: the sign-in may have expired, an
 });
 
 test('keeps what was typed, and says that the sign-in has ended', async () => {
-  stubCalls(() => ({ code: 'AUTHENTICATION_REQUIRED', status: 401 }));
+  stubApi(() => ({ code: 'AUTHENTICATION_REQUIRED', status: 401 }));
   open();
   await userEvent.type(bio(), 'I teach geography.');
 

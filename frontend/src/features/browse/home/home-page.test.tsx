@@ -6,8 +6,9 @@ import { texts as shell } from '../../../i18n/en.ts';
 import { learnFrom } from '../../../lib/practice.ts';
 import { findPlay } from '../../../lib/unfinished-play.ts';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
-import { type Answer, renderPage, setUpPage, stubApi } from '../../../testing/page-harness.tsx';
+import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { fixtureId, keepUnfinishedPlay, playFixture } from '../../../testing/play-fixtures.ts';
+import { addressesOf, type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import HomePage from './home-page.tsx';
 import { texts } from './texts.en.ts';
 import { readings } from './use-reading.ts';
@@ -25,7 +26,7 @@ test('shows the quizzes as links and how many there are', async () => {
   expect(card.getAttribute('href')).toBe('/quiz/vlajky-europy');
   expect(card.getAttribute('lang')).toBe('sk');
   await waitFor(() => expect(counted()).toBe('8 quizzes'));
-  expect(calls).toContain('/api/quizzes?sortBy=recommended&firstLanguage=en');
+  expect(addressesOf(calls)).toContain('/api/quizzes?sortBy=recommended&firstLanguage=en');
   expect(screen.queryByRole('region', { name: 'New quizzes' })).toBeNull();
 });
 
@@ -35,7 +36,7 @@ test('has a row of the newest quizzes where the list has more than one page', as
   renderPage('/', '/', <HomePage />);
 
   await screen.findByRole('region', { name: 'New quizzes' });
-  expect(calls).toContain('/api/quizzes?firstLanguage=en&limit=4');
+  expect(addressesOf(calls)).toContain('/api/quizzes?firstLanguage=en&limit=4');
 });
 
 test('asks once for what was typed, and keeps it in the address without a new entry', async () => {
@@ -50,7 +51,7 @@ test('asks once for what was typed, and keeps it in the address without a new en
   await waitFor(() => expect(router.state.location.search).toBe('?search=vlajky'));
   await waitFor(() => expect(counted()).toBe('1 quiz'));
   expect(router.state.historyAction).toBe('REPLACE');
-  expect(calls.filter((call) => call.includes('search'))).toEqual([
+  expect(addressesOf(calls).filter((address) => address.includes('search'))).toEqual([
     '/api/quizzes?search=vlajky&sortBy=recommended&firstLanguage=en',
   ]);
 });
@@ -99,7 +100,9 @@ test('filters by subject and grade, each first with all', async () => {
 
   expect(router.state.location.search).toBe('?subject=biology&grade=3');
   await waitFor(() =>
-    expect(calls).toContain('/api/quizzes?subject=biology&grade=3&sortBy=recommended&firstLanguage=en'),
+    expect(addressesOf(calls)).toContain(
+      '/api/quizzes?subject=biology&grade=3&sortBy=recommended&firstLanguage=en',
+    ),
   );
 });
 
@@ -156,7 +159,7 @@ test('asks a question of a quiz that this browser has not begun', async () => {
 
   renderPage('/', '/', <HomePage />);
 
-  await waitFor(() => expect(calls).toContain(`/api/quizzes/${fixtureQuizzes[1]?.slug}/play`));
+  await waitFor(() => expect(addressesOf(calls)).toContain(`/api/quizzes/${fixtureQuizzes[1]?.slug}/play`));
 });
 
 test('shows first what was begun and what is due for practice', async () => {
@@ -176,7 +179,7 @@ test('shows first what was begun and what is due for practice', async () => {
 });
 
 test('says in its own words what failed, and tries again', async () => {
-  let answer: Answer = { code: 'INTERNAL_ERROR', status: 500 };
+  let answer: StubbedAnswer = { code: 'INTERNAL_ERROR', status: 500 };
   stubHome(() => answer);
   renderPage('/', '/', <HomePage />);
   const alert = await screen.findByRole('alert');
@@ -215,9 +218,9 @@ function counted() {
 }
 
 /** Answers each play with the same quiz, and every other call by its address. */
-function stubHome(answer: (address: string) => Answer) {
+function stubHome(answer: (address: string) => StubbedAnswer) {
   const { quiz } = playFixture();
-  return stubApi((address) => (address.endsWith('/play') ? { data: quiz } : answer(address)));
+  return stubApi(({ address }) => (address.endsWith('/play') ? { data: quiz } : answer(address)));
 }
 
 function list(items: readonly unknown[], totalPages = items.length > 0 ? 1 : 0) {

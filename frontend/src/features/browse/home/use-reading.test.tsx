@@ -2,13 +2,13 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
-import { type Answer, stubApi } from '../../../testing/page-harness.tsx';
+import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import { useQuizzes } from './use-quizzes.ts';
 import { readings } from './use-reading.ts';
 
 const noQuizzes = { data: { items: [], total: 0, totalPages: 0, page: 1, limit: 12 } };
 const allQuizzes = { data: { items: fixtureQuizzes, total: 8, totalPages: 1, page: 1, limit: 12 } };
-const broken: Answer = { code: 'INTERNAL_ERROR', status: 500 };
+const broken: StubbedAnswer = { code: 'INTERNAL_ERROR', status: 500 };
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 test('shows what was read before at once, and then the new answer', async () => {
-  let answer: Answer = noQuizzes;
+  let answer: StubbedAnswer = noQuizzes;
   stubApi(() => answer);
   const first = renderHook(() => useQuizzes({}));
   await waitFor(() => expect(first.result.current.data?.total).toBe(0));
@@ -34,7 +34,7 @@ test('shows what was read before at once, and then the new answer', async () => 
 });
 
 test('keeps what it knows where a new read fails', async () => {
-  let answer: Answer = allQuizzes;
+  let answer: StubbedAnswer = allQuizzes;
   const calls = stubApi(() => answer);
   const { result } = renderHook(() => useQuizzes({}));
   await waitFor(() => expect(result.current.data?.total).toBe(8));
@@ -48,8 +48,11 @@ test('keeps what it knows where a new read fails', async () => {
 });
 
 test('takes no answer to another query', async () => {
-  const answers: Record<string, Answer> = { '/api/quizzes?page=2': broken, '/api/quizzes': allQuizzes };
-  stubApi((address) => answers[address] ?? noQuizzes);
+  const answers: Record<string, StubbedAnswer> = {
+    '/api/quizzes?page=2': broken,
+    '/api/quizzes': allQuizzes,
+  };
+  stubApi(({ address }) => answers[address] ?? noQuizzes);
   const { result, rerender } = renderHook(({ page }) => useQuizzes({ page }), { initialProps: { page: 2 } });
   await waitFor(() => expect(result.current.error).toBeDefined());
 
@@ -87,7 +90,7 @@ test('does not retry an error that will not pass', async () => {
 });
 
 test('reads again when asked, and no more when the page is left', async () => {
-  let answer: Answer = broken;
+  let answer: StubbedAnswer = broken;
   const calls = stubApi(() => answer);
   const { result, unmount } = renderHook(() => useQuizzes({}));
   await waitFor(() => expect(result.current.error).toBeDefined());

@@ -2,14 +2,15 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fixtureQuizzes, fixtureUser } from '../../../testing/fixtures.ts';
-import { renderPage, setUpPage, stubApi } from '../../../testing/page-harness.tsx';
+import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
+import { addressesOf, stubApi } from '../../../testing/stub-api.ts';
 import ProfilePage from './profile-page.tsx';
 import { texts } from './texts.en.ts';
 
 setUpPage({ profile: texts });
 
 test('shows who the author is and a page of twelve published quizzes', async () => {
-  const calls = stubApi((address) => ({
+  const calls = stubApi(({ address }) => ({
     data: address.includes('/quizzes') ? page(fixtureQuizzes) : fixtureUser,
   }));
 
@@ -19,12 +20,12 @@ test('shows who the author is and a page of twelve published quizzes', async () 
   await screen.findByRole('link', { name: 'Vlajky Európy' });
   expect(screen.getByText('@atlas')).toBeTruthy();
   expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['8', '2,384']);
-  expect(calls).toContain('/api/users/atlas/quizzes?page=2&limit=12&isPublished=true');
+  expect(addressesOf(calls)).toContain('/api/users/atlas/quizzes?page=2&limit=12&isPublished=true');
   expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/u/atlas');
 });
 
 test('says so where nothing is published', async () => {
-  stubApi((address) => ({ data: address.includes('/quizzes') ? page([]) : fixtureUser }));
+  stubApi(({ address }) => ({ data: address.includes('/quizzes') ? page([]) : fixtureUser }));
 
   renderPage('/u/:username', '/u/atlas', <ProfilePage />);
 

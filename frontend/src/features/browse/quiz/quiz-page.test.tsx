@@ -7,17 +7,20 @@ import type { Quiz } from '#shared/domain/quiz.ts';
 import { embeddedAnswer } from '../../../lib/embedded-answers.ts';
 import { findPlay } from '../../../lib/unfinished-play.ts';
 import { fixtureQuiz } from '../../../testing/fixtures.ts';
-import { renderPage, setUpPage, stubApi } from '../../../testing/page-harness.tsx';
+import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { keepUnfinishedPlay, playFixture } from '../../../testing/play-fixtures.ts';
+import { type StubbedCall, stubApi } from '../../../testing/stub-api.ts';
 import QuizPage from './quiz-page.tsx';
 import { texts } from './texts.en.ts';
 
 setUpPage({ quiz: texts });
 
 /** The quiz, and what playing it needs. */
-const answering = (quiz: Quiz) => (address: string) => ({
-  data: address.endsWith('/play') ? playFixture().quiz : quiz,
-});
+const answering =
+  (quiz: Quiz) =>
+  ({ address }: StubbedCall) => ({
+    data: address.endsWith('/play') ? playFixture().quiz : quiz,
+  });
 
 test('shows the facts of the quiz, its author and the way in', async () => {
   stubApi(answering(fixtureQuiz));
@@ -82,7 +85,7 @@ test('offers no start of a quiz without questions', async () => {
 });
 
 test('tells a quiz that is not there from one that failed to load', async () => {
-  stubApi((address) => (address.includes('gone') ? { code: 'NOT_FOUND', status: 404 } : 'offline'));
+  stubApi(({ address }) => (address.includes('gone') ? { code: 'NOT_FOUND', status: 404 } : 'offline'));
 
   const gone = renderPage('/quiz/:slug', '/quiz/gone', <QuizPage />);
   await screen.findByRole('heading', { level: 1, name: 'Quiz not found' });

@@ -30,7 +30,7 @@ const pasteAnswers = async (text: string) => {
   await userEvent.paste(text);
 };
 const sent = (method: string, ending: string) =>
-  server.calls.filter((call) => call.method === method && call.path.endsWith(ending));
+  server.calls.filter((call) => call.method === method && call.address.endsWith(ending));
 
 test('a pasted list says before how many it adds and after what it left out', async () => {
   openPool();

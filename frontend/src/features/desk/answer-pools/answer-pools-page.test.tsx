@@ -2,10 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Call, type EditorAnswer, setUpEditor } from '../../../testing/editor-harness.ts';
+import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { onePage } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
+import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
 import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import AnswerPoolsPage from './answer-pools-page.tsx';
 import { texts } from './texts.en.ts';
@@ -20,12 +21,12 @@ const pool = {
   createdAt: '2026-10-01T10:00:00Z',
   updatedAt: '2026-10-01T10:00:00Z',
 };
-const server = setUpEditor({ answerPools: texts }, answer);
+const server = setUpDeskServer({ answerPools: texts }, answer);
 
-function answer({ method, path, body }: Call): EditorAnswer {
-  if (method === 'DELETE') return { status: 204 };
+function answer({ method, address, body }: StubbedCall): StubbedAnswer {
+  if (method === 'DELETE') return 'nothing';
   if (method === 'PUT') return { data: { ...pool, ...(body as object), items: [] }, etag: '"2"' };
-  if (path.includes(pool.id)) return { data: { ...pool, items: [] }, etag: '"1"' };
+  if (address.includes(pool.id)) return { data: { ...pool, items: [] }, etag: '"1"' };
   return { data: onePage([pool]) };
 }
 
@@ -50,9 +51,9 @@ test('a pool is switched off at once, against the version that was read', async 
 test('a switch keeps what somebody else saves under it', async () => {
   let version = 1;
   let saved = { ...pool };
-  server.intercept = ({ method, path, body, ifMatch }) => {
+  server.intercept = ({ method, address, body, ifMatch }) => {
     if (method === 'GET') {
-      return path.includes(pool.id) ? { data: { ...saved, items: [] }, etag: `"${version}"` } : null;
+      return address.includes(pool.id) ? { data: { ...saved, items: [] }, etag: `"${version}"` } : null;
     }
     if (version === 1) {
       saved = { ...saved, name: 'Towns' };
@@ -98,11 +99,13 @@ test('a deleted pool is taken back with its answers', async () => {
     { itemId: fixtureId('d', 2), text: 'Praha' },
   ];
   let isThere = true;
-  server.intercept = ({ method, path }) => {
+  server.intercept = ({ method, address }) => {
     if (method === 'POST') isThere = true;
     if (method === 'DELETE') isThere = false;
     if (method === 'GET') {
-      return path.includes(pool.id) ? { data: { ...pool, items } } : { data: onePage(isThere ? [pool] : []) };
+      return address.includes(pool.id)
+        ? { data: { ...pool, items } }
+        : { data: onePage(isThere ? [pool] : []) };
     }
     return method === 'POST' ? { data: { ...pool, items } } : null;
   };
@@ -115,7 +118,7 @@ test('a deleted pool is taken back with its answers', async () => {
 
   await activeSwitch();
   expect(server.calls.find(({ method }) => method === 'POST')).toMatchObject({
-    path: '/api/admin/answer-pools',
+    address: '/api/admin/answer-pools',
     body: {
       name: 'Cities',
       category: 'Geography',
@@ -129,9 +132,9 @@ test('a deleted pool is taken back with its answers', async () => {
 
 test('a pool that could not be brought back is offered again', async () => {
   let isOffline = true;
-  server.intercept = ({ method, path }) => {
+  server.intercept = ({ method, address }) => {
     if (method === 'POST') return isOffline ? 'offline' : { data: pool };
-    return method === 'GET' && path.includes(pool.id) ? { data: { ...pool, items: [] } } : null;
+    return method === 'GET' && address.includes(pool.id) ? { data: { ...pool, items: [] } } : null;
   };
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete pool Cities' }));
@@ -152,14 +155,14 @@ test('the search goes into the address and to the server', async () => {
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search pools' }), 'ci');
 
   await waitFor(() => expect(router.state.location.search).toBe('?search=ci'));
-  await waitFor(() => expect(server.calls.at(-1)?.path).toBe('/api/admin/answer-pools?search=ci'));
+  await waitFor(() => expect(server.calls.at(-1)?.address).toBe('/api/admin/answer-pools?search=ci'));
 });
 
 test('only the inactive ones are asked for', async () => {
   open('/admin/answer-pools?show=inactive');
 
   await activeSwitch();
-  expect(server.calls[0]?.path).toBe('/api/admin/answer-pools?isActive=false');
+  expect(server.calls[0]?.address).toBe('/api/admin/answer-pools?isActive=false');
 });
 
 test('says what could not be loaded', async () => {

@@ -265,8 +265,8 @@ describe('the data of a pool that are changed in two windows', () => {
 
   test('are saved although the version moves on under the save', async () => {
     let inBetween = 2;
-    server.intercept = ({ method, path }) => {
-      if (method === 'PUT' && !path.includes('/items') && inBetween > 0) {
+    server.intercept = ({ method, address }) => {
+      if (method === 'PUT' && !address.includes('/items') && inBetween > 0) {
         inBetween -= 1;
         server.version += 1;
       }

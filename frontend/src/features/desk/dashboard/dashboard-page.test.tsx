@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { fixtureOwnQuizzes, listOf, setUpDesk, stubCalls, stubDesk } from '../../../testing/desk-harness.tsx';
+import { fixtureOwnQuizzes, listOf, setUpDesk, stubDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
+import { stubApi } from '../../../testing/stub-api.ts';
 import DashboardPage from './dashboard-page.tsx';
 import { texts } from './texts.en.ts';
 
@@ -18,7 +19,7 @@ const step = async () => {
 setUpDesk({ dashboard: texts });
 
 test('sums up the quizzes and lists drafts and the most played', async () => {
-  stubCalls(() => listOf([draft, published]));
+  stubApi(() => listOf([draft, published]));
   show();
 
   const drafts = await screen.findByRole('region', { name: 'In progress' });
@@ -33,7 +34,7 @@ test('sums up the quizzes and lists drafts and the most played', async () => {
 
 test('a newcomer first verifies the e-mail', async () => {
   stubDesk({ emailVerified: false });
-  stubCalls(() => listOf([]));
+  stubApi(() => listOf([]));
   show();
 
   const next = await step();
@@ -46,7 +47,7 @@ test('a newcomer first verifies the e-mail', async () => {
 });
 
 test('then adds questions to the quiz just made', async () => {
-  stubCalls(() => listOf([{ ...draft, questionCount: 0 }]));
+  stubApi(() => listOf([{ ...draft, questionCount: 0 }]));
   show();
 
   const next = await step();
@@ -60,7 +61,7 @@ test('then adds questions to the quiz just made', async () => {
 
 test('and publishes it, after which the steps are gone', async () => {
   let isPublished = false;
-  const calls = stubCalls(({ method }) => {
+  const calls = stubApi(({ method }) => {
     if (method === 'POST') isPublished = true;
     return method === 'POST' ? { data: { ...draft, isPublished } } : listOf([{ ...draft, isPublished }]);
   });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { stubCalls } from '../../../testing/desk-harness.tsx';
 import { fixturePicture } from '../../../testing/fixtures.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
+import { stubApi } from '../../../testing/stub-api.ts';
 import { copyQuiz } from './copy-quiz.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -28,7 +28,7 @@ test('a copy has the same subject, grades, visibility, parts of its pictures and
     }),
     ownQuestion(2, 'And which?', ['A', 'B']),
   ];
-  const calls = stubCalls(({ method, address }) => {
+  const calls = stubApi(({ method, address }) => {
     if (method === 'GET') return { data: onePage(questions) };
     return { data: address.endsWith('/questions') ? questions[0] : { ...quiz, id: fixtureId('f', 1) } };
   });

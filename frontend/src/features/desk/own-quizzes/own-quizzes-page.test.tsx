@@ -3,14 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import {
-  fixtureOwnQuizzes,
-  listOf,
-  type StubbedAnswer,
-  setUpDesk,
-  stubCalls,
-} from '../../../testing/desk-harness.tsx';
+import { fixtureOwnQuizzes, listOf, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
+import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import OwnQuizzesPage from './own-quizzes-page.tsx';
 import { texts } from './texts.en.ts';
@@ -20,7 +15,7 @@ const [flags, outlines, , , empty] = fixtureOwnQuizzes as [OwnQuiz, OwnQuiz, Own
 setUpDesk({ ownQuizzes: texts });
 
 test('lists the quizzes with their state and numbers', async () => {
-  stubCalls(() => listOf(fixtureOwnQuizzes));
+  stubApi(() => listOf(fixtureOwnQuizzes));
   show();
 
   const row = await rowOf('Vlajky Európy');
@@ -34,7 +29,7 @@ test('lists the quizzes with their state and numbers', async () => {
 });
 
 test('keeps state, order and search in the address and asks for them', async () => {
-  const calls = stubCalls(() => listOf(fixtureOwnQuizzes));
+  const calls = stubApi(() => listOf(fixtureOwnQuizzes));
   const { router } = show('/admin/quizzes?state=drafts&sort=title&page=1');
   await rowOf('Vlajky Európy');
   expect(calls[0]?.address).toBe('/api/admin/quizzes?isPublished=false&sortBy=title&sortOrder=asc');
@@ -46,7 +41,7 @@ test('keeps state, order and search in the address and asks for them', async () 
 });
 
 test('publishes a draft, shows it at once and offers to share it', async () => {
-  const calls = stubCalls(({ method }) =>
+  const calls = stubApi(({ method }) =>
     method === 'POST' ? { data: { ...outlines, isPublished: true } } : listOf(fixtureOwnQuizzes),
   );
   show();
@@ -62,7 +57,7 @@ test('publishes a draft, shows it at once and offers to share it', async () => {
 });
 
 test('says why a quiz without a question is not published, without asking the server', async () => {
-  const calls = stubCalls(() => listOf(fixtureOwnQuizzes));
+  const calls = stubApi(() => listOf(fixtureOwnQuizzes));
   show();
 
   await act('Hudobné nástroje', 'Publish');
@@ -76,7 +71,7 @@ test('says why a quiz without a question is not published, without asking the se
 
 test('deletes after one question, once, and takes it back', async () => {
   let isGone = false;
-  const calls = stubCalls(({ method }) => {
+  const calls = stubApi(({ method }) => {
     if (method === 'GET') return listOf(isGone ? fixtureOwnQuizzes.slice(1) : fixtureOwnQuizzes);
     isGone = method === 'DELETE';
     return isGone ? 'nothing' : { data: { ...flags, isPublished: false } };
@@ -112,7 +107,7 @@ describe('the bin', () => {
   const binned = async () => (await screen.findByText('Vlajky Európy')).closest('tr') as HTMLElement;
 
   test('lists what was deleted, until when it is kept, and leads to no editor', async () => {
-    const calls = stubCalls(() => listOf([inBin]));
+    const calls = stubApi(() => listOf([inBin]));
     show(bin);
 
     const row = await binned();
@@ -127,7 +122,7 @@ describe('the bin', () => {
 
   test('gives a quiz back', async () => {
     let isBack = false;
-    const calls = stubCalls(({ method }) => {
+    const calls = stubApi(({ method }) => {
       if (method === 'GET') return listOf(isBack ? [] : [inBin]);
       isBack = true;
       return { data: { ...flags, isPublished: false } };
@@ -143,7 +138,7 @@ describe('the bin', () => {
   });
 
   test('says why a quiz is not back, and keeps it', async () => {
-    stubCalls(({ method }) => (method === 'GET' ? listOf([inBin]) : 'offline'));
+    stubApi(({ method }) => (method === 'GET' ? listOf([inBin]) : 'offline'));
     show(bin);
     await binned();
 
@@ -160,7 +155,7 @@ describe('the bin', () => {
 
   test('deletes for good after a question of its own', async () => {
     let isGone = false;
-    const calls = stubCalls(({ method }) => {
+    const calls = stubApi(({ method }) => {
       if (method === 'GET') return listOf(isGone ? [] : [inBin]);
       isGone = true;
       return 'nothing';
@@ -180,7 +175,7 @@ describe('the bin', () => {
 });
 
 test('says in the dialog why it was not deleted', async () => {
-  stubCalls(({ method }) => (method === 'DELETE' ? 'offline' : listOf(fixtureOwnQuizzes)));
+  stubApi(({ method }) => (method === 'DELETE' ? 'offline' : listOf(fixtureOwnQuizzes)));
   show();
   await act('Hudobné nástroje', 'Delete');
 
@@ -194,7 +189,7 @@ test('says in the dialog why it was not deleted', async () => {
 test('duplicates a quiz with its questions, and goes on where it broke off', async () => {
   const copied: unknown[] = [];
   let isBroken = true;
-  const calls = stubCalls((call): StubbedAnswer => {
+  const calls = stubApi((call): StubbedAnswer => {
     if (call.address === '/api/admin/quizzes' && call.method === 'POST') {
       return { data: { ...outlines, id: copyId, title: 'x' } };
     }
@@ -232,7 +227,7 @@ test('duplicates a quiz with its questions, and goes on where it broke off', asy
 
 test('the title of a copy is cut between two characters', async () => {
   const title = '🦊'.repeat(100);
-  const calls = stubCalls((call): StubbedAnswer => {
+  const calls = stubApi((call): StubbedAnswer => {
     if (call.method === 'POST') return { data: { ...outlines, id: copyId } };
     return call.address.includes('questions') ? listOf([]) : listOf([{ ...outlines, title }]);
   });
@@ -246,7 +241,7 @@ test('the title of a copy is cut between two characters', async () => {
 });
 
 test('an incomplete copy is cleaned up', async () => {
-  const calls = stubCalls((call): StubbedAnswer => {
+  const calls = stubApi((call): StubbedAnswer => {
     if (call.address === '/api/admin/quizzes' && call.method === 'POST')
       return { data: { ...outlines, id: copyId } };
     if (call.method === 'DELETE') return 'nothing';
@@ -265,14 +260,14 @@ test('an incomplete copy is cleaned up', async () => {
 });
 
 test('a newcomer is led to the first quiz', async () => {
-  stubCalls(() => listOf([]));
+  stubApi(() => listOf([]));
   show();
 
   await screen.findByRole('heading', { name: 'You don’t have any quizzes yet' });
 });
 
 test('an empty filter can be cleared', async () => {
-  stubCalls(() => listOf([]));
+  stubApi(() => listOf([]));
   show('/admin/quizzes?state=published');
 
   const clear = await screen.findByRole('link', { name: 'Clear filter' });
@@ -282,7 +277,7 @@ test('an empty filter can be cleared', async () => {
 
 test('says what failed and tries again', async () => {
   let answer: StubbedAnswer = 'offline';
-  stubCalls(() => answer);
+  stubApi(() => answer);
   show();
   await screen.findByRole('heading', { name: 'Failed to load quizzes' });
 
@@ -295,7 +290,7 @@ test('says what failed and tries again', async () => {
 const copyId = '0190a0a0-0000-7000-8000-00000000cccc';
 
 /** Method and address of the calls that change something. */
-function writes(calls: ReturnType<typeof stubCalls>): string[] {
+function writes(calls: ReturnType<typeof stubApi>): string[] {
   return calls.filter(({ method }) => method !== 'GET').map(({ method, address }) => `${method} ${address}`);
 }
 

@@ -4,14 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
-import {
-  fixtureMedia,
-  listOf,
-  type StubbedAnswer,
-  type StubbedCall,
-  setUpDeskServer,
-} from '../../../testing/desk-harness.tsx';
+import { fixtureMedia, listOf, setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, ownQuestion } from '../../../testing/own-questions.ts';
+import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
 import { pngFile, type StubbedSending, stubStorage } from '../../../testing/upload-harness.ts';
 import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import { uploadQueue } from '../../pictures/library/uploads.ts';

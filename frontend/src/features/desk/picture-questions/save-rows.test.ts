@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { isApiError } from '#shared/api/api-error.ts';
-import { listOf, type StubbedAnswer, type StubbedCall, stubCalls } from '../../../testing/desk-harness.tsx';
+import { listOf } from '../../../testing/desk-harness.tsx';
 import { ownQuestion } from '../../../testing/own-questions.ts';
+import { type StubbedAnswer, type StubbedCall, stubApi } from '../../../testing/stub-api.ts';
 import { saveRows } from './save-rows.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -28,7 +29,7 @@ const sent = (calls: readonly StubbedCall[]) =>
 const questionWith = (number: number, imageMediaId: string) => ownQuestion(number, 'x', [], { imageMediaId });
 const started = (answer: (call: StubbedCall) => StubbedAnswer) => {
   const saved: string[] = [];
-  const calls = stubCalls(answer);
+  const calls = stubApi(answer);
   const save = (count: number, knownIds: ReadonlySet<string> | null) =>
     saveRows('quiz', rows(count), { knownIds, onSaved: (keys) => saved.push(...keys) });
   return { saved, calls, save };

@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setUpDesk } from '../../../testing/desk-harness.tsx';
-import { stubEditorApi } from '../../../testing/editor-harness.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
+import { stubApi } from '../../../testing/stub-api.ts';
 import PreviewPage from './preview-page.tsx';
 import { texts } from './texts.en.ts';
 
@@ -17,8 +17,8 @@ const questions = [
 setUpDesk({ preview: texts });
 
 function open(list = questions) {
-  const calls = stubEditorApi(({ path }) => ({
-    data: path.endsWith('/questions') ? onePage(list) : fixtureOwnQuiz,
+  const calls = stubApi(({ address }) => ({
+    data: address.endsWith('/questions') ? onePage(list) : fixtureOwnQuiz,
   }));
   const address = `/admin/quizzes/${fixtureOwnQuiz.id}/preview`;
   renderPage('/admin/quizzes/:quizId/preview', address, <PreviewPage />);
@@ -37,7 +37,7 @@ test('plays a draft to its end without sending anything', async () => {
 
   await screen.findByText(/1 of 2 correct/);
   expect(calls.every(({ method }) => method === 'GET')).toBe(true);
-  expect(calls.every(({ path }) => path.startsWith('/api/admin/'))).toBe(true);
+  expect(calls.every(({ address }) => address.startsWith('/api/admin/'))).toBe(true);
 });
 
 test('keys choose and go on', async () => {

@@ -3,9 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { QuestionIssue } from '#shared/domain/text-draft.ts';
-import { type Call, type EditorAnswer, setUpEditor } from '../../../testing/editor-harness.ts';
+import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
+import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
 import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import { texts as words } from '../../ai/texts/texts.en.ts';
 import QuestionEditorPage from './question-editor-page.tsx';
@@ -13,7 +14,7 @@ import { texts } from './texts.en.ts';
 
 const saved = ownQuestion(1, 'Capital of Slovakia', ['Bratislava', 'Nitra']);
 let issues: QuestionIssue[];
-const server = setUpEditor({ questionEditor: texts }, answer);
+const server = setUpDeskServer({ questionEditor: texts }, answer);
 beforeEach(() => {
   issues = [
     {
@@ -29,9 +30,9 @@ beforeEach(() => {
   ];
 });
 
-function answer({ path }: Call): EditorAnswer {
-  if (path.endsWith('/validate')) return { data: { isValid: false, issues, generator: 'offline' } };
-  if (path.endsWith('/generate-questions')) {
+function answer({ address }: StubbedCall): StubbedAnswer {
+  if (address.endsWith('/validate')) return { data: { isValid: false, issues, generator: 'offline' } };
+  if (address.endsWith('/generate-questions')) {
     const answerOptions = ['Oslo', 'Bergen', 'Tromsø'].map((answerText, n) => ({
       answerText,
       isCorrect: n === 0,
@@ -44,18 +45,18 @@ function answer({ path }: Call): EditorAnswer {
       },
     };
   }
-  if (path.endsWith('/session/stats')) return { data: { textGenerator: 'model' } };
-  if (path.endsWith('/generate-and-upload')) {
+  if (address.endsWith('/session/stats')) return { data: { textGenerator: 'model' } };
+  if (address.endsWith('/generate-and-upload')) {
     return { data: { sessionImageId: 's', status: 'READY', mediaId: 'made' } };
   }
-  if (path.endsWith('/media/made')) {
+  if (address.endsWith('/media/made')) {
     const size = { width: 4, height: 3, renditions: [] };
     return {
       data: { id: 'made', status: 'READY', url: '/made.webp', altText: 'Fjord', filename: 'f', ...size },
     };
   }
-  if (path.startsWith('/api/admin/questions/')) return { data: saved, etag: '"1"' };
-  if (path.endsWith('/questions')) return { data: onePage([saved]) };
+  if (address.startsWith('/api/admin/questions/')) return { data: saved, etag: '"1"' };
+  if (address.endsWith('/questions')) return { data: onePage([saved]) };
   return { data: fixtureOwnQuiz };
 }
 
@@ -84,7 +85,7 @@ test('says beside each field what could be better, and sums it up', async () => 
 
   await check();
 
-  expect(server.calls.find(({ path }) => path.endsWith('/validate'))?.body).toEqual({
+  expect(server.calls.find(({ address }) => address.endsWith('/validate'))?.body).toEqual({
     questionText: 'Capital of Slovakia',
     answerOptions: [
       { answerText: 'Bratislava', isCorrect: true },
@@ -148,8 +149,8 @@ test('a check can be hidden, and one that fails says why', async () => {
   await press(words.check.clear);
   expect(document.activeElement).not.toBe(document.body);
   expect(screen.queryByText('Too easy.')).toBeNull();
-  server.intercept = ({ path }) =>
-    path.endsWith('/validate') ? { code: 'UPSTREAM_TIMEOUT', status: 504 } : null;
+  server.intercept = ({ address }) =>
+    address.endsWith('/validate') ? { code: 'UPSTREAM_TIMEOUT', status: 504 } : null;
 
   await press('Check the question');
 

@@ -5,8 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { mergeVersions } from '../../../lib/merge-versions.ts';
-import { fixtureMedia, listOf } from '../../../testing/desk-harness.tsx';
-import { setUpEditor } from '../../../testing/editor-harness.ts';
+import { fixtureMedia, listOf, setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixturePicture } from '../../../testing/fixtures.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
@@ -20,10 +19,10 @@ const uploaded = fixtureMedia(2, 'Uploaded');
 const old: Media = { ...fixtureMedia(3, 'Old'), source: 'AI_GENERATED' };
 
 let saved: OwnQuestion;
-const server = setUpEditor({ questionEditor: texts }, ({ path }) => {
-  if (path.startsWith('/api/media')) return listOf([made, uploaded, old]);
-  if (path.startsWith('/api/admin/questions/')) return { data: saved, etag: '"1"' };
-  if (path.endsWith('/questions')) return { data: onePage([saved]) };
+const server = setUpDeskServer({ questionEditor: texts }, ({ address }) => {
+  if (address.startsWith('/api/media')) return listOf([made, uploaded, old]);
+  if (address.startsWith('/api/admin/questions/')) return { data: saved, etag: '"1"' };
+  if (address.endsWith('/questions')) return { data: onePage([saved]) };
   return { data: fixtureOwnQuiz };
 });
 beforeEach(() => {

@@ -35,7 +35,7 @@ test.each([
   ],
 ])('%s is named, with a way back', async (_what, path, status, title, back) => {
   const code = status === 404 ? 'NOT_FOUND' : 'VALIDATION_FAILED';
-  server.intercept = (call) => (call.path.startsWith(path) ? { code, status } : null);
+  server.intercept = (call) => (call.address.startsWith(path) ? { code, status } : null);
   openEdit();
 
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();

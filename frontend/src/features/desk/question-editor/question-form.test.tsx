@@ -89,14 +89,14 @@ test('draws options from a pool beside the right one', async () => {
     expect([1, 2, 3].map((number) => optionField(number).value)).toEqual(['Praha', 'Bratislava', 'Viedeň']);
   });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Option 2 is correct' }).checked).toBe(true);
-  expect(server.calls.find(({ path }) => path.includes('/generate'))?.path).toBe(
+  expect(server.calls.find(({ address }) => address.includes('/generate'))?.address).toBe(
     '/api/answer-pools/Cities/generate?correctAnswer=Bratislava&totalOptions=3',
   );
 });
 
 test('a pool that is too small says how much there is', async () => {
-  server.intercept = ({ path }) =>
-    path.includes('/generate') ? { code: 'POOL_TOO_SMALL', status: 409 } : null;
+  server.intercept = ({ address }) =>
+    address.includes('/generate') ? { code: 'POOL_TOO_SMALL', status: 409 } : null;
   openEdit();
   await questionField();
   await press('Fill from pool');

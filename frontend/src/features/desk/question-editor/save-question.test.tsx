@@ -75,8 +75,8 @@ describe('after a question is saved', () => {
     screen.findByRole('link', { name }).then((link) => link.getAttribute('href'));
 
   test('leads to the next one, and to all of them, without a toast', async () => {
-    server.intercept = ({ method, path }) =>
-      method === 'GET' && path.endsWith('/questions') ? { data: onePage([server.saved, later]) } : null;
+    server.intercept = ({ method, address }) =>
+      method === 'GET' && address.endsWith('/questions') ? { data: onePage([server.saved, later]) } : null;
     openEdit();
     await save();
 
@@ -98,8 +98,8 @@ describe('after a question is saved', () => {
       while (isSlow && isList) await new Promise((resolve) => setTimeout(resolve));
       return stubbed(address, init);
     });
-    server.intercept = ({ method, path }) =>
-      method === 'GET' && path.endsWith('/questions') ? { data: onePage([server.saved, later]) } : null;
+    server.intercept = ({ method, address }) =>
+      method === 'GET' && address.endsWith('/questions') ? { data: onePage([server.saved, later]) } : null;
     openEdit();
     await save();
 
@@ -110,10 +110,10 @@ describe('after a question is saved', () => {
   });
 
   test('offers another one after the last, and to publish a draft', async () => {
-    server.intercept = ({ method, path }) => {
-      if (path === `/api/admin/quizzes/${fixtureOwnQuiz.id}`)
+    server.intercept = ({ method, address }) => {
+      if (address === `/api/admin/quizzes/${fixtureOwnQuiz.id}`)
         return { data: { ...fixtureOwnQuiz, isPublished: false } };
-      return method === 'POST' && path.endsWith('/publish')
+      return method === 'POST' && address.endsWith('/publish')
         ? { data: { ...fixtureOwnQuiz, isPublished: true } }
         : null;
     };
@@ -124,7 +124,7 @@ describe('after a question is saved', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Publish quiz/ }));
 
     await waitFor(() =>
-      expect(sent('POST').map(({ path }) => path)).toEqual([
+      expect(sent('POST').map(({ address }) => address)).toEqual([
         `/api/admin/quizzes/${fixtureOwnQuiz.id}/publish`,
       ]),
     );

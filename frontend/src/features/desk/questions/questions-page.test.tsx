@@ -3,24 +3,25 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
-import { type Call, type EditorAnswer, setUpEditor } from '../../../testing/editor-harness.ts';
+import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
+import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
 import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import QuestionsPage from './questions-page.tsx';
 import { moved } from './reorder.ts';
 import { texts } from './texts.en.ts';
 
 let questions: OwnQuestion[];
-const server = setUpEditor({ questions: texts }, answer);
+const server = setUpDeskServer({ questions: texts }, answer);
 beforeEach(() => {
   questions = ['First?', 'Second?', 'Third?'].map((text, n) => ownQuestion(n + 1, text, ['Yes', 'No']));
 });
 
 /** The server's side, in memory. */
-function answer({ method, path, body }: Call): EditorAnswer {
-  const id = path.split('/')[4];
-  if (path.endsWith('/reorder')) {
+function answer({ method, address, body }: StubbedCall): StubbedAnswer {
+  const id = address.split('/')[4];
+  if (address.endsWith('/reorder')) {
     const { position } = body as { position: number };
     questions = moved(
       questions,
@@ -29,17 +30,17 @@ function answer({ method, path, body }: Call): EditorAnswer {
     );
     return { data: onePage(questions) };
   }
-  if (method === 'POST' && path.endsWith('/questions')) {
+  if (method === 'POST' && address.endsWith('/questions')) {
     const copy = { ...ownQuestion(questions.length + 11, '', []), ...(body as Partial<OwnQuestion>) };
     questions = [...questions, { ...copy, position: questions.length }];
     return { data: questions.at(-1) };
   }
   if (method === 'DELETE') {
     questions = questions.filter((one) => one.id !== id);
-    return { status: 204 };
+    return 'nothing';
   }
-  if (path.endsWith('/questions')) return { data: onePage(questions) };
-  if (path.endsWith('/publish')) return { data: { ...fixtureOwnQuiz, isPublished: true } };
+  if (address.endsWith('/questions')) return { data: onePage(questions) };
+  if (address.endsWith('/publish')) return { data: { ...fixtureOwnQuiz, isPublished: true } };
   return { data: { ...fixtureOwnQuiz, questionCount: questions.length }, etag: '"1"' };
 }
 
@@ -95,7 +96,7 @@ test('moves a question by its menu, at once, and says where it is now', async ()
 
   expect(order()).toEqual(['First?', 'Third?', 'Second?']);
   await screen.findByText('The question is now number 2 of 3.');
-  expect(server.calls.find(({ path }) => path.endsWith('/reorder'))?.body).toEqual({ position: 1 });
+  expect(server.calls.find(({ address }) => address.endsWith('/reorder'))?.body).toEqual({ position: 1 });
 });
 
 test('moves a question by the keyboard on its handle and announces each step', async () => {
@@ -120,13 +121,13 @@ test('moves a question by the keyboard on its handle and announces each step', a
   await userEvent.keyboard(' ');
 
   await waitFor(() => expect(order()).toEqual(['Second?', 'First?', 'Third?']));
-  expect(server.calls.find(({ path }) => path.endsWith('/reorder'))?.body).toEqual({ position: 1 });
+  expect(server.calls.find(({ address }) => address.endsWith('/reorder'))?.body).toEqual({ position: 1 });
   vi.restoreAllMocks();
 });
 
 test('a move that fails is taken back and told', async () => {
-  server.intercept = ({ path }) =>
-    path.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null;
+  server.intercept = ({ address }) =>
+    address.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null;
   open();
 
   await chooseInMenu(1, 'Move down');
@@ -138,8 +139,8 @@ test('a move that fails is taken back and told', async () => {
 test.each([404, 409, 412])(
   'a move on questions that have changed (%i) shows their new state',
   async (status) => {
-    server.intercept = ({ path }) => {
-      if (!path.endsWith('/reorder')) return null;
+    server.intercept = ({ address }) => {
+      if (!address.endsWith('/reorder')) return null;
       questions = questions.slice(0, 2);
       return { code: 'CONFLICT', status };
     };
@@ -156,7 +157,7 @@ describe('duplicating', () => {
   const copyFirst = async () =>
     userEvent.click(await screen.findByRole('button', { name: 'Duplicate question 1' }));
   const created = () =>
-    server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/questions'));
+    server.calls.filter(({ method, address }) => method === 'POST' && address.endsWith('/questions'));
 
   test('puts a copy with everything behind the question, says so and goes there', async () => {
     const [first] = questions as [OwnQuestion];
@@ -200,7 +201,7 @@ describe('duplicating', () => {
 
   test('makes no second copy where only the answer was lost', async () => {
     server.intercept = (call) => {
-      if (call.method !== 'POST' || call.path.endsWith('/reorder')) return null;
+      if (call.method !== 'POST' || call.address.endsWith('/reorder')) return null;
       answer(call);
       return 'offline';
     };
@@ -213,8 +214,8 @@ describe('duplicating', () => {
   });
 
   test('says that the copy is at the end where it could not be moved', async () => {
-    server.intercept = ({ path }) =>
-      path.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null;
+    server.intercept = ({ address }) =>
+      address.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null;
     open();
 
     await copyFirst();
@@ -270,8 +271,8 @@ describe('undoing a deletion', () => {
   test('is offered again where it fails', async () => {
     questions = questions.map((one, position) => ({ ...one, position }));
     let isDown = true;
-    server.intercept = ({ method, path }) =>
-      isDown && method === 'POST' && path.endsWith('/questions')
+    server.intercept = ({ method, address }) =>
+      isDown && method === 'POST' && address.endsWith('/questions')
         ? { code: 'INTERNAL_ERROR', status: 500 }
         : null;
     open();
@@ -287,8 +288,8 @@ describe('undoing a deletion', () => {
 
   test('says that the question is at the end where it could not be moved', async () => {
     questions = questions.map((one, position) => ({ ...one, position }));
-    server.intercept = ({ path }) =>
-      path.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null;
+    server.intercept = ({ address }) =>
+      address.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null;
     open();
     await deleteSecond();
 

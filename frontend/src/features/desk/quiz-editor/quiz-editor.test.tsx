@@ -5,15 +5,9 @@ import { expect, test } from 'vitest';
 import type { FocalPoint } from '#shared/domain/picture.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
-import {
-  fixtureMedia,
-  fixtureOwnQuizzes,
-  listOf,
-  type StubbedAnswer,
-  setUpDesk,
-  stubCalls,
-} from '../../../testing/desk-harness.tsx';
+import { fixtureMedia, fixtureOwnQuizzes, listOf, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
+import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import { pictureOfMedia } from '../../pictures/picked-picture.ts';
 import CreateQuizPage from './create-quiz-page.tsx';
 import EditQuizPage from './edit-quiz-page.tsx';
@@ -29,7 +23,7 @@ const description = () => screen.getByRole<HTMLTextAreaElement>('textbox', { nam
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('sends subject, grades and who can find it', async () => {
-  const calls = stubCalls(() => ({ data: quiz }));
+  const calls = stubApi(() => ({ data: quiz }));
   create();
 
   await userEvent.type(title(), 'Flags');
@@ -49,7 +43,7 @@ test('sends subject, grades and who can find it', async () => {
 });
 
 test('creates a quiz once, however often it is pressed, and goes on to its questions', async () => {
-  const calls = stubCalls(() => ({ data: quiz }));
+  const calls = stubApi(() => ({ data: quiz }));
   const { router } = create();
 
   await userEvent.type(title(), '  Vlajky štátov ');
@@ -64,7 +58,7 @@ test('creates a quiz once, however often it is pressed, and goes on to its quest
 });
 
 test('a new quiz that is saved on leaving leads where the author wanted to go', async () => {
-  const calls = stubCalls(() => ({ data: quiz }));
+  const calls = stubApi(() => ({ data: quiz }));
   const { router } = create();
   await userEvent.type(title(), 'Flags');
 
@@ -77,7 +71,7 @@ test('a new quiz that is saved on leaving leads where the author wanted to go', 
 });
 
 test('names every wrong field before anything is sent', async () => {
-  const calls = stubCalls(() => ({ data: quiz }));
+  const calls = stubApi(() => ({ data: quiz }));
   create();
 
   await userEvent.type(address(), 'Zlá adresa');
@@ -91,7 +85,7 @@ test('names every wrong field before anything is sent', async () => {
 });
 
 test('puts a taken address beside its field', async () => {
-  stubCalls(() => ({ code: 'SLUG_TAKEN', status: 409 }));
+  stubApi(() => ({ code: 'SLUG_TAKEN', status: 409 }));
   create();
   await userEvent.type(title(), 'Flags');
   await userEvent.type(address(), 'flags');
@@ -103,7 +97,7 @@ test('puts a taken address beside its field', async () => {
 });
 
 test('puts what the server refuses beside its field', async () => {
-  stubCalls(() => ({
+  stubApi(() => ({
     code: 'VALIDATION_FAILED',
     status: 422,
     errors: [{ path: 'body.coverMediaId', message: 'x' }],
@@ -117,7 +111,7 @@ test('puts what the server refuses beside its field', async () => {
 });
 
 test('says that the e-mail is to be verified first', async () => {
-  stubCalls(() => ({ code: 'EMAIL_UNVERIFIED', status: 403 }));
+  stubApi(() => ({ code: 'EMAIL_UNVERIFIED', status: 403 }));
   create();
   await userEvent.type(title(), 'Flags');
 
@@ -128,7 +122,7 @@ test('says that the e-mail is to be verified first', async () => {
 });
 
 test('keeps what is typed as a draft and offers it to the next visit', async () => {
-  stubCalls(() => ({ data: quiz }));
+  stubApi(() => ({ data: quiz }));
   create();
   await userEvent.type(title(), 'Flags');
   await waitFor(() => expect(readDraft('quiz.new')).not.toBeNull());
@@ -144,7 +138,7 @@ test('keeps what is typed as a draft and offers it to the next visit', async () 
 
 test('a draft of another shape is no draft', () => {
   writeDraft('quiz.new', { heading: 'Flags' });
-  stubCalls(() => ({ data: quiz }));
+  stubApi(() => ({ data: quiz }));
 
   create();
 
@@ -152,7 +146,7 @@ test('a draft of another shape is no draft', () => {
 });
 
 test('shows the quiz as it is written', async () => {
-  stubCalls(() => ({ data: quiz, etag: '"1"' }));
+  stubApi(() => ({ data: quiz, etag: '"1"' }));
   edit();
   await screen.findByRole('textbox', { name: 'Title' });
 
@@ -165,7 +159,7 @@ test('shows the quiz as it is written', async () => {
 });
 
 test('saves only what changed, against the version that was read', async () => {
-  const calls = stubCalls(({ method, body }) =>
+  const calls = stubApi(({ method, body }) =>
     method === 'PATCH'
       ? { data: { ...quiz, ...(body as object) }, etag: '"2"' }
       : { data: quiz, etag: '"1"' },
@@ -191,7 +185,7 @@ test('saves only what changed, against the version that was read', async () => {
 test('shows both versions of a stale save, and saves the choice against the newer', async () => {
   let version = 1;
   const theirs = { ...quiz, title: 'Všetky vlajky', description: 'Iný popis' };
-  const calls = stubCalls(({ method, body, ifMatch }): StubbedAnswer => {
+  const calls = stubApi(({ method, body, ifMatch }): StubbedAnswer => {
     if (method === 'GET') return { data: version === 1 ? quiz : theirs, etag: `"${version}"` };
     if (ifMatch !== `"${version}"`) return { code: 'STALE_VERSION', status: 412 };
     version += 1;
@@ -217,7 +211,7 @@ test('shows both versions of a stale save, and saves the choice against the newe
 
 test('nothing typed is lost where the stale save is put off', async () => {
   let saved = quiz;
-  stubCalls(({ method }) =>
+  stubApi(({ method }) =>
     method === 'GET' ? { data: saved, etag: '"1"' } : { code: 'STALE_VERSION', status: 412 },
   );
   edit();
@@ -237,7 +231,7 @@ test.each([
   ['a quiz that is not there, or not one’s own', 'NOT_FOUND', 404],
   ['an address without an id', 'VALIDATION_FAILED', 422],
 ])('%s has a way back', async (_what, code, status) => {
-  stubCalls(() => ({ code, status }));
+  stubApi(() => ({ code, status }));
   edit();
 
   expect(await screen.findByRole('heading', { name: 'Quiz not found' })).toBeTruthy();
@@ -248,7 +242,7 @@ test('keeps what matters of the cover in its crops, and forgets it with another 
   const cover = fixtureMedia(1, 'Map');
   const withCover = { ...quiz, coverMediaId: cover.id, coverMedia: pictureOfMedia(cover) };
   const other = fixtureMedia(2, 'Fruit');
-  const calls = stubCalls(({ method, address, body }): StubbedAnswer => {
+  const calls = stubApi(({ method, address, body }): StubbedAnswer => {
     if (address.startsWith('/api/media')) return listOf([other]);
     const focalPoint = (body as { coverFocalPoint?: FocalPoint } | undefined)?.coverFocalPoint;
     const coverMedia = withCover.coverMedia && {

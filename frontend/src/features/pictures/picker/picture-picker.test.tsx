@@ -5,14 +5,8 @@ import { useState } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
-import {
-  fixtureMedia,
-  listOf,
-  type StubbedAnswer,
-  startDesk,
-  stubCalls,
-  stubDesk,
-} from '../../../testing/desk-harness.tsx';
+import { fixtureMedia, listOf, startDesk, stubDesk } from '../../../testing/desk-harness.tsx';
+import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import { pngFile, stubStorage } from '../../../testing/upload-harness.ts';
 import { uploadQueue } from '../library/uploads.ts';
 import type { PickedPicture } from '../picked-picture.ts';
@@ -31,7 +25,7 @@ afterEach(() => {
 });
 
 test('chooses a picture, which the field then shows and removes', async () => {
-  stubCalls(({ address }) => library(address));
+  stubApi(({ address }) => library(address));
   renderField();
 
   await open();
@@ -47,7 +41,7 @@ test('chooses a picture, which the field then shows and removes', async () => {
 });
 
 test('keeps the choice while one turns pages, and comes back with it', async () => {
-  stubCalls(({ address }) => library(address));
+  stubApi(({ address }) => library(address));
   renderField();
   await open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Picture 3' }));
@@ -62,7 +56,7 @@ test('keeps the choice while one turns pages, and comes back with it', async () 
 });
 
 test('searches, filters and sorts by asking the server', async () => {
-  const calls = stubCalls(({ address }) => library(address));
+  const calls = stubApi(({ address }) => library(address));
   renderField();
   await open();
   await screen.findByRole('radio', { name: 'Picture 3' });
@@ -82,7 +76,7 @@ test('searches, filters and sorts by asking the server', async () => {
 test('a picture that is uploaded on the spot becomes the choice when it is ready', async () => {
   const uploaded = { ...fixtureMedia(99, ''), filename: 'Mars.png' };
   const sendings = stubStorage();
-  stubCalls(({ method, address }): StubbedAnswer => {
+  stubApi(({ method, address }): StubbedAnswer => {
     if (method === 'POST') return { data: { media: uploaded, upload: storage() } };
     return address.startsWith('/api/media?') ? library(address) : { data: uploaded };
   });
@@ -104,7 +98,7 @@ test('a picture that is uploaded on the spot becomes the choice when it is ready
 test('what was chosen by hand meanwhile stays the choice', async () => {
   const uploaded = { ...fixtureMedia(99, ''), filename: 'Mars.png' };
   const sendings = stubStorage();
-  stubCalls(({ method, address }): StubbedAnswer => {
+  stubApi(({ method, address }): StubbedAnswer => {
     if (method === 'POST') return { data: { media: uploaded, upload: storage() } };
     return address.startsWith('/api/media?') ? library(address) : { data: uploaded };
   });
@@ -122,7 +116,7 @@ test('what was chosen by hand meanwhile stays the choice', async () => {
 });
 
 test('says that the library is empty', async () => {
-  stubCalls(() => listOf([]));
+  stubApi(() => listOf([]));
   renderField();
 
   await open();
@@ -133,7 +127,7 @@ test('says that the library is empty', async () => {
 
 test('tries again where it could not be loaded', async () => {
   let answer: StubbedAnswer = 'offline';
-  stubCalls(({ address }) => (answer === 'offline' ? answer : library(address)));
+  stubApi(({ address }) => (answer === 'offline' ? answer : library(address)));
   renderField();
   await open();
   const alert = await screen.findByRole('alert');
@@ -145,7 +139,7 @@ test('tries again where it could not be loaded', async () => {
 });
 
 test('does not send the form that it stands in', async () => {
-  stubCalls(({ address }) => library(address));
+  stubApi(({ address }) => library(address));
   const onSubmit = vi.fn();
   renderField(onSubmit);
   await open();

@@ -2,8 +2,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type StubbedAnswer, setUpDesk, stubCalls } from '../../../testing/desk-harness.tsx';
+import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
+import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import OpenRoundDialog from './open-round-dialog.tsx';
 import { texts } from './texts.en.ts';
 
@@ -12,7 +13,7 @@ const quiz = { id: 'q1', title: 'Vlajky' };
 setUpDesk({ rounds: texts });
 
 function show(answer: StubbedAnswer = { data: { id: 'r1' } }) {
-  const calls = stubCalls(() => answer);
+  const calls = stubApi(() => answer);
   const page = <OpenRoundDialog quiz={quiz} onClose={() => undefined} />;
   const { router } = renderPage('/admin/quizzes', '/admin/quizzes', page);
   return { calls, router };

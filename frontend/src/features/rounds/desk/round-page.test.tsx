@@ -3,9 +3,10 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
-import { type StubbedAnswer, setUpDesk, stubCalls } from '../../../testing/desk-harness.tsx';
+import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { readQrCode } from '../../../testing/qr-reader.ts';
+import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import RoundPage from './round-page.tsx';
 import { texts } from './texts.en.ts';
 
@@ -40,7 +41,7 @@ afterEach(() => {
 test('shows the podium as it is stored with the round, and stores what the author chooses', async () => {
   const { round } = report;
   let showsPodium = false;
-  stubCalls(({ method, body }) => {
+  stubApi(({ method, body }) => {
     if (method === 'PATCH') showsPodium = (body as { showsPodium: boolean }).showsPodium;
     const stored = { ...round, showsPodium };
     return { data: method === 'PATCH' ? stored : { ...report, round: stored } };
@@ -59,7 +60,7 @@ test('shows the podium as it is stored with the round, and stores what the autho
 });
 
 test('names the language of what comes from the quiz', async () => {
-  stubCalls(() => ({ data: report }));
+  stubApi(() => ({ data: report }));
   show();
   const title = await screen.findByRole('heading', { level: 1, name: 'Vlajky' });
 
@@ -69,7 +70,7 @@ test('names the language of what comes from the quiz', async () => {
   expect(title.lang).toBe('sk');
   cleanup();
 
-  stubCalls(() => ({ data: { ...report, round: { ...report.round, title: '6.B' } } }));
+  stubApi(() => ({ data: { ...report, round: { ...report.round, title: '6.B' } } }));
   show();
   expect((await screen.findByRole('heading', { level: 1, name: '6.B' })).lang).toBe('');
 });
@@ -78,7 +79,7 @@ test('looks again within three seconds while the round is open, also after looks
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const open = { ...report, round: { ...report.round, isOpen: true } };
   let answer: StubbedAnswer = { data: { ...open, players: [] } };
-  const calls = stubCalls(() => answer);
+  const calls = stubApi(() => answer);
   const threeSeconds = () => act(() => vi.advanceTimersByTimeAsync(3000));
   show();
   await screen.findByText('Nobody has joined yet.');
@@ -100,7 +101,7 @@ test('looks again within three seconds while the round is open, also after looks
 test('says that the round isn’t there once it was deleted elsewhere', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const answers: StubbedAnswer[] = [{ data: report }];
-  stubCalls(() => answers.shift() ?? { code: 'NOT_FOUND', status: 404 });
+  stubApi(() => answers.shift() ?? { code: 'NOT_FOUND', status: 404 });
   show();
   await screen.findByRole('heading', { level: 1, name: 'Vlajky' });
 
@@ -123,7 +124,7 @@ test('tells how many players reached which score, and each player’s answers', 
     { ...eva, playerId: 'p2', nickname: 'Adam', score: 39, answers: [] },
     { ...eva, playerId: 'p3', nickname: 'Iva', status: 'JOINED' as const, score: null, startedAt: null },
   ];
-  stubCalls(() => ({ data: { ...report, players, questions } }));
+  stubApi(() => ({ data: { ...report, players, questions } }));
   show();
 
   const scores = await screen.findByRole('table', { name: 'How many players reached which score' });
@@ -146,7 +147,7 @@ test('tells how many players reached which score, and each player’s answers', 
 });
 
 test('shows the code large and as a QR code that leads to it', async () => {
-  stubCalls(() => ({ data: { ...report, round: { ...report.round, isOpen: true } } }));
+  stubApi(() => ({ data: { ...report, round: { ...report.round, isOpen: true } } }));
   show();
   const code = await screen.findByRole('img', { name: 'QR code of round ABCDEF' });
   expect(readQrCode(code)).toBe(`${location.origin}/join/ABCDEF`);

@@ -4,10 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { JoinableRound } from '#shared/domain/round.ts';
 import { readPlay, roundPlayName, type UnfinishedPlay, writePlay } from '../../../lib/unfinished-play.ts';
-import { type StubbedAnswer, setUpDesk, stubCalls } from '../../../testing/desk-harness.tsx';
+import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { fixtureId, playFixture } from '../../../testing/play-fixtures.ts';
+import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import JoinRoundPage from './join-round-page.tsx';
 import { texts } from './texts.en.ts';
 
@@ -35,7 +36,7 @@ const keptPlay = () => readPlay(roundPlayName(code))?.attempt.id;
 
 /** Shows the page of a code; `join` answers the call that joins. */
 function show(look: () => StubbedAnswer, join: () => StubbedAnswer = () => ({ data: eva })) {
-  const calls = stubCalls(({ method }) => (method === 'POST' ? join() : look()));
+  const calls = stubApi(({ method }) => (method === 'POST' ? join() : look()));
   const { router } = renderPage('/join/:code', `/join/${code}`, <JoinRoundPage />);
   const joinAs = async (nickname: string) => {
     const field = await screen.findByLabelText('Nickname');

@@ -4,13 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuizReport } from '#shared/domain/report.ts';
-import {
-  fixtureOwnQuizzes,
-  type StubbedAnswer,
-  setUpDesk,
-  stubCalls,
-} from '../../../testing/desk-harness.tsx';
+import { fixtureOwnQuizzes, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
+import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import { texts } from '../desk/texts.en.ts';
 import QuizReportPage from './quiz-report-page.tsx';
 
@@ -117,7 +113,7 @@ test('can be loaded again after a failure', async () => {
 
 /** The page of a quiz, null for one that isn't the author's. */
 function show(quiz: OwnQuiz | null, answer: StubbedAnswer | (() => StubbedAnswer)): void {
-  stubCalls(({ address }) => {
+  stubApi(({ address }) => {
     if (address.endsWith('/report')) return typeof answer === 'function' ? answer() : answer;
     return quiz ? { data: quiz } : { code: 'NOT_FOUND', status: 404 };
   });
