@@ -174,9 +174,10 @@ const crampedTexts = `
       const range = document.createRange();
       range.selectNodeContents(text);
       const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const { length } = text.data.trim();
       const told = text.data.trim().slice(0, 60);
       if (lines.some(({ left, right }) => left < -1 || right > innerWidth + 1)) return ['out of the window: ' + told];
-      return lines.length > 2 && told.length / lines.length < 3 ? ['a few letters in a line: ' + told] : [];
+      return lines.length > 2 && length / lines.length < 3 ? ['a few letters in a line: ' + told] : [];
     });
   }))
 `;

@@ -80,12 +80,11 @@ export async function newcomerStates(visitor: Visitor): Promise<States> {
     },
     'toast-in-dialog': async () => {
       await toastInDialog(visitor, 'Prázdny kvíz');
+      const toasts = page.getByRole('dialog').getByRole('region', { name: say('toasts:name') });
+      await toasts.waitFor();
       // As long as it has the focus it stays.
       await page.keyboard.press('F6');
-      await page
-        .getByRole('dialog')
-        .getByRole('region', { name: say('toasts:name') })
-        .waitFor();
+      await toasts.waitFor();
     },
     'new-question': () => empty(`/admin/quizzes/${quiz?.id}/questions/new`, say('questionEditor:titleNew'))(),
     'new-question-refused': async () => {

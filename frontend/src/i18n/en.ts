@@ -95,6 +95,7 @@ export const texts = {
     label: 'Grade',
     all: 'All grades',
     primary: 'Grade {{grade}}',
+    range: 'Grades {{from}}–{{to}}',
     secondary: 'Secondary school',
   },
   common: {

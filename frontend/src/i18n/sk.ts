@@ -92,6 +92,7 @@ export const texts = {
     label: 'Ročník',
     all: 'Všetky ročníky',
     primary: '{{grade}}. ročník',
+    range: '{{from}}.–{{to}}. ročník',
     secondary: 'Stredná škola',
   },
   common: {

@@ -6,6 +6,7 @@ import { LanguageBadge } from '../../ui/language-badge/language-badge.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { PictureFrame } from '../../ui/picture-frame/picture-frame.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useTopicTexts } from '../../ui/toolbar/topic-texts.ts';
 import styles from './quiz-card.module.css';
 
 /**
@@ -20,6 +21,7 @@ function sizesOf({ width, height }: PictureData): string {
 /** A quiz in a grid; the whole card is one link. */
 export function QuizCard({ quiz, priority = false }: { quiz: QuizSummary; priority?: boolean }) {
   const { t } = useTranslation();
+  const { gradesText } = useTopicTexts();
   return (
     <li className={styles.card}>
       <PictureFrame
@@ -42,6 +44,7 @@ export function QuizCard({ quiz, priority = false }: { quiz: QuizSummary; priori
         <span>{t('common.questions', { count: quiz.questionCount })}</span>
         {quiz.playCount > 0 && <span>{t('common.plays', { count: quiz.playCount })}</span>}
         {quiz.subject && <span>{t(`subjects.${quiz.subject}`)}</span>}
+        {quiz.grades.length > 0 && <span>{gradesText(quiz.grades)}</span>}
         <LanguageBadge language={quiz.language} />
       </p>
     </li>

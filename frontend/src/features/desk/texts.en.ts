@@ -41,7 +41,7 @@ export const texts = {
   library: {
     search: 'Search by name or description',
     source: 'Origin',
-    sources: { all: 'All pictures', UPLOADED: 'Uploaded', AI_GENERATED: 'Created with AI' },
+    sources: { all: 'All pictures', UPLOADED: 'Uploaded', AI_GENERATED: 'Generated' },
     sort: 'Sort',
     sorts: { newest: 'Newest', oldest: 'Oldest', name: 'By name', largest: 'Largest' },
     found_one: '{{count, number}} picture',
@@ -52,7 +52,7 @@ export const texts = {
     clear: 'Clear search and filter',
     select: 'Select: {{name}}',
     noAlt: 'no description',
-    byAi: 'created with AI',
+    byAi: 'generated',
     processing: 'Processing',
     sending: 'Uploading',
     unfinished: 'The upload didn’t finish',

@@ -38,7 +38,7 @@ export const texts = {
   library: {
     search: 'Hľadať podľa názvu alebo popisu',
     source: 'Pôvod',
-    sources: { all: 'Všetky obrázky', UPLOADED: 'Nahrané', AI_GENERATED: 'Vytvorené s AI' },
+    sources: { all: 'Všetky obrázky', UPLOADED: 'Nahrané', AI_GENERATED: 'Vygenerované' },
     sort: 'Zoradiť',
     sorts: { newest: 'Najnovšie', oldest: 'Najstaršie', name: 'Podľa názvu', largest: 'Najväčšie' },
     found_one: '{{count, number}} obrázok',
@@ -51,7 +51,7 @@ export const texts = {
     clear: 'Zrušiť hľadanie a filter',
     select: 'Vybrať: {{name}}',
     noAlt: 'bez popisu',
-    byAi: 'vytvorené s AI',
+    byAi: 'vygenerované',
     processing: 'Spracúva sa',
     sending: 'Nahráva sa',
     unfinished: 'Nahrávanie sa nedokončilo',

@@ -2,6 +2,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { answerQuestion } from '#shared/api/attempts.endpoints.ts';
 import type { AnswerFeedback } from '#shared/domain/attempt.ts';
 import { call } from '../../lib/api-client.ts';
+import { learnFrom } from '../../lib/practice.ts';
 import { writePlay } from '../../lib/unfinished-play.ts';
 import { openPlay } from './open-play.ts';
 import { reducePlay, resumed } from './play-state.ts';
@@ -28,6 +29,9 @@ export async function answerFirst(
   const at = new Date().toISOString();
   const chosen = reducePlay(resumed({ ...play, index }), { type: 'chosen', optionId, at });
   const judged = reducePlay(chosen, { type: 'judged', questionId, optionId, feedback, at });
+  // The play page learns from the questions that it shows.
+  const answer = 'play' in judged ? judged.play.answers[questionId] : undefined;
+  if (answer) learnFrom({ quiz: play.quiz, answers: { [questionId]: answer } });
   const next = reducePlay(judged, { type: 'advanced', at });
   if ('play' in next) writePlay(next.play);
   return feedback;

@@ -35,7 +35,10 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
       {question.imageMedia && (
         <div className={styles.picture} style={ratioStyle(question.imageMedia)}>
           <Picture
-            picture={question.imageMedia}
+            picture={{
+              ...question.imageMedia,
+              altText: question.imageMedia.altText || t('player.picture'),
+            }}
             sizes={sizesOf(question.imageMedia)}
             fit="contain"
             lang={lang}

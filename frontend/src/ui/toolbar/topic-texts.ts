@@ -1,12 +1,29 @@
-import type { Grade, Subject } from '#shared/domain/subject.ts';
+import { type Grade, gradesInOrder, type Subject } from '#shared/domain/subject.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** What subjects and grades are called; `all` stands for any of them. */
 export function useTopicTexts() {
   const { t } = useTranslation();
+  const gradeText = (grade: Grade | 'all') =>
+    grade === 'all' || grade === 'secondary' ? t(`grades.${grade}`) : t('grades.primary', { grade });
   return {
     subjectText: (subject: Subject | 'all') => t(`subjects.${subject}`),
-    gradeText: (grade: Grade | 'all') =>
-      grade === 'all' || grade === 'secondary' ? t(`grades.${grade}`) : t('grades.primary', { grade }),
+    gradeText,
+    /** Grades for the eye, `3.–5. ročník, Stredná škola`. */
+    gradesText: (grades: readonly Grade[]) =>
+      runsOf(grades)
+        .map(([from, to]) => (from === to ? gradeText(from) : t('grades.range', { from, to })))
+        .join(', '),
   };
+}
+
+/** The first and the last of grades in a row. */
+function runsOf(grades: readonly Grade[]): [Grade, Grade][] {
+  const runs: [Grade, Grade][] = [];
+  for (const grade of gradesInOrder(grades)) {
+    const last = runs.at(-1);
+    if (last && Number(grade) === Number(last[1]) + 1) last[1] = grade;
+    else runs.push([grade, grade]);
+  }
+  return runs;
 }

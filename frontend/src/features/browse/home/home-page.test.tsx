@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { texts as shell } from '../../../i18n/en.ts';
-import { learnFrom } from '../../../lib/practice.ts';
+import { learnFrom, readPractice } from '../../../lib/practice.ts';
 import { findPlay } from '../../../lib/unfinished-play.ts';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
@@ -135,6 +135,7 @@ test('asks the first question of the first quiz, tells at once what was right, a
     index: 1,
     answers: { [question?.id ?? '']: { optionId: wrong?.id, isCorrect: false } },
   });
+  expect(readPractice().map((one) => one.question.id)).toEqual([question?.id]);
 });
 
 test('says that an answer could not be sent, and takes it again', async () => {

@@ -14,6 +14,7 @@ import { Button, LinkButton } from '../../../ui/button/button.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
+import { useTopicTexts } from '../../../ui/toolbar/topic-texts.ts';
 import { ShareButton } from '../../share/share-button.tsx';
 import styles from './quiz-detail.module.css';
 import { useReadAhead } from './use-read-ahead.ts';
@@ -21,6 +22,7 @@ import { useReadAhead } from './use-read-ahead.ts';
 /** Cover, facts, and the way into the quiz. */
 export function QuizDetail({ quiz }: { quiz: Quiz }) {
   const { t } = useTranslation(['quiz', 'translation']);
+  const { subjectText, gradesText } = useTopicTexts();
   const goBack = useGoBack();
   useReadAhead(quiz);
   const begun = useIsHydrated() ? unfinishedPlayOf(quiz.id) : null;
@@ -58,6 +60,8 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
         <ul className={styles.facts}>
           <li>{t('translation:common.questions', { count: quiz.questionCount })}</li>
           {quiz.playCount > 0 && <li>{t('translation:common.plays', { count: quiz.playCount })}</li>}
+          {quiz.subject && <li>{subjectText(quiz.subject)}</li>}
+          {quiz.grades.length > 0 && <li>{gradesText(quiz.grades)}</li>}
           <li>
             <span className="visually-hidden">{t('language')} </span>
             <span lang={quiz.language}>{languageNames[quiz.language]}</span>

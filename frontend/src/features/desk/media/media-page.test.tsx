@@ -14,7 +14,7 @@ test('asks the server for what the address says, and writes what is chosen into 
     '/api/media?search=cat&source=UPLOADED&sortBy=filename&sortOrder=asc&limit=24',
   );
 
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Origin' }), 'Created with AI');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Origin' }), 'Generated');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Largest');
   await userEvent.clear(screen.getByRole('searchbox'));
   await userEvent.type(screen.getByRole('searchbox'), 'dog');

@@ -31,7 +31,7 @@ export const texts = {
     kind: 'Format',
     added: 'Added',
     origin: 'Origin',
-    origins: { UPLOADED: 'uploaded', AI_GENERATED: 'created with AI' },
+    origins: { UPLOADED: 'uploaded', AI_GENERATED: 'generated' },
     moving: 'animation',
     prompt: 'AI prompt',
     download: 'Download original',

@@ -30,7 +30,7 @@ export const texts = {
     kind: 'Formát',
     added: 'Pridaný',
     origin: 'Pôvod',
-    origins: { UPLOADED: 'nahraný', AI_GENERATED: 'vytvorila AI' },
+    origins: { UPLOADED: 'nahraný', AI_GENERATED: 'vygenerovaný' },
     moving: 'animácia',
     prompt: 'Zadanie pre AI',
     download: 'Stiahnuť originál',

@@ -163,7 +163,7 @@ describe('the bin', () => {
     show(bin);
     await binned();
 
-    await userEvent.click(screen.getByRole('button', { name: 'Delete quiz Vlajky Európy for good' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete for good: Vlajky Európy' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete quiz Vlajky Európy for good?' });
     expect(writes(calls)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));

@@ -66,7 +66,7 @@ export const texts = {
     restored: 'Quiz {{title}} is back as a draft.',
     notRestored: 'We couldn’t restore quiz {{title}}.',
     forGood: 'Delete for good',
-    forGoodOf: 'Delete quiz {{title}} for good',
+    forGoodOf: 'Delete for good: {{title}}',
     gone: 'Quiz {{title}} is deleted for good.',
     askTitle: 'Delete quiz {{title}} for good?',
     askText_one: 'This also deletes its {{count, number}} question. You can’t undo it.',
