@@ -20,13 +20,14 @@ import { runCommand } from './toolchain/problem.mjs';
 await runCommand(async () => {
   const options = readDeployOptions(process.argv.slice(2));
   const { stage } = options;
-  const { region, account: pinnedAccount, domain, siteUrl, mail } = stageConfig(stage);
+  const { region, account: pinnedAccount, domain, siteUrl, mail, onCall } = stageConfig(stage);
   return deployStage(
     {
       ...options,
       region,
       knowsAddress: domain !== undefined || siteUrl !== undefined,
       sendsBySes: mail !== undefined,
+      alarmsNobody: onCall !== undefined && onCall.email === undefined,
     },
     {
       identity: () => identityFor({ stage, region, pinnedAccount }, awsAccount),

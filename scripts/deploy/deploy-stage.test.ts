@@ -9,6 +9,7 @@ const options = {
   yes: false,
   knowsAddress: true,
   sendsBySes: true,
+  alarmsNobody: false,
 } as const;
 const url = 'https://d111.cloudfront.net';
 
@@ -116,6 +117,17 @@ it('says before it asks that only 50 mails a day go out where the stage has no S
   const other = record({ confirm: async () => false });
   await deployStage(options, other.steps);
   expect(other.said.some((line) => line.includes('has no mail'))).toBe(false);
+});
+
+it('says before it asks that alarms reach nobody where the stage has no address for them', async () => {
+  const { said, steps } = record({ confirm: async () => false });
+
+  await deployStage({ ...options, alarmsNobody: true }, steps);
+
+  expect(said.some((line) => line.startsWith('dev has no onCall.email in infra/config.ts'))).toBe(true);
+  const other = record({ confirm: async () => false });
+  await deployStage(options, other.steps);
+  expect(other.said.join()).not.toContain('onCall');
 });
 
 it('says where there was no quiz to play', async () => {

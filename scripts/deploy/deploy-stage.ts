@@ -24,11 +24,13 @@ export type DeployedStage = DeployOptions & {
   readonly knowsAddress: boolean;
   /** Whether mails about accounts go through SES. */
   readonly sendsBySes: boolean;
+  /** Whether the stage has alarms and a budget that nobody gets a mail about. */
+  readonly alarmsNobody: boolean;
 };
 
 /** Deploys a stage. Returns the exit code of the command: 1 where the answer to its question is no. */
 export async function deployStage(
-  { stage, region, demo, yes, knowsAddress, sendsBySes }: DeployedStage,
+  { stage, region, demo, yes, knowsAddress, sendsBySes, alarmsNobody }: DeployedStage,
   steps: DeploySteps,
 ): Promise<number> {
   const { say } = steps;
@@ -40,6 +42,12 @@ export async function deployStage(
     say(
       `${stage} has no mail in infra/config.ts, so Cognito sends at most 50 mails about accounts a day ` +
         '(docs/operations.md, "Mail").',
+    );
+  }
+  if (alarmsNobody) {
+    say(
+      `${stage} has no onCall.email in infra/config.ts, so nobody gets a mail about its alarms and its budget ` +
+        '(docs/operations.md, "When an alarm goes off").',
     );
   }
   if (!yes && !(await steps.confirm(`Deploy ${stage} to ${account}?`))) {
