@@ -63,6 +63,11 @@ describe('a table', () => {
     ],
     ['no protection', (one: Resource) => (one.DeletionPolicy = 'Delete'), 'is Retain and becomes Delete'],
     [
+      'no protection by DynamoDB',
+      (one: Resource) => (one.Properties.Replicas[0].DeletionProtectionEnabled = false),
+      'its protection from deletion ends',
+    ],
+    [
       'another key of an index',
       (one: Resource) => (one.Properties.GlobalSecondaryIndexes[1].KeySchema[0].AttributeName = 'GSI1PK'),
       'GSI2 changes its keys or projection',
@@ -128,6 +133,14 @@ describe('a bucket', () => {
     ]);
   });
 
+  it('may not lose its versions', () => {
+    for (const versions of [{ Status: 'Suspended' }, undefined]) {
+      expect(
+        lossesAfter((find) => (find(bucket).Properties.VersioningConfiguration = versions)).join(),
+      ).toContain('versions end: what is deleted or replaced cannot be restored');
+    }
+  });
+
   it('may lose a rule', () => {
     expect(lossesAfter((find) => rules(find).pop())).toEqual([]);
   });
@@ -140,6 +153,12 @@ describe('a bucket', () => {
 });
 
 describe('accounts', () => {
+  it('stay protected from deletion', () => {
+    expect(lossesAfter((find) => (find(pool).Properties.DeletionProtection = 'INACTIVE'))).toEqual([
+      expect.stringContaining('its protection from deletion ends'),
+    ]);
+  });
+
   it('keep how people sign in, and the attributes that they have', () => {
     expect(lossesAfter((find) => (find(pool).Properties.AliasAttributes = ['phone_number']))).toEqual([
       expect.stringContaining('AliasAttributes changes'),

@@ -58,9 +58,28 @@ function lossesOf(
 
 function protectionLosses(before: TemplateResource, after: TemplateResource): string[] {
   const policies = ['DeletionPolicy', 'UpdateReplacePolicy'] as const;
-  return policies
-    .filter((name) => before[name] === 'Retain' && after[name] !== 'Retain')
-    .map((name) => `${name} is Retain and becomes ${after[name] ?? 'Delete'}`);
+  return [
+    ...policies
+      .filter((name) => before[name] === 'Retain' && after[name] !== 'Retain')
+      .map((name) => `${name} is Retain and becomes ${after[name] ?? 'Delete'}`),
+    ...(isProtected(before) && !isProtected(after) ? ['its protection from deletion ends'] : []),
+    ...(hasVersions(before) && !hasVersions(after)
+      ? ['versions end: what is deleted or replaced cannot be restored']
+      : []),
+  ];
+}
+
+/** Whether the service itself refuses to delete a table or a user pool. */
+function isProtected(resource: TemplateResource): boolean {
+  const flag =
+    resource.Type === 'AWS::DynamoDB::GlobalTable'
+      ? listOf(propertyOf(resource, 'Replicas')).some((one) => Object(one).DeletionProtectionEnabled === true)
+      : propertyOf(resource, 'DeletionProtectionEnabled') === true;
+  return flag || propertyOf(resource, 'DeletionProtection') === 'ACTIVE';
+}
+
+function hasVersions(resource: TemplateResource): boolean {
+  return Object(propertyOf(resource, 'VersioningConfiguration')).Status === 'Enabled';
 }
 
 /** DynamoDB creates or deletes one index in an update, and changes none. */
@@ -114,8 +133,7 @@ function attributeLosses(before: TemplateResource, after: TemplateResource): str
 /** A rule of a bucket that is new or different, and deletes objects. */
 function expiryLosses(before: TemplateResource, after: TemplateResource): string[] {
   if (before.Type !== 'AWS::S3::Bucket') return [];
-  const hadVersions = JSON.stringify(propertyOf(before, 'VersioningConfiguration') ?? {}).includes('Enabled');
-  const deletes = hadVersions ? /"(NoncurrentVersion)?Expiration/ : /"Expiration/;
+  const deletes = hasVersions(before) ? /"(NoncurrentVersion)?Expiration/ : /"Expiration/;
   const old = rulesOf(before);
   return rulesOf(after)
     .filter((rule) => deletes.test(JSON.stringify(rule)))
