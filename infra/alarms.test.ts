@@ -88,6 +88,8 @@ describe('alarms of a stage that somebody is on call for', () => {
     ['Api', 'IteratorAge', 300_000],
     ['Api', 'ApproximateNumberOfMessagesVisible', 1],
     ['Api', 'record set aside', 1],
+    ['Api', 'InvocationServerErrors', 5],
+    ['Api', 'InvocationClientErrors', 5],
     ['Api', 'InvocationThrottles', 5],
     ['Mail', 'Reputation.BounceRate', 0.04],
     ['EdgeAlarms', '5xxErrorRate', 5],

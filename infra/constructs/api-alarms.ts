@@ -31,7 +31,8 @@ export function addBedrockAlarms(scope: Construct, config: StageConfig): void {
     const provider = config.ai[kind];
     if (provider.provider !== 'bedrock') continue;
     const { modelId, inferenceProfile } = provider.model;
-    for (const metricName of ['InvocationServerErrors', 'InvocationThrottles']) {
+    // A refusal, such as a model that the account has no access to, is an error of the client.
+    for (const metricName of ['InvocationServerErrors', 'InvocationClientErrors', 'InvocationThrottles']) {
       addAlarm(scope, `${kind}${metricName}`, {
         config,
         section: 'Bedrock fails',
