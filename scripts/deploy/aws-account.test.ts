@@ -9,6 +9,7 @@ const sts = mockClient(STSClient);
 const ssm = mockClient(SSMClient);
 const lambda = mockClient(LambdaClient);
 const region = 'eu-central-1';
+const refusal = Object.assign(new Error('User: eva is not authorized'), { name: 'AccessDeniedException' });
 
 afterAll(() => {
   for (const client of [sts, ssm, lambda]) client.restore();
@@ -60,15 +61,38 @@ describe('bootstrapVersion', () => {
     expect(await awsAccount.bootstrapVersion(region)).toBeUndefined();
   });
 
-  it('fails where it may not be read', async () => {
-    ssm.on(GetParameterCommand).rejects(new Error('AccessDenied'));
+  it('names the permission where it may not be read', async () => {
+    ssm.on(GetParameterCommand).rejects(refusal);
 
-    await expect(awsAccount.bootstrapVersion(region)).rejects.toThrow('AccessDenied');
+    await expect(awsAccount.bootstrapVersion(region)).rejects.toMatchObject({
+      name: 'Problem',
+      message:
+        'The AWS credentials may not use ssm:GetParameter in eu-central-1: allow it to whoever deploys.',
+    });
+  });
+
+  it('fails with any other error as it is', async () => {
+    const error = new Error('no answer');
+    ssm.on(GetParameterCommand).rejects(error);
+
+    await expect(awsAccount.bootstrapVersion(region)).rejects.toBe(error);
   });
 });
 
-it('knows how many calls may run at a time', async () => {
-  lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } });
+describe('concurrencyLimit', () => {
+  it('is how many calls may run at a time', async () => {
+    lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } });
 
-  expect(await awsAccount.concurrencyLimit(region)).toBe(10);
+    expect(await awsAccount.concurrencyLimit(region)).toBe(10);
+  });
+
+  it('names the permission where it may not be read', async () => {
+    lambda.on(GetAccountSettingsCommand).rejects(refusal);
+
+    await expect(awsAccount.concurrencyLimit(region)).rejects.toMatchObject({
+      name: 'Problem',
+      message:
+        'The AWS credentials may not use lambda:GetAccountSettings in eu-central-1: allow it to whoever deploys.',
+    });
+  });
 });

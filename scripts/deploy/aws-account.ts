@@ -35,14 +35,29 @@ export const awsAccount: AwsAccount = {
       return Number(Parameter?.Value);
     } catch (error) {
       if (error instanceof ParameterNotFound) return undefined;
-      throw error;
+      throw explainRefusal(error, 'ssm:GetParameter', region);
     }
   },
   async concurrencyLimit(region) {
-    const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}));
-    return AccountLimit?.ConcurrentExecutions ?? 0;
+    try {
+      const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}));
+      return AccountLimit?.ConcurrentExecutions ?? 0;
+    } catch (error) {
+      throw explainRefusal(error, 'lambda:GetAccountSettings', region);
+    }
   },
 };
+
+/** What to throw for an error: a Problem that names the missing permission, or the error itself where it is another. */
+function explainRefusal(error: unknown, permission: string, region: string): unknown {
+  if (!(error instanceof Error) || !error.name.startsWith('AccessDenied')) return error;
+  return new Problem(
+    `The AWS credentials may not use ${permission} in ${region}: allow it to whoever deploys.`,
+    {
+      cause: error,
+    },
+  );
+}
 
 const signInAdvice =
   'sign in with "aws sso login" or "aws configure", or name another profile in AWS_PROFILE';
