@@ -202,7 +202,8 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     gradualDeployment: true,
     syntheticPlay: true,
     registrationNumbers: 600,
-    reservedConcurrency: { attempts: 100 },
+    // A play begins with its quiz, which `quizzes` gives, together with lists and searches.
+    reservedConcurrency: { attempts: 100, quizzes: 100 },
     onCall: { monthlyBudgetUsd: 100 },
     webAcl: { requestsPerAddress: { attempts: 10_000, accounts: 500, ai: 200 } },
   },

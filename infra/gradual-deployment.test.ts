@@ -1,5 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { routes } from '#shared/api/routes.ts';
 import { checkedConfig, stageConfig } from './config.ts';
 import { synthesize } from './testing/synthesize.ts';
 
@@ -71,11 +72,14 @@ describe('a stage with gradual deployment', () => {
   });
 });
 
-it('keeps copies of the function for playing in prod', () => {
-  api.resourcePropertiesCountIs('AWS::Lambda::Function', { ReservedConcurrentExecutions: 100 }, 1);
-  api.hasResourceProperties('AWS::Lambda::Function', {
-    Description: 'API operations of the group attempts',
-    ReservedConcurrentExecutions: 100,
+it('keeps copies of the functions that a play needs in prod, and of no other', () => {
+  const reserved = Object.values(api.findResources('AWS::Lambda::Function'))
+    .filter(({ Properties }) => Properties.ReservedConcurrentExecutions !== undefined)
+    .map(({ Properties }) => [Properties.Description, Properties.ReservedConcurrentExecutions]);
+
+  expect(Object.fromEntries(reserved)).toEqual({
+    [`API operations of the group ${routes.playQuiz.group}`]: 100,
+    [`API operations of the group ${routes.startAttempt.group}`]: 100,
   });
 });
 
