@@ -6,13 +6,13 @@ import { stageConfig, stages } from '../../infra/config.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ROOT } from '../toolchain/checkout.mjs';
 
-type Step = { uses?: string; run?: string; with?: Record<string, string | number> };
+type Step = { if?: string; uses?: string; run?: string; with?: Record<string, string | number> };
 type Job = {
   if?: string;
   needs?: string;
   environment?: string;
   permissions?: Record<string, string>;
-  strategy?: { matrix: { stage: string[] } };
+  strategy?: { matrix: { include: { stage: string; role: string }[] } };
   steps: Step[];
 };
 type Workflow = {
@@ -32,7 +32,9 @@ const job = (name: string) => {
   if (!found) throw new Error(`There is no job ${name}`);
   return found;
 };
-const usesAws = (one: Job) => one.steps.some(({ uses }) => uses?.startsWith('aws-actions/'));
+const diffed = job('diff').strategy?.matrix.include ?? [];
+const isAws = ({ uses }: Step) => uses?.startsWith('aws-actions/') ?? false;
+const usesAws = (one: Job) => one.steps.some(isAws);
 
 it.each(commands)('%s is a command of this repository', (command) => {
   const [, script] = /^npm (?:run )?([\w:]+)/.exec(command) ?? [];
@@ -44,18 +46,24 @@ it('names stages that there are', () => {
   const named = commands.flatMap((command) => /^npm run deploy -- (\w+)/.exec(command)?.[1] ?? []);
 
   expect(named).toEqual(['dev', 'prod']);
-  expect(stages).toEqual(expect.arrayContaining([...named, ...(job('diff').strategy?.matrix.stage ?? [])]));
+  expect(stages).toEqual(expect.arrayContaining([...named, ...diffed.map(({ stage }) => stage)]));
 });
 
 describe('access to AWS', () => {
   it('comes from a role that trusts the repository, without stored keys', () => {
     expect(texts.join()).not.toMatch(/secrets\.|access.key/i);
-    for (const step of steps.filter(({ uses }) => uses?.startsWith('aws-actions/'))) {
-      expect(step.with).toEqual({
-        'role-to-assume': expect.stringMatching(/^\$\{\{ vars\.AWS_\w+_ROLE \}\}$/),
-        'aws-region': stageConfig('dev').region,
-      });
-    }
+    const taken = Object.entries(jobs).flatMap(([name, one]) =>
+      one.steps.filter(isAws).map(({ with: inputs }) => [name, inputs]),
+    );
+    const inputs = (role: string) => ({
+      'role-to-assume': `\${{ ${role} }}`,
+      'aws-region': stageConfig('dev').region,
+    });
+    expect(taken).toEqual([
+      ['diff', inputs('matrix.role')],
+      ['deploy-dev', inputs('vars.AWS_DEV_ROLE')],
+      ['deploy-prod', inputs('vars.AWS_PROD_ROLE')],
+    ]);
   });
 
   it('is given to the jobs that need it and to no other', () => {
@@ -81,6 +89,20 @@ it('deploys what was tested: main to dev, then with an approval to prod', () => 
 it('compares pull requests of this repository alone with what is deployed', () => {
   expect(job('diff').if).toContain("github.event_name == 'pull_request'");
   expect(job('diff').if).toContain('head.repo.full_name == github.repository');
+});
+
+it('compares each stage by a role of its own, and skips a stage without one', () => {
+  const roleOf = (stage: string) => `vars.AWS_${stage.toUpperCase()}_DIFF_ROLE`;
+
+  expect(diffed).toEqual(['dev', 'prod'].map((stage) => ({ stage, role: `\${{ ${roleOf(stage)} }}` })));
+  expect(job('diff').if).toContain(`(${roleOf('dev')} != '' || ${roleOf('prod')} != '')`);
+  for (const step of job('diff').steps.filter((one) => isAws(one) || one.run)) {
+    expect(step.if).toBe("matrix.role != ''");
+  }
+});
+
+it('compares the roles of all stages with the calls that the tests recorded', () => {
+  expect(job('test').steps.flatMap(({ run = [] }) => run)).toEqual(['npm test', 'npm run verify:deploy']);
 });
 
 it('uses actions of a certain version, and the Node of the repository', () => {
