@@ -34,7 +34,7 @@ it('deletes the stacks, then what they leave, and lists what stays', async () =>
     'leftovers',
   ]);
   expect(said.slice(0, 2)).toEqual(['Also deleted: /aws/lambda/one', 'dev is deleted. What stays:']);
-  expect(said.join()).not.toContain('backup');
+  expect(said.join()).not.toMatch(/backup|restore/);
 });
 
 it('says that DynamoDB keeps a backup where the stage has backups', async () => {
@@ -43,6 +43,14 @@ it('says that DynamoDB keeps a backup where the stage has backups', async () => 
   await destroyStage({ ...dev, yes: true, hasBackups: true }, steps);
 
   expect(said.join()).toContain('a backup of the table, which DynamoDB keeps for 35 days');
+});
+
+it('says that restored tables stay where the stage could restore one', async () => {
+  const { said, steps } = record();
+
+  await destroyStage({ ...dev, yes: true, hasBackups: true }, steps);
+
+  expect(said.join('\n')).toMatch(/each table that "npm run ops -- restore" made.*"Deleting a stage"/);
 });
 
 it('refuses a protected stage before it asks anybody', async () => {

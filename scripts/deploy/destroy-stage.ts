@@ -50,7 +50,13 @@ export async function destroyStage(
 function whatStays(hasBackups: boolean): string[] {
   return [
     "CDK's bootstrap stack with the bundles in its bucket, which all stages share",
-    ...(hasBackups ? ['a backup of the table, which DynamoDB keeps for 35 days without costs'] : []),
+    ...(hasBackups
+      ? [
+          'a backup of the table, which DynamoDB keeps for 35 days without costs',
+          'each table that "npm run ops -- restore" made, protected from deletion and with costs: ' +
+            'docs/operations.md, "Deleting a stage", has the commands that delete it',
+        ]
+      : []),
     'what was made by hand: DNS records, and parameters with keys of AI servers',
   ];
 }
