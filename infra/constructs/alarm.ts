@@ -34,11 +34,13 @@ export type AlarmOptions = {
   readonly threshold: number;
   /** Periods of the metric, in all of which the value is reached; 1 when left out. */
   readonly periods?: number;
+  /** Whether the alarm also goes off when the metric has no values; it doesn't when left out. */
+  readonly needsValues?: boolean;
 };
 
 /** Adds an alarm where somebody is on call for the stage; undefined elsewhere. `OnCallStack` connects it with a topic. */
 export function addAlarm(scope: Construct, id: string, options: AlarmOptions): Alarm | undefined {
-  const { config, section, subject, metric, threshold, periods = 1 } = options;
+  const { config, section, subject, metric, threshold, periods = 1, needsValues = false } = options;
   if (!config.onCall) return undefined;
   const what = subject === undefined ? section : `${section}: ${subject}`;
   return new Alarm(scope, id, {
@@ -47,7 +49,7 @@ export function addAlarm(scope: Construct, id: string, options: AlarmOptions): A
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     threshold,
     evaluationPeriods: periods,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
+    treatMissingData: needsValues ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
   });
 }
 

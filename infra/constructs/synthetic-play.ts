@@ -15,7 +15,7 @@ export type SyntheticPlayProps = {
   readonly siteUrl: string;
 };
 
-/** Plays a quiz every five minutes through the public address, with an alarm for when that fails twice. */
+/** Plays a quiz every five minutes through the public address, with an alarm for when that fails twice or stops. */
 export class SyntheticPlay extends Construct {
   constructor(scope: Construct, id: string, { stage, config, build, siteUrl }: SyntheticPlayProps) {
     super(scope, id);
@@ -39,6 +39,8 @@ export class SyntheticPlay extends Construct {
       section: 'The synthetic play fails',
       metric: service.lambda.metricErrors({ period: Duration.minutes(15) }),
       threshold: 2,
+      // Each play counts its errors, also none: without a value there was no play.
+      needsValues: true,
     });
   }
 }

@@ -352,6 +352,14 @@ describe('the synthetic play', () => {
     });
   });
 
+  it('also sets off its alarm when it is not played any more', () => {
+    synthesize('prod').web.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmDescription: Match.stringLikeRegexp('^The synthetic play fails'),
+      MetricName: 'Errors',
+      TreatMissingData: 'breaching',
+    });
+  });
+
   it('is off in dev', () => {
     synthesize('dev').web.resourceCountIs('AWS::Events::Rule', 0);
   });
