@@ -8,6 +8,7 @@ import { ROOT } from '../toolchain/checkout.mjs';
 
 type Step = { if?: string; uses?: string; run?: string; with?: Record<string, string | number> };
 type Job = {
+  name?: string;
   if?: string;
   needs?: string;
   environment?: string;
@@ -95,6 +96,7 @@ it('compares each stage by a role of its own, and skips a stage without one', ()
   const roleOf = (stage: string) => `vars.AWS_${stage.toUpperCase()}_DIFF_ROLE`;
 
   expect(diffed).toEqual(['dev', 'prod'].map((stage) => ({ stage, role: `\${{ ${roleOf(stage)} }}` })));
+  expect(job('diff').name).toMatch(/^diff \(\$\{\{ matrix\.stage \}\}\)$/);
   expect(job('diff').if).toContain(`(${roleOf('dev')} != '' || ${roleOf('prod')} != '')`);
   for (const step of job('diff').steps.filter((one) => isAws(one) || one.run)) {
     expect(step.if).toBe("matrix.role != ''");
