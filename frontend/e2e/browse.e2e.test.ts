@@ -129,6 +129,32 @@ describe('the home page', () => {
     await page.goBack();
     await eventually(() => cards(visitor).count()).toBe(12);
   });
+
+  journey('filters by subject and school grade', async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page, say } = visitor;
+    await page.goto('/');
+    await eventually(() => cards(visitor).count()).toBe(12);
+
+    await page
+      .getByRole('combobox', { name: say('translation:subjects.label') })
+      .selectOption({ label: say('translation:subjects.biology') });
+    await eventually(() => cards(visitor).count()).toBe(3);
+    await page
+      .getByRole('combobox', { name: say('translation:grades.label') })
+      .selectOption({ label: say('translation:grades.primary', { grade: 3 }) });
+    await eventually(() => cards(visitor).allInnerTexts()).toEqual(['Zvieratá zblízka']);
+    expect(address(visitor)).toBe('?subject=biology&grade=3');
+
+    await page.reload();
+    await eventually(() => cards(visitor).allInnerTexts()).toEqual(['Zvieratá zblízka']);
+    await page
+      .getByRole('combobox', { name: say('translation:subjects.label') })
+      .selectOption({ label: say('translation:subjects.art') });
+    await page.getByRole('heading', { name: say('home:empty.title') }).waitFor();
+    await page.getByRole('link', { name: say('home:empty.clear') }).click();
+    await eventually(() => cards(visitor).count()).toBe(12);
+  });
 });
 
 describe('the question on the home page', () => {

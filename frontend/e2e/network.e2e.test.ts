@@ -178,10 +178,10 @@ journey('Escape asks, and the play goes on where it was left', async ({ visit })
   const visitor = await visit(skLaptop);
   const { page, say } = visitor;
   const screen = await startPlaying(visitor, 'vlajky-europy');
+  // Escape comes with the switch for sound, a moment after the question.
+  await page.getByRole('button', { name: say('play:sound') }).waitFor();
   await page.keyboard.press('1');
   await screen.next.waitFor();
-  // Escape comes with the switch for sound.
-  await page.getByRole('button', { name: say('play:sound') }).waitFor();
   await page.keyboard.press('Escape');
   const dialog = page.getByRole('dialog', { name: say('play:leave.title') });
   await dialog.waitFor();

@@ -110,6 +110,23 @@ journey('what is pressed before the page works is not lost', async ({ visit }) =
   await page.getByRole('button', { name: say('translation:player.next') }).waitFor();
 });
 
+journey('who has scrolled before the page works stays there', async ({ visit }) => {
+  const { page } = await visit(skPhone);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    return route.continue();
+  });
+  await page.addInitScript({ content: "addEventListener('works', () => { window.works = true; });" });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 3 }).last().waitFor();
+  await page.evaluate('scrollTo(0, 300)');
+  scripts.resolve();
+
+  await eventually(() => page.evaluate<boolean>('window.works')).toBe(true);
+  expect(await page.evaluate<number>('scrollY')).toBe(300);
+});
+
 journey(
   'play keeps the order of the first question when it starts, and after a reload',
   async ({ visit }) => {

@@ -1,13 +1,10 @@
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { Duration } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { languageHeader, pagesPath } from '#shared/infrastructure/pages.ts';
+import { languageHeader, listParameters, pagesPath } from '#shared/infrastructure/pages.ts';
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
 import { type ApiOriginProps, apiOrigin, onlyAsAnswersSay } from './api-behaviors.ts';
 import { onViewerRequest } from './edge-function.ts';
-
-/** The parameters of the lists on pages (`frontend/src/features/browse`). */
-const listParameters = ['language', 'page', 'search', 'sort'];
 
 /**
  * CloudFront's behavior for pages, which differ by the language and by the query of their lists. They have the headers of

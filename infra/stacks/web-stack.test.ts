@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { routeList } from '#shared/api/routes.ts';
+import { listParameters } from '#shared/infrastructure/pages.ts';
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
 import { publicReadQuery } from '../constructs/api-behaviors.ts';
 import { synthesize } from '../testing/synthesize.ts';
@@ -148,7 +149,7 @@ describe('web stack', () => {
       ParametersInCacheKeyAndForwardedToOrigin: {
         HeadersConfig: { Headers: ['x-language'] },
         CookiesConfig: { CookieBehavior: 'none' },
-        QueryStringsConfig: { QueryStrings: ['language', 'page', 'search', 'sort'] },
+        QueryStringsConfig: { QueryStrings: [...listParameters] },
       },
     });
     expect(FunctionAssociations).toHaveLength(1);

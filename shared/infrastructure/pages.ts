@@ -4,6 +4,9 @@ export const pagesPath = '/pages';
 /** The header in which the edge tells in which language a visitor gets a page. */
 export const languageHeader = 'x-language';
 
+/** The parameters of the lists on these pages, which are rendered with them. Others make no cache entries of their own. */
+export const listParameters = ['grade', 'language', 'page', 'search', 'sort', 'subject'] as const;
+
 /**
  * The pages that come as finished HTML, by the path of their route, with the chunks of the site that they need;
  * `home-page` has the layout of public pages.

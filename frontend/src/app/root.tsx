@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useInsertionEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { storage } from '../lib/storage.ts';
@@ -12,6 +12,11 @@ export function Root() {
   const { t } = useTranslation();
   const { state } = useNavigation();
   useFocusOnNavigation();
+  // `ScrollRestoration` goes to the top at first: back to where the visitor has scrolled before the page works.
+  useInsertionEffect(() => {
+    const y = scrollY;
+    if (y) queueMicrotask(() => scrollTo(0, y));
+  }, []);
   useEffect(() => {
     delete document.documentElement.dataset.signedIn;
     // For `before-paint.js`.

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api/api-error.ts';
 
-/** What a call waits for: the network, or a server that fails or is busy. */
-export type Hindrance = 'network' | 'server';
+/** What a call waits for: the network, a server that fails or is busy, or an answer that is slow for a reason nobody knows. */
+export type Hindrance = 'network' | 'server' | 'slow';
 
 /** How a repeated call is observed, sped up and cancelled. */
 export type DeliveryOptions = {
@@ -60,7 +60,7 @@ async function tryOnce<T>(
 ): Promise<Outcome<T>> {
   const cut = new AbortController();
   const abort = () => cut.abort();
-  const slow = setTimeout(onWaiting, slowAfterMs, 'network');
+  const slow = setTimeout(onWaiting, slowAfterMs, 'slow');
   hurrying.addEventListener('hurry', abort);
   signal.addEventListener('abort', abort);
   if (signal.aborted) abort();

@@ -161,8 +161,7 @@ test('Escape asks before it leaves, and the play is kept', async () => {
   stubDialogs();
   const user = userEvent.setup();
   openPlayPage();
-  await user.click(await option('Slovensko'));
-  // Escape works once the switch for sound is there: both come with the first answer.
+  // Escape works once the switch for sound is there: both come a moment after the first question.
   await screen.findByRole('button', { name: 'Sound and vibration' });
   await user.keyboard('{Escape}');
   const dialog = within(await screen.findByRole('dialog'));
@@ -176,13 +175,23 @@ test('Escape asks before it leaves, and the play is kept', async () => {
   expect(readPlay(quiz.id)).not.toBeNull();
 });
 
+test('the first verdict is heard where sound is on', async () => {
+  localStorage.setItem('yq.sound', 'on');
+  const user = userEvent.setup();
+  openPlayPage();
+  await screen.findByRole('button', { name: 'Sound and vibration' });
+  expect(playVerdict).not.toHaveBeenCalled();
+  await user.click(await option('Slovensko'));
+  await waitFor(() => expect(playVerdict.mock.calls).toEqual([[true, 1]]));
+});
+
 test('sound is off until it is switched on, which is kept', async () => {
   const user = userEvent.setup();
   const first = openPlayPage();
   const sound = () => screen.findByRole('button', { name: 'Sound and vibration' });
+  expect((await sound()).getAttribute('aria-pressed')).toBe('false');
   await user.click(await option('Slovensko'));
   await next();
-  expect((await sound()).getAttribute('aria-pressed')).toBe('false');
   expect(playVerdict).not.toHaveBeenCalled();
 
   await user.click(await sound());

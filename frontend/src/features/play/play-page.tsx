@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { PlayedAnswer } from '../../lib/unfinished-play.ts';
 import { PageTitle } from '../../ui/page-title/page-title.tsx';
-import { NextPlayer } from '../../ui/player/next-player.tsx';
+import { headStartMs, NextPlayer } from '../../ui/player/next-player.tsx';
 import { PlayFooter } from '../../ui/player/play-footer.tsx';
 import { Player } from '../../ui/player/player.tsx';
 import { PlayerHeader } from '../../ui/player/player-header.tsx';
@@ -14,7 +14,8 @@ import { usePlayerKeys } from '../../ui/player/use-player-keys.ts';
 import { failureTitle, PlayFailed } from './play-failed.tsx';
 import styles from './play-page.module.css';
 import { type PlaySource, quizSource } from './play-source.ts';
-import { nextIndex, shownPlay, shownQuestion } from './play-state.ts';
+import { nextIndex, type PlayState, shownPlay, shownQuestion } from './play-state.ts';
+import type { PlayToolsProps } from './play-tools.tsx';
 import { useMessages } from './use-messages.ts';
 import { usePlay } from './use-play.ts';
 
@@ -24,9 +25,6 @@ export default function PlayPage() {
   const { state } = useLocation();
   return <Play key={slug} source={quizSource({ slug, onlyMistakesOf: state?.onlyMistakesOf })} />;
 }
-
-/** Loaded with the first answer. Without a network the play goes on without them. */
-const PlayTools = lazy(() => import('./play-tools.tsx').catch(() => ({ default: () => null })));
 
 /** Lets the result page celebrate: the result is new. */
 const freshResult = { isFresh: true };
@@ -50,6 +48,8 @@ export function Play({ source: given }: { source: PlaySource }) {
     onNext: phase === 'answered' ? advance : null,
   });
 
+  const Tools = usePlayTools(phase);
+
   if (state.phase === 'finished') {
     const address = source.result(state.play.quiz, state.attempt.id);
     return <Navigate replace to={address} state={freshResult} />;
@@ -57,7 +57,6 @@ export function Play({ source: given }: { source: PlaySource }) {
   const following = play && nextIndex(play);
   const exit = { to: source.exit(quiz), label: t('exit'), isFramed: source.isFramed };
   const verdicts = play?.quiz.questions.map(({ id }) => verdictOf(play.answers[id])) ?? [];
-  const hasAnswer = verdicts.some((isCorrect) => isCorrect !== undefined);
   const series = play ? seriesOf(verdicts, play.index) : 0;
   return (
     <PlayerPage background={quiz?.playerBackgroundMedia} spoken={spoken}>
@@ -67,11 +66,7 @@ export function Play({ source: given }: { source: PlaySource }) {
           <source.Clock play={state.play} isRunning={phase === 'asking'} onTimeUp={skip} />
         )}
         <span className={styles.sound}>
-          {play && hasAnswer && (
-            <Suspense>
-              <PlayTools play={play} series={series} exit={exit.to} />
-            </Suspense>
-          )}
+          {play && Tools && <Tools play={play} series={series} exit={exit.to} />}
         </span>
       </PlayerHeader>
       {state.phase === 'failed' && (
@@ -121,6 +116,18 @@ export function Play({ source: given }: { source: PlaySource }) {
       )}
     </PlayerPage>
   );
+}
+
+/** What a play can begin without, a moment after its question. Each phase tries again what the network refused. */
+function usePlayTools(phase: PlayState['phase']): ComponentType<PlayToolsProps> | undefined {
+  const [tools, setTools] = useState<typeof import('./play-tools.tsx') | null>(null);
+  useEffect(() => {
+    if (tools || phase === 'loading') return;
+    const load = () => import('./play-tools.tsx').then(setTools, () => undefined);
+    const timer = setTimeout(load, phase === 'asking' ? headStartMs : 0);
+    return () => clearTimeout(timer);
+  }, [tools, phase]);
+  return tools?.default;
 }
 
 /** A question without an answer in time counts as wrong. */

@@ -6,7 +6,7 @@ import { SoundSwitch } from './sound-switch.tsx';
 /** Without a network Escape does nothing. */
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').catch(() => ({ default: () => null })));
 
-type Props = {
+export type PlayToolsProps = {
   readonly play: Pick<UnfinishedPlay, 'quiz' | 'answers' | 'index'>;
   /** How many answers in a row are right, this one included. */
   readonly series: number;
@@ -14,8 +14,12 @@ type Props = {
   readonly exit: string;
 };
 
-/** What the first question can be played without: the switch for sound, Escape, and that mistakes are practised later. */
-export default function PlayTools({ play: { quiz, answers, index }, series, exit }: Props): ReactNode {
+/** What a play can begin without: the switch for sound, Escape, and that mistakes are practised later. */
+export default function PlayTools({
+  play: { quiz, answers, index },
+  series,
+  exit,
+}: PlayToolsProps): ReactNode {
   const answer = answers[quiz.questions[index]?.id ?? ''];
   useEffect(() => {
     if (answer) learnFrom({ quiz, answers: { [answer.questionId]: answer } });

@@ -9,6 +9,7 @@ export const texts = {
   sound: 'Sound and vibration',
   finishing: 'Working out your result',
   waiting: {
+    slow: { answer: 'Your answer is still being sent', result: 'Your result is still being saved' },
     network: {
       answer: 'Your answer will be sent when you’re online',
       result: 'Your result will be saved when you’re online',

@@ -6,6 +6,7 @@ export const texts = {
   sound: 'Zvuk a vibrácie',
   finishing: 'Výsledok sa počíta',
   waiting: {
+    slow: { answer: 'Odpoveď sa stále odosiela', result: 'Výsledok sa stále ukladá' },
     network: { answer: 'Odpoveď čaká na internet', result: 'Výsledok čaká na internet' },
     server: {
       answer: 'Chyba je na našej strane. Odpoveď odošleme, hneď ako to pôjde.',

@@ -138,20 +138,34 @@ test('asks the first question of the first quiz, tells at once what was right, a
   expect(readPractice().map((one) => one.question.id)).toEqual([question?.id]);
 });
 
-test('says that an answer could not be sent, and takes it again', async () => {
+test.for([
+  { fault: 'offline', words: shell.errors.network },
+  { fault: { status: 500, code: 'INTERNAL_ERROR' }, words: shell.errors.server },
+] as const)('says why an answer could not be sent, and takes it again: $words', async ({ fault, words }) => {
   const { quiz } = playFixture();
   const [question] = quiz.questions;
   const [option] = question?.answerOptions ?? [];
   stubHome((address) => {
-    return address.endsWith('/start') ? 'offline' : list(fixtureQuizzes);
+    return address.endsWith('/start') ? fault : list(fixtureQuizzes);
   });
   renderPage('/', '/', <HomePage />);
   const button = await screen.findByRole('button', { name: option?.answerText ?? '' });
 
   await userEvent.click(button);
 
-  await screen.findByText(texts.live.failed);
+  await screen.findByText(words);
   expect(button.getAttribute('aria-disabled')).toBe('false');
+});
+
+test('asks no question where this browser has begun every quiz', async () => {
+  for (const { id } of fixtureQuizzes) localStorage.setItem(`yq.play.${id}`, '{}');
+  const calls = stubHome(() => list(fixtureQuizzes));
+
+  renderPage('/', '/', <HomePage />);
+
+  await screen.findByRole('region', { name: 'Quizzes' });
+  await screen.findByRole('link', { name: 'Vlajky Európy' });
+  expect(addressesOf(calls).filter((address) => address.endsWith('/play'))).toEqual([]);
 });
 
 test('asks a question of a quiz that this browser has not begun', async () => {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { isApiError } from '#shared/api/api-error.ts';
 import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import type { AnswerFeedback } from '#shared/domain/attempt.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
@@ -11,42 +12,49 @@ import { QuickQuestion, QuickQuestionPlace } from '../../../ui/quick-question/qu
 import styles from './home-page.module.css';
 import { useReading } from './use-reading.ts';
 
-/** The first question of a quiz, to answer at once: of the first quiz that this browser hasn't played. */
+/**
+ * The first question of a quiz, to answer at once: of the first quiz that this browser hasn't played, or where it has
+ * played all, of the first that it hasn't begun again.
+ */
 export function LiveQuestion({ quizzes }: { readonly quizzes: readonly QuizSummary[] | undefined }) {
   const isHydrated = useIsHydrated();
   const slugs = quizzes?.map(({ slug }) => slug).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `slugs` stand for the quizzes, which are read again
   const quiz = useMemo(
-    () => quizzes?.find(({ id }) => !isHydrated || !isPlayed(id)) ?? quizzes?.[0],
+    () => quizzes?.find(({ id }) => !isHydrated || !isPlayed(id)) ?? quizzes?.find(({ id }) => !isBegun(id)),
     [slugs, isHydrated],
   );
   if (!quizzes) return <QuickQuestionPlace />;
   return quiz ? <QuestionOf key={quiz.id} quiz={quiz} /> : null;
 }
 
+function isBegun(quizId: string): boolean {
+  return storage.read(`yq.play.${quizId}`) !== null;
+}
+
 function isPlayed(quizId: string): boolean {
-  return storage.read(`yq.play.${quizId}`) !== null || storage.read('yq.history')?.includes(quizId) === true;
+  return isBegun(quizId) || storage.read('yq.history')?.includes(quizId) === true;
 }
 
 function QuestionOf({ quiz: { slug, title, language } }: { readonly quiz: QuizSummary }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'translation']);
   const { data, error } = useReading(playQuiz, { params: { idOrSlug: slug } });
   const [chosen, setChosen] = useState<string>();
   const [feedback, setFeedback] = useState<AnswerFeedback>();
-  const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<'network' | 'server'>();
   const question = data?.questions[0];
   if (error && !data) return null;
   if (!question) return <QuickQuestionPlace />;
 
   const choose = async (optionId: string) => {
     setChosen(optionId);
-    setFailed(false);
+    setProblem(undefined);
     try {
       const { answerFirst } = await import('../../play/answer-first.ts');
       setFeedback(await answerFirst(slug, question.id, optionId));
-    } catch {
+    } catch (error) {
       setChosen(undefined);
-      setFailed(true);
+      setProblem(isApiError(error, 'NETWORK_ERROR') || isApiError(error, 'TIMEOUT') ? 'network' : 'server');
     }
   };
   return (
@@ -55,7 +63,7 @@ function QuestionOf({ quiz: { slug, title, language } }: { readonly quiz: QuizSu
       lang={language}
       chosen={chosen}
       feedback={feedback}
-      problem={hasFailed ? t('live.failed') : undefined}
+      problem={problem && t(`translation:errors.${problem}`)}
       onChoose={(optionId) => void choose(optionId)}
     >
       {feedback ? (

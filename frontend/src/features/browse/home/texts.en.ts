@@ -15,7 +15,6 @@ export const texts = {
   live: {
     from: 'A question from',
     playOn: 'Play on',
-    failed: 'Your answer couldn’t be sent. Try again.',
   },
   goOn: {
     name: 'Carry on',

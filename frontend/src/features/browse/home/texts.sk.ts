@@ -12,7 +12,6 @@ export const texts = {
   live: {
     from: 'Otázka z kvízu',
     playOn: 'Hrať ďalej',
-    failed: 'Odpoveď sa nepodarilo odoslať. Skús to znova.',
   },
   goOn: {
     name: 'Pokračuj',
