@@ -27,7 +27,7 @@ export default function PracticePage() {
           {t('practice.title')}
         </h1>
         {current && (
-          <p className={`muted ${styles.progress}`}>
+          <p className="muted">
             {t('translation:player.question', { number: index + 1, total: due.length })}
           </p>
         )}
