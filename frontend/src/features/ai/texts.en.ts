@@ -16,8 +16,8 @@ export const texts = {
   },
   failure: {
     tooMany: 'That was a bit too fast. Wait a moment and try again.',
-    soon_one: 'The AI is busy. Try again in {{count, number}} second.',
-    soon_other: 'The AI is busy. Try again in {{count, number}} seconds.',
+    soon_one: 'The generator is busy. Try again in {{count, number}} second.',
+    soon_other: 'The generator is busy. Try again in {{count, number}} seconds.',
     spent: {
       image: 'You’ve used all of today’s pictures.',
       text: 'You’ve used all of today’s drafts.',

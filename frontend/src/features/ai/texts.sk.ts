@@ -14,10 +14,10 @@ export const texts = {
   },
   failure: {
     tooMany: 'To bolo príliš rýchlo. Chvíľu počkaj a skús to znova.',
-    soon_one: 'AI má teraz veľa práce. Skús to znova o {{count, number}} sekundu.',
-    soon_few: 'AI má teraz veľa práce. Skús to znova o {{count, number}} sekundy.',
-    soon_many: 'AI má teraz veľa práce. Skús to znova o {{count, number}} sekundy.',
-    soon_other: 'AI má teraz veľa práce. Skús to znova o {{count, number}} sekúnd.',
+    soon_one: 'Generátor má teraz veľa práce. Skús to znova o {{count, number}} sekundu.',
+    soon_few: 'Generátor má teraz veľa práce. Skús to znova o {{count, number}} sekundy.',
+    soon_many: 'Generátor má teraz veľa práce. Skús to znova o {{count, number}} sekundy.',
+    soon_other: 'Generátor má teraz veľa práce. Skús to znova o {{count, number}} sekúnd.',
     spent: {
       image: 'Dnešné obrázky sú už minuté.',
       text: 'Dnešné návrhy sú už minuté.',

@@ -91,7 +91,7 @@ test('says in words why a picture failed, and offers what it was made from again
 });
 
 test.each([
-  ['TOO_MANY_REQUESTS', 429, 30, 'The AI is busy. Try again in 30 seconds.'],
+  ['TOO_MANY_REQUESTS', 429, 30, 'The generator is busy. Try again in 30 seconds.'],
   [
     'TOO_MANY_REQUESTS',
     429,
@@ -100,7 +100,7 @@ test.each([
   ],
   ['AI_NOT_CONFIGURED', 503, undefined, ai.failure.notConfigured.image],
   ['UPSTREAM_UNAVAILABLE', 503, undefined, ai.failure.upstream],
-  ['UPSTREAM_UNAVAILABLE', 503, 30, 'The AI is busy. Try again in 30 seconds.'],
+  ['UPSTREAM_UNAVAILABLE', 503, 30, 'The generator is busy. Try again in 30 seconds.'],
 ])('a refused call (%s, after %s s) is told in words', async (code, status, retryAfter, words) => {
   server.intercept = ({ method }) =>
     method === 'POST' ? { code, status, ...(retryAfter === undefined ? {} : { retryAfter }) } : null;
