@@ -17,6 +17,7 @@ function serverWith(items: readonly object[], changes: readonly Change[] = []) {
   };
   const answers = new Map<string, object>([
     ['DescribeTable', { Table }],
+    ['ListTables', { TableNames: ['table', 'other'] }],
     ['Scan', { Items: items }],
     ['ListStreams', { Streams: [{ StreamArn: 'stream' }] }],
     ['DescribeStream', { StreamDescription: { Shards: [{ ShardId: 'shard' }] } }],
@@ -82,6 +83,16 @@ it.each([
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('refuses a name that a table has', async () => {
+  const { client, calls } = serverWith([]);
+  const restored = createBackups(client, ['table']).answer('RestoreTableToPointInTime', {
+    ...wanted(0),
+    TargetTableName: 'other',
+  });
+  await expect(restored).rejects.toThrow('TableAlreadyExistsException');
+  expect(calls.map(([operation]) => operation)).not.toContain('CreateTable');
 });
 
 it('refuses a table without point-in-time recovery, until it has it', async () => {

@@ -84,6 +84,9 @@ async function restore(
   if (RestoreDateTime < source.CreationDateTime || RestoreDateTime > Date.now() / 1000) {
     throw new AwsServiceError('InvalidRestoreTimeException', 'The table has no backup of this time');
   }
+  if (await exists(client, TargetTableName)) {
+    throw new AwsServiceError('TableAlreadyExistsException', `Table already exists: ${TargetTableName}`);
+  }
   const items = await itemsAt(client, SourceTableName, source, RestoreDateTime);
   await client.call('CreateTable', {
     TableName: TargetTableName,
@@ -136,6 +139,13 @@ async function scan(client: DynamoDbClient, TableName: string): Promise<Item[]> 
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
   return items;
+}
+
+async function exists(client: DynamoDbClient, name: string): Promise<boolean> {
+  const { TableNames } = z
+    .object({ TableNames: z.array(z.string()) })
+    .parse(await client.call('ListTables', {}));
+  return TableNames.includes(name);
 }
 
 async function describe(client: DynamoDbClient, TableName: string): Promise<Table> {

@@ -49,6 +49,42 @@ async function start(settings: Partial<StageConfig> = {}) {
   };
 }
 
+/**
+ * Restores by runs of which each ends right after the first call that no run had made before, until one gets to its end.
+ * Returns what that one says, and the names of the calls after which a run ended.
+ */
+async function restoreWithInterruptions(
+  { deployed, dynamodb, s3 }: Awaited<ReturnType<typeof start>>,
+  at: Date,
+) {
+  const made = new Map<string, string>();
+  const interrupted = new Error('interrupted');
+  const clients: readonly Pick<DynamoDBClient, 'middlewareStack'>[] = [dynamodb, s3 as never];
+  for (const { middlewareStack } of clients) {
+    middlewareStack.add(
+      (next, { commandName }) =>
+        async (call) => {
+          const result = await next(call);
+          const id = `${commandName} ${JSON.stringify(call.input)}`;
+          if (made.has(id)) return result;
+          made.set(id, commandName ?? '');
+          throw interrupted;
+        },
+      { step: 'initialize', name: 'interrupt', priority: 'high' },
+    );
+  }
+  for (;;) {
+    try {
+      return {
+        said: await restore(deployed, at, () => undefined, { dynamodb, s3 }),
+        calls: [...made.values()],
+      };
+    } catch (error) {
+      if (error !== interrupted) throw error;
+    }
+  }
+}
+
 /** Whole seconds since 1970: what a restored table goes by. */
 const second = () => Math.floor(Date.now() / 1000);
 
@@ -64,7 +100,7 @@ async function pictureFiles(s3: S3Client, Bucket: string): Promise<string[]> {
   return keys.filter((key) => /^(media|originals)\//.test(key)).toSorted();
 }
 
-it('brings back quizzes with their pictures as they were at a time, on a table of its own', async () => {
+it('brings back quizzes with their pictures as they were at a time, on a table of its own, also after interruptions', async () => {
   const before = await start();
   const author = await registerAuthor(before);
   const { calls } = author;
@@ -117,7 +153,14 @@ it('brings back quizzes with their pictures as they were at a time, on a table o
   expect(await titlesOn(before.url)).toEqual([]);
   expect(await pictureFiles(before.s3, before.bucket)).toEqual([]);
 
-  const said = await restore(before.deployed, new Date(at * 1000), () => undefined, before);
+  const { said, calls: steps } = await restoreWithInterruptions(before, new Date(at * 1000));
+  expect(new Set(steps)).toEqual(
+    new Set([
+      ...['RestoreTableToPointInTimeCommand', 'DescribeTableCommand', 'UpdateTableCommand'],
+      ...['DescribeTimeToLiveCommand', 'UpdateTimeToLiveCommand', 'UpdateContinuousBackupsCommand'],
+      ...['ListObjectVersionsCommand', 'DeleteObjectCommand'],
+    ]),
+  );
   const [, name = '', streamArn = ''] =
     /restoredTable: \{ name: '(.*)', streamArn: '(.*)' \}/.exec(said) ?? [];
   const after = await start({ restoredTable: { name, streamArn } });

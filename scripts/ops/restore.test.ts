@@ -1,14 +1,17 @@
 import {
   DescribeTableCommand,
+  DescribeTimeToLiveCommand,
   DynamoDBClient,
   RestoreTableToPointInTimeCommand,
+  TableAlreadyExistsException,
+  TableInUseException,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { restore } from './restore.ts';
 import { deployedStacks } from './testing/deployed-stacks.ts';
 
@@ -22,6 +25,8 @@ afterAll(() => {
   for (const client of [table, s3]) client.restore();
 });
 
+afterEach(() => vi.useRealTimers());
+
 beforeEach(() => {
   deployedStacks({ Data: { TableName: 'table-1', MediaBucketName: 'media-1' } });
   table.reset();
@@ -30,6 +35,7 @@ beforeEach(() => {
   table
     .on(DescribeTableCommand)
     .resolves({ Table: { TableStatus: 'ACTIVE', LatestStreamArn: 'arn:stream' } });
+  table.on(DescribeTimeToLiveCommand).resolves({ TimeToLiveDescription: { TimeToLiveStatus: 'DISABLED' } });
   s3.on(ListObjectVersionsCommand).resolves({});
 });
 
@@ -57,6 +63,67 @@ it('makes a table as it was, and gives it what a restored table does not have', 
     PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
   });
   expect(said).toContain(`restoredTable: { name: '${restored}', streamArn: 'arn:stream' }`);
+});
+
+/** A former run made the table. */
+function restoredBefore() {
+  table
+    .on(RestoreTableToPointInTimeCommand)
+    .rejects(new TableAlreadyExistsException({ message: 'The table exists', $metadata: {} }));
+}
+
+/** DynamoDB is making or deleting the table. */
+function inUse(TableStatus: 'CREATING' | 'DELETING') {
+  table
+    .on(RestoreTableToPointInTimeCommand)
+    .rejects(new TableInUseException({ message: 'The table is in use', $metadata: {} }));
+  table.on(DescribeTableCommand).resolves({ Table: { TableStatus } });
+}
+
+it('takes up a run whose table is still being made', async () => {
+  vi.useFakeTimers();
+  inUse('CREATING');
+  const said: string[] = [];
+
+  const run = restore(deployed, at, (line) => said.push(line));
+  await vi.advanceTimersByTimeAsync(3600_000);
+  expect(said).toEqual([`The table ${restored} was begun by a former run, which is taken up.`]);
+  expect(table.commandCalls(UpdateTableCommand)).toEqual([]);
+
+  table
+    .on(DescribeTableCommand)
+    .resolves({ Table: { TableStatus: 'ACTIVE', LatestStreamArn: 'arn:stream' } });
+  await vi.advanceTimersByTimeAsync(3600_000);
+  expect(await run).toContain(`name: '${restored}'`);
+  expect(table.commandCalls(UpdateTableCommand)).toHaveLength(1);
+});
+
+it('sets only what a table of a former run lacks, because DynamoDB refuses the rest', async () => {
+  const done = {
+    TableStatus: 'ACTIVE',
+    DeletionProtectionEnabled: true,
+    StreamSpecification: { StreamEnabled: true },
+    LatestStreamArn: 'arn:stream',
+  } as const;
+  restoredBefore();
+  table.on(DescribeTableCommand).resolves({ Table: done });
+  table.on(DescribeTimeToLiveCommand).resolves({ TimeToLiveDescription: { TimeToLiveStatus: 'ENABLING' } });
+
+  expect(await restoreQuietly()).toContain(`name: '${restored}'`);
+
+  expect(table.commandCalls(UpdateTableCommand)).toEqual([]);
+  expect(table.commandCalls(UpdateTimeToLiveCommand)).toEqual([]);
+});
+
+it('does not wait for a table that is being deleted', async () => {
+  inUse('DELETING');
+  await expect(restoreQuietly()).rejects.toThrow(`The table ${restored} is being deleted.`);
+});
+
+it('ends where DynamoDB refuses to restore', async () => {
+  table.on(RestoreTableToPointInTimeCommand).rejects(new Error('Point in time recovery is not enabled'));
+  await expect(restoreQuietly()).rejects.toThrow('Point in time recovery is not enabled');
+  expect(table.commandCalls(UpdateTableCommand)).toEqual([]);
 });
 
 it('brings back just the files of pictures that were deleted since', async () => {

@@ -1,9 +1,13 @@
 import {
   DescribeTableCommand,
+  DescribeTimeToLiveCommand,
   DynamoDBClient,
   RestoreTableToPointInTimeCommand,
+  TableAlreadyExistsException,
+  TableInUseException,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
+  type UpdateTableCommandInput,
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
@@ -25,7 +29,8 @@ function clientsOf({ region }: DeployedStage): RestoreClients {
 
 /**
  * Makes a table as a stage's table was at a time, and brings back the files of pictures that were deleted since. The
- * stage goes on with its table until its setting `restoredTable` names the new one. Returns what to do next, as a text.
+ * stage goes on with its table until its setting `restoredTable` names the new one. A run for the same time that was
+ * interrupted is taken up where it ended. Returns what to do next, as a text.
  * @param at the point in time, within the last 35 days
  */
 export async function restore(
@@ -38,14 +43,12 @@ export async function restore(
   const source = await stageOutput(deployed, 'Data', 'TableName');
   const bucket = await stageOutput(deployed, 'Data', 'MediaBucketName');
   const TableName = restoredName(source, at);
-  await dynamodb.send(
-    new RestoreTableToPointInTimeCommand({
-      SourceTableName: source,
-      TargetTableName: TableName,
-      RestoreDateTime: at,
-    }),
+  const isNew = await startRestoring(dynamodb, { source, TableName, at });
+  say(
+    isNew
+      ? `The table ${TableName} is being made; this takes minutes to hours.`
+      : `The table ${TableName} was begun by a former run, which is taken up.`,
   );
-  say(`The table ${TableName} is being made; this takes minutes to hours.`);
   await whenActive(dynamodb, TableName);
   const streamArn = await completeTable(dynamodb, TableName);
   say('The table is there. Deleted pictures are being brought back.');
@@ -58,22 +61,50 @@ export async function restore(
   ].join('\n');
 }
 
-/** A restored table has the items and the indexes, but none of these settings. */
+/** Lets DynamoDB make the table; false where a former run did so, whether the table is there or still being made. */
+async function startRestoring(
+  client: DynamoDBClient,
+  { source, TableName, at }: { readonly source: string; readonly TableName: string; readonly at: Date },
+): Promise<boolean> {
+  try {
+    await client.send(
+      new RestoreTableToPointInTimeCommand({
+        SourceTableName: source,
+        TargetTableName: TableName,
+        RestoreDateTime: at,
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof TableAlreadyExistsException) return false;
+    // It is being made or deleted.
+    if (!(error instanceof TableInUseException)) throw error;
+    const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+    if (Table?.TableStatus === 'CREATING') return false;
+    throw new Problem(`The table ${TableName} is being deleted. Try again when it is gone.`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * A restored table has the items and the indexes, but none of these settings. DynamoDB refuses a stream and an expiry
+ * that a table has already, so only what is missing is set. Returns the ARN of the stream.
+ */
 async function completeTable(client: DynamoDBClient, TableName: string): Promise<string> {
-  await client.send(
-    new UpdateTableCommand({
-      TableName,
-      DeletionProtectionEnabled: true,
-      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
-    }),
-  );
-  await whenActive(client, TableName);
-  await client.send(
-    new UpdateTimeToLiveCommand({
-      TableName,
-      TimeToLiveSpecification: { Enabled: true, AttributeName: tableSchema.timeToLive },
-    }),
-  );
+  const missing = await missingSettings(client, TableName);
+  if (missing) {
+    await client.send(new UpdateTableCommand({ TableName, ...missing }));
+    await whenActive(client, TableName);
+  }
+  if (!(await expires(client, TableName))) {
+    await client.send(
+      new UpdateTimeToLiveCommand({
+        TableName,
+        TimeToLiveSpecification: { Enabled: true, AttributeName: tableSchema.timeToLive },
+      }),
+    );
+  }
   await client.send(
     new UpdateContinuousBackupsCommand({
       TableName,
@@ -85,11 +116,34 @@ async function completeTable(client: DynamoDBClient, TableName: string): Promise
   return Table.LatestStreamArn;
 }
 
+async function missingSettings(
+  client: DynamoDBClient,
+  TableName: string,
+): Promise<Partial<UpdateTableCommandInput> | undefined> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  const isProtected = Table?.DeletionProtectionEnabled === true;
+  const hasStream = Table?.StreamSpecification?.StreamEnabled === true;
+  if (isProtected && hasStream) return undefined;
+  return {
+    ...(isProtected ? {} : { DeletionProtectionEnabled: true }),
+    ...(hasStream
+      ? {}
+      : { StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } }),
+  };
+}
+
+/** Whether expired items of the table are deleted, or soon will be. */
+async function expires(client: DynamoDBClient, TableName: string): Promise<boolean> {
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
+  const status = TimeToLiveDescription?.TimeToLiveStatus;
+  return status === 'ENABLED' || status === 'ENABLING';
+}
+
 async function whenActive(client: DynamoDBClient, TableName: string): Promise<void> {
   await waitUntilTableExists({ client, maxWaitTime: longestWait }, { TableName });
 }
 
-/** `<table>-20260131T180000Z`: the same for the same time, so that a second run fails by the name. */
+/** `<table>-20260131T180000Z`: the same for the same time, by which a second run finds the table of the first. */
 function restoredName(table: string, at: Date): string {
   return `${table}-${at.toISOString().replace(/[-:]|\.\d+/g, '')}`;
 }
