@@ -101,6 +101,35 @@ describe('alarms of a stage that somebody is on call for', () => {
     for (const { properties } of found) expect(properties.TreatMissingData).toBe('notBreaching');
   });
 
+  it('include records of the stream that Lambda gave up, kept or lost', () => {
+    const [mapping = ''] = Object.keys(templates.api.findResources('AWS::Lambda::EventSourceMapping'));
+    const found = alarms.find(({ description }) => description.startsWith('The consumer of the stream died'));
+    const metrics = found?.properties.Metrics as {
+      readonly Expression?: string;
+      readonly MetricStat?: { readonly Stat: string; readonly Metric: object };
+    }[];
+
+    const metric = (MetricName: string) => ({
+      Stat: 'Sum',
+      Metric: {
+        Namespace: 'AWS/Lambda',
+        MetricName,
+        Dimensions: [{ Name: 'EventSourceMappingUUID', Value: { Ref: mapping } }],
+      },
+    });
+    expect(metrics.flatMap(({ Expression }) => Expression ?? [])).toEqual(['FILL(kept, 0) + FILL(lost, 0)']);
+    expect(metrics.flatMap(({ MetricStat }) => MetricStat ?? [])).toEqual(
+      ['OnFailureDestinationDeliveredEventCount', 'DroppedEventCount'].map((name) =>
+        expect.objectContaining(metric(name)),
+      ),
+    );
+    expect(found?.properties.Threshold).toBe(1);
+    // Lambda counts them only where the mapping asks for it.
+    templates.api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      MetricsConfig: { Metrics: ['EventCount'] },
+    });
+  });
+
   it('include requests to the table that are refused or fail', () => {
     const names = JSON.stringify(alarms.filter(({ stack }) => stack === 'Data').map((one) => one.properties));
 

@@ -19,8 +19,8 @@ export function createFailureQueue(scope: Construct, id: string): Queue {
 }
 
 /**
- * The queue as the place for events that a function could not process, asynchronous ones and those of a stream. CDK's own
- * destinations let the function's role do more than Lambda needs.
+ * The queue as the place for asynchronous events that a function could not process. CDK's own destination lets the
+ * function's role do more than Lambda needs.
  */
 export function failureDestination(queue: IQueue) {
   return {

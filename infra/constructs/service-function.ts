@@ -188,13 +188,13 @@ export class ServiceFunction extends Construct {
     this.lambda.addEnvironment(envNames.mediaBucketName, bucket.bucketName);
   }
 
-  /** For listing the objects whose keys begin with a prefix, by just this prefix. */
-  grantList(bucket: IBucket, prefix: string): void {
+  /** For listing the objects whose keys begin with a prefix, by just this prefix; all objects where there is none. */
+  grantList(bucket: IBucket, prefix?: string): void {
     this.lambda.addToRolePolicy(
       new PolicyStatement({
         actions: ['s3:ListBucket'],
         resources: [bucket.bucketArn],
-        conditions: { StringEquals: { 's3:prefix': prefix } },
+        ...(prefix === undefined ? {} : { conditions: { StringEquals: { 's3:prefix': prefix } } }),
       }),
     );
   }

@@ -337,7 +337,8 @@ export class ApiStack extends Stack {
     events.setMediaUrls(mediaBaseUrl);
     new TableStream(this, 'EventsStream', {
       table: props.table,
-      lambda: events.target,
+      consumer: events,
+      bucket: mediaBucket,
       filters: [completedAttempt, changedEntity, writtenEntity, removedEntity, newEntity],
       config: props.config,
     });

@@ -60,6 +60,7 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
             Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }),
             Match.objectLike({ Prefix: 'uploads/', ExpirationInDays: 1 }),
             Match.objectLike({ Prefix: 'failed-records/', ExpirationInDays: 30 }),
+            Match.objectLike({ Prefix: 'aws/lambda/', ExpirationInDays: 30 }),
             ...(hasBackups
               ? [
                   Match.objectLike({

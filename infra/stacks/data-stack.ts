@@ -92,6 +92,8 @@ export class DataStack extends Stack {
         { id: 'AbortMultipart', abortIncompleteMultipartUploadAfter: Duration.days(1) },
         { id: 'ExpireUploads', prefix: 'uploads/', expiration: Duration.days(1) },
         { id: 'ExpireFailedRecords', prefix: 'failed-records/', expiration: Duration.days(30) },
+        // What Lambda itself keeps of the stream, under names that it chooses.
+        { id: 'ExpireGivenUpRecords', prefix: 'aws/lambda/', expiration: Duration.days(30) },
         ...(config.pointInTimeRecovery ? formerVersions : []),
       ],
       // CORS for presigned uploads from pages of the site. Where its origin isn't known, the signature alone decides.

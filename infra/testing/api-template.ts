@@ -80,10 +80,12 @@ function describeStatement({ Effect, Action, Resource, Condition }: Statement): 
 function thing(resource: unknown): string {
   const text = JSON.stringify(resource);
   const index = /\/index\/(\w+)/.exec(text)?.[1];
-  const objects = /Fn::ImportValue.*RefMedia[0-9A-F]{8}.*"\/([\w-]+\/\*)"/.exec(text)?.[1];
+  const objects = /Fn::ImportValue.*RefMedia[0-9A-F]{8}.*"\/([\w/-]+\/\*)"/.exec(text)?.[1];
   if (objects) return objects;
   if (/Fn::ImportValue.*GetAttTable[0-9A-F]{8}StreamArn/.test(text)) return 'stream';
   if (/Fn::ImportValue.*GetAttTable[0-9A-F]{8}Arn/.test(text)) return index ? `table/${index}` : 'table';
+  if (/"arn:aws:s3:::",\{"Fn::ImportValue":"[^"]*RefMedia[0-9A-F]+"\}\]\]\}$/.test(text))
+    return 'media bucket';
   if (/Fn::ImportValue.*GetAttUserPool[0-9A-F]{8}Arn/.test(text)) return 'user pool';
   const attribute = /^\{"Fn::GetAtt":\["(\w*?)[0-9A-F]{8}","Arn"\]\}$/.exec(text)?.[1];
   return attribute ?? text;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { describe, expect, it } from 'vitest';
 import { dynamoDbClient } from './aws-request.ts';
@@ -240,16 +240,29 @@ describe('what a function fails on', () => {
   const messagesOf = (queue: string) =>
     fixture.cloud.queues.list(queue).map(({ body }) => JSON.parse(body) as unknown);
 
-  it('of the stream goes to its queue as a place in the stream', async () => {
+  it('of the stream goes to its bucket, with where it is in the stream', async () => {
     await putNote('poison', 'bad');
     await fixture.cloud.streamDrained();
 
-    expect(messagesOf('LostChanges')).toMatchObject([
-      {
-        requestContext: { condition: 'RetryAttemptsExhausted', approximateInvokeCount: 4 },
-        DDBStreamBatchInfo: { batchSize: 1, startSequenceNumber: expect.any(String) },
-      },
-    ]);
+    const { region, credentials, s3Endpoint: endpoint, mediaBucketName: Bucket } = fixture.cloud.aws;
+    const s3 = new S3Client({ region, credentials, endpoint });
+    const list = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'aws/lambda/' }));
+    const [{ Key = '' } = {}, ...others] = list.Contents ?? [];
+    const kept = await s3.send(new GetObjectCommand({ Bucket, Key }));
+    const record = JSON.parse((await kept.Body?.transformToString()) ?? '') as { readonly payload: string };
+    s3.destroy();
+
+    expect(others).toEqual([]);
+    expect(Key).toMatch(
+      /^aws\/lambda\/[^/]+\/shardId-[^/]+\/\d{4}\/\d\d\/\d\d\/\d{4}-\d\d-\d\dT\d\d\.\d\d\.\d\d-[0-9a-f-]{36}$/,
+    );
+    expect(record).toMatchObject({
+      requestContext: { condition: 'RetryAttemptsExhausted', approximateInvokeCount: 4 },
+      DDBStreamBatchInfo: { batchSize: 1, startSequenceNumber: expect.any(String) },
+    });
+    expect(JSON.parse(record.payload)).toMatchObject({
+      Records: [{ eventName: 'INSERT', dynamodb: { NewImage: { PK: { S: 'NOTE#poison' } } } }],
+    });
   });
 
   it('of asynchronous events goes to its queue as it is, after minutes', async () => {

@@ -274,7 +274,7 @@ async function startParts(
     grants,
     maxBatchingWindowMs: options.maxBatchingWindowMs ?? DEFAULT_BATCHING_WINDOW_MS,
     clock,
-    queues,
+    storeObject: s3.storeObject,
     invoke: running.invoke,
   });
   onClose(streams.close);

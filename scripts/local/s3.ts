@@ -6,7 +6,7 @@ import type S3rver from 's3rver';
 import type { S3rverEvent } from 's3rver';
 import * as z from 'zod';
 import type { Clock } from './clock.ts';
-import type { Principals } from './credentials.ts';
+import { ADMIN_CREDENTIALS, type Principals } from './credentials.ts';
 import type { Grants } from './iam/role-policies.ts';
 import { listen } from './listen.ts';
 import type { Log } from './log.ts';
@@ -26,6 +26,8 @@ export type S3Service = {
   bucketNames: string[];
   /** Tells functions of what is stored, as when it was created: events of a cloud that was killed are lost. */
   tellStored(): Promise<void>;
+  /** Stores a text as an object, as a service of AWS does. */
+  storeObject(bucketName: string, key: string, text: string): Promise<void>;
   /** Deletes what the lifecycle rules of the buckets end. Returns the number of deleted objects. */
   sweep(): Promise<number>;
   close(): Promise<void>;
@@ -76,6 +78,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
       description: elsewhere,
       bucketNames,
       tellStored: async () => undefined,
+      storeObject: putWith(elsewhere, options),
       sweep: async () => 0,
       close: async () => undefined,
     };
@@ -111,8 +114,10 @@ export async function startS3(options: S3Options): Promise<S3Service> {
 
   const server = http.createServer(createFront(backend, versions, options));
   const { port, close } = await listen(server, 0);
+  const endpoint = `http://127.0.0.1:${port}`;
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
+    storeObject: putWith(endpoint, options),
     description: 's3rver 3.7',
     bucketNames,
     tellStored: async () => {
@@ -133,6 +138,15 @@ export async function startS3(options: S3Options): Promise<S3Service> {
       return deleted;
     },
     close,
+  };
+}
+
+function putWith(endpoint: string, { region }: S3Options): S3Service['storeObject'] {
+  return async (Bucket, Key, Body) => {
+    const { PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+    const client = new S3Client({ region, endpoint, credentials: ADMIN_CREDENTIALS, forcePathStyle: true });
+    await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/json' }));
+    client.destroy();
   };
 }
 

@@ -42,8 +42,9 @@ async function deliver(
         if (result instanceof Error || result === 'stop') throw new Error('failed');
         return result;
       },
-      onDiscard: (given, { reason, tries }) =>
-        discarded.push(`${given.map((one) => one.eventID).join()}: ${reason} after ${tries}`),
+      onDiscard: async (given, { reason, tries }) => {
+        discarded.push(`${given.map((one) => one.eventID).join()}: ${reason} after ${tries}`);
+      },
       now: () => now,
       sleep: async () => {
         now += 3600_000;

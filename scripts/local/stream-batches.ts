@@ -33,8 +33,8 @@ const keptMs = 24 * 3600_000;
 export type BatchHandlers = {
   /** Calls the function; rejects if it fails. */
   invoke(records: StreamRecord[]): Promise<unknown>;
-  /** Called with the records that are given up. */
-  onDiscard(records: StreamRecord[], discard: Discard): void;
+  /** Called with the records that are given up; the stream goes on when it resolves. */
+  onDiscard(records: StreamRecord[], discard: Discard): Promise<void>;
   /** Milliseconds. */
   now(): number;
   sleep(ms: number): Promise<void>;
@@ -78,7 +78,7 @@ export async function deliverBatch(
     }
     const reason = discardReason(policy, attempt, handlers.now() - firstTriedAt);
     if (reason !== undefined) {
-      handlers.onDiscard(batch, { reason, error: failure, tries: attempt + 1 });
+      await handlers.onDiscard(batch, { reason, error: failure, tries: attempt + 1 });
       return true;
     }
     if (handlers.stopped()) return false;

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import * as z from 'zod';
@@ -9,8 +9,8 @@ import { type EventPattern, matchesPattern } from './event-filter.ts';
 import type { Grants } from './iam/role-policies.ts';
 import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
 import type { Log } from './log.ts';
-import type { Queues } from './queues.ts';
-import { type BatchPolicy, type Discard, deliverBatch, type StreamRecord } from './stream-batches.ts';
+import { type BatchPolicy, deliverBatch, type StreamRecord } from './stream-batches.ts';
+import { bucketName, givenUpKey, givenUpRecord, requireKeeping } from './stream-failures.ts';
 import { findStream, streamReader } from './stream-reader.ts';
 import type { CloudTemplate } from './template.ts';
 
@@ -33,13 +33,12 @@ export type StreamOptions = {
   /** The longest batching window; shortens the window of the mapping. */
   maxBatchingWindowMs: number;
   clock: Clock;
-  queues: Queues;
+  /** Stores a text as an object. */
+  storeObject: (bucketName: string, key: string, text: string) => Promise<void>;
   invoke: (functionReference: string, event: unknown) => Promise<unknown>;
 };
 
 const IDLE_POLL_MS = 1_000;
-/** The local server's own shards have other names at each start. */
-const LOCAL_SHARD = 'shardId-00000000000000000000-00000000';
 /** AWS names no times between retries, but that they grow. */
 const FIRST_RETRY_DELAY_MS = 200;
 const MAX_RETRY_DELAY_MS = 10_000;
@@ -74,13 +73,11 @@ export async function startStreams(options: StreamOptions): Promise<StreamDelive
       );
     }
     requireReading(mapping, options.grants);
-    const failureQueue = mapping.DestinationConfig.OnFailure?.Destination;
-    if (failureQueue !== undefined) {
-      options.queues.requireSending(mapping.FunctionName, failureQueue, options.grants);
-    }
+    const failures = mapping.DestinationConfig.OnFailure?.Destination;
+    if (failures !== undefined) requireKeeping(mapping.FunctionName, failures, options);
     const source = await findStream(table.name, options.client);
     const id = `${resource.stackName}/${resource.logicalId}`;
-    pollers.push(startPoller({ ...options, id, mapping, source, checkpoints }));
+    pollers.push(startPoller({ ...options, id, uuid: resource.reference, mapping, source, checkpoints }));
   }
   return {
     wake: () => {
@@ -108,6 +105,8 @@ type Poller = { wake(): void; drained(): Promise<void>; close(): Promise<void> }
 
 type PollerOptions = StreamOptions & {
   id: string;
+  /** The id of the mapping in names of files. */
+  uuid: string;
   mapping: Mapping;
   /** The stream's ARN in the local server. */
   source: string;
@@ -142,15 +141,17 @@ function startPoller(options: PollerOptions): Poller {
       );
     const done = await deliverBatch(wanted, policy, {
       invoke: (batch) => options.invoke(functionName, { Records: batch }),
-      onDiscard: (batch, discard) => {
+      onDiscard: async (batch, discard) => {
         const { reason, error } = discard;
         log.error(
           'stream',
           `${functionName} fails on ${batch.length} records, which are given up (${reason}): ${String(error)}`,
         );
-        const queue = mapping.DestinationConfig.OnFailure?.Destination;
-        if (queue === undefined || reason === 'trimmed') return;
-        options.queues.send(queue, failureRecord(batch, discard, mapping, options.clock.now()));
+        const bucketArn = mapping.DestinationConfig.OnFailure?.Destination;
+        if (bucketArn === undefined || reason === 'trimmed') return;
+        const failure = { batch, discard, mapping, now: options.clock.now() };
+        const text = JSON.stringify(givenUpRecord(failure));
+        await options.storeObject(bucketName(bucketArn), givenUpKey(options.uuid, failure.now), text);
       },
       now: options.clock.now,
       sleep: pause.sleepOnClock,
@@ -205,34 +206,6 @@ function startPoller(options: PollerOptions): Poller {
       stopped = true;
       pause.stop();
       await running;
-    },
-  };
-}
-
-/** What Lambda sends of records that were given up: where they are in the stream, without their content. */
-function failureRecord(
-  batch: readonly StreamRecord[],
-  { reason, tries }: Discard,
-  mapping: Mapping,
-  now: number,
-): object {
-  const numbers = batch.map(({ dynamodb }) => dynamodb.SequenceNumber);
-  return {
-    version: '1.0',
-    timestamp: new Date(now).toISOString(),
-    requestContext: {
-      requestId: randomUUID(),
-      functionArn: mapping.FunctionName,
-      condition: reason,
-      approximateInvokeCount: tries,
-    },
-    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
-    DDBStreamBatchInfo: {
-      shardId: LOCAL_SHARD,
-      startSequenceNumber: numbers[0],
-      endSequenceNumber: numbers.at(-1),
-      batchSize: batch.length,
-      streamArn: mapping.EventSourceArn,
     },
   };
 }

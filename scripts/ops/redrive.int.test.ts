@@ -5,6 +5,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SeededQuiz, seedAuthor, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import { completedRecord } from '../../functions/testing/stream-record.ts';
+import { givenUpKey, givenUpRecord } from '../local/stream-failures.ts';
 import { visitor } from '../tests/api.ts';
 import { startTestCloud, type TestCloud } from '../tests/test-cloud.ts';
 import { type RedriveClients, redrive } from './redrive.ts';
@@ -38,10 +39,23 @@ async function setAside(record: DynamoDBRecord): Promise<string> {
   return Key;
 }
 
+/** What Lambda keeps of records on which `events` died. */
+async function giveUp(...batch: DynamoDBRecord[]): Promise<void> {
+  const record = givenUpRecord({
+    batch: batch as never,
+    discard: { reason: 'RetryAttemptsExhausted', error: undefined, tries: 51 },
+    mapping: { FunctionName: 'events', EventSourceArn: 'stream' },
+    now: Date.now(),
+  });
+  const Key = givenUpKey('mapping', Date.now());
+  const Body = JSON.stringify(record);
+  await clients.s3.send(new PutObjectCommand({ Bucket: cloud.aws.mediaBucketName, Key, Body }));
+}
+
 async function waitingKeys(): Promise<(string | undefined)[]> {
-  const list = { Bucket: cloud.aws.mediaBucketName, Prefix: 'failed-records/' };
-  const { Contents = [] } = await clients.s3.send(new ListObjectsV2Command(list));
-  return Contents.map(({ Key }) => Key);
+  const list = new ListObjectsV2Command({ Bucket: cloud.aws.mediaBucketName });
+  const { Contents = [] } = await clients.s3.send(list);
+  return Contents.map(({ Key }) => Key).filter((key) => /^(failed-records|aws)\//.test(key ?? ''));
 }
 
 it('does what a record is for, and keeps a record that fails, also when it is set aside once more', async () => {
@@ -51,14 +65,28 @@ it('does what a record is for, and keeps a record that fails, also when it is se
   await setAside(good);
   const key = await setAside(bad);
 
-  expect(await run()).toMatch(/^1 of 2 records are processed\./);
+  expect(await run()).toMatch(/^1 of 2 files are processed\./);
   expect(await waitingKeys()).toEqual([key]);
 
   // At the fifth try, events sets the record aside itself, and the batch has no failure.
-  for (let tries = 2; tries <= 6; tries += 1) expect(await run()).toMatch(/^0 of 1 records are processed\./);
+  for (let tries = 2; tries <= 6; tries += 1) expect(await run()).toMatch(/^0 of 1 files are processed\./);
   expect(await waitingKeys()).toEqual([key]);
 
   await cloud.streamDrained();
   const { data } = await visitor(cloud.url).get<{ playCount: number }>(`/api/quizzes/${seeded.quiz.slug}`);
   expect(data.playCount).toBe(1);
+});
+
+it('does what records are for on which events died', async () => {
+  const { quiz } = await seedQuiz(await seedAuthor());
+  await giveUp(...['a', 'b'].map(() => completedRecord({ id: randomUUID(), quizId: quiz.id })));
+  const before = await waitingKeys();
+
+  expect(await run()).toContain(`1 of ${before.length} files are processed.`);
+
+  expect(before.filter((key) => key?.startsWith('aws/lambda/'))).toHaveLength(1);
+  expect((await waitingKeys()).filter((key) => key?.startsWith('aws/lambda/'))).toEqual([]);
+  await cloud.streamDrained();
+  const { data } = await visitor(cloud.url).get<{ playCount: number }>(`/api/quizzes/${quiz.slug}`);
+  expect(data.playCount).toBe(2);
 });

@@ -25,7 +25,10 @@ beforeEach(() => {
   s3.reset();
   lambda.reset();
   deployedStacks({ Api: { EventsFunction: 'events-1' }, Data: { MediaBucketName: 'media-1' } });
-  s3.on(ListObjectsV2Command).resolves({ Contents: [{ Key: late }, { Key: early }] });
+  s3.on(ListObjectsV2Command).resolves({});
+  s3.on(ListObjectsV2Command, { Bucket: 'media-1', Prefix: 'failed-records/' }).resolves({
+    Contents: [{ Key: late }, { Key: early }],
+  });
   for (const [Key, failedAt] of [
     [late, '2026-01-02T00:00:00.000Z'],
     [early, '2026-01-01T00:00:00.000Z'],
@@ -43,13 +46,51 @@ beforeEach(() => {
 const deletedKeys = () => s3.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key);
 
 it('gives each record to events by itself, in the order in which they failed, and deletes what is processed', async () => {
-  expect(await redrive(deployed)).toBe('2 of 2 records are processed.');
+  expect(await redrive(deployed)).toBe('2 of 2 files are processed.');
 
   expect(lambda.commandCalls(InvokeCommand).map(({ args }) => args[0].input)).toEqual(
     [early, late].map((eventID) => ({
       FunctionName: 'events-1',
       Payload: JSON.stringify({ Records: [{ eventID }] }),
     })),
+  );
+  expect(deletedKeys()).toEqual([early, late]);
+});
+
+/** What Lambda keeps of records on which `events` died, between those that `events` set aside. */
+function givenUp(...ids: string[]): string {
+  const Key = 'aws/lambda/mapping/shard/2026/01/01/file';
+  const payload = JSON.stringify({ Records: ids.map((eventID) => ({ eventID })) });
+  s3.on(ListObjectsV2Command, { Bucket: 'media-1', Prefix: 'aws/lambda/' }).resolves({ Contents: [{ Key }] });
+  s3.on(GetObjectCommand, { Bucket: 'media-1', Key }).callsFake(() => ({
+    ETag: '"given up"',
+    Body: jsonPayload({ version: '1.0', timestamp: '2026-01-01T12:00:00.000Z', payload }),
+  }));
+  s3.on(HeadObjectCommand, { Bucket: 'media-1', Key }).resolves({ ETag: '"given up"' });
+  return Key;
+}
+
+it('gives records on which events died to it again, too, each by itself', async () => {
+  const key = givenUp('a', 'b');
+
+  expect(await redrive(deployed)).toBe('3 of 3 files are processed.');
+
+  expect(lambda.commandCalls(InvokeCommand).map(({ args }) => args[0].input.Payload)).toEqual(
+    [early, 'a', 'b', late].map((eventID) => JSON.stringify({ Records: [{ eventID }] })),
+  );
+  expect(deletedKeys()).toEqual([early, key, late]);
+});
+
+it('keeps a file until events has processed each of its records', async () => {
+  const key = givenUp('a', 'b');
+  const Payload = JSON.stringify({ Records: [{ eventID: 'b' }] });
+  lambda.on(InvokeCommand, { FunctionName: 'events-1', Payload }).resolves({
+    FunctionError: 'Unhandled',
+    Payload: jsonPayload({ errorType: 'Error' }),
+  });
+
+  expect(await redrive(deployed)).toMatch(
+    `2 of 3 files are processed.\nThese failed again; the log of events says why:\n${key}`,
   );
   expect(deletedKeys()).toEqual([early, late]);
 });
@@ -62,7 +103,7 @@ it.each([
   lambda.on(InvokeCommand, { FunctionName: 'events-1', Payload }).resolves({ Payload: jsonPayload(answer) });
 
   expect(await redrive(deployed)).toBe(
-    `1 of 2 records are processed.\nThese failed again; the log of events says why:\n${early}`,
+    `1 of 2 files are processed.\nThese failed again; the log of events says why:\n${early}`,
   );
   expect(deletedKeys()).toEqual([late]);
 });

@@ -9,18 +9,28 @@ import {
 import type { DeployedStage } from './deployed-stage.ts';
 import { stageOutput } from './stage-outputs.ts';
 
-/** Where `events` sets records aside (`functions/events/failed-records.ts`). */
-const prefix = 'failed-records/';
+/**
+ * Where failed records wait: those that `events` set aside (`functions/events/failed-records.ts`), and those on which it
+ * died, which Lambda keeps under names of its own.
+ */
+const prefixes = ['failed-records/', 'aws/lambda/'];
 
 /** What this command needs of a file; the rest is for whoever reads it. */
-type FailedRecord = { readonly subscriber: string; readonly failedAt: string; readonly record: unknown };
-type Waiting = FailedRecord & { readonly key: string; readonly etag: string | undefined };
+type SetAside = { readonly failedAt: string; readonly record: unknown };
+/** `payload` is the event that `events` was called with, as JSON. */
+type GivenUp = { readonly timestamp: string; readonly payload: string };
+type Waiting = {
+  readonly failedAt: string;
+  readonly records: readonly unknown[];
+  readonly key: string;
+  readonly etag: string | undefined;
+};
 
 export type RedriveClients = { readonly s3: S3Client; readonly lambda: LambdaClient };
 
 /**
- * Gives the records that were set aside to `events` again, the first ones first, and deletes those that it processed.
- * Returns what became of them, as a text.
+ * Gives failed records to `events` again, the first ones first, and deletes the files of those that it processed. Returns
+ * what became of them, as a text.
  */
 export async function redrive(
   deployed: DeployedStage,
@@ -35,7 +45,7 @@ export async function redrive(
     if (processed) await clients.s3.send(new DeleteObjectCommand({ Bucket, Key: one.key }));
     else failed.push(one.key);
   }
-  const done = `${waiting.length - failed.length} of ${waiting.length} records are processed.`;
+  const done = `${waiting.length - failed.length} of ${waiting.length} files are processed.`;
   if (failed.length === 0) return done;
   return [done, 'These failed again; the log of events says why:', ...failed].join('\n');
 }
@@ -45,30 +55,40 @@ export async function redrive(
  * count, which is no failure of the batch: then the file is another one.
  */
 async function isProcessed(
-  { key, etag, record }: Waiting,
+  { key, etag, records }: Waiting,
   { s3, lambda, Bucket, FunctionName }: RedriveClients & { Bucket: string; FunctionName: string },
 ): Promise<boolean> {
-  const { FunctionError, Payload } = await lambda.send(
-    new InvokeCommand({ FunctionName, Payload: JSON.stringify({ Records: [record] }) }),
-  );
-  if (FunctionError) return false;
-  const answer = JSON.parse(Payload?.transformToString() ?? 'null') as {
-    readonly batchItemFailures?: readonly unknown[];
-  } | null;
-  if (answer?.batchItemFailures?.length !== 0) return false;
+  for (const record of records) {
+    const { FunctionError, Payload } = await lambda.send(
+      new InvokeCommand({ FunctionName, Payload: JSON.stringify({ Records: [record] }) }),
+    );
+    if (FunctionError) return false;
+    const answer = JSON.parse(Payload?.transformToString() ?? 'null') as {
+      readonly batchItemFailures?: readonly unknown[];
+    } | null;
+    if (answer?.batchItemFailures?.length !== 0) return false;
+  }
   return (await s3.send(new HeadObjectCommand({ Bucket, Key: key }))).ETag === etag;
 }
 
 async function readWaiting(s3: S3Client, Bucket: string): Promise<Waiting[]> {
   const waiting: Waiting[] = [];
-  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: prefix })) {
-    for (const { Key: key = '' } of Contents) {
-      const { Body, ETag } = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
-      const content = JSON.parse((await Body?.transformToString()) ?? '') as FailedRecord;
-      waiting.push({ ...content, key, etag: ETag });
+  for (const Prefix of prefixes) {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix })) {
+      for (const { Key: key = '' } of Contents) {
+        const { Body, ETag: etag } = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
+        waiting.push({ ...readFile((await Body?.transformToString()) ?? ''), key, etag });
+      }
     }
   }
   return waiting.toSorted((a, b) => a.failedAt.localeCompare(b.failedAt));
+}
+
+function readFile(text: string): Pick<Waiting, 'failedAt' | 'records'> {
+  const content = JSON.parse(text) as SetAside | GivenUp;
+  if ('record' in content) return { failedAt: content.failedAt, records: [content.record] };
+  const { Records } = JSON.parse(content.payload) as { readonly Records: readonly unknown[] };
+  return { failedAt: content.timestamp, records: Records };
 }
 
 function clientsOf({ region }: DeployedStage): RedriveClients {

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Grants } from './iam/role-policies.ts';
+import { LocalCloudError } from './local-cloud-error.ts';
+import type { Discard, StreamRecord } from './stream-batches.ts';
+import type { CloudTemplate } from './template.ts';
+
+/** The local server's own shards have other names at each start. */
+const LOCAL_SHARD = 'shardId-00000000000000000000-00000000';
+const bucketArnStart = 'arn:aws:s3:::';
+
+/** The bucket of an ARN. */
+export function bucketName(arn: string): string {
+  return arn.slice(bucketArnStart.length);
+}
+
+/**
+ * Lambda keeps what a function fails on with the function's role, which has to allow this. Throws LocalCloudError where it
+ * doesn't, and where the place is no bucket of the template: in a queue or a topic there would be no content.
+ */
+export function requireKeeping(
+  functionName: string,
+  destination: string,
+  { template, grants }: { readonly template: CloudTemplate; readonly grants: Grants },
+): void {
+  const buckets = template.resources('AWS::S3::Bucket').map(({ name }) => `${bucketArnStart}${name}`);
+  if (!buckets.includes(destination)) {
+    throw new LocalCloudError(
+      `${functionName} keeps failed records in ${destination}, which is no bucket of the template.`,
+    );
+  }
+  const needed = [
+    ['s3:PutObject', `${destination}/${givenUpKey('local', 0)}`],
+    ['s3:ListBucket', destination],
+  ] as const;
+  for (const [action, resource] of needed) {
+    if (grants(functionName, { action, resource })) continue;
+    throw new LocalCloudError(`The role of ${functionName} does not allow ${action} on ${resource}.`);
+  }
+}
+
+/** The key under which Lambda keeps records ("Retain discarded records for a DynamoDB event source" in its developer guide). */
+export function givenUpKey(mappingId: string, now: number): string {
+  const [day = '', time = ''] = new Date(now).toISOString().split(/[T.]/);
+  const folder = `aws/lambda/${mappingId}/${LOCAL_SHARD}/${day.replaceAll('-', '/')}`;
+  return `${folder}/${day}T${time.replaceAll(':', '.')}-${randomUUID()}`;
+}
+
+export type GivenUp = {
+  readonly batch: readonly StreamRecord[];
+  readonly discard: Discard;
+  readonly mapping: { readonly FunctionName: string; readonly EventSourceArn: string };
+  readonly now: number;
+};
+
+/** What Lambda keeps of records that were given up: where they are in the stream, and the whole event as a text. */
+export function givenUpRecord({ batch, discard: { reason, tries }, mapping, now }: GivenUp): object {
+  const numbers = batch.map(({ dynamodb }) => dynamodb.SequenceNumber);
+  return {
+    version: '1.0',
+    timestamp: new Date(now).toISOString(),
+    requestContext: {
+      requestId: randomUUID(),
+      functionArn: mapping.FunctionName,
+      condition: reason,
+      approximateInvokeCount: tries,
+    },
+    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+    DDBStreamBatchInfo: {
+      shardId: LOCAL_SHARD,
+      startSequenceNumber: numbers[0],
+      endSequenceNumber: numbers.at(-1),
+      batchSize: batch.length,
+      streamArn: mapping.EventSourceArn,
+    },
+    payload: JSON.stringify({ Records: batch }),
+  };
+}
