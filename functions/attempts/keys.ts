@@ -1,4 +1,4 @@
-import { partitions } from '#shared/infrastructure/partitions.ts';
+import { indexPartition, partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
 export const attemptKey = (attemptId: string): TableKey => ({
@@ -7,12 +7,12 @@ export const attemptKey = (attemptId: string): TableKey => ({
 });
 
 /** GSI2: the attempts of a browser session by the time of their start. */
-export const sessionPartition = (sessionId: string): string => `SESSION#${sessionId}`;
+export const sessionPartition = (sessionId: string): string => indexPartition('sessionAttempts', sessionId);
 
 export const sessionSortKey = (startedAt: string, attemptId: string): string => `${startedAt}#${attemptId}`;
 
 /** GSI1: the attempts of a round, each player's by the time of their start. */
-export const roundAttemptsPartition = (roundId: string): string => `ROUND_ATTEMPTS#${roundId}`;
+export const roundAttemptsPartition = (roundId: string): string => indexPartition('roundAttempts', roundId);
 
 export const roundAttemptSortKey = (playerId: string, startedAt: string): string =>
   `${playerId}#${startedAt}`;

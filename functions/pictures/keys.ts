@@ -1,4 +1,4 @@
-import { partitions } from '#shared/infrastructure/partitions.ts';
+import { indexPartition, partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
 export const pictureKey = (pictureId: string): TableKey => ({
@@ -7,4 +7,5 @@ export const pictureKey = (pictureId: string): TableKey => ({
 });
 
 /** GSI1: the pictures that were made in a browser session, by time. */
-export const sessionPicturesPartition = (sessionId: string): string => `SESSION_PICTURES#${sessionId}`;
+export const sessionPicturesPartition = (sessionId: string): string =>
+  indexPartition('sessionPictures', sessionId);

@@ -1,3 +1,5 @@
+import { indexPartition } from '#shared/infrastructure/partitions.ts';
+
 /** The primary key of an item. */
 export type TableKey = { readonly PK: string; readonly SK: string };
 
@@ -5,9 +7,18 @@ export type TableKey = { readonly PK: string; readonly SK: string };
  * GSI3: what an owner has, each kind by time. Pictures are in the `LIBRARY` or else, made in a browser session, in the
  * `HISTORY`.
  */
-export type OwnedKind = 'QUIZ' | 'POOL' | 'ROUND' | 'LIBRARY' | 'HISTORY';
+export type OwnedKind = keyof typeof ownedLists;
 
-export const ownerPartition = (ownerId: string, kind: OwnedKind): string => `OWNER#${ownerId}#${kind}`;
+const ownedLists = {
+  QUIZ: 'ownQuizzes',
+  POOL: 'ownPools',
+  ROUND: 'ownRounds',
+  LIBRARY: 'library',
+  HISTORY: 'history',
+} as const;
+
+export const ownerPartition = (ownerId: string, kind: OwnedKind): string =>
+  indexPartition(ownedLists[kind], ownerId);
 
 /** The owner of what is made and saved without a token: the browser session. */
 export const sessionOwner = (sessionId: string): string => `SESSION#${sessionId}`;

@@ -1,4 +1,4 @@
-import { partitions } from '#shared/infrastructure/partitions.ts';
+import { indexPartitions, partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
 /**
@@ -47,4 +47,4 @@ export const questionPointerKey = (questionId: string): TableKey => ({
 export const slugKey = (slug: string): TableKey => ({ PK: `${partitions.slug}${slug}`, SK: 'SLUG' });
 
 /** GSI1: the slugs of all quizzes. */
-export const slugsPartition = 'SLUGS';
+export const slugsPartition = indexPartitions.slugs.key;

@@ -47,7 +47,7 @@ export class CatalogueBuilder extends Construct {
         // Sums of plays.
         { actions: ['UpdateItem', 'DeleteItem'], of: ['quiz'] },
       ],
-      queryIndexes: ['GSI1'],
+      lists: ['slugs'],
     });
     builder.grantMediaBucket(props.mediaBucket, {
       'catalogue/*': ['GetObject', 'PutObject', 'DeleteObject'],

@@ -16,7 +16,12 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type EnvKey, envNames } from '#shared/infrastructure/env-names.ts';
-import { type PartitionName, partitions } from '#shared/infrastructure/partitions.ts';
+import {
+  type IndexPartitionName,
+  indexPartitions,
+  type PartitionName,
+  partitions,
+} from '#shared/infrastructure/partitions.ts';
 import type { AiConfig, BedrockModel } from '../ai-config.ts';
 import type { FunctionSize, Stage, StageConfig } from '../config.ts';
 import { aiSettings, providerSettings } from './ai-settings.ts';
@@ -46,10 +51,10 @@ export type TableGrant = {
   readonly of: readonly PartitionName[];
 };
 
-/** A function's permissions: what it may do with items of the table, and the indexes that it may query. */
+/** A function's permissions: what it may do with items of the table, and the lists of its indexes that it may query. */
 export type TableAccess = {
   readonly table: readonly TableGrant[];
-  readonly queryIndexes?: readonly string[];
+  readonly lists?: readonly IndexPartitionName[];
 };
 
 /** A function's permissions for objects, by a pattern of their keys (`uploads/*`). */
@@ -150,7 +155,7 @@ export class ServiceFunction extends Construct {
 
   /**
    * Grants explicit actions on named partitions only. CDK's `grantRead...` methods would include Scan, for which no condition
-   * on partition keys holds anybody back. Indexes are granted whole.
+   * on partition keys holds anybody back. For a query of an index, `LeadingKeys` is the partition key of the index.
    */
   grantTable(table: ITableV2, access: TableAccess): void {
     for (const { actions, of } of access.table) {
@@ -162,11 +167,12 @@ export class ServiceFunction extends Construct {
         }),
       );
     }
-    if (access.queryIndexes) {
+    for (const [index, keys] of keysByIndex(access.lists ?? [])) {
       this.lambda.addToRolePolicy(
         new PolicyStatement({
           actions: ['dynamodb:Query'],
-          resources: access.queryIndexes.map((index) => `${table.tableArn}/index/${index}`),
+          resources: [`${table.tableArn}/index/${index}`],
+          conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
         }),
       );
     }
@@ -331,6 +337,15 @@ export class ServiceFunction extends Construct {
 function keyPattern(name: PartitionName): string {
   const start = partitions[name];
   return start.endsWith('#') ? `${start}*` : start;
+}
+
+/** The patterns of the partition keys of these lists, by index. */
+function keysByIndex(lists: readonly IndexPartitionName[]): ReadonlyMap<string, readonly string[]> {
+  const partitionsOfLists = Map.groupBy(
+    lists.map((list) => indexPartitions[list]),
+    ({ index }) => index,
+  );
+  return new Map([...partitionsOfLists].map(([index, found]) => [index, found.map(({ key }) => key)]));
 }
 
 /** A name made of text and imports from other stacks, in the form in which cdk-nag prints it. */

@@ -45,7 +45,7 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
       { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], of: ['quiz', 'question', 'slug'] },
       { actions: ['UpdateItem'], of: ['picture'] },
     ],
-    queryIndexes: ['GSI3'],
+    lists: ['ownQuizzes'],
   },
   users: {
     table: [{ actions: ['GetItem', 'Query'], of: ['username', 'catalogueChanges', 'catalogueSnapshots'] }],
@@ -58,7 +58,7 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
       { actions: ['PutItem'], of: ['passwordMail'] },
       { actions: ['UpdateItem'], of: ['picture', 'quota'] },
     ],
-    queryIndexes: ['GSI3'],
+    lists: ['library'],
   },
   attempts: {
     table: [
@@ -67,7 +67,7 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
       { actions: ['PutItem', 'UpdateItem'], of: ['attempt'] },
       { actions: ['UpdateItem'], of: ['round'] },
     ],
-    queryIndexes: ['GSI2'],
+    lists: ['sessionAttempts'],
   },
   rounds: {
     table: [
@@ -75,14 +75,14 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
       { actions: ['BatchGetItem', 'Query'], of: ['round'] },
       { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], of: ['round', 'roundCode'] },
     ],
-    queryIndexes: ['GSI3'],
+    lists: ['ownRounds'],
   },
   reports: {
     table: [
       { actions: ['GetItem'], of: ['quiz'] },
       { actions: ['Query'], of: ['quiz', 'round'] },
     ],
-    queryIndexes: ['GSI1'],
+    lists: ['roundAttempts'],
   },
   questions: {
     table: [
@@ -101,7 +101,7 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
       // Alternative texts are copied into quizzes and questions.
       { actions: ['UpdateItem'], of: ['quiz'] },
     ],
-    queryIndexes: ['GSI3'],
+    lists: ['library'],
   },
   'answer-pools': {
     table: [
@@ -109,7 +109,7 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
       { actions: ['PutItem', 'DeleteItem'], of: ['pool'] },
       { actions: ['UpdateItem'], of: ['picture'] },
     ],
-    queryIndexes: ['GSI3'],
+    lists: ['ownPools'],
   },
   'ai-text': {
     table: [
@@ -123,7 +123,7 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
       { actions: ['PutItem', 'UpdateItem'], of: ['picture'] },
       { actions: ['UpdateItem'], of: ['quota'] },
     ],
-    queryIndexes: ['GSI1', 'GSI3'],
+    lists: ['sessionPictures', 'library', 'history'],
   },
 };
 
@@ -161,7 +161,7 @@ const eventsTableAccess: TableAccess = {
       ],
     },
   ],
-  queryIndexes: ['GSI3'],
+  lists: ['ownQuizzes', 'ownRounds', 'ownPools', 'library', 'history'],
 };
 
 /** The worker's permissions for files of pictures. The offline generator never reads one. */

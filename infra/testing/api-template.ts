@@ -39,7 +39,7 @@ export function apiTemplate(template: Template) {
 
     /**
      * A function's permissions, sorted: `service:Action on resource`, and for items of some partitions of the table
-     * `Action Action of PARTITION#*`.
+     * `Action Action of PARTITION#*`, in an index `Action in INDEX of PARTITION#*`.
      */
     grants: (description: string) => {
       const { Properties } = functionBy(functions, description);
@@ -66,9 +66,11 @@ function describeStatement({ Effect, Action, Resource, Condition }: Statement): 
   const prefix = equals?.['s3:prefix'];
   const keys = likes?.['dynamodb:LeadingKeys'];
   if (Object.keys(others).length > 0) throw new Error(`A condition ${Object.keys(others)}`);
-  if (keys !== undefined && thing(Resource) === 'table') {
+  const [, table, index] = /^(table)(?:\/(\w+))?$/.exec(thing(Resource)) ?? [];
+  if (keys !== undefined && table) {
     const actions = [Action].flat().map((action) => action.replace('dynamodb:', ''));
-    return [`${actions.join(' ')} of ${[keys].flat().join(' ')}`];
+    const where = index === undefined ? '' : ` in ${index}`;
+    return [`${actions.join(' ')}${where} of ${[keys].flat().join(' ')}`];
   }
   if (prefix !== undefined) return [`${[Action].flat().join(' ')} of ${prefix}*`];
   if (equals) throw new Error(`A condition ${Object.keys(equals)}`);
@@ -82,10 +84,10 @@ function thing(resource: unknown): string {
   const index = /\/index\/(\w+)/.exec(text)?.[1];
   const objects = /Fn::ImportValue.*RefMedia[0-9A-F]{8}.*"\/([\w/-]+\/\*)"/.exec(text)?.[1];
   if (objects) return objects;
-  if (/Fn::ImportValue.*GetAttTable[0-9A-F]{8}StreamArn/.test(text)) return 'stream';
-  if (/Fn::ImportValue.*GetAttTable[0-9A-F]{8}Arn/.test(text)) return index ? `table/${index}` : 'table';
   if (/"arn:aws:s3:::",\{"Fn::ImportValue":"[^"]*RefMedia[0-9A-F]+"\}\]\]\}$/.test(text))
     return 'media bucket';
+  if (/Fn::ImportValue.*GetAttTable[0-9A-F]{8}StreamArn/.test(text)) return 'stream';
+  if (/Fn::ImportValue.*GetAttTable[0-9A-F]{8}Arn/.test(text)) return index ? `table/${index}` : 'table';
   if (/Fn::ImportValue.*GetAttUserPool[0-9A-F]{8}Arn/.test(text)) return 'user pool';
   const attribute = /^\{"Fn::GetAtt":\["(\w*?)[0-9A-F]{8}","Arn"\]\}$/.exec(text)?.[1];
   return attribute ?? text;

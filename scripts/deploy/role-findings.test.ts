@@ -18,12 +18,13 @@ describe.each(stages)('the roles of %s', (stage) => {
   it('are asked for the recorded calls on the resources of the stage', async () => {
     const allowed = [
       call('dynamodb:GetItem', table, 'USERNAME#eva'),
-      call('dynamodb:Query', `${table}/index/GSI3`),
+      call('dynamodb:Query', `${table}/index/GSI3`, 'OWNER#1#LIBRARY'),
       call('cognito-idp:AdminDeleteUser', pool),
     ];
     const refused = [
       call('dynamodb:Scan', table),
       call('dynamodb:GetItem', table, 'ATTEMPT#1'),
+      call('dynamodb:Query', `${table}/index/GSI3`, 'OWNER#1#QUIZ'),
       call('cognito-idp:AdminUpdateUserAttributes', pool),
     ];
 

@@ -1,4 +1,6 @@
 import { appendFileSync } from 'node:fs';
+import { indexPartitions } from '#shared/infrastructure/partitions.ts';
+import { policyPattern } from '../local/iam/policy-pattern.ts';
 import type { AccessRequest } from '../local/iam/statement.ts';
 
 const recorded = new Set<string>();
@@ -17,9 +19,16 @@ export function recordAccess(functionName: string, request: AccessRequest): void
   appendFileSync(file, `${JSON.stringify({ functionName, request: { action, resource, context } })}\n`);
 }
 
-/** Equal for calls that differ in ids only: keys of items up to the first `#`, keys of objects up to the first slash. */
-function kindOf(functionName: string, { action, resource, context = {} }: AccessRequest): string {
+const lists = Object.values(indexPartitions).map(({ key }) => ({ key, matches: policyPattern(key) }));
+
+/**
+ * Equal for calls that differ in ids only: keys of items up to the first `#`, those of indexes by their lists, and keys of
+ * objects up to the first slash.
+ */
+export function kindOf(functionName: string, { action, resource, context = {} }: AccessRequest): string {
   const object = /^arn:aws:s3:::[^/]+\/[^/]+\//.exec(resource)?.[0];
-  const keys = (context['dynamodb:leadingkeys'] ?? []).map((key) => key.split('#')[0]);
+  const keys = (context['dynamodb:leadingkeys'] ?? []).map(
+    (key) => lists.find(({ matches }) => matches(key))?.key ?? key.split('#')[0],
+  );
   return [functionName, action, object ?? resource, ...new Set(keys)].join(' ');
 }

@@ -22,3 +22,27 @@ export const partitions = {
 } as const;
 
 export type PartitionName = keyof typeof partitions;
+
+/**
+ * The partitions of the indexes, by what they list. `*` stands for an id. Owners are authors, and the browser sessions that
+ * made pictures.
+ */
+export const indexPartitions = {
+  slugs: { index: 'GSI1', key: 'SLUGS' },
+  roundAttempts: { index: 'GSI1', key: 'ROUND_ATTEMPTS#*' },
+  sessionPictures: { index: 'GSI1', key: 'SESSION_PICTURES#*' },
+  sessionAttempts: { index: 'GSI2', key: 'SESSION#*' },
+  ownQuizzes: { index: 'GSI3', key: 'OWNER#*#QUIZ' },
+  ownRounds: { index: 'GSI3', key: 'OWNER#*#ROUND' },
+  ownPools: { index: 'GSI3', key: 'OWNER#*#POOL' },
+  library: { index: 'GSI3', key: 'OWNER#*#LIBRARY' },
+  history: { index: 'GSI3', key: 'OWNER#*#HISTORY' },
+} as const;
+
+export type IndexPartitionName = keyof typeof indexPartitions;
+
+/** The partition key of one of these lists. */
+export function indexPartition(name: IndexPartitionName, id: string): string {
+  // A replacement as text would read `$` in the id.
+  return indexPartitions[name].key.replace('*', () => id);
+}

@@ -43,6 +43,8 @@ it("decides by each function's role over objects and items", () => {
   expect(allows('AttemptsFunction', 'dynamodb:Scan', table)).toBe(false);
   expect(allows('AttemptsFunction', 'dynamodb:Query', `${table}/index/GSI2`, ['SESSION#1'])).toBe(true);
   expect(allows('AttemptsFunction', 'dynamodb:Query', `${table}/index/GSI3`, ['OWNER#1#QUIZ'])).toBe(false);
+  expect(allows('QuizzesFunction', 'dynamodb:Query', `${table}/index/GSI3`, ['OWNER#1#QUIZ'])).toBe(true);
+  expect(allows('QuizzesFunction', 'dynamodb:Query', `${table}/index/GSI3`, ['OWNER#1#LIBRARY'])).toBe(false);
 });
 
 it('obeys what a bucket policy denies', () => {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { kindOf } from './access-records.ts';
+
+const table = 'arn:aws:dynamodb:eu-central-1:1:table/T';
+const query = (key: string, resource = table) =>
+  kindOf('F', { action: 'dynamodb:Query', resource, context: { 'dynamodb:leadingkeys': [key] } });
+const list = (key: string) => query(key, `${table}/index/GSI3`);
+
+it('tells the partitions of the table apart, and no ids', () => {
+  expect(query('QUIZ#1')).toBe(query('QUIZ#2'));
+  expect(query('QUIZ#1')).not.toBe(query('POOL#1'));
+});
+
+it('tells the lists of an index apart, of which one role may query some only', () => {
+  expect(list('OWNER#1#QUIZ')).toBe(list('OWNER#2#QUIZ'));
+  expect(list('OWNER#1#QUIZ')).not.toBe(list('OWNER#1#LIBRARY'));
+  expect(list('OWNER#SESSION#1#HISTORY')).toBe(list('OWNER#2#HISTORY'));
+});
+
+it('tells the folders of a bucket apart', () => {
+  const put = (key: string) => kindOf('F', { action: 's3:PutObject', resource: `arn:aws:s3:::b/${key}` });
+  expect(put('media/1')).toBe(put('media/2'));
+  expect(put('media/1')).not.toBe(put('uploads/1'));
+});
