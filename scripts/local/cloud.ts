@@ -25,6 +25,7 @@ import { type FunctionDefinition, type LambdaService, startLambda } from './lamb
 import { startLambdaEndpoint } from './lambda-endpoint.ts';
 import { readEventSettings } from './lambda-events.ts';
 import { requireLogging } from './lambda-logs.ts';
+import { requireInvokePermissions } from './lambda-permissions.ts';
 import { createLocalDistribution } from './local-distribution.ts';
 import { createLocalPages } from './local-pages.ts';
 import { lockStateDir } from './lock.ts';
@@ -191,6 +192,7 @@ async function startParts(
     return isGranted;
   };
   requireLogging(functionNames, app, grants);
+  requireInvokePermissions(template, app);
   const { endpoint: target, description: databaseDescription } = await database;
   const client = dynamoDbClient(target, region, ADMIN_CREDENTIALS);
   onClose(client.close);

@@ -132,6 +132,8 @@ function attributesOf(
       return { Id: name };
     case 'AWS::Logs::LogGroup':
       return { Arn: `arn:aws:logs:${region}:${account}:log-group:${name}:*` };
+    case 'AWS::Events::Rule':
+      return { Arn: `arn:aws:events:${region}:${account}:rule/${name}` };
     case 'AWS::SQS::Queue':
       return { Arn: `arn:aws:sqs:${region}:${account}:${name}`, QueueName: name };
     default:

@@ -1,0 +1,55 @@
+import { beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import { requireInvokePermissions } from './lambda-permissions.ts';
+import type { CloudTemplate, LocalResource } from './template.ts';
+import { projectTemplate } from './testing/project-template.ts';
+
+const environment = { region: 'eu-central-1', account: '000000000000' };
+const type = 'AWS::Lambda::Permission';
+const looseObject = z.record(z.string(), z.unknown());
+let template: CloudTemplate;
+let permissions: LocalResource[];
+
+beforeAll(async () => {
+  template = await projectTemplate();
+  permissions = template.resources(type);
+});
+
+/** The template with these permissions instead of its own. */
+const withPermissions = (chosen: readonly LocalResource[]): CloudTemplate => ({
+  ...template,
+  resources: (one) => (one === type ? [...chosen] : template.resources(one)),
+});
+
+const changed = (one: LocalResource, changes: object): LocalResource => ({
+  ...one,
+  properties: (schema) => schema.parse({ ...one.properties(looseObject), ...changes }),
+});
+
+it('lets the services start what they need to', () => {
+  expect(() => requireInvokePermissions(template, environment)).not.toThrow();
+});
+
+it('refuses a template without any one of its permissions', () => {
+  expect(permissions.length).toBeGreaterThan(10);
+  for (const missing of permissions) {
+    const others = withPermissions(permissions.filter((one) => one !== missing));
+    const { Principal, FunctionName } = missing.properties(looseObject);
+    expect(() => requireInvokePermissions(others, environment)).toThrow(
+      `lets ${Principal} start ${FunctionName}`,
+    );
+  }
+});
+
+it.each([
+  ['another principal', { Principal: 'sns.amazonaws.com' }],
+  ['another source', { SourceArn: 'arn:aws:s3:::other' }],
+  ['another account', { SourceAccount: '111111111111' }],
+])('refuses permissions for %s', (_what, changes) => {
+  for (const one of permissions) {
+    const others = permissions.filter((other) => other !== one);
+    expect(() =>
+      requireInvokePermissions(withPermissions([...others, changed(one, changes)]), environment),
+    ).toThrow('No permission of the template');
+  }
+});

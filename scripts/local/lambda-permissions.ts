@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { isAllowed, readStatement, type Statement } from './iam/statement.ts';
+import { LocalCloudError } from './local-cloud-error.ts';
+import type { CloudTemplate } from './template.ts';
+
+/** A service that starts a function, and for which of its resources it does. */
+type Caller = { readonly principal: string; readonly sourceArn: string; readonly functionArn: string };
+
+type Environment = { readonly region: string; readonly account: string };
+
+const action = 'lambda:InvokeFunction';
+
+const permissionSchema = z.strictObject({
+  Action: z.literal(action),
+  FunctionName: z.string(),
+  Principal: z.string(),
+  SourceArn: z.string().optional(),
+  SourceAccount: z.string().optional(),
+});
+
+/**
+ * Throws LocalCloudError where the template lets a service start a function without an `AWS::Lambda::Permission` for it. In AWS
+ * the deployment would fail (S3), the call would (API Gateway, Cognito), or nothing would happen without a word (EventBridge).
+ */
+export function requireInvokePermissions(template: CloudTemplate, environment: Environment): void {
+  const permissions = readPermissions(template);
+  for (const caller of callersOf(template, environment)) {
+    if (permissions.some((permission) => allows(permission, caller, environment))) continue;
+    const { principal, sourceArn, functionArn } = caller;
+    throw new LocalCloudError(
+      `No permission of the template lets ${principal} start ${functionArn} for ${sourceArn}.`,
+    );
+  }
+}
+
+type Permission = { readonly principal: string; readonly statement: Statement };
+
+function readPermissions(template: CloudTemplate): Permission[] {
+  return template.resources('AWS::Lambda::Permission').map((resource) => {
+    const { Principal, FunctionName, SourceArn, SourceAccount } = resource.properties(permissionSchema);
+    const statement = readStatement({
+      Effect: 'Allow',
+      Action: [action],
+      Resource: [FunctionName],
+      Condition: {
+        ...(SourceArn === undefined ? {} : { ArnLike: { 'aws:SourceArn': [SourceArn] } }),
+        ...(SourceAccount === undefined ? {} : { StringEquals: { 'aws:SourceAccount': [SourceAccount] } }),
+      },
+    });
+    return { principal: Principal, statement };
+  });
+}
+
+function allows({ principal, statement }: Permission, caller: Caller, { account }: Environment): boolean {
+  const context = { 'aws:sourcearn': [caller.sourceArn], 'aws:sourceaccount': [account] };
+  const request = { action, resource: caller.functionArn, context };
+  return principal === caller.principal && isAllowed([statement], request);
+}
+
+function callersOf(template: CloudTemplate, environment: Environment): Caller[] {
+  return [
+    ...routes(template, environment),
+    ...notifications(template),
+    ...rules(template),
+    ...triggers(template),
+  ];
+}
+
+const routeSchema = z.object({ ApiId: z.string(), RouteKey: z.string(), Target: z.string() });
+const integrationSchema = z.object({ IntegrationUri: z.string() });
+
+/** The ARN of a call is `<api>/<stage>/<method>/<path of the route>` ("Controlling access to a REST API", "Resource format"). */
+function routes(template: CloudTemplate, { region, account }: Environment): Caller[] {
+  const functions = new Map(
+    template
+      .resources('AWS::ApiGatewayV2::Integration')
+      .map((one) => [`integrations/${one.reference}`, one.properties(integrationSchema).IntegrationUri]),
+  );
+  return template.resources('AWS::ApiGatewayV2::Route').map((resource) => {
+    const { ApiId, RouteKey, Target } = resource.properties(routeSchema);
+    const [method = '', path = `/${RouteKey}`] = RouteKey.split(' ');
+    return {
+      principal: 'apigateway.amazonaws.com',
+      sourceArn: `arn:aws:execute-api:${region}:${account}:${ApiId}/$default/${method}${path}`,
+      functionArn: functions.get(Target) ?? '',
+    };
+  });
+}
+
+const notificationsSchema = z.object({
+  BucketName: z.string(),
+  NotificationConfiguration: z.object({
+    LambdaFunctionConfigurations: z.array(z.object({ LambdaFunctionArn: z.string() })).default([]),
+  }),
+});
+
+function notifications(template: CloudTemplate): Caller[] {
+  return template.resources('Custom::S3BucketNotifications').flatMap((resource) => {
+    const { BucketName, NotificationConfiguration } = resource.properties(notificationsSchema);
+    return NotificationConfiguration.LambdaFunctionConfigurations.map(({ LambdaFunctionArn }) => ({
+      principal: 's3.amazonaws.com',
+      sourceArn: `arn:aws:s3:::${BucketName}`,
+      functionArn: LambdaFunctionArn,
+    }));
+  });
+}
+
+const ruleSchema = z.object({ Targets: z.array(z.object({ Arn: z.string() })) });
+
+function rules(template: CloudTemplate): Caller[] {
+  return template.resources('AWS::Events::Rule').flatMap((resource) =>
+    resource.properties(ruleSchema).Targets.map(({ Arn }) => ({
+      principal: 'events.amazonaws.com',
+      sourceArn: resource.attribute('Arn'),
+      functionArn: Arn,
+    })),
+  );
+}
+
+const poolSchema = z.object({ LambdaConfig: z.record(z.string(), z.unknown()).default({}) });
+
+function triggers(template: CloudTemplate): Caller[] {
+  return template.resources('AWS::Cognito::UserPool').flatMap((resource) =>
+    Object.values(resource.properties(poolSchema).LambdaConfig).map((arn) => ({
+      principal: 'cognito-idp.amazonaws.com',
+      sourceArn: resource.attribute('Arn'),
+      functionArn: String(arn),
+    })),
+  );
+}
