@@ -1,13 +1,16 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { problems } from '#shared/api/problem.ts';
+import { type Problem, type ProblemCode, problems } from '#shared/api/problem.ts';
 import type { WebAclConfig } from '../config.ts';
 
 /** Seconds in which requests of an address are counted, and after which a refused client should try again. */
 const windowSeconds = 300;
 
-/** The key of the answer to an address that sends too much. */
-const tooMany = 'too-many-requests';
+/** The answers as problems of the API, by the keys under which rules name them. */
+const answers = {
+  tooMany: { key: 'too-many-requests', code: 'TOO_MANY_REQUESTS' },
+  blocked: { key: 'request-blocked', code: 'REQUEST_BLOCKED' },
+} as const satisfies Readonly<Record<string, { readonly key: string; readonly code: ProblemCode }>>;
 
 /**
  * Rules of AWS's common group that are only counted: authors write what they like, also about HTML and long, and no text of
@@ -19,6 +22,30 @@ const countedCommonRules = [
   'GenericLFI_BODY',
   'GenericRFI_BODY',
   'EC2MetaDataSSRF_BODY',
+];
+
+/**
+ * The other rules of the groups that look at what a call says. Each blocks with a problem of the API; a rule that AWS adds
+ * blocks with CloudFront's page of 403 until it is here, and a name that AWS doesn't know does nothing.
+ */
+const blockedCommonRules = [
+  ...['NoUserAgent_HEADER', 'UserAgent_BadBots_HEADER'],
+  ...['SizeRestrictions_QUERYSTRING', 'SizeRestrictions_Cookie_HEADER', 'SizeRestrictions_URIPATH'],
+  ...['EC2MetaDataSSRF_COOKIE', 'EC2MetaDataSSRF_URIPATH', 'EC2MetaDataSSRF_QUERYARGUMENTS'],
+  ...['GenericLFI_QUERYARGUMENTS', 'GenericLFI_URIPATH'],
+  ...['RestrictedExtensions_URIPATH', 'RestrictedExtensions_QUERYARGUMENTS'],
+  ...['GenericRFI_QUERYARGUMENTS', 'GenericRFI_URIPATH'],
+  ...['CrossSiteScripting_COOKIE', 'CrossSiteScripting_QUERYARGUMENTS', 'CrossSiteScripting_URIPATH'],
+];
+const blockedBadInputRules = [
+  ...['JavaDeserializationRCE_BODY', 'JavaDeserializationRCE_URIPATH', 'JavaDeserializationRCE_QUERYSTRING'],
+  ...[
+    'JavaDeserializationRCE_HEADER',
+    'Host_localhost_HEADER',
+    'PROPFIND_METHOD',
+    'ExploitablePaths_URIPATH',
+  ],
+  ...['Log4JRCE_HEADER', 'Log4JRCE_QUERYSTRING', 'Log4JRCE_URIPATH', 'Log4JRCE_BODY', 'ReactJSRCE_BODY'],
 ];
 
 /** A WAF web ACL for CloudFront: AWS's managed rules, and limits of what one address may ask for. Only in us-east-1. */
@@ -34,17 +61,24 @@ export class WebAcl extends Construct {
       rateLimit('accounts', accounts, startsWith('/api/auth/')),
       // Reads are asked again and again while a picture is being made.
       rateLimit('ai', ai, { andStatement: { statements: [startsWith('/api/ai-'), isPost] } }),
+      // Whoever it blocks gets no page either, so CloudFront's own page of 403 is what a person can read.
       managedRules('AWSManagedRulesAmazonIpReputationList'),
-      managedRules('AWSManagedRulesKnownBadInputsRuleSet'),
-      managedRules('AWSManagedRulesCommonRuleSet', countedCommonRules),
+      managedRules('AWSManagedRulesKnownBadInputsRuleSet', { blocked: blockedBadInputRules }),
+      managedRules('AWSManagedRulesCommonRuleSet', {
+        blocked: blockedCommonRules,
+        counted: countedCommonRules,
+      }),
     ];
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visibility('all'),
-      customResponseBodies: {
-        [tooMany]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(tooManyRequests()) },
-      },
+      customResponseBodies: Object.fromEntries(
+        Object.values(answers).map(({ key, code }) => [
+          key,
+          { contentType: 'APPLICATION_JSON', content: JSON.stringify(problem(code)) },
+        ]),
+      ),
       rules: rules.map((rule, priority) => ({ ...rule, priority })),
     });
     this.arn = acl.attrArn;
@@ -58,18 +92,7 @@ type Statement = CfnWebACL.StatementProperty;
 function rateLimit(name: string, limit: number, scopeDownStatement: Statement): Rule {
   return {
     name,
-    action: {
-      block: {
-        customResponse: {
-          responseCode: problems.TOO_MANY_REQUESTS.status,
-          customResponseBodyKey: tooMany,
-          responseHeaders: [
-            { name: 'retry-after', value: String(windowSeconds) },
-            { name: 'cache-control', value: 'no-store' },
-          ],
-        },
-      },
-    },
+    action: block(answers.tooMany, [{ name: 'retry-after', value: String(windowSeconds) }]),
     statement: {
       rateBasedStatement: {
         limit,
@@ -82,7 +105,27 @@ function rateLimit(name: string, limit: number, scopeDownStatement: Statement): 
   };
 }
 
-function managedRules(name: string, counted: readonly string[] = []): Rule {
+type Header = CfnWebACL.CustomHTTPHeaderProperty;
+
+function block(
+  { key, code }: (typeof answers)[keyof typeof answers],
+  headers: readonly Header[] = [],
+): CfnWebACL.RuleActionProperty {
+  return {
+    block: {
+      customResponse: {
+        responseCode: problems[code].status,
+        customResponseBodyKey: key,
+        responseHeaders: [...headers, { name: 'cache-control', value: 'no-store' }],
+      },
+    },
+  };
+}
+
+function managedRules(
+  name: string,
+  { blocked = [], counted = [] }: Readonly<Partial<Record<'blocked' | 'counted', readonly string[]>>> = {},
+): Rule {
   return {
     name,
     overrideAction: { none: {} },
@@ -90,7 +133,10 @@ function managedRules(name: string, counted: readonly string[] = []): Rule {
       managedRuleGroupStatement: {
         vendorName: 'AWS',
         name,
-        ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+        ruleActionOverrides: [
+          ...blocked.map((rule) => ({ name: rule, actionToUse: block(answers.blocked) })),
+          ...counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+        ],
       },
     },
     visibilityConfig: visibility(name),
@@ -123,14 +169,14 @@ function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
 }
 
 /** A problem as the API answers it. WAF cannot say which request it was. */
-function tooManyRequests() {
-  const { title, status } = problems.TOO_MANY_REQUESTS;
+function problem(code: ProblemCode): Problem {
+  const { title, status } = problems[code];
   return {
-    type: 'urn:problem:too-many-requests',
+    type: `urn:problem:${code.toLowerCase().replaceAll('_', '-')}`,
     title,
     status,
     detail: title,
-    code: 'TOO_MANY_REQUESTS',
+    code,
     message: title,
     requestId: 'none',
   };

@@ -12,7 +12,11 @@ describe('web ACL', () => {
   type Rule = {
     readonly Name: string;
     readonly Priority: number;
-    readonly Statement: Record<string, object>;
+    readonly OverrideAction?: object;
+    readonly Statement: Record<
+      string,
+      { readonly RuleActionOverrides?: readonly { readonly Name: string }[] }
+    >;
   };
   const rules: readonly Rule[] = acl?.Properties.Rules;
 
@@ -66,6 +70,39 @@ describe('web ACL', () => {
         }),
       ]),
     });
+  });
+
+  it('blocks what looks like an attack with a problem of the API', () => {
+    const { Content, ContentType } = acl?.Properties.CustomResponseBodies['request-blocked'] ?? {};
+    expect(ContentType).toBe('APPLICATION_JSON');
+    expect(problemSchema.parse(JSON.parse(Content))).toMatchObject({ status: 403, code: 'REQUEST_BLOCKED' });
+
+    for (const [group, rule] of [
+      ['AWSManagedRulesCommonRuleSet', 'CrossSiteScripting_QUERYARGUMENTS'],
+      ['AWSManagedRulesKnownBadInputsRuleSet', 'Log4JRCE_BODY'],
+    ]) {
+      const { OverrideAction, Statement } = rules.find(({ Name }) => Name === group) ?? {};
+      expect(OverrideAction).toEqual({ None: {} });
+      expect(Statement?.ManagedRuleGroupStatement?.RuleActionOverrides).toContainEqual({
+        Name: rule,
+        ActionToUse: {
+          Block: {
+            CustomResponse: {
+              ResponseCode: 403,
+              CustomResponseBodyKey: 'request-blocked',
+              ResponseHeaders: [{ Name: 'cache-control', Value: 'no-store' }],
+            },
+          },
+        },
+      });
+    }
+  });
+
+  it('lets no rule both count and block', () => {
+    for (const { Statement } of rules) {
+      const names = (Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? []).map(({ Name }) => Name);
+      expect(names).toEqual([...new Set(names)]);
+    }
   });
 
   it('only counts what authors may well write', () => {

@@ -100,6 +100,9 @@ function problemSection(): string[] {
     `Every call may answer ${list(everyCall)}; one that looks at a token ${beyond({ auth: 'optional' })}, one that ` +
       `requires it ${beyond({ auth: 'required' })}, and one that takes a body ${beyond({ auth: 'none', body })}. ` +
       'A call with parameters may answer `VALIDATION_FAILED`, too.',
+    'What is in front of the API has words of its own where a call doesn’t get to it: API Gateway answers 429 beyond the rate of ' +
+      'the stage, 503 where a function can’t be started or takes too long, and 500, each with `{"message": "..."}` alone; ' +
+      'a web ACL 403, for an address with a bad reputation as a page. A client goes by the status then.',
     table(
       ['code', 'status', 'title'],
       problemCodes.map((code) => [`\`${code}\``, String(problems[code].status), problems[code].title]),

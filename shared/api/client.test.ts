@@ -151,13 +151,24 @@ describe('a call', () => {
     expect(onFailure.mock.calls).toEqual([[expect.objectContaining({ code: 'NOT_FOUND' }), getMe]]);
   });
 
-  it('throws by status where the answer is no problem of the API', async () => {
-    const { client } = clientFor([
-      new Response('<html>', { status: 502 }),
-      new Response('<html>', { status: 400 }),
-    ]);
-    await expect(client.call(getMe)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', status: 502 });
-    await expect(client.call(getMe)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', status: 400 });
+  it.each([
+    [400, 'VALIDATION_FAILED', '<html>'],
+    [403, 'REQUEST_BLOCKED', '<html>'],
+    [404, 'NOT_FOUND', '{"message":"Not Found"}'],
+    [413, 'PAYLOAD_TOO_LARGE', '{"message":"Request Entity Too Large"}'],
+    [429, 'TOO_MANY_REQUESTS', '{"message":"Too Many Requests"}'],
+    [431, 'VALIDATION_FAILED', '{"message":"Request Header Fields Too Large"}'],
+    [500, 'INTERNAL_ERROR', '{"message":"Internal Server Error"}'],
+    [502, 'INTERNAL_ERROR', '<html>'],
+    [503, 'UPSTREAM_UNAVAILABLE', '{"message":"Service Unavailable"}'],
+    [504, 'UPSTREAM_TIMEOUT', '<html>'],
+  ])('throws by the status %i where the answer is no problem of the API', async (status, code, body) => {
+    const { client } = clientFor([new Response(body, { status })]);
+
+    await expect(client.call(getMe)).rejects.toMatchObject({
+      ...{ code, status },
+      isTemporary: status === 429 || status >= 500,
+    });
   });
 
   it.each([

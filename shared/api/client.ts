@@ -2,7 +2,7 @@ import { visitLimits } from '../domain/visit-limits.ts';
 import { ApiError } from './api-error.ts';
 import type { CallArguments, DataOf } from './client-types.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { Problem } from './problem.ts';
+import type { Problem, ProblemCode } from './problem.ts';
 import type { OperationId } from './routes.ts';
 
 /** The access token of a signed-in author, and what to do when the API refuses it. */
@@ -181,10 +181,23 @@ function transportError(cause: unknown, timedOut: boolean): ApiError {
   return new ApiError('NETWORK_ERROR', 'Network Error', { cause });
 }
 
+/**
+ * The codes of answers that are no problems, by status: API Gateway, CloudFront and the web ACL have words of their own where
+ * a call doesn't get to the API.
+ */
+const codes: Readonly<Record<number, ProblemCode>> = {
+  403: 'REQUEST_BLOCKED',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UPSTREAM_UNAVAILABLE',
+  504: 'UPSTREAM_TIMEOUT',
+};
+
 function problemError({ status, headers, problem }: ApiAnswer): ApiError {
   const fallback = status >= 500 ? 'INTERNAL_ERROR' : 'VALIDATION_FAILED';
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
-  return new ApiError(problem.code ?? fallback, problem.message ?? `HTTP ${status}`, {
+  return new ApiError(problem.code ?? codes[status] ?? fallback, problem.message ?? `HTTP ${status}`, {
     status,
     fields: problem.errors,
     requestId: problem.requestId,

@@ -13,6 +13,10 @@ export const problems = {
   INVALID_REFRESH_TOKEN: { status: 401, title: 'The refresh token is not valid' },
   EMAIL_UNVERIFIED: { status: 403, title: 'Your e-mail address isn’t verified. Verify it and try again' },
   DIRECT_CALL: { status: 403, title: 'The API can’t be called at this address. Use the address of the site' },
+  REQUEST_BLOCKED: {
+    status: 403,
+    title: 'The request looks like an attack and was blocked. Change its text and try again',
+  },
   NOT_FOUND: { status: 404, title: 'Not found' },
   CONFLICT: { status: 409, title: 'The request conflicts with the current state' },
   SLUG_TAKEN: { status: 409, title: 'The slug is already taken. Choose another one' },

@@ -9,6 +9,14 @@ import './sign-in-events.ts';
 beforeAll(() => startDesk());
 beforeEach(() => stubDesk());
 
+test('a call that the protection against attacks blocked warns of no e-mail', async () => {
+  bearer.onForbidden?.(new ApiError('REQUEST_BLOCKED', 'No.', { status: 403 }));
+  bearer.onForbidden?.(new ApiError('EMAIL_UNVERIFIED', 'No.', { status: 403 }));
+
+  const text = 'You need a verified e-mail for this. Enter the code we sent you.';
+  await expect.poll(() => currentToasts()).toMatchObject([{ text }]);
+});
+
 test.each([
   ['EMAIL_UNVERIFIED', 'You need a verified e-mail for this. Enter the code we sent you.'],
   ['DIRECT_CALL', 'You can’t do this. Your e-mail may not be verified yet.'],

@@ -16,8 +16,11 @@ onSessionEnd((end) => {
   if (end === 'left') dropAllDrafts();
 });
 
-bearer.onForbidden = ({ code }) =>
+bearer.onForbidden = ({ code }) => {
+  // It has nothing to do with the account; who called says so.
+  if (code === 'REQUEST_BLOCKED') return;
   notify('warning', code === 'EMAIL_UNVERIFIED' ? 'unverifiedWarning' : 'forbiddenWarning');
+};
 
 /** Loads the profile where only a refresh token is stored, and the texts of the user menu. Sets the auth state. */
 export async function restoreWithTexts(): Promise<void> {

@@ -14,6 +14,7 @@ export function useFailureText(): (error: unknown) => string {
     if (code === 'TIMEOUT' || status === 504) return t('translation:errors.timeout');
     if (status === 429) return t('translation:errors.tooMany');
     if (code === 'EMAIL_UNVERIFIED') return t('failure.unverified');
+    if (code === 'REQUEST_BLOCKED') return t('failure.blocked');
     if (status === 401) return t('failure.signIn');
     if (status === 403) return t('failure.forbidden');
     if (status === 404) return t('failure.notFound');

@@ -110,14 +110,17 @@ test('puts what the server refuses beside its field', async () => {
   expect(await screen.findByText(texts.pictureGone)).toBeTruthy();
 });
 
-test('says that the e-mail is to be verified first', async () => {
-  stubApi(() => ({ code: 'EMAIL_UNVERIFIED', status: 403 }));
+test.each([
+  ['says that the e-mail is to be verified first', 'EMAIL_UNVERIFIED', /Verify your e-mail first/],
+  ['says that the protection against attacks blocked it', 'REQUEST_BLOCKED', /attacks blocked this/],
+])('%s', async (_name, code, text) => {
+  stubApi(() => ({ code, status: 403 }));
   create();
   await userEvent.type(title(), 'Flags');
 
   await press('Create and add questions');
 
-  expect(await screen.findByText(/Verify your e-mail first/)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(title().value).toBe('Flags');
 });
 
