@@ -1,15 +1,25 @@
-import type { StageConfig } from './config.ts';
+import { type Stage, type StageConfig, stages } from './config.ts';
 
-/** A value for every optional setting of a stage. */
+type OptionalName = {
+  [Name in keyof StageConfig]-?: object extends Pick<StageConfig, Name> ? Name : never;
+}[keyof StageConfig];
+type SwitchName = {
+  [Name in keyof StageConfig]-?: StageConfig[Name] extends boolean ? Name : never;
+}[keyof StageConfig];
+
+/** The account of the values below. */
+const account = '111122223333';
+
+/** A value for every optional setting of a stage but its account, and every switch on. */
 export const everySetting = {
   domain: {
     name: 'quizzes.example',
     hostedZone: { id: 'Z0123456789', name: 'quizzes.example' },
   },
+  siteUrl: 'https://quizzes.example',
   restoredTable: {
     name: 'table-20260131T180000Z',
-    streamArn:
-      'arn:aws:dynamodb:eu-central-1:111122223333:table/table-20260131T180000Z/stream/2026-01-31T19:00:00.000',
+    streamArn: `arn:aws:dynamodb:eu-central-1:${account}:table/table-20260131T180000Z/stream/2026-01-31T19:00:00.000`,
   },
   onCall: { email: 'on-call@quizzes.example', monthlyBudgetUsd: 100 },
   mail: {
@@ -19,4 +29,30 @@ export const everySetting = {
     replyTo: 'help@quizzes.example',
     eventsTo: 'post@quizzes.example',
   },
-} as const satisfies Partial<StageConfig>;
+  webAcl: { requestsPerAddress: { attempts: 10_000, accounts: 500, ai: 200 } },
+  registrationNumbers: 600,
+  reservedConcurrency: { attempts: 100, quizzes: 100 },
+  deletionProtection: true,
+  pointInTimeRecovery: true,
+  accessLogs: true,
+  tracing: true,
+  gradualDeployment: true,
+  syntheticPlay: true,
+} as const satisfies Partial<StageConfig> &
+  Required<Pick<StageConfig, Exclude<OptionalName, 'account'> | SwitchName>>;
+
+/** No optional setting of a stage, and every switch off. */
+export const fewestSettings = Object.fromEntries(
+  Object.entries(everySetting).map(([name, value]) => [name, typeof value === 'boolean' ? false : undefined]),
+) as Partial<StageConfig>;
+
+/** What is checked before a deployment: all stages, and prod with other settings. */
+export const checkedVariants: readonly {
+  readonly title: string;
+  readonly stage: Stage;
+  readonly settings?: Partial<StageConfig>;
+}[] = [
+  ...stages.map((stage) => ({ title: stage, stage })),
+  { title: 'prod with every optional setting', stage: 'prod', settings: { account, ...everySetting } },
+  { title: 'prod without optional settings', stage: 'prod', settings: fewestSettings },
+];

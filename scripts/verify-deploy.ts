@@ -1,10 +1,12 @@
-// `npm run verify:deploy [-- <commit>] [--accept <stack>/<resource>]`: what can be proven of a deployment without an account
+// `npm run verify:deploy [-- <commit>] [--accept <stack>/<resource>|API/<operation>]`: what can be proven of a deployment without an account
 // (docs/operations.md, "Checking a change").
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { stages } from '../infra/config.ts';
+import { checkedVariants } from '../infra/every-setting.ts';
 import { buildForDeployment } from './build-for-deployment.ts';
-import { templatesAt } from './deploy/commit-templates.ts';
+import { type ApiDocument, brokenCalls } from './deploy/api-changes.ts';
+import { fileAt, templatesAt } from './deploy/commit-templates.ts';
 import { sizeFindings } from './deploy/function-sizes.ts';
 import { lostData } from './deploy/lost-data.ts';
 import { type RecordedCall, readRecordedCalls } from './deploy/recorded-calls.ts';
@@ -14,7 +16,7 @@ import { type Finding, limitFindings } from './deploy/template-limits.ts';
 import { ACCESS_RECORDS, ROOT } from './toolchain/checkout.mjs';
 import { Problem, runCommand } from './toolchain/problem.mjs';
 
-const usage = 'Usage: npm run verify:deploy [-- <commit>] [--accept <stack>/<resource>]';
+const usage = 'Usage: npm run verify:deploy [-- <commit>] [--accept <stack>/<resource>|API/<operation>]';
 
 await runCommand(async () => {
   const { commit, accepted } = readArguments();
@@ -22,16 +24,30 @@ await runCommand(async () => {
   const findings = await sizeFindings(`${ROOT}/dist/functions`);
   const before = commit ? await templatesAt(commit, stages) : new Map<string, never>();
   const records = recordedCalls();
-  for (const stage of stages) {
-    const stacks = await stageTemplates(stage, { built: true });
-    console.log(`${stage}: properties keep to their schemas, and cdk-nag has no unexplained finding`);
-    findings.push(...stacks.flatMap(limitFindings), ...lostData(before.get(stage) ?? [], stacks));
+  if (commit) findings.push(...(await apiFindings(commit)));
+  for (const { title, stage, settings } of checkedVariants) {
+    const stacks = await stageTemplates(stage, { built: true, ...(settings ? { settings } : {}) });
+    console.log(`${title}: properties keep to their schemas, and cdk-nag has no unexplained finding`);
+    const found = stacks.flatMap(limitFindings);
+    if (settings) {
+      findings.push(...found.map(({ where, what }) => ({ where, what: `${what} (${title})` })));
+      continue;
+    }
+    findings.push(...found, ...lostData(before.get(stage) ?? [], stacks));
     if (!records) continue;
     console.log(`${stage}: roles are asked for ${records.length} recorded calls`);
     findings.push(...(await roleFindings(stage, records)));
   }
   return report(findings.filter(({ where }) => !accepted.includes(where)));
 });
+
+/** What the site of the commit, which browsers keep open during a deployment, could no longer do with this API. */
+async function apiFindings(commit: string): Promise<Finding[]> {
+  const document = 'docs/openapi.json';
+  const before = JSON.parse(await fileAt(commit, document)) as ApiDocument;
+  const after = JSON.parse(readFileSync(`${ROOT}/${document}`, 'utf8')) as ApiDocument;
+  return brokenCalls(before, after);
+}
 
 /** What the integration tests recorded of the functions' calls; without a recording, roles are not checked. */
 function recordedCalls(): readonly RecordedCall[] | undefined {
@@ -45,7 +61,7 @@ function recordedCalls(): readonly RecordedCall[] | undefined {
 function report(findings: readonly Finding[]): number {
   for (const { where, what } of findings) console.error(`${where}: ${what}`);
   if (findings.length > 0) return 1;
-  console.log('Nothing is too large for AWS, and no data is lost.');
+  console.log('Nothing is too large for AWS, no data is lost, and the former site goes on working.');
   return 0;
 }
 

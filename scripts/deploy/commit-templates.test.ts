@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { templatesAt } from './commit-templates.ts';
+import { fileAt, templatesAt } from './commit-templates.ts';
 
 /** An app with the interface of ours, whose table has a key with this name. */
 const appWithKey = (key: string) => `
@@ -52,6 +52,13 @@ it('makes the templates of a commit with an empty build, whatever has changed si
       }),
     }),
   ]);
+});
+
+it('reads a file as it was', async () => {
+  expect(await fileAt('HEAD', 'infra/app.ts', repository)).toBe(appWithKey('PK'));
+  await expect(fileAt('HEAD', 'docs/openapi.json', repository)).rejects.toThrow(
+    'There is no docs/openapi.json in a commit HEAD here.',
+  );
 });
 
 it('says that there is no such commit', async () => {

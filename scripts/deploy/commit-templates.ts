@@ -32,6 +32,22 @@ export async function templatesAt<Stage extends string>(
   }
 }
 
+/**
+ * The text of a file at a commit.
+ * @throws Problem if there is no such commit, or the file isn't in it
+ */
+export async function fileAt(commit: string, path: string, repository: string = ROOT): Promise<string> {
+  try {
+    const { stdout } = await run('git', ['show', `${commit}:${path}`], {
+      cwd: repository,
+      maxBuffer: 100 * 1024 * 1024,
+    });
+    return stdout;
+  } catch (error) {
+    throw new Problem(`There is no ${path} in a commit ${commit} here.`, { cause: error });
+  }
+}
+
 async function unpack(repository: string, commit: string, folder: string): Promise<void> {
   const archive = join(folder, 'commit.tar');
   try {

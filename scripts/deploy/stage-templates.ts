@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { buildApp } from '../../infra/app.ts';
-import type { Stage } from '../../infra/config.ts';
+import type { Stage, StageConfig } from '../../infra/config.ts';
 
 export type TemplateResource = {
   readonly Type: string;
@@ -22,13 +22,19 @@ export type StackTemplate = {
 
 /**
  * The stacks of a stage in the order of deployment. Without a build, its assets are left out and nothing is checked; with
- * one, every property is checked against its schema, and cdk-nag runs.
+ * one, every property is checked against its schema, and cdk-nag runs. `settings` are in place of the stage's own.
  * @throws Error with the findings
  */
-export async function stageTemplates(stage: Stage, { built = false } = {}): Promise<StackTemplate[]> {
+export async function stageTemplates(
+  stage: Stage,
+  { built = false, settings = {} }: { built?: boolean; settings?: Partial<StageConfig> } = {},
+): Promise<StackTemplate[]> {
   const outdir = await mkdtemp(join(tmpdir(), 'your-quizzes-templates-'));
   try {
-    const app = buildApp({ stage, outdir, validate: built, withoutBuild: !built, assetsInPlace: true });
+    const app = buildApp({
+      ...{ stage, settings, outdir },
+      ...{ validate: built, withoutBuild: !built, assetsInPlace: true },
+    });
     return templatesOf(app.synth());
   } finally {
     await rm(outdir, { recursive: true, force: true });
