@@ -9,10 +9,11 @@ import {
   Metric,
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import { type ITableV2, Operation } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Duration } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
+import { tableOperations } from './table-alarms.ts';
 
 export type StageDashboardProps = {
   readonly stage: Stage;
@@ -66,10 +67,7 @@ export function addDashboard(scope: Construct, id: string, props: StageDashboard
           table.metric('ConsumedWriteCapacityUnits', { statistic: Stats.SUM, period }),
         ]),
         graph('Table: throttled', [
-          table.metricThrottledRequestsForOperations({
-            operations: [Operation.QUERY, Operation.UPDATE_ITEM, Operation.TRANSACT_WRITE_ITEMS],
-            period,
-          }),
+          table.metricThrottledRequestsForOperations({ operations: tableOperations, period }),
         ]),
         graph('Table: conflicts', [table.metric('TransactionConflict', { statistic: Stats.SUM, period })]),
       ],

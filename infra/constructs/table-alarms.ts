@@ -5,8 +5,8 @@ import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import { addAlarm } from './alarm.ts';
 
-/** The operations of the functions; an alarm takes ten metrics at most. */
-const operations = [
+/** The operations of the functions on the table; an alarm takes ten metrics at most. */
+export const tableOperations = [
   Operation.GET_ITEM,
   Operation.BATCH_GET_ITEM,
   Operation.QUERY,
@@ -23,13 +23,13 @@ export function addTableAlarms(scope: Construct, config: StageConfig, table: ITa
   addAlarm(scope, 'Throttles', {
     config,
     section: 'DynamoDB throttles',
-    metric: table.metricThrottledRequestsForOperations({ operations, period }),
+    metric: table.metricThrottledRequestsForOperations({ operations: tableOperations, period }),
     threshold: 10,
   });
   addAlarm(scope, 'SystemErrors', {
     config,
     section: 'DynamoDB fails',
-    metric: table.metricSystemErrorsForOperations({ operations, period }),
+    metric: table.metricSystemErrorsForOperations({ operations: tableOperations, period }),
     threshold: 5,
   });
   addAlarm(scope, 'Conflicts', {
