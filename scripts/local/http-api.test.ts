@@ -39,6 +39,21 @@ it('answers 503 where too many calls of the function run', async () => {
   expect([answer.status, String(answer.body)]).toEqual([503, '{"message":"Service Unavailable"}']);
 });
 
+it('takes a request line and values of headers of 10,240 bytes, and no more', async () => {
+  const call = createHttpApi({
+    ...{ template, api, lambda, account: '1', region: 'eu-central-1', now: () => 0 },
+    log: { info: () => undefined, error: () => undefined, close: async () => undefined },
+  });
+  const request = { method: 'GET', path: '/api/a', query: 'b=1', headers: {}, body: Buffer.alloc(0) };
+  const line = 'GET /api/a?b=1 HTTP/1.1'.length;
+  const statusWith = async (bytes: number) =>
+    (await call({ ...request, headers: { cookie: 'é'.repeat(100), other: 'x'.repeat(bytes - line - 200) } }))
+      .status;
+
+  expect(await statusWith(10_240)).toBe(204);
+  expect(await statusWith(10_241)).toBe(431);
+});
+
 it('answers 429 beyond the rate of the stage, without calling the function', async () => {
   let now = 0;
   const call = createHttpApi({

@@ -12,6 +12,7 @@ import { createTokenBucket } from './token-bucket.ts';
 
 /** Hard limits of API Gateway's HTTP APIs. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
+const MAX_HEADER_BYTES = 10_240;
 const MAX_INTEGRATION_MS = 30_000;
 
 /** Used as CloudFront's address (TEST-NET-1), so that code that mistakes it for the viewer's address is noticed. */
@@ -62,6 +63,10 @@ export function createHttpApi(options: HttpApiOptions): HttpApi {
   return async (request, sender = EDGE_ADDRESS) => {
     const requestId = randomUUID();
     if (request.body.length > MAX_BODY_BYTES) return message(413, 'Request Entity Too Large', requestId);
+    // AWS documents the limit, but not the answer beyond it.
+    if (headerBytes(request) > MAX_HEADER_BYTES) {
+      return message(431, 'Request Header Fields Too Large', requestId);
+    }
     if (!mayPass()) return message(429, 'Too Many Requests', requestId);
     const found = match(request.method, request.path);
     if (found === undefined) return message(404, 'Not Found', requestId);
@@ -95,6 +100,12 @@ export function createHttpApi(options: HttpApiOptions): HttpApi {
     }
     return message(500, 'Internal Server Error', requestId);
   };
+}
+
+/** What API Gateway counts: the request line and the values of the headers. */
+function headerBytes({ method, path, query, headers }: OriginRequest): number {
+  const line = `${method} ${path}${query === '' ? '' : `?${query}`} HTTP/1.1`;
+  return [line, ...Object.values(headers)].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
 
 /**
