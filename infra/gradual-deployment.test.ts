@@ -72,7 +72,7 @@ describe('a stage with gradual deployment', () => {
   });
 });
 
-it('keeps copies of the functions that a play needs in prod, and of no other', () => {
+it('keeps copies of the functions that a play needs in prod, few of the one that makes AI pictures, and of no other', () => {
   const reserved = Object.values(api.findResources('AWS::Lambda::Function'))
     .filter(({ Properties }) => Properties.ReservedConcurrentExecutions !== undefined)
     .map(({ Properties }) => [Properties.Description, Properties.ReservedConcurrentExecutions]);
@@ -80,6 +80,7 @@ it('keeps copies of the functions that a play needs in prod, and of no other', (
   expect(Object.fromEntries(reserved)).toEqual({
     [`API operations of the group ${routes.playQuiz.group}`]: 100,
     [`API operations of the group ${routes.startAttempt.group}`]: 100,
+    'Makes AI pictures': 10,
   });
 });
 

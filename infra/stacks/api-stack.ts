@@ -311,6 +311,7 @@ export class ApiStack extends Stack {
       stage: props.stage,
       config: props.config,
       size: props.config.imageWorker,
+      reservedConcurrency: props.config.reservedConcurrency?.['image-worker'],
     });
     worker.grantTable(props.table, workerTableAccess);
     worker.grantModels('image', props.config.ai);
