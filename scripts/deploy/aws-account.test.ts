@@ -1,3 +1,4 @@
+import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
@@ -8,15 +9,16 @@ import { awsAccount } from './aws-account.ts';
 const sts = mockClient(STSClient);
 const ssm = mockClient(SSMClient);
 const lambda = mockClient(LambdaClient);
+const stacks = mockClient(CloudFormationClient);
 const region = 'eu-central-1';
 const refusal = Object.assign(new Error('User: eva is not authorized'), { name: 'AccessDeniedException' });
 
 afterAll(() => {
-  for (const client of [sts, ssm, lambda]) client.restore();
+  for (const client of [sts, ssm, lambda, stacks]) client.restore();
 });
 
 beforeEach(() => {
-  for (const client of [sts, ssm, lambda]) client.reset();
+  for (const client of [sts, ssm, lambda, stacks]) client.reset();
 });
 
 describe('identity', () => {
@@ -79,20 +81,44 @@ describe('bootstrapVersion', () => {
   });
 });
 
-describe('concurrencyLimit', () => {
-  it('is how many calls may run at a time', async () => {
-    lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } });
+describe('concurrency', () => {
+  it('is how many calls may run at a time, in all and where none are reserved', async () => {
+    lambda.on(GetAccountSettingsCommand).resolves({
+      AccountLimit: { ConcurrentExecutions: 1000, UnreservedConcurrentExecutions: 800 },
+    });
 
-    expect(await awsAccount.concurrencyLimit(region)).toBe(10);
+    expect(await awsAccount.concurrency(region)).toEqual({ limit: 1000, unreserved: 800 });
   });
 
   it('names the permission where it may not be read', async () => {
     lambda.on(GetAccountSettingsCommand).rejects(refusal);
 
-    await expect(awsAccount.concurrencyLimit(region)).rejects.toMatchObject({
+    await expect(awsAccount.concurrency(region)).rejects.toMatchObject({
       name: 'Problem',
       message:
         'The AWS credentials may not use lambda:GetAccountSettings in eu-central-1: allow it to whoever deploys.',
     });
+  });
+});
+
+describe('deployedTemplate', () => {
+  it('is what CloudFormation has of a stack', async () => {
+    stacks.on(GetTemplateCommand, { StackName: 'Api' }).resolves({ TemplateBody: '{}' });
+
+    expect(await awsAccount.deployedTemplate('Api', region)).toBe('{}');
+  });
+
+  it('is unknown where there is no such stack', async () => {
+    stacks
+      .on(GetTemplateCommand)
+      .rejects(Object.assign(new Error('Stack Api does not exist'), { name: 'ValidationError' }));
+
+    expect(await awsAccount.deployedTemplate('Api', region)).toBeUndefined();
+  });
+
+  it('names the permission where it may not be read', async () => {
+    stacks.on(GetTemplateCommand).rejects(refusal);
+
+    await expect(awsAccount.deployedTemplate('Api', region)).rejects.toThrow('cloudformation:GetTemplate');
   });
 });

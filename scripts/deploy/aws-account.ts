@@ -1,3 +1,4 @@
+import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
@@ -6,14 +7,18 @@ import { Problem } from '../toolchain/problem.mjs';
 /** An account, and the ARN of who has its credentials. */
 export type Identity = { readonly account: string; readonly arn: string };
 
+export type Concurrency = { readonly limit: number; readonly unreserved: number };
+
 /** What a deployment asks an AWS account before it begins. */
 export type AwsAccount = {
   /** The account of the credentials and who they are of. Throws a Problem where there are none that work. */
   identity(region: string): Promise<Identity>;
   /** The version of CDK's bootstrap stack in a region; undefined if there is none. */
   bootstrapVersion(region: string): Promise<number | undefined>;
-  /** How many calls of functions may run at the same time in a region. */
-  concurrencyLimit(region: string): Promise<number>;
+  /** How many calls may run at the same time in a region: in all, and of functions for which none are reserved. */
+  concurrency(region: string): Promise<Concurrency>;
+  /** The template of a stack as it is deployed, as JSON; undefined if there is no such stack. */
+  deployedTemplate(stackName: string, region: string): Promise<string | undefined>;
 };
 
 /** The account of the credentials that the AWS SDK finds: environment, profile, single sign-on or role. */
@@ -38,12 +43,25 @@ export const awsAccount: AwsAccount = {
       throw explainRefusal(error, 'ssm:GetParameter', region);
     }
   },
-  async concurrencyLimit(region) {
+  async concurrency(region) {
     try {
       const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}));
-      return AccountLimit?.ConcurrentExecutions ?? 0;
+      const { ConcurrentExecutions: limit = 0, UnreservedConcurrentExecutions: unreserved = limit } =
+        AccountLimit ?? {};
+      return { limit, unreserved };
     } catch (error) {
       throw explainRefusal(error, 'lambda:GetAccountSettings', region);
+    }
+  },
+  async deployedTemplate(StackName, region) {
+    try {
+      const { TemplateBody } = await new CloudFormationClient({ region }).send(
+        new GetTemplateCommand({ StackName }),
+      );
+      return TemplateBody;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ValidationError') return undefined;
+      throw explainRefusal(error, 'cloudformation:GetTemplate', region);
     }
   },
 };

@@ -20,7 +20,8 @@ const identity = { account: '111122223333', arn: 'arn:aws:iam::111122223333:user
 const account = (changes: Partial<AwsAccount> = {}): AwsAccount => ({
   identity: async () => identity,
   bootstrapVersion: async () => 28,
-  concurrencyLimit: async () => 1000,
+  concurrency: async () => ({ limit: 1000, unreserved: 1000 }),
+  deployedTemplate: async () => undefined,
   ...changes,
 });
 
@@ -42,7 +43,7 @@ it('is content with an account in which nothing is missing', async () => {
 it('names everything that is missing, each in a sentence', async () => {
   const bare = account({
     bootstrapVersion: async (region) => (region === 'us-east-1' ? undefined : 5),
-    concurrencyLimit: async () => 10,
+    concurrency: async () => ({ limit: 10, unreserved: 10 }),
   });
 
   const error = await requireReady(wanted, bare).catch((thrown: Error) => thrown.message);
@@ -51,7 +52,7 @@ it('names everything that is missing, each in a sentence', async () => {
     'CDK\'s bootstrap stack in eu-central-1 has version 5 and needs 6: run "npx cdk bootstrap aws://111122223333/eu-central-1" again.',
     'The account 111122223333 is not prepared for CDK in us-east-1: run "npx cdk bootstrap aws://111122223333/us-east-1" once.',
     expect.stringContaining(
-      'Lambda runs at most 10 calls at a time in this account, but the stage reserves 50',
+      'Lambda runs at most 10 calls at a time in this account, of which other stages and functions reserve 0, but the stage reserves 50',
     ),
   ]);
 });
@@ -59,15 +60,35 @@ it('names everything that is missing, each in a sentence', async () => {
 it.each([
   [149, false],
   [150, true],
-])('lets the stage reserve 50 of %i calls only where 100 are left over: %s', async (limit, isEnough) => {
-  const ready = requireReady(wanted, account({ concurrencyLimit: async () => limit }));
-  await (isEnough ? ready : expect(ready).rejects.toThrow('leaves 100 to others'));
+])('lets the stage reserve 50 of %i calls only where 100 are left over: %s', async (unreserved, isEnough) => {
+  const concurrency = async () => ({ limit: 1000, unreserved });
+  const ready = requireReady(wanted, account({ concurrency }));
+  await (isEnough ? ready : expect(ready).rejects.toThrow(`reserve ${1000 - unreserved}, but the stage`));
+});
+
+it('counts what the stage has reserved already as its own', async () => {
+  const deployedTemplate = vi.fn<AwsAccount['deployedTemplate']>(async () =>
+    JSON.stringify({
+      Resources: {
+        Play: { Type: 'AWS::Lambda::Function', Properties: { ReservedConcurrentExecutions: 40 } },
+      },
+    }),
+  );
+  const ready = (unreserved: number) =>
+    requireReady(
+      wanted,
+      account({ deployedTemplate, concurrency: async () => ({ limit: 200, unreserved }) }),
+    );
+
+  await ready(110);
+  expect(deployedTemplate.mock.calls).toEqual([['Api', 'eu-central-1']]);
+  await expect(ready(109)).rejects.toThrow('other stages and functions reserve 51');
 });
 
 it('asks for no concurrency where the stage reserves none', async () => {
-  const concurrencyLimit = vi.fn<AwsAccount['concurrencyLimit']>();
+  const concurrency = vi.fn<AwsAccount['concurrency']>();
 
-  await requireReady({ ...wanted, stacks: stacks.slice(1) }, account({ concurrencyLimit }));
+  await requireReady({ ...wanted, stacks: stacks.slice(1) }, account({ concurrency }));
 
-  expect(concurrencyLimit).not.toHaveBeenCalled();
+  expect(concurrency).not.toHaveBeenCalled();
 });

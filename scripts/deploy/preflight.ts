@@ -67,13 +67,38 @@ async function missingConcurrency(
   stacks: readonly StackTemplate[],
   aws: AwsAccount,
 ): Promise<string | undefined> {
-  const reserved = resourcesOfType(stacks, 'AWS::Lambda::Function')
+  const reserved = reservedBy(stacks);
+  if (reserved === 0) return undefined;
+  const { limit, unreserved } = await aws.concurrency(region);
+  const isEnough = (free: number) => free >= reserved + unreservedCalls;
+  if (isEnough(unreserved)) return undefined;
+  // Of a stage that is there already, the reservations are its own.
+  const free = unreserved + reservedBy(await deployedStacks(stacks, region, aws));
+  if (isEnough(free)) return undefined;
+  return (
+    `Lambda runs at most ${limit} calls at a time in this account, of which other stages and functions reserve ` +
+    `${limit - free}, but the stage reserves ${reserved} and leaves ${unreservedCalls} to others: ask for more ` +
+    '"Concurrent executions" in Service Quotas, or reserve fewer in infra/config.ts.'
+  );
+}
+
+function reservedBy(stacks: readonly Pick<StackTemplate, 'resources'>[]): number {
+  return resourcesOfType(stacks, 'AWS::Lambda::Function')
     .map(({ Properties }) => Number(Properties?.ReservedConcurrentExecutions ?? 0))
     .reduce((sum, one) => sum + one, 0);
-  const limit = reserved === 0 ? Number.POSITIVE_INFINITY : await aws.concurrencyLimit(region);
-  if (limit >= reserved + unreservedCalls) return undefined;
-  return (
-    `Lambda runs at most ${limit} calls at a time in this account, but the stage reserves ${reserved} and leaves ` +
-    `${unreservedCalls} to others: ask for more "Concurrent executions" in Service Quotas, or reserve fewer in infra/config.ts.`
-  );
+}
+
+/** The resources of the stacks with reservations as they are deployed; none of those that aren't. */
+async function deployedStacks(
+  stacks: readonly StackTemplate[],
+  region: string,
+  aws: AwsAccount,
+): Promise<Pick<StackTemplate, 'resources'>[]> {
+  const reserving = stacks.filter((stack) => reservedBy([stack]) > 0);
+  const templates = await Promise.all(reserving.map(({ name }) => aws.deployedTemplate(name, region)));
+  return templates.flatMap((template) => {
+    if (template === undefined) return [];
+    const { Resources } = JSON.parse(template) as { readonly Resources: StackTemplate['resources'] };
+    return [{ resources: Resources }];
+  });
 }

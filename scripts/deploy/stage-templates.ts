@@ -57,6 +57,9 @@ export function regionsOf(stacks: readonly StackTemplate[]): string[] {
 }
 
 /** All resources of a type. */
-export function resourcesOfType(stacks: readonly StackTemplate[], type: string): TemplateResource[] {
+export function resourcesOfType(
+  stacks: readonly Pick<StackTemplate, 'resources'>[],
+  type: string,
+): TemplateResource[] {
   return stacks.flatMap(({ resources }) => Object.values(resources).filter(({ Type }) => Type === type));
 }
