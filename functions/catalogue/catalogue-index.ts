@@ -7,15 +7,7 @@ import type { CatalogueChange, CatalogueEntry } from './catalogue-entry.ts';
 import { newestChanges } from './newest-changes.ts';
 import { type ByteRows, Postings, packPostings } from './postings.ts';
 import { QuizSlots, type QuizSlotsData } from './quiz-slots.ts';
-import {
-  authorKey,
-  characterKey,
-  gradeKey,
-  keysOf,
-  keysOfWord,
-  languageKey,
-  subjectKey,
-} from './search-keys.ts';
+import { authorKey, gradeKey, keysOf, keysOfWord, languageKey, subjectKey } from './search-keys.ts';
 import { SortedOrder } from './sorted-order.ts';
 import { wordsOf } from './stems.ts';
 import { searchable, TextIndex, type TextIndexData } from './text-index.ts';
@@ -276,9 +268,7 @@ export class CatalogueIndex {
       if (index === 0) this.matchWord(word, levels);
       else this.addWord(word, levels);
     }
-    const isOneCharacter = Array.from(text).length === 1;
-    if (isOneCharacter) this.raise(characterKey(text), levels, containsText);
-    else this.texts.find(text, levels, containsText);
+    this.texts.find(text, levels, containsText);
   }
 
   /** Adds the weights of a word to levels; what doesn't match it matches no more. */

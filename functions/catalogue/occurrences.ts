@@ -23,38 +23,41 @@ export class Occurrences {
   }
 
   /**
-   * The occurrences of a token, until the next read: in turns a text, ascending, and a place in it. One loop without calls is
-   * several times as fast as a callback.
+   * The occurrences of some tokens, until the next read: in turns a text and a place in it, ascending for each token. One loop
+   * without calls is several times as fast as a callback.
    */
-  read(token: number): Uint32Array {
+  read(tokens: readonly number[]): Uint32Array {
     const { starts, bytes } = this.packed;
-    const end = starts[token + 1] ?? 0;
-    const start = end > 0 ? (starts[token] ?? 0) : 0;
-    const added = this.added.get(token) ?? [];
-    const room = end - start + added.length;
+    const room = 2 * this.estimate(tokens);
     if (this.found.length < room) this.found = new Uint32Array(room);
     const { found } = this;
     let count = 0;
-    let text = 0;
-    for (let at = start; at < end; ) {
-      let byte = bytes[at++] ?? 0;
-      let difference = byte & 0x7f;
-      for (let shift = 7; byte > 0x7f; shift += 7) {
+    for (const token of tokens) {
+      const end = starts[token + 1] ?? 0;
+      let text = 0;
+      for (let at = starts[token] ?? 0; at < end; ) {
+        let byte = bytes[at++] ?? 0;
+        let difference = byte & 0x7f;
+        for (let shift = 7; byte > 0x7f; shift += 7) {
+          byte = bytes[at++] ?? 0;
+          difference |= (byte & 0x7f) << shift;
+        }
         byte = bytes[at++] ?? 0;
-        difference |= (byte & 0x7f) << shift;
+        let place = byte & 0x7f;
+        for (let shift = 7; byte > 0x7f; shift += 7) {
+          byte = bytes[at++] ?? 0;
+          place |= (byte & 0x7f) << shift;
+        }
+        text += difference;
+        found[count++] = text;
+        found[count++] = place;
       }
-      byte = bytes[at++] ?? 0;
-      let place = byte & 0x7f;
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[at++] ?? 0;
-        place |= (byte & 0x7f) << shift;
-      }
-      text += difference;
-      found[count++] = text;
-      found[count++] = place;
+      const added = this.added.get(token);
+      if (!added) continue;
+      found.set(added, count);
+      count += added.length;
     }
-    found.set(added, count);
-    return found.subarray(0, count + added.length);
+    return found.subarray(0, count);
   }
 
   /** About how many occurrences these tokens have in all. */

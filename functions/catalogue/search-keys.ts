@@ -15,7 +15,6 @@ export function keysOf({ summary, words }: CatalogueEntry, text: string): Set<st
     ...wordsOf(`${author.name} ${author.username}`).map((word) => `name:${word}`),
     ...stemsOf(language, [text]).map((stem) => `title:${language}:${stem}`),
     ...words.map((stem) => `word:${language}:${stem}`),
-    ...Array.from(new Set(text), characterKey),
   ]);
 }
 
@@ -24,8 +23,6 @@ export const subjectKey = (subject: Subject): string => `subject:${subject}`;
 export const gradeKey = (grade: Grade): string => `grade:${grade}`;
 /** Usernames ignore case. */
 export const authorKey = (username: string): string => `author:${username.toLowerCase()}`;
-/** A text of one character is found by a key of its own, because almost every token may contain it. */
-export const characterKey = (character: string): string => `character:${character}`;
 
 /** The keys by which a word of a search finds quizzes, and how much a quiz with such a key matters. */
 export function keysOfWord(word: string): { key: string; weight: number }[] {

@@ -8,7 +8,7 @@ import { DamagedSnapshot, type Section, Sections } from './sections.ts';
  */
 export type SnapshotFiles = { readonly [File in Section['file']]: Buffer };
 
-const mark = Buffer.from('YQCATALOGUE/2\n');
+const mark = Buffer.from('YQCATALOGUE/3\n');
 const headerStart = mark.length + 8;
 
 type FileHeader = {

@@ -1,7 +1,11 @@
 import { foldText } from '#shared/domain/text.ts';
+import { FrequentFragments, type FrequentFragmentsData, packFragments } from './frequent-fragments.ts';
 import { Occurrences, packOccurrences } from './occurrences.ts';
 import type { ByteRows } from './postings.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { sortedByEnd, Vocabulary } from './vocabulary.ts';
+
+/** How many times as long it takes to look around an occurrence as to follow it, about: what is around it is anywhere in memory. */
+const costOfLooking = 4;
 
 /** The token numbers of each text: those of text `n` are from `starts[n]` to `starts[n + 1]`. */
 export type TokenRows = { readonly starts: Uint32Array; readonly tokens: Uint32Array };
@@ -11,6 +15,9 @@ export type TextIndexData = {
   readonly vocabulary: string;
   readonly rows: TokenRows;
   readonly occurrences: ByteRows;
+  readonly frequent: FrequentFragmentsData;
+  /** The numbers of the tokens, sorted by their ends. */
+  readonly byEnd: Uint32Array;
 };
 
 /** Texts as searches compare them. No token contains the character that separates tokens in the vocabulary. */
@@ -26,16 +33,23 @@ export function searchable(text: string): string {
 export class TextIndex {
   private readonly vocabulary: Vocabulary;
   private readonly occurrences: Occurrences;
+  private readonly frequent: FrequentFragments;
   private count: number;
   private starts: Uint32Array;
   private tokens: Uint32Array;
+  /** Bits for places: those noted by the former part and by this one. Kept to save allocations. */
+  private places: readonly [former: Uint32Array, next: Uint32Array] = [
+    new Uint32Array(0),
+    new Uint32Array(0),
+  ];
 
   constructor(data?: TextIndexData) {
-    this.vocabulary = new Vocabulary(data?.vocabulary);
+    this.vocabulary = new Vocabulary(data?.vocabulary, data?.byEnd);
     this.occurrences = new Occurrences(data?.occurrences);
     this.starts = data?.rows.starts ?? new Uint32Array(1);
     this.tokens = data?.rows.tokens ?? new Uint32Array(0);
     this.count = this.starts.length - 1;
+    this.frequent = new FrequentFragments(this.count, data?.frequent);
   }
 
   /** Adds a text, made by `searchable`, as the next one. */
@@ -55,7 +69,7 @@ export class TextIndex {
     const rows = kept.map((index) => this.tokens.subarray(this.starts[index], this.starts[index + 1]));
     const used = new Uint8Array(this.vocabulary.size);
     for (const row of rows) for (const token of row) used[token] = 1;
-    const { joined, numbers } = this.vocabulary.renumbered((id) => used[id] === 1);
+    const { words, joined, numbers } = this.vocabulary.renumbered((id) => used[id] === 1);
     const starts = new Uint32Array(rows.length + 1);
     for (const [index, row] of rows.entries()) starts[index + 1] = (starts[index] ?? 0) + row.length;
     const tokens = new Uint32Array(starts[rows.length] ?? 0);
@@ -68,7 +82,13 @@ export class TextIndex {
         occurrences[token].push(index, place);
       }
     }
-    return { vocabulary: joined, rows: { starts, tokens }, occurrences: packOccurrences(occurrences) };
+    return {
+      vocabulary: joined,
+      rows: { starts, tokens },
+      occurrences: packOccurrences(occurrences),
+      frequent: packFragments(words, occurrences, rows.length),
+      byEnd: sortedByEnd(words),
+    };
   }
 
   /** Sets the level of every text that contains `wanted`, which `searchable` has made. No level is higher before. */
@@ -77,36 +97,23 @@ export class TextIndex {
     const [first = '', ...others] = tokens;
     const last = others.at(-1);
     if (last === undefined) {
-      this.findWithin(this.vocabulary.containing(first), levels, level);
+      this.findFragment(first, levels, level);
       return;
     }
     const wholes = others.slice(0, -1).map((token) => this.vocabulary.ids(token));
-    const parts = [
-      this.vocabulary.containing(first, { end: true }),
-      ...wholes,
-      this.vocabulary.containing(last, { start: true }),
-    ];
+    const parts = [this.vocabulary.endingWith(first), ...wholes, this.vocabulary.startingWith(last)];
     this.findSequence(parts, levels, level);
   }
 
-  /** Texts with at least one of these tokens. */
-  private findWithin(tokens: readonly number[], levels: Uint8Array, level: number): void {
-    if (this.occurrences.estimate(tokens) < 2 * this.count) {
-      for (const token of tokens) {
-        const pairs = this.occurrences.read(token);
-        for (let at = 0; at < pairs.length; at += 2) levels[pairs[at] ?? 0] = level;
-      }
-      return;
-    }
-    // Most texts have several of the tokens: looking for the first one in each text is faster than reading all occurrences.
-    const isWanted = this.flagsOf(tokens);
-    const { starts, tokens: all } = this;
-    for (let index = 0, at = 0; index < this.count; index += 1) {
-      const end = starts[index + 1] ?? 0;
-      while (at < end && isWanted[all[at] ?? 0] === 0) at += 1;
-      if (at < end) levels[index] = level;
-      at = end;
-    }
+  private findFragment(fragment: string, levels: Uint8Array, level: number): void {
+    const isFrequent = this.frequent.has(fragment);
+    if (isFrequent) this.frequent.find(fragment, levels, level);
+    // Added texts have only added tokens, so frequent fragments of the others needn't be looked for.
+    const tokens = isFrequent
+      ? this.vocabulary.addedMatching(fragment)
+      : this.vocabulary.containing(fragment);
+    const pairs = this.occurrences.read(tokens);
+    for (let at = 0; at < pairs.length; at += 2) levels[pairs[at] ?? 0] = level;
   }
 
   /** Texts with tokens in a row, each of them one of its part. */
@@ -114,7 +121,8 @@ export class TextIndex {
     if (parts.some((tokens) => tokens.length === 0)) return;
     const estimates = parts.map((tokens) => this.occurrences.estimate(tokens));
     const fewest = Math.min(...estimates);
-    if (fewest < this.count / 16) this.lookAround(parts, estimates.indexOf(fewest), levels, level);
+    const all = estimates.reduce((sum, one) => sum + one, 0);
+    if (fewest * costOfLooking < all) this.lookAround(parts, estimates.indexOf(fewest), levels, level);
     else this.followPlaces(parts, levels, level);
   }
 
@@ -125,18 +133,30 @@ export class TextIndex {
     levels: Uint8Array,
     level: number,
   ): void {
-    const flags = parts.map((tokens) => this.flagsOf(tokens));
-    const { starts, tokens } = this;
-    for (const token of parts[rarest] ?? []) {
-      const pairs = this.occurrences.read(token);
-      for (let at = 0; at < pairs.length; at += 2) {
-        const text = pairs[at] ?? 0;
-        const place = pairs[at + 1] ?? 0;
-        const start = (starts[text] ?? 0) + place - rarest;
-        const isInside = place >= rarest && start + flags.length <= (starts[text + 1] ?? 0);
-        if (isInside && isSequence(tokens, start, flags)) levels[text] = level;
-      }
+    const pairs = this.occurrences.read(parts[rarest] ?? []);
+    let count = pairs.length;
+    for (const [offset, part] of parts.entries()) {
+      if (offset !== rarest) count = this.keepBeside(pairs, count, offset - rarest, part);
     }
+    for (let at = 0; at < count; at += 2) levels[pairs[at] ?? 0] = level;
+  }
+
+  /** Keeps those of the first `count` numbers (texts and places in turn) with one of these tokens so far away. Gives the new count. */
+  private keepBeside(pairs: Uint32Array, count: number, distance: number, wanted: readonly number[]): number {
+    const isWanted = new Uint8Array(this.vocabulary.size);
+    for (const token of wanted) isWanted[token] = 1;
+    const { starts, tokens } = this;
+    let kept = 0;
+    for (let at = 0; at < count; at += 2) {
+      const text = pairs[at] ?? 0;
+      const place = pairs[at + 1] ?? 0;
+      const found = (starts[text] ?? 0) + place + distance;
+      const isInside = place + distance >= 0 && found < (starts[text + 1] ?? 0);
+      if (!isInside || isWanted[tokens[found] ?? 0] === 0) continue;
+      pairs[kept++] = text;
+      pairs[kept++] = place;
+    }
+    return kept;
   }
 
   /**
@@ -145,31 +165,28 @@ export class TextIndex {
    */
   private followPlaces(parts: readonly (readonly number[])[], levels: Uint8Array, level: number): void {
     const { starts } = this;
-    const length = (starts[this.count] ?? 0) + 1;
-    let goesOn = new Uint32Array(0);
     for (const [offset, part] of parts.entries()) {
-      const former = goesOn;
-      const next = new Uint32Array((length >>> 5) + 1);
+      const [former, next] = this.clearedPlaces();
       const isLast = offset === parts.length - 1;
-      for (const token of part) {
-        const pairs = this.occurrences.read(token);
-        for (let at = 0; at < pairs.length; at += 2) {
-          const text = pairs[at] ?? 0;
-          const place = pairs[at + 1] ?? 0;
-          const found = (starts[text] ?? 0) + place;
-          if (offset > 0 && (place === 0 || !hasBit(former, found))) continue;
-          if (isLast) levels[text] = level;
-          else setBit(next, found + 1);
-        }
+      const pairs = this.occurrences.read(part);
+      for (let at = 0; at < pairs.length; at += 2) {
+        const text = pairs[at] ?? 0;
+        const place = pairs[at + 1] ?? 0;
+        const found = (starts[text] ?? 0) + place;
+        if (offset > 0 && (place === 0 || !hasBit(former, found))) continue;
+        if (isLast) levels[text] = level;
+        else setBit(next, found + 1);
       }
-      goesOn = next;
     }
   }
 
-  private flagsOf(tokens: readonly number[]): Uint8Array {
-    const flags = new Uint8Array(this.vocabulary.size);
-    for (const token of tokens) flags[token] = 1;
-    return flags;
+  /** The places noted last, and room for other ones. */
+  private clearedPlaces(): readonly [former: Uint32Array, next: Uint32Array] {
+    const [next, former] = this.places;
+    const length = ((this.starts[this.count] ?? 0) >>> 5) + 1;
+    const cleared = next.length < length ? new Uint32Array(length) : next.fill(0);
+    this.places = [former, cleared];
+    return this.places;
   }
 }
 
@@ -179,13 +196,6 @@ function hasBit(bits: Uint32Array, index: number): boolean {
 
 function setBit(bits: Uint32Array, index: number): void {
   bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31));
-}
-
-function isSequence(tokens: Uint32Array, start: number, flags: readonly Uint8Array[]): boolean {
-  for (let offset = 0; offset < flags.length; offset += 1) {
-    if (flags[offset]?.[tokens[start + offset] ?? 0] !== 1) return false;
-  }
-  return true;
 }
 
 /** The same numbers with room for at least `length`. */

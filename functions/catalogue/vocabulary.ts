@@ -1,25 +1,28 @@
-/** Separates words in the joined text; no word contains it. */
-const delimiter = '\0';
+/** Separates words in the joined text. */
+export const delimiter = '\0';
 
-/** Whether a fragment must stand at the start or at the end of a word. */
-export type WordEdges = { readonly start?: boolean; readonly end?: boolean };
-
-/** Words to load, and their numbers among the former ones. */
-export type Renumbered = { readonly joined: string; readonly numbers: Uint32Array };
+/** Words to load, one by one and joined, and for each former number the one among them. */
+export type Renumbered = {
+  readonly words: readonly string[];
+  readonly joined: string;
+  readonly numbers: Uint32Array;
+};
 
 /**
- * Words with numbers from 0. A fragment is found by one scan of the joined words. The first words are sorted and never
- * change. Added ones follow in the order in which they came; a word of both lists has two numbers, so that adding needs no
- * search in the first list.
+ * Words with numbers from 0. A fragment of words is found by one scan of the joined words, the start or the end of words by
+ * a binary search. The first words are sorted and never change. Added ones follow in the order in which they came; a word of
+ * both lists has two numbers, so that adding needs no search in the first list. No word or fragment contains the delimiter.
  */
 export class Vocabulary {
   private readonly sorted: WordList;
+  private readonly byEnd: Uint32Array;
   private readonly added = new WordList(delimiter);
   private readonly addedIds = new Map<string, number>();
 
-  /** `joined` are sorted words as `renumbered` gives them. */
-  constructor(joined = delimiter) {
+  /** `joined` are sorted words as `renumbered` gives them, `byEnd` their numbers as `sortedByEnd` does. */
+  constructor(joined = delimiter, byEnd: Uint32Array = new Uint32Array(0)) {
     this.sorted = new WordList(joined);
+    this.byEnd = byEnd;
   }
 
   get size(): number {
@@ -41,14 +44,38 @@ export class Vocabulary {
     return id;
   }
 
-  /** The numbers of the words that contain a fragment, ascending. */
-  containing(fragment: string, edges: WordEdges = {}): number[] {
-    if (fragment.includes(delimiter)) return [];
+  /** The numbers of the words that contain a fragment. */
+  containing(fragment: string): number[] {
+    return this.sorted.matching(fragment).concat(this.addedMatching(fragment));
+  }
+
+  /** The numbers of the words that start with a fragment. */
+  startingWith(fragment: string): number[] {
+    const { sorted } = this;
+    const found = range(
+      sorted.size,
+      (index) => sorted.word(index) < fragment,
+      (index) => sorted.word(index).startsWith(fragment),
+    );
+    return found.concat(this.addedMatching(delimiter + fragment));
+  }
+
+  /** The numbers of the words that end with a fragment. */
+  endingWith(fragment: string): number[] {
+    const { sorted, byEnd } = this;
+    const word = (place: number) => sorted.word(byEnd[place] ?? 0);
+    const found = range(
+      byEnd.length,
+      (place) => compareEnds(word(place), fragment) < 0,
+      (place) => word(place).endsWith(fragment),
+    );
+    return found.map((place) => byEnd[place] ?? 0).concat(this.addedMatching(fragment + delimiter));
+  }
+
+  /** The numbers of the added words in which a pattern is found: a fragment, with a delimiter before or after it or without. */
+  addedMatching(pattern: string): number[] {
     const { size } = this.sorted;
-    const isStart = edges.start && !edges.end;
-    const loaded = isStart ? this.sorted.startingWith(fragment) : this.sorted.containing(fragment, edges);
-    for (const index of this.added.containing(fragment, edges)) loaded.push(index + size);
-    return loaded;
+    return this.added.matching(pattern).map((index) => index + size);
   }
 
   /** The distinct words of the numbers in use, sorted. */
@@ -64,7 +91,7 @@ export class Vocabulary {
       if (words.at(-1) !== word) words.push(word);
       numbers[id] = words.length - 1;
     }
-    return { joined: delimiter + words.map((word) => word + delimiter).join(''), numbers };
+    return { words, joined: delimiter + words.map((word) => word + delimiter).join(''), numbers };
   }
 }
 
@@ -92,14 +119,13 @@ class WordList {
     this.text += word + delimiter;
   }
 
-  /** The indexes of the words that contain a fragment, by a scan. */
-  containing(fragment: string, { start = false, end = false }: WordEdges): number[] {
+  /** The indexes of the words in which a pattern is found, by a scan: a fragment, with a delimiter before or after it or without. */
+  matching(pattern: string): number[] {
     const { text, starts } = this;
-    const pattern = (start ? delimiter : '') + fragment + (end ? delimiter : '');
     const found: number[] = [];
     let index = 0;
     for (let at = text.indexOf(pattern); at >= 0; ) {
-      const place = start ? at + 1 : at;
+      const place = pattern.startsWith(delimiter) ? at + 1 : at;
       while (index + 1 < starts.length && (starts[index + 1] ?? 0) <= place) index += 1;
       found.push(index);
       const next = starts[index + 1];
@@ -112,29 +138,47 @@ class WordList {
 
   /** The index of a word in a sorted list. */
   find(word: string): number | undefined {
-    const index = this.placeOf(word);
+    const index = firstPlace(this.size, (one) => this.word(one) < word);
     return index < this.size && this.word(index) === word ? index : undefined;
   }
+}
 
-  /** The indexes of the words in a sorted list that start with a fragment. */
-  startingWith(fragment: string): number[] {
-    const found: number[] = [];
-    for (let index = this.placeOf(fragment); index < this.size; index += 1) {
-      if (!this.word(index).startsWith(fragment)) break;
-      found.push(index);
-    }
-    return found;
-  }
+/** The numbers of words, sorted by their last character, then by the one before it. */
+export function sortedByEnd(words: readonly string[]): Uint32Array {
+  return Uint32Array.from(words.keys()).sort((a, b) => compareEnds(words[a] ?? '', words[b] ?? ''));
+}
 
-  /** How many words of a sorted list come before this one. */
-  private placeOf(word: string): number {
-    let low = 0;
-    let high = this.size;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.word(middle) < word) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+/** Compares as the reversed words would. */
+function compareEnds(one: string, other: string): number {
+  const shorter = Math.min(one.length, other.length);
+  for (let back = 1; back <= shorter; back += 1) {
+    const difference = one.charCodeAt(one.length - back) - other.charCodeAt(other.length - back);
+    if (difference !== 0) return difference;
   }
+  return one.length - other.length;
+}
+
+/** The places after those that come before, while they match. All places are sorted: before, matching, after. */
+function range(
+  length: number,
+  isBefore: (place: number) => boolean,
+  matches: (place: number) => boolean,
+): number[] {
+  const found: number[] = [];
+  for (let place = firstPlace(length, isBefore); place < length && matches(place); place += 1) {
+    found.push(place);
+  }
+  return found;
+}
+
+/** The first place that isn't before, by a binary search. */
+function firstPlace(length: number, isBefore: (place: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
