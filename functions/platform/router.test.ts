@@ -35,6 +35,17 @@ describe('success', () => {
     });
   });
 
+  it('answers HEAD as GET, and only where there is a GET', async () => {
+    readThing.mockResolvedValueOnce({ id: 'a', count: 1 });
+
+    const got = await send(handler, read.replace('GET', 'HEAD'), { params: { thingId } });
+    const other = await send(handler, 'HEAD /api/sign-in');
+
+    expect(got.status).toBe(200);
+    expect(got.headers['content-type']).toBe('application/json');
+    expect(other.status).toBe(404);
+  });
+
   it('answers 201 and 204 as the route says', async () => {
     const created = await send(handler, change, {
       params: { thingId },

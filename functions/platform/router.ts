@@ -40,7 +40,10 @@ export function router<const Routes extends Readonly<Record<string, Route>>>(
 ): ApiHandler {
   const table = new Map<string, Entry>();
   for (const [id, route] of Object.entries(routes)) {
-    table.set(`${route.method} ${route.path}`, { route, run: operations[id] as Entry['run'] });
+    const entry = { route, run: operations[id] as Entry['run'] };
+    table.set(`${route.method} ${route.path}`, entry);
+    // The same answer; the gateway sends it without its body (RFC 9110, 9.3.2).
+    if (route.method === 'GET') table.set(`HEAD ${route.path}`, entry);
   }
   const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext>(
     (event: APIGatewayProxyEventV2, context: CallContext) => answer(event, context),

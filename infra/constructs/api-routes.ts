@@ -13,8 +13,8 @@ const routesAtATime = 5;
 const fallbackGroup: Group = 'users';
 
 /**
- * Adds every route of the contract to the API with its group's function, and a route for all other calls, so that these
- * are answered with a problem, too. Throws if a group has no function.
+ * Adds every route of the contract to the API with its group's function, those of GET also for HEAD, and a route for all
+ * other calls, so that these are answered with a problem, too. Throws if a group has no function.
  */
 export function addContractRoutes(
   api: HttpApi,
@@ -32,11 +32,12 @@ export function addContractRoutes(
   for (const { id, group, method, path } of routes) {
     const integration = integrations.get(group);
     if (!integration) throw new Error(`Group ${group} has no function for its route ${id}`);
-    const [route] = api.addRoutes({ path, methods: [HttpMethod[method]], integration });
-    const former = made.at(-routesAtATime);
-    if (!route) continue;
-    if (former) route.node.addDependency(former);
-    made.push(route);
+    const methods = method === 'GET' ? [HttpMethod.GET, HttpMethod.HEAD] : [HttpMethod[method]];
+    for (const route of api.addRoutes({ path, methods, integration })) {
+      const former = made.at(-routesAtATime);
+      if (former) route.node.addDependency(former);
+      made.push(route);
+    }
   }
   const fallback = integrations.get(fallbackGroup);
   if (!fallback) throw new Error(`Group ${fallbackGroup} has no function for calls outside the contract`);

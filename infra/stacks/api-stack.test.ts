@@ -26,7 +26,9 @@ describe('api stack', () => {
   });
 
   it("leads every route of the contract to its group's function, and other calls to the one of users", () => {
-    const expected = routeList.map(({ method, path, group }) => [`${method} ${path}`, groupFunction(group)]);
+    const expected = routeList.flatMap(({ method, path, group }) =>
+      (method === 'GET' ? ['GET', 'HEAD'] : [method]).map((one) => [`${one} ${path}`, groupFunction(group)]),
+    );
 
     expect(api.routes()).toEqual({
       ...Object.fromEntries(expected),

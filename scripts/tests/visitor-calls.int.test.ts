@@ -32,6 +32,26 @@ afterAll(() => cloud.close());
 
 const titlesOf = ({ items }: List<QuizSummary>) => items.map(({ title }) => title);
 
+describe('HEAD', () => {
+  it.each(['/api/quizzes', '/api/quizzes/none', '/quiz/none'])(
+    'of %s is answered as GET, without the body',
+    async (path) => {
+      // With a query of its own, which the edge doesn't have yet.
+      const [head, get] = [
+        await fetch(`${cloud.url}${path}?search=head`, { method: 'HEAD' }),
+        await fetch(`${cloud.url}${path}?search=head`),
+      ];
+
+      expect(head.status).toBe(get.status);
+      for (const name of ['content-type', 'cache-control', 'etag']) {
+        expect(head.headers.get(name), name).toBe(get.headers.get(name));
+      }
+      expect(await head.text()).toBe('');
+      expect(await get.text()).not.toBe('');
+    },
+  );
+});
+
 describe('GET /api/quizzes', () => {
   it('lists published quizzes, newest first, in pages', async () => {
     const { data } = await guest.get<List<QuizSummary>>('/api/quizzes');
