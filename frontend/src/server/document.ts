@@ -94,13 +94,13 @@ function withInlineFiles({ shell, inline }: BuiltSite): string {
 }
 
 /**
- * The styles of a file, or a link to it. The link beside the styles, which the browser may follow when it likes, tells the
- * site's loader of chunks that the file is there.
+ * The styles of a file, or a link to it. The link beside the styles tells the site's loader of chunks that the styles are
+ * there. No browser asks for its file: it is disabled, and not for the screen, because some fetch what is disabled in advance.
  */
 function styleOf({ styles }: BuiltSite['inline'], file: string): string {
   const css = styles[file];
-  const link = (media: string) => `<link rel="stylesheet" crossorigin${media} href="/${file}">`;
-  return css === undefined ? link('') : `<style>${css}</style>${link(' media="print"')}`;
+  const link = (attributes: string) => `<link rel="stylesheet" crossorigin${attributes} href="/${file}">`;
+  return css === undefined ? link('') : `<style>${css}</style>${link(' disabled media="print"')}`;
 }
 
 /** The styles, and links to the scripts, of a page that the shell doesn't have. */

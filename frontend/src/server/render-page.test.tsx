@@ -84,10 +84,10 @@ test('a page contains its styles and what runs before the first paint, so that n
   ]);
   expect(html).toContain(`<script>${site.inline.script}</script>`);
   expect(html).not.toContain('before-paint.js');
-  // For the loader of chunks, without keeping the page from being painted.
+  // For the loader of chunks, without a request.
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
-    '<link rel="stylesheet" crossorigin media="print" href="/assets/base-1.css">',
-    '<link rel="stylesheet" crossorigin media="print" href="/assets/quiz-page-2.css">',
+    '<link rel="stylesheet" crossorigin disabled media="print" href="/assets/base-1.css">',
+    '<link rel="stylesheet" crossorigin disabled media="print" href="/assets/quiz-page-2.css">',
   ]);
 });
 
