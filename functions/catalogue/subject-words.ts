@@ -1,5 +1,6 @@
 import type { Language } from '#shared/domain/language.ts';
 import { type Subject, subjects } from '#shared/domain/subject.ts';
+import { lazy } from '../platform/lazy.ts';
 import { stemInEachLanguage, stemsOf } from './stems.ts';
 
 /** What a subject is called, and the lessons that belong to it: words by which people search for its quizzes. */
@@ -21,20 +22,23 @@ const words: Readonly<Record<Subject, Readonly<Record<Language, string>>>> = {
   general: { sk: 'všeobecný prehľad', en: 'general knowledge' },
 };
 
-const subjectsOfStems = new Map<string, Subject[]>();
-for (const subject of subjects) {
-  for (const [language, names] of Object.entries(words[subject]) as [Language, string][]) {
-    for (const stem of stemsOf(language, [names])) {
-      const key = `${language}:${stem}`;
-      subjectsOfStems.set(key, [...(subjectsOfStems.get(key) ?? []), subject]);
+const subjectsOfStems = lazy(() => {
+  const found = new Map<string, Subject[]>();
+  for (const subject of subjects) {
+    for (const [language, names] of Object.entries(words[subject]) as [Language, string][]) {
+      for (const stem of stemsOf(language, [names])) {
+        const key = `${language}:${stem}`;
+        found.set(key, [...(found.get(key) ?? []), subject]);
+      }
     }
   }
-}
+  return found;
+});
 
 /** The subjects that a word of a search names in either language, each once. The word is one of `wordsOf`. */
 export function subjectsOfWord(word: string): Subject[] {
   const found = stemInEachLanguage(word).flatMap(
-    ({ language, stem }) => subjectsOfStems.get(`${language}:${stem}`) ?? [],
+    ({ language, stem }) => subjectsOfStems().get(`${language}:${stem}`) ?? [],
   );
   return [...new Set(found)];
 }

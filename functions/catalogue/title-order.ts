@@ -1,7 +1,9 @@
+import { lazy } from '../platform/lazy.ts';
+
 /** Slovak order (č after c, ch after h) also works for English titles; numeric (2 before 10). */
-const collator = new Intl.Collator('sk', { numeric: true });
+const collator = lazy(() => new Intl.Collator('sk', { numeric: true }));
 
 /** Compares titles of quizzes as lists show them. */
 export function compareTitles(a: string, b: string): number {
-  return collator.compare(a, b);
+  return collator().compare(a, b);
 }

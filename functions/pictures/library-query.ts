@@ -1,6 +1,7 @@
 import type { MediaSortField } from '#shared/api/media.routes.ts';
 import type { MediaSource } from '#shared/domain/media.ts';
 import { foldText } from '#shared/domain/text.ts';
+import { lazy } from '../platform/lazy.ts';
 import { type Page, pageOf } from '../platform/page.ts';
 import type { PictureItem } from './items.ts';
 
@@ -37,11 +38,11 @@ export function storageBytesOf(pictures: readonly PictureItem[]): number {
 }
 
 /** Slovak order also works for English names; numeric (2 before 10) and case-insensitive. */
-const names = new Intl.Collator('sk', { numeric: true, sensitivity: 'accent' });
+const names = lazy(() => new Intl.Collator('sk', { numeric: true, sensitivity: 'accent' }));
 
 const comparisons: Readonly<Record<MediaSortField, (a: PictureItem, b: PictureItem) => number>> = {
   createdAt: (a, b) => compareText(a.inLibrarySince ?? '', b.inLibrarySince ?? ''),
-  filename: (a, b) => names.compare(a.filename, b.filename),
+  filename: (a, b) => names().compare(a.filename, b.filename),
   size: (a, b) => a.size - b.size,
 };
 
