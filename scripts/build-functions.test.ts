@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildFunctions, watchFunctions } from './build-functions.ts';
+import { buildFunctions, sizeTable, watchFunctions } from './build-functions.ts';
 
 const run = promisify(execFile);
 let root: string;
@@ -146,6 +146,35 @@ describe('buildFunctions', () => {
       'There is no function called gamma',
     );
   });
+});
+
+it('tells what a cold start loads: the entry and what it imports, but not what is loaded later', () => {
+  const output = { inputs: {}, exports: [], imports: [] };
+  const table = sizeTable(
+    new Map([
+      [
+        'alpha',
+        {
+          inputs: {},
+          outputs: {
+            'alpha/chunks/late-1.mjs': { ...output, bytes: 5000, entryPoint: 'functions/alpha/late.ts' },
+            'alpha/chunks/shared-2.mjs': { ...output, bytes: 2000 },
+            'alpha/index.mjs': {
+              ...output,
+              bytes: 1000,
+              entryPoint: 'functions/alpha/index.ts',
+              imports: [
+                { path: 'alpha/chunks/shared-2.mjs', kind: 'import-statement' },
+                { path: 'alpha/chunks/late-1.mjs', kind: 'dynamic-import' },
+              ],
+            },
+          },
+        },
+      ],
+    ]),
+  );
+
+  expect(table.at(-1)?.split(/ +/)).toEqual(['alpha', '3', '8', '3']);
 });
 
 describe('watchFunctions', () => {

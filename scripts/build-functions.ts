@@ -291,10 +291,11 @@ function collect(tell: (names: string[]) => void): (name: string) => void {
 }
 
 /** A table of sizes in kilobytes: of what a cold start loads (the entry and its static imports), and of all files. */
-function sizeTable(built: ReadonlyMap<string, Metafile>): string[] {
+export function sizeTable(built: ReadonlyMap<string, Metafile>): string[] {
   const rows = [...built].map(([group, { outputs }]) => {
     const code = Object.entries(outputs).filter(([path]) => path.endsWith('.mjs'));
-    const entry = code.find(([, output]) => output.entryPoint)?.[0];
+    // The chunk of a dynamic import has an `entryPoint`, too.
+    const entry = code.find(([path]) => basename(path) === 'index.mjs')?.[0];
     const atStart = entry ? staticallyImported(entry, outputs) : [];
     const bytes = (paths: string[]) => paths.reduce((sum, path) => sum + (outputs[path]?.bytes ?? 0), 0);
     return { group, start: bytes(atStart), all: bytes(code.map(([path]) => path)), files: code.length };
