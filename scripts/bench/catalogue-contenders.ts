@@ -13,9 +13,11 @@ import { sortFields } from '../../shared/api/schemas.ts';
 
 /** One engine of the benchmark: made from quizzes as a file, loaded from it, and asked. */
 export type Contender = {
-  readonly build: (entries: Iterable<CatalogueEntry>, file: string) => void;
+  /** Adds one quiz after the other to the file; `finish` ends it. */
+  readonly builder: (file: string) => Builder;
   readonly load: (file: string) => Loaded;
 };
+export type Builder = { readonly add: (entry: CatalogueEntry) => void; readonly finish: () => void };
 export type Loaded = {
   readonly query: (query: CatalogueQuery) => { readonly total: number; readonly ids: readonly string[] };
   /** Applies changed quizzes. */
@@ -24,21 +26,26 @@ export type Loaded = {
 
 /** The catalogue's own index: arrays in memory, loaded from a snapshot. */
 const arrays: Contender = {
-  build: (entries, file) => {
+  builder: (file) => {
     const catalogue = new CatalogueIndex();
     let batch: CatalogueEntry[] = [];
     const flush = () => {
       catalogue.apply(batch.map((entry) => ({ id: entry.summary.id, version: 1, entry })));
       batch = [];
     };
-    for (const entry of entries) {
-      batch.push(entry);
-      if (batch.length === 10_000) flush();
-    }
-    flush();
-    const { index, content } = packSnapshot(quizSnapshot.sectionsOf(catalogue), new Date(0).toISOString());
-    writeFileSync(file, index);
-    writeFileSync(`${file}.content`, content);
+    return {
+      add: (entry) => {
+        batch.push(entry);
+        if (batch.length === 10_000) flush();
+      },
+      finish: () => {
+        flush();
+        const sections = quizSnapshot.sectionsOf(catalogue);
+        const { index, content } = packSnapshot(sections, new Date(0).toISOString());
+        writeFileSync(file, index);
+        writeFileSync(`${file}.content`, content);
+      },
+    };
   },
   load: (file) => {
     const files = { index: readFileSync(file), content: readFileSync(`${file}.content`) };
@@ -62,7 +69,7 @@ const arrays: Contender = {
  * second tier isn't sorted by relevance, which is less work than `arrays` does.
  */
 const fts5: Contender = {
-  build: (entries, file) => {
+  builder: (file) => {
     const database = new DatabaseSync(file);
     database.exec(`
       PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
@@ -74,18 +81,22 @@ const fts5: Contender = {
       BEGIN;`);
     const write = writerOf(database);
     const titles: string[] = [];
-    for (const entry of entries) {
-      titles.push(entry.summary.title);
-      write(titles.length, entry, 0);
-    }
-    const rank = database.prepare('UPDATE quizzes SET title = ? WHERE slot = ?');
-    const sorted = [...titles.keys()].sort((a, b) => compareTitles(titles[a] ?? '', titles[b] ?? ''));
-    for (const [place, index] of sorted.entries()) rank.run(place, index + 1);
-    for (const field of sortFields) {
-      database.exec(`CREATE INDEX by_${field} ON quizzes (${field}, id)`);
-    }
-    database.exec('CREATE INDEX by_author ON quizzes (author); COMMIT');
-    database.close();
+    return {
+      add: (entry) => {
+        titles.push(entry.summary.title);
+        write(titles.length, entry, 0);
+      },
+      finish: () => {
+        const rank = database.prepare('UPDATE quizzes SET title = ? WHERE slot = ?');
+        const sorted = [...titles.keys()].sort((a, b) => compareTitles(titles[a] ?? '', titles[b] ?? ''));
+        for (const [place, index] of sorted.entries()) rank.run(place, index + 1);
+        for (const field of sortFields) {
+          database.exec(`CREATE INDEX by_${field} ON quizzes (${field}, id)`);
+        }
+        database.exec('CREATE INDEX by_author ON quizzes (author); COMMIT');
+        database.close();
+      },
+    };
   },
   load: (file) => {
     const database = new DatabaseSync(file);

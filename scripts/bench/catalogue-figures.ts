@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { CatalogueEntry } from '../../functions/catalogue/catalogue-entry.ts';
 import type { CatalogueQuery } from '../../functions/catalogue/catalogue-index.ts';
 import type { ContenderName } from './catalogue-contenders.ts';
@@ -5,16 +6,16 @@ import type { ContenderName } from './catalogue-contenders.ts';
 /** What one engine took to make its file. */
 export type BuildFigures = { readonly buildMs: number; readonly fileBytes: number };
 
-/** What is asked of a loaded engine. Made by another process, because making it takes memory. */
+/** What is asked of both engines. Made by another process, because making it takes memory. */
 export type Work = {
   readonly queries: Readonly<Record<string, readonly CatalogueQuery[]>>;
   readonly changes: readonly CatalogueEntry[];
 };
 
-/** The files of an engine's work, beside its own. */
-export const workFiles = (file: string): Record<keyof Work, string> => ({
-  queries: `${file}.queries.json`,
-  changes: `${file}.changes.json`,
+/** The files of the work, beside those of the engines. */
+export const workFiles = (folder: string): Record<keyof Work, string> => ({
+  queries: join(folder, 'queries.json'),
+  changes: join(folder, 'changes.json'),
 });
 
 /** What a loaded engine took. */

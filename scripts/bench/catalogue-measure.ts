@@ -1,26 +1,31 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CatalogueEntry } from '../../functions/catalogue/catalogue-entry.ts';
 import type { CatalogueQuery } from '../../functions/catalogue/catalogue-index.ts';
 import { type ContenderName, contenders, type Loaded } from './catalogue-contenders.ts';
 import { type Answers, type RunFigures, type Work, workFiles } from './catalogue-figures.ts';
 
-/** A process of `catalogue.ts`, run as a bundle like a function: loads an engine from its file and asks it. */
+/** A process of `catalogue.ts`, run as a bundle like a function: loads an engine from its file and, unless it is told to only load, asks it. */
 
 /** The fastest of these rounds counts, because other programs can only slow a round down. */
-const rounds = 5;
+const rounds = 10;
 /** A query that takes longer than this in all isn't asked again. */
 const enoughMs = 200;
 const firstPage: CatalogueQuery = { page: 1, limit: 12, sortBy: 'createdAt', sortOrder: 'desc' };
 
-const [, , engine = '', file = ''] = process.argv;
-console.log(JSON.stringify(measure(engine as ContenderName, file)));
+const [, , engine = '', folder = '', part] = process.argv;
+const { loaded, loadMs } = load(engine as ContenderName, folder);
+console.log(JSON.stringify(part === 'load' ? { loadMs } : measure(loaded, loadMs, folder)));
 
-function measure(engine: ContenderName, file: string): RunFigures & { answers: Answers } {
+function load(engine: ContenderName, folder: string): { loaded: Loaded; loadMs: number } {
   const started = performance.now();
-  const loaded = contenders[engine].load(file);
+  const loaded = contenders[engine].load(join(folder, engine));
   loaded.query(firstPage);
-  const loadMs = performance.now() - started;
-  const { queries, changes } = workFiles(file);
+  return { loaded, loadMs: performance.now() - started };
+}
+
+function measure(loaded: Loaded, loadMs: number, folder: string): RunFigures & { answers: Answers } {
+  const { queries, changes } = workFiles(folder);
   const times: { kind: string; ms: number }[] = [];
   const answers: Record<string, [number, string]> = {};
   for (const [kind, all] of Object.entries(read<Work['queries']>(queries))) {

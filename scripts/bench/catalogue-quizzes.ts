@@ -71,15 +71,15 @@ function questionTexts(random: Random, write: (count: number) => string): string
   ).join(' ');
 }
 
-const knownStems = new Map<string, string>();
+const knownStems = { sk: new Map<string, string>(), en: new Map<string, string>() };
 
 /** As `stemsOf`, which stems each word as often as it comes. */
 function stemsOfText(language: Language, text: string): string[] {
+  const known = knownStems[language];
   const stems = new Set<string>();
   for (const word of text.split(' ')) {
-    const key = `${language} ${word}`;
-    const stem = knownStems.get(key) ?? stemsOf(language, [word])[0] ?? '';
-    knownStems.set(key, stem);
+    const stem = known.get(word) ?? stemsOf(language, [word])[0] ?? '';
+    known.set(word, stem);
     if (stem !== '') stems.add(stem);
   }
   return [...stems].sort();

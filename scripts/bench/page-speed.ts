@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import * as http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { CDPSession } from 'playwright-core';
 import { launchBrowser } from '../../frontend/e2e/browser.ts';
 import { startDemoSite } from '../../frontend/e2e/demo-site.ts';
 import { type Figure, median, report } from './figures.ts';
@@ -12,7 +13,7 @@ import { formerSite } from './former-site.ts';
  * Measures how fast the pages of the demo content are on a cheap phone: applied slow 4G, a processor four times slower,
  * 360 px, an empty cache; and how much work follows the press of an option up to the next paint. The former build, in which the browser drew the pages, is visited in turns.
  * `node scripts/bench/page-speed.ts [folder of a former dist/site]` after `npm run build`; without a folder the former build
- * is made from the repository's history. Exits with 1 if a goal is missed.
+ * is made from the repository's history, once. Exits with 1 if a goal is missed.
  */
 
 const paths = ['/', '/quiz/vlajky-europy', '/play/vlajky-europy', '/u/zuzana-hroncova'];
@@ -79,12 +80,11 @@ try {
 async function figuresOf(path: string): Promise<Figure[]> {
   const now: Measured[] = [];
   const before: Measured[] = [];
-  // The first visit only fills the caches of functions and of the edge.
-  for (let visit = 0; visit <= visits; visit += 1) {
-    const pair = [await measure(site.url + path), await measure(formerUrl.url + path)] as const;
-    if (visit === 0) continue;
-    now.push(pair[0]);
-    before.push(pair[1]);
+  // Fills the caches of functions and of the edge.
+  for (const url of [site.url, formerUrl.url]) await (await openPhone(url + path)).close();
+  for (let visit = 0; visit < visits; visit += 1) {
+    now.push(await measure(site.url + path));
+    before.push(await measure(formerUrl.url + path));
   }
   const of = (name: keyof Measured) => median(now.map((one) => one[name]));
   const ratio = of('lcp') / median(before.map(({ lcp }) => lcp));
@@ -96,16 +96,18 @@ async function figuresOf(path: string): Promise<Figure[]> {
   ];
 }
 
-/** Builds the site of the former commit with the packages that are installed. Returns its folder. */
+/** Builds the site of the former commit with the packages that are installed, unless it was built before. Returns its folder. */
 function buildFormer(): string {
-  const clone = resolve('.tools/bench-former');
+  const clone = resolve(`.tools/bench-former-${formerCommit.slice(0, 8)}`);
+  const built = join(clone, 'dist/site');
+  if (existsSync(join(built, '.vite'))) return built;
   rmSync(clone, { recursive: true, force: true });
   execFileSync('git', ['clone', '--quiet', '.', clone]);
   execFileSync('git', ['checkout', '--quiet', formerCommit], { cwd: clone });
   // Hard links: copying the packages would take longer than the build.
   execFileSync('cp', ['-al', 'node_modules', join(clone, 'node_modules')]);
   execFileSync(process.execPath, ['scripts/build-site.ts'], { cwd: clone, stdio: 'ignore' });
-  return join(clone, 'dist/site');
+  return built;
 }
 
 /** The work from the press of the first answer to the next paint. */
@@ -130,8 +132,17 @@ async function measure(url: string): Promise<Measured> {
   return figures;
 }
 
-/** A page of a cheap phone with an empty cache, once it has loaded everything. */
-async function openCheapPhone(url: string) {
+/** A page of a cheap phone on a slow network. */
+function openCheapPhone(url: string) {
+  return openPhone(url, async (devtools) => {
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', network);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  });
+}
+
+/** A page of a phone with an empty cache, once it has loaded everything. */
+async function openPhone(url: string, slowDown?: (devtools: CDPSession) => Promise<void>) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
     deviceScaleFactor: 2,
@@ -139,10 +150,7 @@ async function openCheapPhone(url: string) {
     hasTouch: true,
   });
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await slowDown?.(await context.newCDPSession(page));
   await page.addInitScript({ content: observers });
   await page.goto(url, { timeout: 120_000 });
   await page.waitForLoadState('networkidle', { timeout: 120_000 });
