@@ -23,24 +23,33 @@ journey.for(
       { path: '/play/vlajky-europy', ...skPhone },
     ],
   ),
-)('$path in $language loads no more JavaScript than allowed', async ({ path, ...look }, { visit }) => {
-  const { page } = await visit(look);
-  const scripts: Promise<[string, number]>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    scripts.push(response.body().then((body) => [response.url(), brotliCompressSync(body).length]));
-  });
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await settled(page);
-  // Some scripts are fetched when the page has nothing else to do.
-  await page.evaluate('new Promise((done) => requestIdleCallback(done))');
+)(
+  '$path in $language loads no more JavaScript than allowed, and no styles',
+  async ({ path, ...look }, { visit }) => {
+    const { page } = await visit(look);
+    const scripts: Promise<[string, number]>[] = [];
+    const styles: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') styles.push(request.url());
+    });
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      scripts.push(response.body().then((body) => [response.url(), brotliCompressSync(body).length]));
+    });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
+    // Some scripts are fetched when the page has nothing else to do.
+    await page.evaluate('new Promise((done) => requestIdleCallback(done))');
 
-  const weighed = await Promise.all(scripts);
-  const total = weighed.reduce((sum, [, bytes]) => sum + bytes, 0);
-  expect(weighed.length).toBeGreaterThan(2);
-  expect(total, weighed.map((one) => one.join(' ')).join('\n')).toBeLessThan(budget);
-});
+    // The page has them in its HTML.
+    expect(styles).toEqual([]);
+    const weighed = await Promise.all(scripts);
+    const total = weighed.reduce((sum, [, bytes]) => sum + bytes, 0);
+    expect(weighed.length).toBeGreaterThan(2);
+    expect(total, weighed.map((one) => one.join(' ')).join('\n')).toBeLessThan(budget);
+  },
+);
 
 /** Bytes of the pictures that a page has loaded, by address; backgrounds too. */
 function weighPictures(page: Page): () => Promise<Map<string, number>> {
