@@ -218,6 +218,8 @@ describe('sound', () => {
     });
     const screen = await startPlaying(visitor, 'flags-of-the-world');
     const sound = page.getByRole('button', { name: say('play:sound') });
+    // The switch comes with the first move.
+    await screen.options.first().hover();
     await eventually(() => sound.getAttribute('aria-pressed')).toBe('false');
     await answer(screen, 'flags-of-the-world', true);
     expect(await tones(visitor)).toBe(0);
@@ -232,8 +234,9 @@ describe('sound', () => {
     await eventually(() => tones(visitor)).toBe(3);
 
     await page.reload();
-    await eventually(() => sound.getAttribute('aria-pressed')).toBe('true');
     await screen.next.waitFor();
+    await screen.heading.hover();
+    await eventually(() => sound.getAttribute('aria-pressed')).toBe('true');
     // The verdict that the page comes back with was heard before.
     expect(await tones(visitor)).toBe(0);
     await screen.next.click();

@@ -178,8 +178,13 @@ journey('Escape asks, and the play goes on where it was left', async ({ visit })
   const visitor = await visit(skLaptop);
   const { page, say } = visitor;
   const screen = await startPlaying(visitor, 'vlajky-europy');
-  // Escape comes with the switch for sound, a moment after the question.
-  await page.getByRole('button', { name: say('play:sound') }).waitFor();
+  // The first key, too.
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: say('play:leave.title') })
+    .getByRole('button', { name: say('play:leave.stay') })
+    .click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('1');
   await screen.next.waitFor();
   await page.keyboard.press('Escape');

@@ -161,8 +161,7 @@ test('Escape asks before it leaves, and the play is kept', async () => {
   stubDialogs();
   const user = userEvent.setup();
   openPlayPage();
-  // Escape works once the switch for sound is there: both come a moment after the first question.
-  await screen.findByRole('button', { name: 'Sound and vibration' });
+  await option('Slovensko');
   await user.keyboard('{Escape}');
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Keep playing' }));
@@ -179,6 +178,7 @@ test('the first verdict is heard where sound is on', async () => {
   localStorage.setItem('yq.sound', 'on');
   const user = userEvent.setup();
   openPlayPage();
+  await user.hover(await option('Slovensko'));
   await screen.findByRole('button', { name: 'Sound and vibration' });
   expect(playVerdict).not.toHaveBeenCalled();
   await user.click(await option('Slovensko'));
@@ -189,6 +189,7 @@ test('sound is off until it is switched on, which is kept', async () => {
   const user = userEvent.setup();
   const first = openPlayPage();
   const sound = () => screen.findByRole('button', { name: 'Sound and vibration' });
+  await user.hover(await option('Slovensko'));
   expect((await sound()).getAttribute('aria-pressed')).toBe('false');
   await user.click(await option('Slovensko'));
   await next();
@@ -198,6 +199,7 @@ test('sound is off until it is switched on, which is kept', async () => {
   expect(playVerdict.mock.calls).toEqual([[true, 1]]);
   first.unmount();
   openPlayPage();
+  await user.hover(await next());
   expect((await sound()).getAttribute('aria-pressed')).toBe('true');
   await user.click(await next());
   await user.click(await option('Maďarsko'));

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { PlayedAnswer } from '../../lib/unfinished-play.ts';
 import { PageTitle } from '../../ui/page-title/page-title.tsx';
-import { headStartMs, NextPlayer } from '../../ui/player/next-player.tsx';
+import { NextPlayer } from '../../ui/player/next-player.tsx';
 import { PlayFooter } from '../../ui/player/play-footer.tsx';
 import { Player } from '../../ui/player/player.tsx';
 import { PlayerHeader } from '../../ui/player/player-header.tsx';
@@ -14,7 +14,7 @@ import { usePlayerKeys } from '../../ui/player/use-player-keys.ts';
 import { failureTitle, PlayFailed } from './play-failed.tsx';
 import styles from './play-page.module.css';
 import { type PlaySource, quizSource } from './play-source.ts';
-import { nextIndex, type PlayState, shownPlay, shownQuestion } from './play-state.ts';
+import { nextIndex, shownPlay, shownQuestion } from './play-state.ts';
 import type { PlayToolsProps } from './play-tools.tsx';
 import { useMessages } from './use-messages.ts';
 import { usePlay } from './use-play.ts';
@@ -48,7 +48,7 @@ export function Play({ source: given }: { source: PlaySource }) {
     onNext: phase === 'answered' ? advance : null,
   });
 
-  const Tools = usePlayTools(phase);
+  const tools = usePlayTools();
 
   if (state.phase === 'finished') {
     const address = source.result(state.play.quiz, state.attempt.id);
@@ -66,7 +66,9 @@ export function Play({ source: given }: { source: PlaySource }) {
           <source.Clock play={state.play} isRunning={phase === 'asking'} onTimeUp={skip} />
         )}
         <span className={styles.sound}>
-          {play && Tools && <Tools play={play} series={series} exit={exit.to} />}
+          {play && tools && (
+            <tools.Tools play={play} series={series} exit={exit.to} wasEscape={tools.wasEscape} />
+          )}
         </span>
       </PlayerHeader>
       {state.phase === 'failed' && (
@@ -118,16 +120,25 @@ export function Play({ source: given }: { source: PlaySource }) {
   );
 }
 
-/** What a play can begin without, a moment after its question. Each phase tries again what the network refused. */
-function usePlayTools(phase: PlayState['phase']): ComponentType<PlayToolsProps> | undefined {
-  const [tools, setTools] = useState<typeof import('./play-tools.tsx') | null>(null);
+/** What a play can begin without. It comes with the first key or touch, or when the pointer moves to something. */
+function usePlayTools() {
+  const [tools, setTools] = useState<{ Tools: ComponentType<PlayToolsProps>; wasEscape: boolean }>();
   useEffect(() => {
-    if (tools || phase === 'loading') return;
-    const load = () => import('./play-tools.tsx').then(setTools, () => undefined);
-    const timer = setTimeout(load, phase === 'asking' ? headStartMs : 0);
-    return () => clearTimeout(timer);
-  }, [tools, phase]);
-  return tools?.default;
+    if (tools) return;
+    const loaded = new AbortController();
+    const load = (event: Event) => {
+      import('./play-tools.tsx').then(
+        ({ default: Tools }) => setTools({ Tools, wasEscape: 'key' in event && event.key === 'Escape' }),
+        // The next key or touch tries again.
+        () => undefined,
+      );
+    };
+    for (const type of ['keydown', 'pointerover']) {
+      addEventListener(type, load, { signal: loaded.signal });
+    }
+    return () => loaded.abort();
+  }, [tools]);
+  return tools;
 }
 
 /** A question without an answer in time counts as wrong. */

@@ -12,6 +12,8 @@ export type PlayToolsProps = {
   readonly series: number;
   /** Where Escape leads to, once the visitor has confirmed it. */
   readonly exit: string;
+  /** The key with which this came was Escape. */
+  readonly wasEscape: boolean;
 };
 
 /** What a play can begin without: the switch for sound, Escape, and that mistakes are practised later. */
@@ -19,12 +21,13 @@ export default function PlayTools({
   play: { quiz, answers, index },
   series,
   exit,
+  wasEscape,
 }: PlayToolsProps): ReactNode {
   const answer = answers[quiz.questions[index]?.id ?? ''];
   useEffect(() => {
     if (answer) learnFrom({ quiz, answers: { [answer.questionId]: answer } });
   }, [quiz, answer]);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(wasEscape);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.repeat) return;

@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** The shown picture has the network to itself for this long. */
-export const headStartMs = 800;
+const headStartMs = 800;
 
 /** Lays the next question out unseen, if it has a picture: the browser then fetches the very file it will show. */
 export function NextPlayer({ question, quizQuestions, lang }: Props) {
