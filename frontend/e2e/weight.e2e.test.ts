@@ -92,8 +92,16 @@ describe('pictures on a phone of 360 px', () => {
     async (density, { visit, annotate }) => {
       const visitor = await visit(skPhone, { density });
       const weigh = weighPictures(visitor.page);
+      const files = new Set<string>();
+      visitor.page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/assets/')) files.add(pathname);
+      });
       await startPlaying(visitor, 'obrysy-statov-europy');
       await playToTheEnd(visitor);
+      await settled(visitor.page);
+      // `scripts/bench/costs.ts` counts with so many.
+      expect(files.size, [...files].join('\n')).toBeLessThanOrEqual(21);
 
       const heaviest = Math.max(...(await weigh()).values());
       await annotate(`play at density ${density}: at most ${heaviest} bytes a picture`);

@@ -5,8 +5,8 @@ import { writeReport } from './report-page.ts';
 /**
  * Prints what a million plays of 12 questions, a thousand rounds, ten thousand link pictures and a month without visitors cost,
  * by service. `node scripts/bench/costs.ts`. A cost is a count times a price. What is counted is asserted by tests: capacity by
- * `functions/attempts/play-capacity.int.test.ts` and `functions/rounds/round-capacity.int.test.ts`, calls by `scripts/tests/dynamodb-calls.int.test.ts`, bytes of pictures by
- * `frontend/e2e/weight.e2e.test.ts`. What only AWS can tell is an assumption and says so.
+ * `functions/attempts/play-capacity.int.test.ts` and `functions/rounds/round-capacity.int.test.ts`, calls by `scripts/tests/dynamodb-calls.int.test.ts`, files of the site and bytes of
+ * pictures by `frontend/e2e/weight.e2e.test.ts`. What only AWS can tell is an assumption and says so.
  */
 
 /** US dollars, list prices of US East (N. Virginia) as published in July 2025, without any free tier. */
@@ -30,6 +30,8 @@ type Counts = Partial<Record<keyof typeof prices, number>>;
 const questions = 12;
 /** Start, an answer for each question, completion and results. */
 const callsOfPlay = questions + 3;
+/** Of the site, by a first visit that plays to the result; with the page itself 210 kB. */
+const filesOfVisit = 21;
 const million = 1e6;
 
 /** Counts of one play, by the pages of a first visit. */
@@ -43,10 +45,10 @@ const play: Counts = {
   functionCalls: callsOfPlay + 3,
   // Assumption: 20 ms a call with 1 GB.
   functionGigabyteSeconds: (callsOfPlay + 3) * 0.02,
-  // The page, 8 files of the site, a picture for each question, the cover and the background.
-  edgeRequests: callsOfPlay + 1 + 8 + questions + 2,
-  // 250 kB of the site, at most 12 kB a picture, 1 kB a call.
-  edgeGigabytes: (250 + 12 * (questions + 2) + callsOfPlay) / million,
+  // The page, files of the site, a picture for each question, the cover and the background.
+  edgeRequests: callsOfPlay + 1 + filesOfVisit + questions + 2,
+  // At most 12 kB a picture, 1 kB a call.
+  edgeGigabytes: (210 + 12 * (questions + 2) + callsOfPlay) / million,
   // Assumption: 600 bytes a call in two logs.
   logGigabytes: (600 * callsOfPlay) / 1e9,
   // 2 kB with its index, kept for a year.
@@ -70,10 +72,10 @@ const round: Counts = {
   functionCalls: callsOfRound + pupils * 2,
   // Assumption: 20 ms a call with 1 GB.
   functionGigabyteSeconds: (callsOfRound + pupils * 2) * 0.02,
-  // For each pupil the page, 8 files of the site, and a picture for each question; for the author the page and its files.
-  edgeRequests: callsOfRound + (pupils + 1) * (1 + 8) + pupils * questions,
-  // 250 kB of the site, at most 12 kB a picture, 1 kB a call, 5 kB a look at the board.
-  edgeGigabytes: ((pupils + 1) * 250 + pupils * 12 * questions + callsOfRound + boardLooks * 5) / million,
+  // For each pupil the page, files of the site, and a picture for each question; for the author the page and its files.
+  edgeRequests: callsOfRound + (pupils + 1) * (1 + filesOfVisit) + pupils * questions,
+  // At most 12 kB a picture, 1 kB a call, 5 kB a look at the board.
+  edgeGigabytes: ((pupils + 1) * 210 + pupils * 12 * questions + callsOfRound + boardLooks * 5) / million,
   // Assumption: 600 bytes a call in two logs.
   logGigabytes: (600 * callsOfRound) / 1e9,
   // For each pupil an attempt with two indexes, a player and a nickname: 4 kB, kept for half a year.
