@@ -185,6 +185,7 @@ it('shows the stage on one page', () => {
   for (const text of ['AWS/CloudFront', 'AWS/ApiGateway', 'AWS/Lambda,FunctionName', 'AWS/DynamoDB']) {
     expect(body).toContain(text);
   }
+  expect(body).toContain('FunctionName=YourQuizzes FunctionName=prod');
   const throttled = body.slice(body.indexOf('Table: throttled'), body.indexOf('Table: conflicts'));
   expect(throttled.match(/(?<=Operation\W+)\w+/g)).toEqual([
     ...['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'],

@@ -6,7 +6,7 @@ import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import { demoContent } from '../../scripts/demo/demo-content.ts';
 import { visitor as apiVisitor } from '../../scripts/tests/api.ts';
 import { journey } from './journey.ts';
-import { skPhone } from './looks.ts';
+import { isFullMatrix, skPhone } from './looks.ts';
 import { startPlaying } from './play-steps.ts';
 import { serveShell } from './shell.ts';
 import { site } from './site.ts';
@@ -132,7 +132,7 @@ const answerLocally = (quiz: PlayableQuiz) => `{
 }`;
 
 /** Plays all questions in the page and measures each before and after its answer. */
-const measureAll = (total: number) => `(async () => {
+const measureAll = (total: number, sampled = isFullMatrix ? 1 : 8) => `(async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const content = () => [...document.querySelectorAll('h1')].find((one) => !one.closest('[inert]')).parentElement;
   const options = () => [...content().querySelectorAll('[data-option]')];
@@ -154,8 +154,8 @@ const measureAll = (total: number) => `(async () => {
   for (let number = 0; number < ${total}; number += 1) {
     // The picture comes a moment after its place, whose width it needs to know.
     await until(() => options().length > 0 && content().querySelector('picture') && !next());
-    // The browser reports shifts by the frame, which takes long: for some questions that is enough.
-    const isSample = number % 8 === 0;
+    // The browser reports shifts by the frame, which takes long: for some questions that is enough, with --all for every one.
+    const isSample = number % ${sampled} === 0;
     if (isSample) {
       await frame();
       await frame();

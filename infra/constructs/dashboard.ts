@@ -79,10 +79,10 @@ function graph(title: string, left: IMetric[]): IWidget {
   return new GraphWidget({ title, left, width: 6 });
 }
 
-/** A line for each function of the stage: their names begin with those of its stacks. */
+/** A line for each function of the stage: their names begin with those of its stacks. In quotes a term would have to be the whole name. */
 function ofFunctions(stage: Stage, metricName: string, statistic: string): IMetric {
   return new MathExpression({
-    expression: `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" "YourQuizzes-${stage}"', '${statistic}', ${period.toSeconds()})`,
+    expression: `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" FunctionName=YourQuizzes FunctionName=${stage}', '${statistic}', ${period.toSeconds()})`,
     label: '',
     period,
   });

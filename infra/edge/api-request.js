@@ -1,10 +1,12 @@
-// CloudFront Function (cloudfront-js-2.0), viewer request: answers a call whose body is too large with a problem, as the
+// CloudFront Function (cloudfront-js-2.0), viewer request: gives `/api/` a path that the API's route for unknown paths
+// knows, and answers a call whose body is too large with a problem, as the
 // API does (functions/platform/call-input.ts). API Gateway and Lambda would refuse a body of some megabytes in words of
 // their own.
 var maxBodyBytes = 1048576;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
+  if (event.request.uri === '/api/') event.request.uri = '/api/unknown';
   var length = event.request.headers['content-length'];
   if (!length || Number(length.value) <= maxBodyBytes) return event.request;
   var requestId = event.context.requestId;

@@ -34,6 +34,13 @@ it.each([undefined, 0, limit])('lets a body of %s bytes through', (length) => {
   expect(result).toBe(event.request);
 });
 
+it('sends the path without a name to the route of unknown paths, which needs one', () => {
+  const event = { context: { requestId: 'edge-1' }, request: { method: 'GET', uri: '/api/', headers: {} } };
+
+  expect(runInNewContext(`${source}; handler(event)`, { event })).toMatchObject({ uri: '/api/unknown' });
+  expect(run().result.uri).toBe('/api/x');
+});
+
 it('answers a larger one as the API does', () => {
   const { result } = run(limit + 1);
 

@@ -21,7 +21,9 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
         Replicas: [
           Match.objectLike({
             DeletionProtectionEnabled: isProd,
-            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: hasBackups },
+            PointInTimeRecoverySpecification: hasBackups
+              ? { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 30 }
+              : { PointInTimeRecoveryEnabled: false },
           }),
         ],
       },

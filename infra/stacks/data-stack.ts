@@ -19,7 +19,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { tableSchema } from '#shared/infrastructure/table-schema.ts';
+import { recoveryDays, tableSchema } from '#shared/infrastructure/table-schema.ts';
 import { type RestoredTable, type StageConfig, siteUrlOf } from '../config.ts';
 import { emptyBeforeDeletion } from '../constructs/empty-before-deletion.ts';
 import { addTableAlarms } from '../constructs/table-alarms.ts';
@@ -58,7 +58,10 @@ export class DataStack extends Stack {
       encryption: TableEncryptionV2.dynamoOwnedKey(),
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: tableSchema.timeToLive,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: config.pointInTimeRecovery },
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: config.pointInTimeRecovery,
+        ...(config.pointInTimeRecovery ? { recoveryPeriodInDays: recoveryDays } : {}),
+      },
       deletionProtection: config.deletionProtection,
       removalPolicy: config.removalPolicy,
     });
@@ -119,7 +122,7 @@ export class DataStack extends Stack {
 const formerVersions: LifecycleRule[] = [
   {
     id: 'ExpireFormerVersions',
-    noncurrentVersionExpiration: Duration.days(30),
+    noncurrentVersionExpiration: Duration.days(recoveryDays),
     expiredObjectDeleteMarker: true,
   },
   { id: 'ExpireFormerSnapshots', prefix: 'catalogue/', noncurrentVersionExpiration: Duration.days(1) },

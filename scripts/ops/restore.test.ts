@@ -60,7 +60,7 @@ it('makes a table as it was, and gives it what a restored table does not have', 
   });
   expect(table.commandCalls(UpdateContinuousBackupsCommand)[0]?.args[0].input).toEqual({
     TableName: restored,
-    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 30 },
   });
   expect(said).toContain(`restoredTable: { name: '${restored}', streamArn: 'arn:stream' }`);
 });

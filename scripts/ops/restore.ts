@@ -12,7 +12,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
-import { tableSchema } from '#shared/infrastructure/table-schema.ts';
+import { recoveryDays, tableSchema } from '#shared/infrastructure/table-schema.ts';
 import { Problem } from '../toolchain/problem.mjs';
 import type { DeployedStage } from './deployed-stage.ts';
 import { stageOutput } from './stage-outputs.ts';
@@ -108,7 +108,10 @@ async function completeTable(client: DynamoDBClient, TableName: string): Promise
   await client.send(
     new UpdateContinuousBackupsCommand({
       TableName,
-      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      PointInTimeRecoverySpecification: {
+        PointInTimeRecoveryEnabled: true,
+        RecoveryPeriodInDays: recoveryDays,
+      },
     }),
   );
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));

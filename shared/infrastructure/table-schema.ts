@@ -1,3 +1,6 @@
+/** So long the table can be restored to any second, and so long S3 keeps deleted files: both belong together. */
+export const recoveryDays = 30;
+
 /**
  * Keys and indexes of the single table. GSI1 lists the slugs of all quizzes and the pictures made in a browser session, with
  * every attribute. GSI2 projects only what lists of attempts show, because each answer writes the index once more. GSI3 lists

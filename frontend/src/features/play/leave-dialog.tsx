@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** Asks before Escape leaves the play. */
-export default function LeaveDialog({ to, onClose }: Props): ReactNode {
+export function LeaveDialog({ to, onClose }: Props): ReactNode {
   const { t } = useTranslation('play');
   const navigate = useNavigate();
   return (

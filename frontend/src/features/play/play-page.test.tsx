@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findInHistory } from '../../lib/attempt-history.ts';
+import { readPractice } from '../../lib/practice.ts';
 import { readPlay } from '../../lib/unfinished-play.ts';
 import { fixturePicture } from '../../testing/fixtures.ts';
 import { stubDialogs } from '../../testing/page-harness.tsx';
@@ -172,6 +173,20 @@ test('Escape asks before it leaves, and the play is kept', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Exit Quiz' }));
   await waitFor(() => expect(shownAddress()).toBe(`/quiz/${quiz.slug}`));
   expect(readPlay(quiz.id)).not.toBeNull();
+});
+
+test('a mistake is practised later even where the code for it comes after the next question', async () => {
+  const user = userEvent.setup();
+  openPlayPage();
+  // A click alone, as before the page works, loads nothing.
+  fireEvent.click(await option('Slovinsko'));
+  fireEvent.click(await next());
+  await option('Maďarsko');
+  expect(readPractice()).toEqual([]);
+  await user.hover(await option('Maďarsko'));
+  await waitFor(() =>
+    expect(readPractice().map(({ question }) => question.id)).toEqual([quiz.questions[0]?.id]),
+  );
 });
 
 test('the first verdict is heard where sound is on', async () => {

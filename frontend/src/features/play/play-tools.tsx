@@ -1,10 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { learnFrom } from '../../lib/practice.ts';
-import type { UnfinishedPlay } from '../../lib/unfinished-play.ts';
+import type { PlayedAnswer, UnfinishedPlay } from '../../lib/unfinished-play.ts';
+import type { LeaveDialog } from './leave-dialog.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
-
-/** Without a network Escape does nothing. */
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx').catch(() => ({ default: () => null })));
 
 export type PlayToolsProps = {
   readonly play: Pick<UnfinishedPlay, 'quiz' | 'answers' | 'index'>;
@@ -16,6 +14,20 @@ export type PlayToolsProps = {
   readonly wasEscape: boolean;
 };
 
+/** When this page was loaded: answers from before were learned then. ISO 8601. */
+const loadedAt = new Date(performance.timeOrigin).toISOString();
+const learned = new Set<string>();
+
+/** Takes over what was answered since this page was loaded, also before this code came; each answer once. */
+function learnOnce({ quiz, answers }: Pick<UnfinishedPlay, 'quiz' | 'answers'>): void {
+  const isNew = ({ questionId, answeredAt }: PlayedAnswer) =>
+    answeredAt >= loadedAt && !learned.has(questionId + answeredAt);
+  const fresh = Object.values(answers).filter(isNew);
+  for (const { questionId, answeredAt } of fresh) learned.add(questionId + answeredAt);
+  if (fresh.length === 0) return;
+  learnFrom({ quiz, answers: Object.fromEntries(fresh.map((one) => [one.questionId, one])) });
+}
+
 /** What a play can begin without: the switch for sound, Escape, and that mistakes are practised later. */
 export default function PlayTools({
   play: { quiz, answers, index },
@@ -24,10 +36,18 @@ export default function PlayTools({
   wasEscape,
 }: PlayToolsProps): ReactNode {
   const answer = answers[quiz.questions[index]?.id ?? ''];
-  useEffect(() => {
-    if (answer) learnFrom({ quiz, answers: { [answer.questionId]: answer } });
-  }, [quiz, answer]);
+  useEffect(() => learnOnce({ quiz, answers }), [quiz, answers]);
   const [isLeaving, setIsLeaving] = useState(wasEscape);
+  const [dialog, setDialog] = useState<{ Dialog: ComponentType<ComponentProps<typeof LeaveDialog>> }>();
+  // Ahead, because Escape may be pressed without a network; each question tries again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `index` stands for the question
+  useEffect(() => {
+    if (dialog) return;
+    import('./leave-dialog.tsx').then(
+      ({ LeaveDialog: Dialog }) => setDialog({ Dialog }),
+      () => setIsLeaving(false),
+    );
+  }, [dialog, index]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.repeat) return;
@@ -42,11 +62,7 @@ export default function PlayTools({
   return (
     <>
       <SoundSwitch isCorrect={answer?.isCorrect ?? null} series={series} />
-      {isLeaving && (
-        <Suspense>
-          <LeaveDialog to={exit} onClose={() => setIsLeaving(false)} />
-        </Suspense>
-      )}
+      {isLeaving && dialog && <dialog.Dialog to={exit} onClose={() => setIsLeaving(false)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../ui/button/button.tsx';
 import styles from './actions.module.css';
 import { useShareScore } from './use-share-score.ts';
 
-/** Repeat the mistakes, where there are any, play the whole quiz again, share the score. */
+/** Repeat the mistakes, where there are any, play the whole quiz again, share the score, unless it's only that of mistakes. */
 export function Actions({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation('result');
   const { quiz, attempt } = entry;
@@ -32,10 +32,12 @@ export function Actions({ entry }: { entry: HistoryEntry }) {
         <RotateCcw aria-hidden="true" />
         {t('tryAgain')}
       </LinkButton>
-      <Button onClick={share}>
-        <Share2 aria-hidden="true" />
-        {t('share')}
-      </Button>
+      {!entry.onlyMistakesOf && (
+        <Button onClick={share}>
+          <Share2 aria-hidden="true" />
+          {t('share')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import type { Credit } from '#shared/domain/picture.ts';
-import { addToHistory } from '../../lib/attempt-history.ts';
+import { addToHistory, findInHistory } from '../../lib/attempt-history.ts';
 import { fixturePicture, fixtureQuiz } from '../../testing/fixtures.ts';
 import { fakePlayServer, fixtureId, playFixture, problem } from '../../testing/play-fixtures.ts';
 import { renderAt, setUpPlay } from '../../testing/play-harness.tsx';
@@ -144,6 +144,16 @@ test('shares the score with a link to the quiz, or copies both', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(share).toHaveBeenCalledWith({ title: quiz.title, text, url });
+});
+
+test('a score of repeated mistakes is not shared: it says nothing about the quiz', async () => {
+  const attempt = played([0, 1, 0]);
+  const entry = findInHistory(attempt.id);
+  if (!entry) throw new Error('no entry');
+  addToHistory({ ...entry, onlyMistakesOf: fixtureId('f', 8) });
+  openResultPage();
+  await screen.findByRole('link', { name: 'Try Again' });
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
 test('an address with another quiz leads to the right one', async () => {

@@ -64,7 +64,7 @@ export const animals: ThingSet = {
     },
     sound: {
       question: ['Ako sa ozýva toto zviera?', 'What sound does this animal make?'],
-      explanation: ['Keď sa ozýva, #.', 'Listen to it: #.'],
+      explanation: ['Keď sa ozýva, #.', 'In English, we say that #.'],
       tier: 1,
     },
     home: {

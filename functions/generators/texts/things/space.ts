@@ -36,7 +36,10 @@ export const space: ThingSet = {
   shows: showsOne,
   asks: {
     order: {
-      question: ['Koľká od Slnka je planéta na obrázku?', 'Which planet from the Sun is in the picture?'],
+      question: [
+        'Koľká od Slnka je planéta na obrázku?',
+        'Counting from the Sun, which planet is in the picture?',
+      ],
       explanation: ['V poradí od Slnka je to # planéta.', 'It’s # planet from the Sun.'],
       tier: 3,
     },

@@ -54,7 +54,8 @@ function QuestionOf({ quiz: { slug, title, language } }: { readonly quiz: QuizSu
       setFeedback(await answerFirst(slug, question.id, optionId));
     } catch (error) {
       setChosen(undefined);
-      setProblem(isApiError(error, 'NETWORK_ERROR') || isApiError(error, 'TIMEOUT') ? 'network' : 'server');
+      // Without a network the code isn't there, either, which is no ApiError. Only an answer of the server has a status.
+      setProblem(isApiError(error) && error.status ? 'server' : 'network');
     }
   };
   return (

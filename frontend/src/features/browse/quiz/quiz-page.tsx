@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useApi } from '../../../lib/use-api.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { LoadError } from '../../../ui/load-error/load-error.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
@@ -15,6 +17,8 @@ export default function QuizPage() {
   const { t } = useTranslation('quiz');
   const { slug = '' } = useParams();
   const { data: quiz, error, mutate } = useApi(getQuiz, { params: { idOrSlug: slug } });
+  // The quiz may be started without a network: then this can't come any more.
+  useEffect(() => whenIdle(() => void import('../../play/play-tools.tsx').catch(() => undefined)), []);
 
   if (isApiError(error, 'NOT_FOUND')) {
     return (

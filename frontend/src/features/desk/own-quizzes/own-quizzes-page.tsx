@@ -103,7 +103,7 @@ export default function OwnQuizzesPage() {
               </LinkButton>
             </Notice>
           ) : isBin ? (
-            <Notice art="empty" heading="h3" title={t('bin.empty')} text={t('bin.emptyText')} />
+            <Notice art="done" heading="h3" title={t('bin.empty')} text={t('bin.emptyText')} />
           ) : (
             <Notice art="quizzes" heading="h3" title={t('empty.title')} text={t('empty.text')}>
               <LinkButton variant="primary" to="/admin/quizzes/create">

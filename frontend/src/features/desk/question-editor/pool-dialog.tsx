@@ -54,7 +54,7 @@ export default function PoolDialog({ options, lang, onDraw, onClose }: Props) {
         />
       )}
       {pools.data && categories.length === 0 && (
-        <Notice art="empty" heading="h3" title={t('pool.none')} text={t('pool.noneText')}>
+        <Notice art="answers" heading="h3" title={t('pool.none')} text={t('pool.noneText')}>
           <LinkButton variant="primary" to="/admin/answer-pools/create">
             {t('pool.create')}
           </LinkButton>
