@@ -20,7 +20,8 @@ import { runCommand } from './toolchain/problem.mjs';
 await runCommand(async () => {
   const options = readDeployOptions(process.argv.slice(2));
   const { stage } = options;
-  const { region, account: pinnedAccount, domain, siteUrl, mail, onCall } = stageConfig(stage);
+  const config = stageConfig(stage);
+  const { region, account: pinnedAccount, domain, siteUrl, mail, onCall } = config;
   return deployStage(
     {
       ...options,
@@ -33,7 +34,7 @@ await runCommand(async () => {
       identity: () => identityFor({ stage, region, pinnedAccount }, awsAccount),
       checkAccount: async (account) => {
         const stacks = await stageTemplates(stage);
-        await requireReady({ account, region, stacks }, awsAccount);
+        await requireReady({ stage, account, config, stacks }, awsAccount);
         return idleCosts(stacks);
       },
       confirm,

@@ -2,7 +2,9 @@ import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudf
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import * as z from 'zod';
 import { Problem } from '../toolchain/problem.mjs';
+import { sendSigned } from './signed-request.ts';
 
 /** An account, and the ARN of who has its credentials. */
 export type Identity = { readonly account: string; readonly arn: string };
@@ -19,6 +21,12 @@ export type AwsAccount = {
   concurrency(region: string): Promise<Concurrency>;
   /** The template of a stack as it is deployed, as JSON; undefined if there is no such stack. */
   deployedTemplate(stackName: string, region: string): Promise<string | undefined>;
+  /** Whether SES has verified a domain in a region, so that mails of its addresses may be sent. */
+  maySendMail(domain: string, region: string): Promise<boolean>;
+  /** The name of a hosted zone of Route 53, without the dot at its end; undefined if the account has none with this id. */
+  hostedZoneName(id: string): Promise<string | undefined>;
+  /** The status of a certificate (`ISSUED`, `PENDING_VALIDATION`, ...); undefined if the account has no such certificate. */
+  certificateStatus(arn: string, region: string): Promise<string | undefined>;
 };
 
 /** The account of the credentials that the AWS SDK finds: environment, profile, single sign-on or role. */
@@ -60,11 +68,56 @@ export const awsAccount: AwsAccount = {
       );
       return TemplateBody;
     } catch (error) {
-      if (error instanceof Error && error.name === 'ValidationError') return undefined;
+      if (isNamed(error, 'ValidationError')) return undefined;
       throw explainRefusal(error, 'cloudformation:GetTemplate', region);
     }
   },
+  async maySendMail(domain, region) {
+    try {
+      const answer = await sendSigned({
+        ...{ service: 'ses', region, host: `email.${region}.amazonaws.com` },
+        path: `/v2/email/identities/${encodeURIComponent(domain)}`,
+      });
+      return mailIdentitySchema.parse(JSON.parse(answer)).VerifiedForSendingStatus;
+    } catch (error) {
+      if (isNamed(error, 'NotFoundException')) return false;
+      throw explainRefusal(error, 'ses:GetEmailIdentity', region);
+    }
+  },
+  async hostedZoneName(id) {
+    // Route 53 is the same in all regions, and takes signatures of this one.
+    const region = 'us-east-1';
+    try {
+      const answer = await sendSigned({
+        ...{ service: 'route53', region, host: 'route53.amazonaws.com' },
+        path: `/2013-04-01/hostedzone/${encodeURIComponent(id)}`,
+      });
+      return /<Name>([^<]+?)\.?<\/Name>/.exec(answer)?.[1];
+    } catch (error) {
+      if (isNamed(error, 'NoSuchHostedZone', 'InvalidInput')) return undefined;
+      throw explainRefusal(error, 'route53:GetHostedZone', region);
+    }
+  },
+  async certificateStatus(CertificateArn, region) {
+    try {
+      const answer = await sendSigned({
+        ...{ service: 'acm', region, host: `acm.${region}.amazonaws.com`, path: '/' },
+        operation: { target: 'CertificateManager.DescribeCertificate', input: { CertificateArn } },
+      });
+      return certificateSchema.parse(JSON.parse(answer)).Certificate.Status;
+    } catch (error) {
+      if (isNamed(error, 'ResourceNotFoundException', 'InvalidArnException')) return undefined;
+      throw explainRefusal(error, 'acm:DescribeCertificate', region);
+    }
+  },
 };
+
+const mailIdentitySchema = z.object({ VerifiedForSendingStatus: z.boolean() });
+const certificateSchema = z.object({ Certificate: z.object({ Status: z.string() }) });
+
+function isNamed(error: unknown, ...names: readonly string[]): boolean {
+  return error instanceof Error && names.includes(error.name);
+}
 
 /** What to throw for an error: a Problem that names the missing permission, or the error itself where it is another. */
 function explainRefusal(error: unknown, permission: string, region: string): unknown {

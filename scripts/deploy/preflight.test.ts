@@ -1,4 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { StageConfig } from '../../infra/config.ts';
+import { everySetting } from '../../infra/every-setting.ts';
 import type { AwsAccount } from './aws-account.ts';
 import { identityFor, requireReady } from './preflight.ts';
 
@@ -14,7 +16,12 @@ const stacks = [
   },
   { name: 'Acl', region: 'us-east-1', resources: {}, outputs: {} },
 ];
-const wanted = { account: '111122223333', region: 'eu-central-1', stacks };
+const wanted = {
+  stage: 'dev',
+  account: '111122223333',
+  config: { region: 'eu-central-1' },
+  stacks,
+};
 const dev = { stage: 'dev', region: 'eu-central-1', pinnedAccount: undefined };
 const identity = { account: '111122223333', arn: 'arn:aws:iam::111122223333:user/eva' };
 const account = (changes: Partial<AwsAccount> = {}): AwsAccount => ({
@@ -22,6 +29,9 @@ const account = (changes: Partial<AwsAccount> = {}): AwsAccount => ({
   bootstrapVersion: async () => 28,
   concurrency: async () => ({ limit: 1000, unreserved: 1000 }),
   deployedTemplate: async () => undefined,
+  maySendMail: async () => true,
+  hostedZoneName: async () => 'quizzes.example',
+  certificateStatus: async () => 'ISSUED',
   ...changes,
 });
 
@@ -91,4 +101,78 @@ it('asks for no concurrency where the stage reserves none', async () => {
   await requireReady({ ...wanted, stacks: stacks.slice(1) }, account({ concurrency }));
 
   expect(concurrency).not.toHaveBeenCalled();
+});
+
+describe('mail and domain', () => {
+  const { mail, domain } = everySetting;
+  const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
+  const withSettings = (settings: Pick<StageConfig, 'mail' | 'domain'>) => ({
+    ...wanted,
+    stage: 'prod',
+    config: { ...wanted.config, ...settings },
+  });
+
+  it('are not asked for where the stage has none', async () => {
+    const asked = vi.fn(async () => undefined);
+
+    await requireReady(
+      wanted,
+      account({
+        maySendMail: async () => (await asked()) ?? false,
+        hostedZoneName: asked,
+        certificateStatus: asked,
+      }),
+    );
+
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('are asked for by what the stage names', async () => {
+    const maySendMail = vi.fn<AwsAccount['maySendMail']>(async () => true);
+    const hostedZoneName = vi.fn<AwsAccount['hostedZoneName']>(async () => 'quizzes.example');
+    const certificateStatus = vi.fn<AwsAccount['certificateStatus']>(async () => 'ISSUED');
+    const aws = account({ maySendMail, hostedZoneName, certificateStatus });
+
+    await requireReady(withSettings({ mail, domain }), aws);
+    await requireReady(withSettings({ domain: { name: 'quizzes.example', certificateArn } }), aws);
+
+    expect(maySendMail.mock.calls).toEqual([['quizzes.example', 'eu-central-1']]);
+    expect(hostedZoneName.mock.calls).toEqual([['Z0123456789']]);
+    expect(certificateStatus.mock.calls).toEqual([[certificateArn, 'us-east-1']]);
+  });
+
+  it('need a sender that SES has verified', async () => {
+    const aws = account({ maySendMail: async () => false });
+
+    await expect(requireReady(withSettings({ mail }), aws)).rejects.toThrow(
+      'SES has not verified quizzes.example in eu-central-1, which Cognito needs: run ' +
+        '"npx cdk deploy YourQuizzes-prod-Mail -c stage=prod", add its outputs DkimRecord1 to 3 to the DNS records of ' +
+        'quizzes.example, wait until SES has verified it, and deploy again (docs/operations.md, "Mail").',
+    );
+    await expect(requireReady(withSettings({ mail, domain }), aws)).rejects.toThrow(
+      '"npx cdk deploy YourQuizzes-prod-Mail -c stage=prod", wait until SES has verified it, and deploy again',
+    );
+  });
+
+  it.each([undefined, 'other.example'])('need the hosted zone that is named, not %s', async (name) => {
+    const aws = account({ hostedZoneName: async () => name });
+
+    await expect(requireReady(withSettings({ domain }), aws)).rejects.toThrow(
+      'This account has no hosted zone Z0123456789 of quizzes.example: correct domain.hostedZone in infra/config.ts.',
+    );
+  });
+
+  it.each([
+    [undefined, `This account has no certificate ${certificateArn}: correct domain.certificateArn`],
+    [
+      'PENDING_VALIDATION',
+      `The certificate ${certificateArn} has the status PENDING_VALIDATION, and CloudFront takes only one that is ISSUED`,
+    ],
+  ])('need a certificate that is issued, not %s', async (status, said) => {
+    const aws = account({ certificateStatus: async () => status });
+
+    await expect(
+      requireReady(withSettings({ domain: { name: 'quizzes.example', certificateArn } }), aws),
+    ).rejects.toThrow(said);
+  });
 });

@@ -1,3 +1,5 @@
+import { isWithin, type StageConfig } from '../../infra/config.ts';
+import { edgeRegion } from '../../infra/stacks/edge-stack.ts';
 import { Problem } from '../toolchain/problem.mjs';
 import type { AwsAccount, Identity } from './aws-account.ts';
 import { regionsOf, resourcesOfType, type StackTemplate } from './stage-templates.ts';
@@ -28,21 +30,26 @@ export async function identityFor(
   );
 }
 
+/** What an account must be ready for. */
+export type WantedStage = {
+  readonly stage: string;
+  readonly account: string;
+  readonly config: Pick<StageConfig, 'region' | 'mail' | 'domain'>;
+  readonly stacks: readonly StackTemplate[];
+};
+
 /**
  * Checks before anything is built that an account can take the stacks of a stage.
  * @throws Problem with one sentence for each thing that is missing
  */
-export async function requireReady(
-  {
-    account,
-    region,
-    stacks,
-  }: { readonly account: string; readonly region: string; readonly stacks: readonly StackTemplate[] },
-  aws: AwsAccount,
-): Promise<void> {
+export async function requireReady(wanted: WantedStage, aws: AwsAccount): Promise<void> {
+  const { account, config, stacks } = wanted;
   const missing = await Promise.all([
     ...regionsOf(stacks).map((one) => missingBootstrap(account, one, aws)),
-    missingConcurrency(region, stacks, aws),
+    missingConcurrency(config.region, stacks, aws),
+    missingSender(wanted, aws),
+    missingZone(config, aws),
+    missingCertificate(config, aws),
   ]);
   const sentences = missing.filter((one) => one !== undefined);
   if (sentences.length > 0) throw new Problem(sentences.join('\n'));
@@ -101,4 +108,43 @@ async function deployedStacks(
     const { Resources } = JSON.parse(template) as { readonly Resources: StackTemplate['resources'] };
     return [{ resources: Resources }];
   });
+}
+
+/** Cognito refuses a sender whose domain SES has not verified, so that the stack Auth would fail. */
+async function missingSender(
+  { stage, config: { region, mail, domain } }: WantedStage,
+  aws: AwsAccount,
+): Promise<string | undefined> {
+  if (!mail || (await aws.maySendMail(mail.identity, region))) return undefined;
+  const makesRecords = domain?.hostedZone && isWithin(mail.identity, domain.hostedZone.name);
+  return (
+    `SES has not verified ${mail.identity} in ${region}, which Cognito needs: run ` +
+    `"npx cdk deploy YourQuizzes-${stage}-Mail -c stage=${stage}", ` +
+    (makesRecords ? '' : `add its outputs DkimRecord1 to 3 to the DNS records of ${mail.identity}, `) +
+    'wait until SES has verified it, and deploy again (docs/operations.md, "Mail").'
+  );
+}
+
+async function missingZone({ domain }: WantedStage['config'], aws: AwsAccount): Promise<string | undefined> {
+  if (!domain?.hostedZone) return undefined;
+  const { id, name } = domain.hostedZone;
+  if ((await aws.hostedZoneName(id)) === name) return undefined;
+  return `This account has no hosted zone ${id} of ${name}: correct domain.hostedZone in infra/config.ts.`;
+}
+
+async function missingCertificate(
+  { domain }: WantedStage['config'],
+  aws: AwsAccount,
+): Promise<string | undefined> {
+  if (domain?.certificateArn === undefined) return undefined;
+  const arn = domain.certificateArn;
+  const status = await aws.certificateStatus(arn, edgeRegion);
+  if (status === 'ISSUED') return undefined;
+  if (status === undefined) {
+    return `This account has no certificate ${arn}: correct domain.certificateArn in infra/config.ts.`;
+  }
+  return (
+    `The certificate ${arn} has the status ${status}, and CloudFront takes only one that is ISSUED: ` +
+    `open it under Certificate Manager in ${edgeRegion}, which says what it needs.`
+  );
 }
