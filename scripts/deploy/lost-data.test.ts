@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { everySetting } from '../../infra/every-setting.ts';
 import { lostData } from './lost-data.ts';
 import { type StackTemplate, stageTemplates } from './stage-templates.ts';
 
@@ -61,6 +62,12 @@ describe('a table', () => {
       (one: Resource) => (one.Properties.Replicas[0].PointInTimeRecoverySpecification = undefined),
       'point-in-time recovery ends',
     ],
+    [
+      'backups of fewer days',
+      (one: Resource) =>
+        (one.Properties.Replicas[0].PointInTimeRecoverySpecification.RecoveryPeriodInDays = 7),
+      'its backups go back 7 days instead of ',
+    ],
     ['no protection', (one: Resource) => (one.DeletionPolicy = 'Delete'), 'is Retain and becomes Delete'],
     [
       'no protection by DynamoDB',
@@ -96,6 +103,63 @@ describe('a table', () => {
 
     expect(lossesAfter((find) => indexes(find).push({ IndexName: 'GSI4', KeySchema: [] }))).toEqual([]);
     expect(lossesAfter((find) => indexes(find).pop())).toEqual([]);
+  });
+});
+
+it('compares how many days backups go back, of which 35 are the default', () => {
+  const tableWith = (specification: Record<string, unknown>): StackTemplate[] => [
+    {
+      name: 'Data',
+      region: 'eu-central-1',
+      resources: {
+        Table: {
+          Type: 'AWS::DynamoDB::Table',
+          Properties: {
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, ...specification },
+          },
+        },
+      },
+      outputs: {},
+    },
+  ];
+  const [short, long, whole] = [7, 30, undefined].map((RecoveryPeriodInDays) =>
+    tableWith(RecoveryPeriodInDays === undefined ? {} : { RecoveryPeriodInDays }),
+  ) as [StackTemplate[], StackTemplate[], StackTemplate[]];
+
+  expect(lostData(long, short)).toEqual([
+    { where: 'Data/Table', what: 'AWS::DynamoDB::Table: its backups go back 7 days instead of 30' },
+  ]);
+  expect(lostData(whole, long)).toEqual([
+    { where: 'Data/Table', what: 'AWS::DynamoDB::Table: its backups go back 30 days instead of 35' },
+  ]);
+  expect(lostData(short, long)).toEqual([]);
+  expect(lostData(long, whole)).toEqual([]);
+});
+
+describe('a restored table', () => {
+  const { restoredTable } = everySetting;
+  let restored: StackTemplate[];
+  let other: StackTemplate[];
+  beforeAll(async () => {
+    restored = await stageTemplates('prod', { settings: { restoredTable } });
+    other = await stageTemplates('prod', {
+      settings: { restoredTable: { ...restoredTable, name: 'other' } },
+    });
+  });
+
+  it('takes the place of another table only where that is accepted by name', () => {
+    const finding = {
+      where: 'YourQuizzes-prod-Data/TableName',
+      what: 'the stage goes on with another table (restoredTable), without what was written to the former one',
+    };
+
+    expect(lostData(prod, restored)).toEqual([finding]);
+    expect(lostData(restored, prod)).toEqual([finding]);
+    expect(lostData(restored, other)).toEqual([finding]);
+  });
+
+  it('stays without a word', () => {
+    expect(lostData(restored, structuredClone(restored))).toEqual([]);
   });
 });
 

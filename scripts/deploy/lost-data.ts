@@ -20,11 +20,14 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   'AWS::SQS::Queue': ['QueueName', 'FifoQueue'],
 };
 
+/** Days that DynamoDB's point-in-time recovery goes back where nothing else is set; more can't be set. */
+const longestRecovery = 35;
+
 /** What an update from some stacks to others would delete, replace or expire, or what CloudFormation would refuse to do. */
 export function lostData(before: readonly StackTemplate[], after: readonly StackTemplate[]): Finding[] {
   return before.flatMap((stack) => {
     const next = after.find(({ name }) => name === stack.name);
-    return Object.entries(stack.resources)
+    const losses = Object.entries(stack.resources)
       .filter(([, { Type }]) => Type in keepers)
       .flatMap(([id, resource]) =>
         lossesOf(resource, next?.resources[id], next?.region === stack.region).map((what) => ({
@@ -32,7 +35,20 @@ export function lostData(before: readonly StackTemplate[], after: readonly Stack
           what: `${resource.Type}: ${what}`,
         })),
       );
+    return next ? [...losses, ...tableChanges(stack, next)] : losses;
   });
+}
+
+/** The table that a stage uses is its own or the one that `restoredTable` names; what was written to one isn't in the other. */
+function tableChanges(before: StackTemplate, after: StackTemplate): Finding[] {
+  const name = 'TableName';
+  if (!(name in before.outputs) || isDeepStrictEqual(before.outputs[name], after.outputs[name])) return [];
+  return [
+    {
+      where: `${before.name}/${name}`,
+      what: 'the stage goes on with another table (restoredTable), without what was written to the former one',
+    },
+  ];
 }
 
 function lossesOf(
@@ -102,9 +118,7 @@ function tableLosses(before: TemplateResource, after: TemplateResource): string[
     ...(isChanged(before, after, 'TimeToLiveSpecification') && propertyOf(before, 'TimeToLiveSpecification')
       ? ['TimeToLiveSpecification changes: other items expire']
       : []),
-    ...(hasBackups(before) && !hasBackups(after)
-      ? ['point-in-time recovery ends, and its backups with it']
-      : []),
+    ...backupLosses(backupDays(before), backupDays(after)),
   ];
 }
 
@@ -117,8 +131,19 @@ function indexesOf(table: TemplateResource): Map<string, unknown> {
   );
 }
 
-function hasBackups(table: TemplateResource): boolean {
-  return JSON.stringify(table.Properties ?? {}).includes('"PointInTimeRecoveryEnabled":true');
+function backupLosses(before: number, after: number): string[] {
+  if (after >= before) return [];
+  if (after === 0) return ['point-in-time recovery ends, and its backups with it'];
+  return [`its backups go back ${after} days instead of ${before}`];
+}
+
+/** How many days point-in-time recovery goes back; 0 where it is off. */
+function backupDays(table: TemplateResource): number {
+  const days = [table.Properties, ...listOf(propertyOf(table, 'Replicas'))]
+    .map((one) => Object(Object(one).PointInTimeRecoverySpecification))
+    .filter(({ PointInTimeRecoveryEnabled }) => PointInTimeRecoveryEnabled === true)
+    .map(({ RecoveryPeriodInDays }) => Number(RecoveryPeriodInDays ?? longestRecovery));
+  return Math.max(0, ...days);
 }
 
 /** Attributes of accounts may be added; Cognito refuses to change or remove one. */
