@@ -54,7 +54,7 @@ async function measureStart(browser: Browser): Promise<Start> {
   const startedAt = performance.now();
   const cloud = spawn('npm', ['start'], {
     cwd: clone,
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, PORT: String(port), S3_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {

@@ -50,6 +50,8 @@ export type CloudOptions = ProjectAppOptions & {
   stateDir: string;
   /** 0 chooses a free port. */
   port: number;
+  /** The port of S3, which browsers upload to; 0 (the default) chooses a free port. */
+  s3Port?: number;
   /** Delete the stored data first. */
   fresh?: boolean;
   /** Builds what the CDK app deploys. Runs before synthesis, when the port and the folder are locked. */
@@ -215,6 +217,7 @@ async function startParts(
     template,
     stateDir,
     region,
+    port: options.s3Port,
     principals,
     grants,
     notifier: readNotifications(template, region),

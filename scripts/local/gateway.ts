@@ -1,7 +1,6 @@
 import * as http from 'node:http';
 import { proxyToDevServer, proxyUpgrade } from './dev-server-proxy.ts';
-import { listen } from './listen.ts';
-import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
+import { listenAtChosen } from './listen.ts';
 
 /** The handlers of the running cloud. */
 export type GatewayParts = {
@@ -29,28 +28,14 @@ export async function openGateway(port: number) {
     if (!socket.writable) return socket.destroy();
     return socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
   });
-  try {
-    const listening = await listen(server, port);
-    return {
-      ...listening,
-      url: `http://localhost:${listening.port}`,
-      open: (opened: GatewayParts) => {
-        parts = opened;
-      },
-    };
-  } catch (error) {
-    if (systemErrorCode(error) === 'EADDRINUSE') {
-      throw new LocalCloudError(
-        `Port ${port} is taken by another program: stop it, or choose another port, for example PORT=${port + 1} npm start.`,
-      );
-    }
-    if (systemErrorCode(error) === 'EACCES') {
-      throw new LocalCloudError(
-        `Port ${port} needs special rights: choose one above 1023, for example PORT=3000 npm start.`,
-      );
-    }
-    throw error;
-  }
+  const listening = await listenAtChosen(server, port, 'PORT');
+  return {
+    ...listening,
+    url: `http://localhost:${listening.port}`,
+    open: (opened: GatewayParts) => {
+      parts = opened;
+    },
+  };
 }
 
 function answerNotReady(url: string, response: http.ServerResponse): void {

@@ -1,4 +1,5 @@
 import type * as http from 'node:http';
+import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
 
 /** Node's default of five seconds could, on a busy machine, close an idle connection that a request is about to reuse. */
 const KEEP_ALIVE_MS = 600_000;
@@ -24,4 +25,33 @@ export function listen(
       });
     });
   });
+}
+
+/** The environment variables that choose ports, each with a port that needs no special rights. */
+const usualPorts = { PORT: 3000, S3_PORT: 3001 } as const;
+
+/**
+ * `listen` at the port that a variable of the environment chooses.
+ * @throws LocalCloudError where the port can't be used
+ */
+export async function listenAtChosen(
+  server: http.Server,
+  port: number,
+  variable: keyof typeof usualPorts,
+): ReturnType<typeof listen> {
+  try {
+    return await listen(server, port);
+  } catch (error) {
+    if (systemErrorCode(error) === 'EADDRINUSE') {
+      throw new LocalCloudError(
+        `Port ${port} is taken by another program: stop it, or choose another port, for example ${variable}=${port + 1} npm start.`,
+      );
+    }
+    if (systemErrorCode(error) === 'EACCES') {
+      throw new LocalCloudError(
+        `Port ${port} needs special rights: choose one above 1023, for example ${variable}=${usualPorts[variable]} npm start.`,
+      );
+    }
+    throw error;
+  }
 }

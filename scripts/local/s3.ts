@@ -8,7 +8,7 @@ import * as z from 'zod';
 import type { Clock } from './clock.ts';
 import { ADMIN_CREDENTIALS, type Principals } from './credentials.ts';
 import type { Grants } from './iam/role-policies.ts';
-import { listen } from './listen.ts';
+import { listenAtChosen } from './listen.ts';
 import type { Log } from './log.ts';
 import { checkAccess, type S3Target } from './s3-access.ts';
 import { readUpload } from './s3-body.ts';
@@ -37,6 +37,8 @@ export type S3Options = {
   template: CloudTemplate;
   stateDir: string;
   region: string;
+  /** Part of the addresses of presigned requests; 0 (the default) chooses a free port. */
+  port?: number | undefined;
   principals: Principals;
   /** Permissions of the functions' roles; other callers may do anything. */
   grants: Grants;
@@ -113,7 +115,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
   backend.on('event', (event: S3rverEvent) => notify(event, options));
 
   const server = http.createServer(createFront(backend, versions, options));
-  const { port, close } = await listen(server, 0);
+  const { port, close } = await listenAtChosen(server, options.port ?? 0, 'S3_PORT');
   const endpoint = `http://127.0.0.1:${port}`;
   return {
     endpoint,

@@ -4,6 +4,8 @@ import { LocalCloudError } from '../local/local-cloud-error.ts';
 export type StartSettings = {
   stateDir: string;
   port: number;
+  /** 0 chooses a free port. */
+  s3Port: number;
   /** Delete the local data first. */
   fresh: boolean;
   /** Load missing demo content. */
@@ -14,7 +16,7 @@ export type StartSettings = {
 
 const FLAGS = ['--fresh', '--no-demo', '--verbose'] as const;
 
-/** Reads `--fresh`, `--no-demo`, `--verbose`, `PORT` and `LOCAL_STATE_DIR`. Throws for unknown options. */
+/** Reads `--fresh`, `--no-demo`, `--verbose`, `PORT`, `S3_PORT` and `LOCAL_STATE_DIR`. Throws for unknown options and invalid ports. */
 export function readSettings(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -25,16 +27,22 @@ export function readSettings(
   }
   return {
     stateDir: env.LOCAL_STATE_DIR || '.local',
-    port: readPort(env.PORT),
+    port: readPort(env, 'PORT', 3000),
+    s3Port: readPort(env, 'S3_PORT', 0),
     fresh: args.includes('--fresh'),
     demo: !args.includes('--no-demo'),
     verbose: args.includes('--verbose'),
   };
 }
 
-function readPort(value: string | undefined): number {
-  if (value === undefined || value === '') return 3000;
+function readPort(
+  env: Readonly<Record<string, string | undefined>>,
+  name: 'PORT' | 'S3_PORT',
+  usual: number,
+): number {
+  const value = env[name];
+  if (value === undefined || value === '') return usual;
   const port = Number(value);
   if (/^\d+$/.test(value) && port <= 65_535) return port;
-  throw new LocalCloudError(`PORT must be a number from 0 to 65535, but is ${value}.`);
+  throw new LocalCloudError(`${name} must be a number from 0 to 65535, but is ${value}.`);
 }

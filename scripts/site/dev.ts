@@ -15,7 +15,7 @@ const VITE_PORT = 5173;
 
 await runUntilStopped(start);
 
-async function start({ stateDir, port, fresh, demo }: StartSettings): Promise<Running> {
+async function start({ stateDir, port, s3Port, fresh, demo }: StartSettings): Promise<Running> {
   ensureSiteFolder();
   let cloud: LocalCloud | undefined;
   const stopWatching = await watchFunctions((groups) => {
@@ -32,6 +32,7 @@ async function start({ stateDir, port, fresh, demo }: StartSettings): Promise<Ru
   const started = await startCloud({
     stateDir,
     port,
+    s3Port,
     fresh,
     siteDevServer: originOf(vite),
     functionsDirectory: path.join(ROOT, 'dist/functions'),

@@ -13,7 +13,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 await runUntilStopped(start);
 
-async function start({ stateDir, port, fresh, demo, verbose }: StartSettings): Promise<Running> {
+async function start({ stateDir, port, s3Port, fresh, demo, verbose }: StartSettings): Promise<Running> {
   const startedAt = performance.now();
   let drawn: Promise<void> | undefined;
   // While the site is built a processor is free. What fails is drawn again, and told, when it is loaded.
@@ -23,6 +23,7 @@ async function start({ stateDir, port, fresh, demo, verbose }: StartSettings): P
   const cloud = await startCloud({
     stateDir,
     port,
+    s3Port,
     fresh,
     prepare: () => build(drawAhead),
     onFatal: endBroken,

@@ -12,12 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(stateDir, { recursive: true, force: true }));
 
+type Ports = { readonly port: number; readonly s3Port?: number };
+
 type Started = { process: ChildProcess; output: () => string; ended: Promise<number | null> };
 
 /** `npm start` without npm in between: the launcher, in a state of its own, without demo content. */
-function start(port: number, ...args: string[]): Started {
+function start({ port, s3Port = 0 }: Ports, ...args: string[]): Started {
   const child = spawn(process.execPath, ['scripts/start.mjs', '--no-demo', ...args], {
-    env: { ...process.env, PORT: String(port), LOCAL_STATE_DIR: stateDir },
+    env: { ...process.env, PORT: String(port), S3_PORT: String(s3Port), LOCAL_STATE_DIR: stateDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -61,10 +63,13 @@ describe('npm start', () => {
   it('serves the product and stops with code 0 on SIGTERM, leaving nothing behind', async () => {
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const started = start(port);
+    const s3Port = await freePort();
+    const started = start({ port, s3Port });
     await ready(started, url);
     expect(await answers(url)).toBe(true);
     expect(await answers(`${url}/api/quizzes`)).toBe(true);
+    const { status } = await fetch(`http://127.0.0.1:${s3Port}/`);
+    expect(status).toBe(403);
     started.process.kill('SIGTERM');
     expect(await started.ended).toBe(0);
     expect(await answers(url)).toBe(false);
@@ -73,12 +78,12 @@ describe('npm start', () => {
   it('dies with its launcher, and the next start takes the state over', async () => {
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const first = start(port);
+    const first = start({ port });
     await ready(first, url);
     first.process.kill('SIGKILL');
     await first.ended;
     await expect.poll(() => answers(url)).toBe(false);
-    const second = start(port);
+    const second = start({ port });
     await ready(second, url);
     second.process.kill('SIGINT');
     expect(await second.ended).toBe(0);
@@ -89,13 +94,17 @@ describe('npm start', () => {
     await once(server, 'listening');
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('No port was given');
-    const taken = start(address.port);
+    const taken = start({ port: address.port });
     expect(await taken.ended).toBe(1);
+    const takenByS3 = start({ port: await freePort(), s3Port: address.port });
+    expect(await takenByS3.ended).toBe(1);
     server.close();
     expect(taken.output()).toContain(String(address.port));
     expect(taken.output()).not.toMatch(/^\s+at /m);
+    expect(takenByS3.output()).toContain(`for example S3_PORT=${address.port + 1} npm start.`);
+    expect(takenByS3.output()).not.toMatch(/^\s+at /m);
 
-    const unknown = start(await freePort(), '--bogus');
+    const unknown = start({ port: await freePort() }, '--bogus');
     expect(await unknown.ended).toBe(1);
     expect(unknown.output()).toContain('--bogus');
     expect(unknown.output().trim().split('\n')).toHaveLength(1);

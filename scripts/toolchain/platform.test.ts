@@ -84,4 +84,11 @@ describe('the dev container', () => {
     expect(dockerfile).toContain(`javascript-node:${major}-`);
     expect(devContainer.forwardPorts).toContain(3000);
   });
+
+  it('shows S3 at the port that addresses of uploads name', () => {
+    const { S3_PORT } = devContainer.containerEnv;
+
+    expect(devContainer.forwardPorts).toContain(Number(S3_PORT));
+    expect(devContainer.portsAttributes).toMatchObject({ [S3_PORT]: { requireLocalPort: true } });
+  });
 });
