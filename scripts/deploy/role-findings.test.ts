@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { stages } from '../../infra/config.ts';
+import { type Stage, stages } from '../../infra/config.ts';
 import { listFunctions } from '../local/functions-from-template.ts';
 import { projectTemplate } from '../local/testing/project-template.ts';
+import type { RecordedCall } from './recorded-calls.ts';
 import { roleFindings } from './role-findings.ts';
 
 const template = await projectTemplate();
@@ -53,7 +54,9 @@ it('are those of the same function where a stage shortens its name', async () =>
   const findings = await roleFindings('staging', [read]);
 
   expect(read.functionName.replace('-dev-', '-staging-').length).toBeGreaterThan(63);
-  expect(findings).toEqual([]);
+  const said = findings.map(({ what }) => what);
+  expect(said.filter((what) => what.startsWith('its role refuses'))).toEqual([]);
+  expect(said.filter((what) => /LinkPicture\S+ s3:GetObject of/.test(what))).toEqual([]);
 });
 
 it('of dev grant nothing that no call needed', async () => {
@@ -62,4 +65,37 @@ it('of dev grant nothing that no call needed', async () => {
   expect(findings.map(({ what }) => what)).toContain(
     `no test needed ${functionName}: cognito-idp:AdminDeleteUser of cognito-idp:AdminDeleteUser, cognito-idp:AdminGetUser, cognito-idp:AdminUserGlobalSignOut on ${pool}`,
   );
+});
+
+it.each(stages)('of %s grant what a call on the resources of dev needed, and nothing more', async (stage) => {
+  const findings = await roleFindings(stage, [call('cognito-idp:AdminGetUser', pool)]);
+
+  const unused = findings
+    .filter(({ where }) => where === `${stage}: roles`)
+    .map(({ what }) => what.split(`${functionName.replace('-dev-', `-${stage}-`)}: `)[1] ?? '')
+    .filter((grant) => grant.startsWith('cognito-idp:'));
+  expect(unused.map((grant) => grant.split(' of ')[0])).toEqual([
+    'cognito-idp:AdminDeleteUser',
+    'cognito-idp:AdminUserGlobalSignOut',
+  ]);
+});
+
+it('may grant what is excepted by name', async () => {
+  const findings = await roleFindings('prod', []);
+
+  const logs = findings.map(({ what }) => what).filter((what) => what.includes('logs:PutLogEvents'));
+  expect(logs).not.toEqual([]);
+  expect(logs.filter((what) => what.includes('SyntheticPlay'))).toEqual([]);
+});
+
+it('are asked for calls of a test with settings of its own only where a stage has these settings', async () => {
+  const settings = ['registrationNumbers'];
+  const challenge = call('dynamodb:PutItem', table, 'CHALLENGE#1');
+  const refused = async (stage: Stage, record: RecordedCall) =>
+    (await roleFindings(stage, [record])).filter(({ what }) => what.startsWith('its role refuses')).length;
+
+  expect(await refused('dev', challenge)).toBe(1);
+  expect(await refused('dev', { ...challenge, settings })).toBe(0);
+  expect(await refused('prod', { ...challenge, settings })).toBe(0);
+  expect(await refused('prod', { ...call('dynamodb:Scan', table), settings })).toBe(1);
 });

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
-import { kindOf } from './access-records.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { readRecordedCalls } from '../deploy/recorded-calls.ts';
+import { kindOf, recordAccess } from './access-records.ts';
 
 const table = 'arn:aws:dynamodb:eu-central-1:1:table/T';
 const query = (key: string, resource = table) =>
@@ -21,4 +25,27 @@ it('tells the folders of a bucket apart', () => {
   const put = (key: string) => kindOf('F', { action: 's3:PutObject', resource: `arn:aws:s3:::b/${key}` });
   expect(put('media/1')).toBe(put('media/2'));
   expect(put('media/1')).not.toBe(put('uploads/1'));
+});
+
+it('notes each kind of call once for the settings of a cloud', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'access-records-'));
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
+  const file = join(folder, 'records.jsonl');
+  vi.stubEnv('ACCESS_RECORDS', file);
+  const request = (key: string) => ({
+    ...{ action: 'dynamodb:GetItem', resource: table },
+    context: { 'dynamodb:leadingkeys': [key] },
+  });
+
+  for (const settings of [[], ['tracing']]) {
+    for (const key of ['QUIZ#1', 'QUIZ#2']) recordAccess(settings, 'F', request(key));
+  }
+
+  expect(readRecordedCalls(file)).toEqual([
+    { functionName: 'F', request: request('QUIZ#1') },
+    { functionName: 'F', request: request('QUIZ#1'), settings: ['tracing'] },
+  ]);
 });

@@ -8,15 +8,21 @@ const recorded = new Set<string>();
 /**
  * Notes one call of each kind in the file that `ACCESS_RECORDS` names; without it, nothing. `npm test` compares them with the
  * roles.
+ * @param settings the names of the settings that the cloud has in place of those of `dev`
  */
-export function recordAccess(functionName: string, request: AccessRequest): void {
+export function recordAccess(
+  settings: readonly string[],
+  functionName: string,
+  request: AccessRequest,
+): void {
   const file = process.env.ACCESS_RECORDS;
   if (!file) return;
-  const kind = kindOf(functionName, request);
+  const kind = [...settings, kindOf(functionName, request)].join(' ');
   if (recorded.has(kind)) return;
   recorded.add(kind);
   const { action, resource, context = {} } = request;
-  appendFileSync(file, `${JSON.stringify({ functionName, request: { action, resource, context } })}\n`);
+  const call = { functionName, request: { action, resource, context } };
+  appendFileSync(file, `${JSON.stringify(settings.length > 0 ? { ...call, settings } : call)}\n`);
 }
 
 const lists = Object.values(indexPartitions).map(({ key }) => ({ key, matches: policyPattern(key) }));

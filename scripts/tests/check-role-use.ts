@@ -1,5 +1,6 @@
 // Fails where a role in the templates grants what no call needed that the integration tests recorded.
-import { readRecordedCalls } from '../deploy/recorded-calls.ts';
+import { stageConfig } from '../../infra/config.ts';
+import { callsWith, readRecordedCalls } from '../deploy/recorded-calls.ts';
 import { unusedGrants } from '../deploy/unused-grants.ts';
 import { listFunctions } from '../local/functions-from-template.ts';
 import { readRolePolicies } from '../local/iam/role-policies.ts';
@@ -8,7 +9,7 @@ import { projectTemplate } from '../local/testing/project-template.ts';
 const [file = ''] = process.argv.slice(2);
 const template = await projectTemplate();
 const names = listFunctions(template).map(({ name }) => name);
-const records = readRecordedCalls(file);
+const records = callsWith(stageConfig('dev'), readRecordedCalls(file));
 const unused = unusedGrants(readRolePolicies(template, names), records);
 process.stdout.write(`Roles: ${records.length} kinds of calls recorded.\n`);
 for (const grant of unused) process.stdout.write(`No call needed ${grant}\n`);

@@ -60,7 +60,7 @@ export async function startTestCloud({
     conflictRate: 0.03,
     indexLagMs,
     settings,
-    onAccess: recordAccess,
+    onAccess: (functionName, request) => recordAccess(Object.keys(settings), functionName, request),
   });
   Object.assign(cloud.limits, unreachedLimits);
   await connectStores(cloud);
