@@ -120,12 +120,14 @@ export function Play({ source: given }: { source: PlaySource }) {
   );
 }
 
-/** What a play can begin without. It comes with the first key or touch, or when the pointer moves to something. */
+/** Signs of somebody in front of the page. */
+const signs = ['keydown', 'pointerdown', 'pointermove'];
+
+/** What a play can begin without. It comes with the first key, touch or move. */
 function usePlayTools() {
   const [tools, setTools] = useState<{ Tools: ComponentType<PlayToolsProps>; wasEscape: boolean }>();
   useEffect(() => {
     if (tools) return;
-    const loaded = new AbortController();
     const load = (event: Event) => {
       import('./play-tools.tsx').then(
         ({ default: Tools }) => setTools({ Tools, wasEscape: 'key' in event && event.key === 'Escape' }),
@@ -133,10 +135,10 @@ function usePlayTools() {
         () => undefined,
       );
     };
-    for (const type of ['keydown', 'pointerover']) {
-      addEventListener(type, load, { signal: loaded.signal });
-    }
-    return () => loaded.abort();
+    for (const type of signs) addEventListener(type, load);
+    return () => {
+      for (const type of signs) removeEventListener(type, load);
+    };
   }, [tools]);
   return tools;
 }
