@@ -131,15 +131,20 @@ export type ShownPicture = {
 
 /** The pictures that are seen, once each is there; backgrounds are left out, which are blurred. */
 export async function shownPictures(page: Page): Promise<ShownPicture[]> {
-  for (const image of await page.locator('picture > img:visible').all()) {
-    await image.scrollIntoViewIfNeeded();
-    await pictureLoaded(image);
+  for (;;) {
+    for (const image of await page.locator('picture > img:visible').all()) {
+      await image.scrollIntoViewIfNeeded();
+      await pictureLoaded(image);
+    }
+    const shown = await page.evaluate<ShownPicture[] | null>(inPage);
+    // A list that has changed meanwhile has a picture that isn't there yet.
+    if (shown) return shown;
   }
-  return page.evaluate<ShownPicture[]>(inPage);
 }
 
 /** Runs in the page, whose types this project does not know. */
-const inPage = `[...document.querySelectorAll('picture > img')]
+const inPage = `(() => {
+  const shown = [...document.querySelectorAll('picture > img')]
   .filter((image) => image.checkVisibility({ visibilityProperty: true }) && !image.closest('[class*=backdrop]'))
   .map((image) => {
     const files = image.parentElement.querySelector('source').srcset.split(', ').map((one) => one.split(' '));
@@ -148,10 +153,13 @@ const inPage = `[...document.querySelectorAll('picture > img')]
     const ratio = image.getAttribute('width') / image.getAttribute('height');
     const widths = [image.offsetWidth, image.offsetHeight * ratio];
     const isCropped = getComputedStyle(image).objectFit === 'cover';
+    if (!chosen) return null;
     return {
       url: image.currentSrc,
       chosen: widthOf(chosen),
       widths: files.map(widthOf),
       needed: (isCropped ? Math.max(...widths) : Math.min(...widths)) * devicePixelRatio,
     };
-  })`;
+  });
+  return shown.includes(null) ? null : shown;
+})()`;
