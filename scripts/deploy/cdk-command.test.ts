@@ -12,9 +12,9 @@ describe('the command of the CLI', () => {
   it.each([
     ['node /home/eva/quizzes/node_modules/.bin/cdk diff -c stage=prod', 'diff'],
     ['node node_modules/aws-cdk/bin/cdk.js -c stage=dev synth', 'synth'],
-    ['node /work/node_modules/.bin/cdk synthesize --quiet', 'synth'],
-    ['node /work/node_modules/.bin/cdk deploy --all --require-approval never', 'deploy'],
-    ['node /work/node_modules/.bin/cdk --version', undefined],
+    ['node /home/eva/quizzes/node_modules/.bin/cdk synthesize --quiet', 'synth'],
+    ['node /home/eva/quizzes/node_modules/.bin/cdk deploy --all --require-approval never', 'deploy'],
+    ['node /home/eva/quizzes/node_modules/.bin/cdk --version', undefined],
   ])('of "%s" is %s', (line, command) => {
     expect(cdkCommand(['sh -c node scripts/run.mjs scripts/cdk-app.ts', line, '-bash'])).toBe(command);
   });

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api/api-error.ts';
 
-/** What a call waits for: the network, a server that fails or is busy, or an answer that is slow for a reason nobody knows. */
+/** What a call waits for: the network, a server that fails or is busy, or an answer that is late for an unknown reason. */
 export type Hindrance = 'network' | 'server' | 'slow';
 
 /** How a repeated call is observed, sped up and cancelled. */
