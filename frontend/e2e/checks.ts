@@ -44,10 +44,16 @@ export async function watchContext(context: BrowserContext): Promise<ContextWatc
 
 const layoutShiftObserver = `
   window.layoutShifts = [];
+  const describeRect = ({ x, y, width, height }) => [x, y, width, height].join(' ');
+  const describeSource = ({ node, previousRect, currentRect }) => {
+    const place = describeRect(previousRect) + ' -> ' + describeRect(currentRect);
+    // A text has no markup of its own, and a node that was removed meanwhile is null.
+    return place + ': ' + (node?.outerHTML ?? node?.parentElement?.outerHTML ?? 'removed').slice(0, 120);
+  };
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries()) {
       if (hadRecentInput) continue;
-      window.layoutShifts.push({ value, what: sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? '') });
+      window.layoutShifts.push({ value, what: sources.map(describeSource) });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 `;

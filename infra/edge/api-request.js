@@ -1,28 +1,38 @@
 // CloudFront Function (cloudfront-js-2.0), viewer request: gives `/api/` a path that the API's route for unknown paths
-// knows, and answers a call whose body is too large with a problem, as the
-// API does (functions/platform/call-input.ts). API Gateway and Lambda would refuse a body of some megabytes in words of
-// their own.
-var maxBodyBytes = 1048576;
+// knows, and answers a call whose address and headers, or whose body, are too large with a problem, as the API does.
+// API Gateway and Lambda would refuse them in words of their own.
 
-// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
-function handler(event) {
-  if (event.request.uri === '/api/') event.request.uri = '/api/unknown';
-  var length = event.request.headers['content-length'];
-  if (!length || Number(length.value) <= maxBodyBytes) return event.request;
-  var requestId = event.context.requestId;
-  var detail = `The body may have at most ${maxBodyBytes} bytes`;
-  var problem = {
-    type: 'urn:problem:payload-too-large',
-    title: 'The body is too large',
-    status: 413,
+const maxBodyBytes = 1048576;
+
+// API Gateway takes 10,240 bytes of address and headers, and CloudFront adds some hundred.
+const maxHeaderBytes = 8192;
+
+// Of names and values of a query, of headers or of cookies. What has several values has all of them in `multiValue`.
+function bytesOf(fields) {
+  let bytes = 0;
+  Object.keys(fields).forEach((name) => {
+    const values = fields[name].multiValue || [fields[name]];
+    values.forEach((one) => {
+      bytes += name.length + one.value.length;
+    });
+  });
+  return bytes;
+}
+
+function refuse(event, status, code, title, detail) {
+  const requestId = event.context.requestId;
+  const problem = {
+    type: `urn:problem:${code.toLowerCase().replace(/_/g, '-')}`,
+    title: title,
+    status: status,
     detail: detail,
-    code: 'PAYLOAD_TOO_LARGE',
+    code: code,
     message: detail,
     requestId: requestId,
   };
   return {
-    statusCode: 413,
-    statusDescription: 'Content Too Large',
+    statusCode: status,
+    statusDescription: title,
     headers: {
       'content-type': { value: 'application/problem+json' },
       'cache-control': { value: 'no-store' },
@@ -30,4 +40,21 @@ function handler(event) {
     },
     body: JSON.stringify(problem),
   };
+}
+
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
+function handler(event) {
+  const request = event.request;
+  const addressBytes = request.uri.length + bytesOf(request.querystring);
+  if (addressBytes + bytesOf(request.headers) + bytesOf(request.cookies) > maxHeaderBytes) {
+    const detail = `The address and the headers together may have at most ${maxHeaderBytes} bytes`;
+    return refuse(event, 431, 'HEADERS_TOO_LARGE', 'The address and the headers are too large', detail);
+  }
+  const length = request.headers['content-length'];
+  if (length && Number(length.value) > maxBodyBytes) {
+    const detail = `The body may have at most ${maxBodyBytes} bytes`;
+    return refuse(event, 413, 'PAYLOAD_TOO_LARGE', 'The body is too large', detail);
+  }
+  if (request.uri === '/api/') request.uri = '/api/unknown';
+  return request;
 }

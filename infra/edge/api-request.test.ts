@@ -5,18 +5,25 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, it } from 'vitest';
 import { problemSchema, problems } from '#shared/api/problem.ts';
 import { routes } from '#shared/api/routes.ts';
+import { AppError } from '../../functions/platform/app-error.ts';
 import { parseCallInput } from '../../functions/platform/call-input.ts';
 import { problemResponse, toAppError } from '../../functions/platform/problem-response.ts';
 
 const source = readFileSync(path.join(import.meta.dirname, 'api-request.js'), 'utf8');
 const limit = 1024 * 1024;
 
+const emptyRequest = { method: 'POST', uri: '/api/x', headers: {}, querystring: {}, cookies: {} };
+
 /** Runs the function as CloudFront does: the source defines `handler`, nothing else is around. */
-function run(contentLength?: number) {
-  const headers = contentLength === undefined ? {} : { 'content-length': { value: String(contentLength) } };
-  const event = { context: { requestId: 'edge-1' }, request: { method: 'POST', uri: '/api/x', headers } };
+function runWith(request: object) {
+  const event = { context: { requestId: 'edge-1' }, request: { ...emptyRequest, ...request } };
   return { event, result: runInNewContext(`${source}; handler(event)`, { event }) };
 }
+
+const run = (contentLength?: number) =>
+  runWith(
+    contentLength === undefined ? {} : { headers: { 'content-length': { value: String(contentLength) } } },
+  );
 
 /** What the API itself answers to a body of that many bytes. */
 function answerOfApi(bytes: number) {
@@ -28,6 +35,10 @@ function answerOfApi(bytes: number) {
   return undefined;
 }
 
+/** The headers of an answer, which CloudFront wants as objects. */
+const sent = ({ headers }: { headers: Record<string, { value: string }> }) =>
+  Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
+
 it.each([undefined, 0, limit])('lets a body of %s bytes through', (length) => {
   const { event, result } = run(length);
 
@@ -35,9 +46,7 @@ it.each([undefined, 0, limit])('lets a body of %s bytes through', (length) => {
 });
 
 it('sends the path without a name to the route of unknown paths, which needs one', () => {
-  const event = { context: { requestId: 'edge-1' }, request: { method: 'GET', uri: '/api/', headers: {} } };
-
-  expect(runInNewContext(`${source}; handler(event)`, { event })).toMatchObject({ uri: '/api/unknown' });
+  expect(runWith({ method: 'GET', uri: '/api/' }).result).toMatchObject({ uri: '/api/unknown' });
   expect(run().result.uri).toBe('/api/x');
 });
 
@@ -48,6 +57,36 @@ it('answers a larger one as the API does', () => {
   expect(result.statusCode).toBe(problems.PAYLOAD_TOO_LARGE.status);
   const { body, headers } = answerOfApi(limit + 1) ?? {};
   expect(problem).toEqual(JSON.parse(body ?? ''));
-  const sent = Object.entries<{ value: string }>(result.headers).map(([name, { value }]) => [name, value]);
-  expect(Object.fromEntries(sent)).toEqual(headers);
+  expect(sent(result)).toEqual(headers);
+});
+
+/** Fields of CloudFront's event whose names and values have that many bytes together. */
+const fields = (bytes: number) => ({ a: { value: 'x'.repeat(bytes - 1) } });
+const twice = { value: 'x'.repeat(99) };
+
+it.each([
+  ['an address', (bytes: number) => ({ uri: '/'.repeat(bytes) })],
+  ['a query', (bytes: number) => ({ querystring: fields(bytes - 6) })],
+  ['headers', (bytes: number) => ({ headers: fields(bytes - 6) })],
+  ['cookies', (bytes: number) => ({ cookies: fields(bytes - 6) })],
+  [
+    'all of them, one name twice',
+    (bytes: number) => ({
+      querystring: { a: { ...twice, multiValue: [twice, twice] } },
+      headers: fields(300),
+      cookies: fields(bytes - 506),
+    }),
+  ],
+])('lets 8,192 bytes of %s through, and answers more with a problem', (_what, request) => {
+  const most = runWith(request(8192));
+  expect(most.result).toBe(most.event.request);
+
+  const { result } = runWith(request(8193));
+
+  const problem = problemSchema.parse(JSON.parse(result.body));
+  const detail = 'The address and the headers together may have at most 8192 bytes';
+  const { body, headers } = problemResponse(new AppError('HEADERS_TOO_LARGE', { detail }), 'edge-1');
+  expect(result.statusCode).toBe(problems.HEADERS_TOO_LARGE.status);
+  expect(problem).toEqual(JSON.parse(String(body)));
+  expect(sent(result)).toEqual(headers);
 });

@@ -5,7 +5,10 @@ import type { CatalogueQuery } from '../../functions/catalogue/catalogue-index.t
 import { type ContenderName, contenders, type Loaded } from './catalogue-contenders.ts';
 import { type Answers, type RunFigures, type Work, workFiles } from './catalogue-figures.ts';
 
-/** A process of `catalogue.ts`, run as a bundle like a function: loads an engine from its file and, unless it is told to only load, asks it. */
+/**
+ * A process that `catalogue.ts` starts, bundled as a function is. It loads an engine from its file and measures that; unless
+ * only loading is wanted, it measures queries, too.
+ */
 
 /** The fastest of these rounds counts, because other programs can only slow a round down. */
 const rounds = 10;

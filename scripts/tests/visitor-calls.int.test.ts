@@ -376,6 +376,19 @@ describe('the edge', () => {
     expect(headers.get('x-request-id')).toBe(problem.requestId);
   });
 
+  it.each([
+    ['headers', '/api/quizzes', 8192],
+    ['an address and headers', `/api/quizzes?search=${'x'.repeat(6000)}`, 2500],
+  ])('answers %s of more than 8,192 bytes with a problem', async (_what, path, length) => {
+    const { status, headers, problem } = await guest.get(path, {
+      'x-session-id': 'x'.repeat(length),
+    });
+
+    expect([status, problem.code]).toEqual([431, 'HEADERS_TOO_LARGE']);
+    expect(headers.get('content-type')).toBe('application/problem+json');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
   it('lets public reads be cached for a short time, and nothing else', async () => {
     const read = await guest.get(`/api/quizzes/${cats.quiz.slug}`);
     expect(read.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=20, /);

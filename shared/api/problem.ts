@@ -45,6 +45,7 @@ export const problems = {
     title: 'The challenge is missing, wrong, used or has expired. Get a new one and solve it',
   },
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests. Try again later' },
+  HEADERS_TOO_LARGE: { status: 431, title: 'The address and the headers are too large' },
   INTERNAL_ERROR: { status: 500, title: 'Something went wrong on our side. Try again later' },
   AI_BAD_OUTPUT: { status: 502, title: 'The AI gave an unusable answer. Try again' },
   UPSTREAM_FAILED: { status: 502, title: 'A service that we use failed. Try again later' },

@@ -40,7 +40,7 @@ export default function PlayTools({
   const [isLeaving, setIsLeaving] = useState(wasEscape);
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<ComponentProps<typeof LeaveDialog>> }>();
   // Ahead, because Escape may be pressed without a network; each question tries again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `index` stands for the question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `index` means a new question
   useEffect(() => {
     if (dialog) return;
     import('./leave-dialog.tsx').then(

@@ -90,7 +90,7 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
 /** As wide as its place is, or as wide as it is at its place's height; 7 % less, so that a step just missed counts as met. */
 function sizesOf({ width, height }: PictureData): string {
   const ratio = width / height;
-  return `(width >= 44rem) min(46vw, ${20 * ratio}rem), min(84vw, ${37 * ratio}svh)`;
+  return `(width >= 44rem) min(46vw, ${20.5 * ratio}rem), min(93vw - 1.86rem, ${37 * ratio}svh)`;
 }
 
 /** Keeps the place of a question that is on its way. */
