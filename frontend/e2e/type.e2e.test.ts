@@ -22,6 +22,45 @@ journey('no letter with a caron reaches into what follows, in any weight', async
   expect(measured.filter(({ advance, ink }) => advance - ink > 8)).toEqual([]);
 });
 
+journey(
+  "text is as high in a font of the machine as in the site's own, so that it doesn't move when that comes",
+  async ({ visit }) => {
+    const { page } = await visit(skPhone);
+    await page.goto('/credits');
+
+    const measured = await page.evaluate<{ own: number; fallback: number; ratio: number }[]>(measureFallback);
+
+    expect(measured).toHaveLength(2);
+    for (const { own, fallback, ratio } of measured) {
+      expect(fallback).toBe(own);
+      // The browser of the tests has Open Sans. Words are nearly as wide.
+      expect(ratio).toBeCloseTo(1, 1);
+    }
+  },
+);
+
+/** Heights of a text in both fonts, in pixels, and how wide it is in the machine's, as part of its width in the site's own. */
+const measureFallback = `(async () => {
+  const text = 'Ktorá vlajka patrí Slovensku? Which flag is this?';
+  const measured = [];
+  for (const weight of [400, 700]) {
+    await document.fonts.load(weight + " 40px 'Figtree Variable'", text);
+    const [own, fallback] = ['Figtree Variable', 'Figtree Fallback'].map((family) => {
+      const span = document.createElement('span');
+      span.textContent = text;
+      span.style.cssText = 'position: absolute; white-space: nowrap; font: ' + weight + " 40px/1 '" + family + "'";
+      const inner = document.createElement('span');
+      inner.append(...span.childNodes);
+      span.append(inner);
+      document.body.append(span);
+      const { width, height } = inner.getBoundingClientRect();
+      return { width, height };
+    });
+    measured.push({ own: own.height, fallback: fallback.height, ratio: fallback.width / own.width });
+  }
+  return measured;
+})()`;
+
 /** At a size of 100 px: how far a letter moves what follows, and how far its ink reaches. */
 const measureLetters = `(async () => {
   const canvas = document.createElement('canvas').getContext('2d');
