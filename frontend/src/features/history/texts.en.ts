@@ -28,7 +28,7 @@ export const texts = {
     done: {
       title: 'That’s it for today',
       text: '{{right, number}} of {{total, number}} correct. The others come back when it’s their day.',
-      home: 'Browse quizzes',
+      home: 'Browse Quizzes',
     },
     none: {
       title: 'Nothing to practise today',

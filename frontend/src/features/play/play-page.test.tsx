@@ -178,15 +178,27 @@ test('Escape asks before it leaves, and the play is kept', async () => {
 test('a mistake is practised later even where the code for it comes after the next question', async () => {
   const user = userEvent.setup();
   openPlayPage();
-  // A click alone, as before the page works, loads nothing.
+  // As what is clicked before the page works: nothing is loaded with it.
+  const keep = (event: Event) => event.stopPropagation();
+  document.addEventListener('click', keep);
   fireEvent.click(await option('Slovinsko'));
   fireEvent.click(await next());
+  document.removeEventListener('click', keep);
   await option('Maďarsko');
   expect(readPractice()).toEqual([]);
   await user.hover(await option('Maďarsko'));
   await waitFor(() =>
     expect(readPractice().map(({ question }) => question.id)).toEqual([quiz.questions[0]?.id]),
   );
+});
+
+test('a mistake is practised where nothing but clicks come, as from a screen reader', async () => {
+  openPlayPage();
+  fireEvent.click(await option('Slovinsko'));
+  await waitFor(() =>
+    expect(readPractice().map(({ question }) => question.id)).toEqual([quiz.questions[0]?.id]),
+  );
+  await screen.findByRole('button', { name: 'Sound and vibration' });
 });
 
 test('the first verdict is heard where sound is on', async () => {

@@ -30,18 +30,19 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
     if (optionId === feedback.correctAnswerId) return 'correct';
     return optionId === chosen ? 'wrong' : undefined;
   };
+  const textOf = (optionId: string) =>
+    question.answerOptions.find((option) => option.id === optionId)?.answerText ?? '';
+  // Its own description is in the quiz's language, the general one in the site's.
+  const altText = question.imageMedia?.altText;
   return (
     <section className={styles.card} aria-labelledby={id}>
       {question.imageMedia && (
         <div className={styles.picture} style={ratioStyle(question.imageMedia)}>
           <Picture
-            picture={{
-              ...question.imageMedia,
-              altText: question.imageMedia.altText || t('player.picture'),
-            }}
+            picture={{ ...question.imageMedia, altText: altText || t('player.picture') }}
             sizes={sizesOf(question.imageMedia)}
             fit="contain"
-            lang={lang}
+            lang={altText ? lang : undefined}
             priority
           />
         </div>
@@ -76,7 +77,11 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
           {problem}
           {feedback && (
             <>
-              <strong>{t(feedback.isCorrect ? 'player.correct' : 'player.wrong')}.</strong>{' '}
+              <strong>
+                {feedback.isCorrect
+                  ? `${t('player.correct')}.`
+                  : t('player.wrongSpoken', { answer: textOf(feedback.correctAnswerId) })}
+              </strong>{' '}
               <span lang={lang}>{feedback.explanation}</span>
             </>
           )}

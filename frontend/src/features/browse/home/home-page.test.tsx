@@ -128,7 +128,9 @@ test('asks the first question of the first quiz, tells at once what was right, a
   const marked = (await asked.findByText('Correct')).closest('button');
   expect(marked?.textContent).toContain(right?.answerText);
   expect(asked.getByText('Wrong').closest('button')?.textContent).toContain(wrong?.answerText);
-  expect(asked.getByText('Because.').closest('[role=status]')?.textContent).toBe('Wrong. Because.');
+  expect(asked.getByText('Because.').closest('[role=status]')?.textContent).toBe(
+    `Wrong. The correct answer is ${right?.answerText}. Because.`,
+  );
   expect(asked.getByRole('link', { name: 'Play on' }).getAttribute('href')).toBe(`/play/${quiz.slug}`);
   expect(findPlay(quiz.slug)).toMatchObject({
     attempt,
