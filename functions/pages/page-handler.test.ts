@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageRequest } from '#shared/api/page.ts';
 import { httpEvent } from '../testing/http-event.ts';
 import { type PageReply, pageHandler } from './page-handler.ts';
@@ -8,6 +8,7 @@ const page: PageReply = { status: 200, type: 'text/html; charset=utf-8', body: '
 const get = (path: string, headers: Record<string, string> = {}, query: Record<string, string> = {}) =>
   httpEvent(`GET /pages${path}`, { headers, query });
 
+beforeEach(() => vi.stubEnv('PAGE_RULES', "default-src 'none'"));
 afterEach(() => vi.unstubAllEnvs());
 
 it('asks for the page of the address in the language of the edge', async () => {
@@ -32,6 +33,16 @@ it('lets the edge keep a page for less than a minute, and for a day while this f
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, max-age=0, s-maxage=20, stale-while-revalidate=10, stale-if-error=86400',
   });
+});
+
+it.each([
+  ['/quiz/flags', "default-src 'none'; frame-ancestors 'none'"],
+  ['/embed/flags', "default-src 'none'; frame-ancestors *"],
+  ['/quiz/embed/flags', "default-src 'none'; frame-ancestors 'none'"],
+])('sends %s with the policy of its own build', async (path, policy) => {
+  const { headers } = await pageHandler(async () => page)(get(path));
+
+  expect(headers).toMatchObject({ 'content-security-policy': policy });
 });
 
 it('answers 304 to who has the page', async () => {

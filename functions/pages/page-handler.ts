@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { PageRequest } from '#shared/api/page.ts';
 import { defaultLanguage, isLanguage } from '#shared/domain/language.ts';
-import { languageHeader, pagesPath } from '#shared/infrastructure/pages.ts';
+import { framedPath, languageHeader, pagePolicy, pagesPath } from '#shared/infrastructure/pages.ts';
 import { conditionalRead } from '../platform/conditional-read.ts';
-import { optionalEnv } from '../platform/env.ts';
+import { env, optionalEnv } from '../platform/env.ts';
 import { log, loggableError } from '../platform/logger.ts';
 import { cameThroughCloudFront } from '../platform/origin-check.ts';
 import { publicCacheControl } from '../platform/public-read.ts';
@@ -33,8 +33,11 @@ async function respond(
     if (!cameThroughCloudFront(event.headers))
       return { statusCode: 403, headers: { 'cache-control': 'no-store' } };
     const { status, type, body } = await answer(pageRequest(event));
+    const isForFrames = event.rawPath.startsWith(pagesPath + framedPath);
     const headers = {
       'content-type': type,
+      // The edge would send the policy of the newest build, which doesn't know the styles of a page that it has kept.
+      'content-security-policy': pagePolicy(env('pageRules'), isForFrames),
       'cache-control': status === 503 ? 'no-store' : publicCacheControl,
     };
     return conditionalRead(

@@ -19,6 +19,8 @@ export type PageFunctionProps = {
   readonly mediaBucket: IBucket;
   readonly api: HttpApi;
   readonly originSecret: OriginSecret;
+  /** The content security policy of pages, but for who may frame them. */
+  readonly rules: string;
   /** The files that the pages name: they must be there first. */
   readonly files: Construct;
 };
@@ -45,6 +47,7 @@ export class PageFunction extends Construct {
     service.grantMediaBucket(props.mediaBucket, catalogueAccess);
     service.setMediaUrls('/media');
     service.setOriginSecret(props.originSecret);
+    service.setPageRules(props.rules);
     // Addresses in pages are relative without it.
     const siteUrl = siteUrlOf(props.config);
     if (siteUrl !== undefined) service.setSiteUrl(siteUrl);

@@ -4,10 +4,14 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Duration } from 'aws-cdk-lib/core';
+import { pagePolicy } from '#shared/infrastructure/pages.ts';
 import type { InlineHashes } from '../build-output.ts';
 
-/** `upgrade-insecure-requests` is left out: the same headers are served on http://localhost. */
-const siteCsp = (uploadOrigin: string, inline: InlineHashes, frameAncestors: string) =>
+/**
+ * The content security policy of pages, but for who may frame them. Pages may send uploads to `uploadOrigin`, and contain the
+ * styles and scripts with these hashes. `upgrade-insecure-requests` is left out: the same headers are served on http://localhost.
+ */
+export const pageRules = (uploadOrigin: string, inline: InlineHashes): string =>
   csp({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.script.map(quoted)],
@@ -18,7 +22,6 @@ const siteCsp = (uploadOrigin: string, inline: InlineHashes, frameAncestors: str
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': [frameAncestors],
   });
 
 const quoted = (hash: string) => `'${hash}'`;
@@ -41,17 +44,14 @@ const deniedFeatures = [
   'usb',
 ];
 
-/**
- * Headers of every page and file of the site. Pages may send uploads to `uploadOrigin`, and contain the styles and scripts
- * with these hashes. No site may frame them.
- */
-export function siteHeaders(uploadOrigin: string, inline: InlineHashes): ResponseHeadersPolicyProps {
-  return pageHeaders('Site', siteCsp(uploadOrigin, inline, "'none'"));
+/** Headers of every page and file of the site. No site may frame them. */
+export function siteHeaders(rules: string): ResponseHeadersPolicyProps {
+  return pageHeaders('Site', pagePolicy(rules, false));
 }
 
 /** Headers of the player that sites may show in a frame: it has no sign-in and changes nothing but its own play. */
-export function embedHeaders(uploadOrigin: string, inline: InlineHashes): ResponseHeadersPolicyProps {
-  return pageHeaders('Embedded player', siteCsp(uploadOrigin, inline, '*'));
+export function embedHeaders(rules: string): ResponseHeadersPolicyProps {
+  return pageHeaders('Embedded player', pagePolicy(rules, true));
 }
 
 function pageHeaders(comment: string, contentSecurityPolicy: string): ResponseHeadersPolicyProps {
@@ -59,6 +59,9 @@ function pageHeaders(comment: string, contentSecurityPolicy: string): ResponseHe
     comment,
     securityHeadersBehavior: {
       ...security(contentSecurityPolicy),
+      // Pages come with a policy of their own: those of a former build, which the edge keeps or an instance still renders,
+      // contain other styles.
+      contentSecurityPolicy: { contentSecurityPolicy, override: false },
       referrerPolicy: {
         referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
         override: true,

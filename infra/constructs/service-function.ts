@@ -227,6 +227,10 @@ export class ServiceFunction extends Construct {
     this.lambda.addEnvironment(envNames.siteUrl, siteUrl);
   }
 
+  setPageRules(rules: string): void {
+    this.addVariables({ pageRules: rules });
+  }
+
   /** For URLs of pictures; needs no permission on the bucket. */
   setMediaUrls(baseUrl: string): void {
     this.lambda.addEnvironment(envNames.mediaBaseUrl, baseUrl);

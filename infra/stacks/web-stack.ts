@@ -17,6 +17,7 @@ import {
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { linkPicturesPath } from '#shared/domain/link-picture.ts';
+import { framedPath } from '#shared/infrastructure/pages.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { apiBehaviors, apiOrigin } from '../constructs/api-behaviors.ts';
@@ -29,6 +30,7 @@ import {
   embedHeaders,
   linkPictureHeaders,
   mediaHeaders,
+  pageRules,
   siteHeaders,
 } from '../constructs/response-headers.ts';
 import { SiteFiles } from '../constructs/site-files.ts';
@@ -71,7 +73,8 @@ export class WebStack extends Stack {
     // Imported by name, so that its policy is in this stack.
     const bucketName = Stack.of(props.mediaBucket).exportValue(props.mediaBucket.bucketName);
     const mediaBucket = Bucket.fromBucketName(this, 'Media', bucketName);
-    const distribution = this.createDistribution(props, siteBucket, mediaBucket);
+    const rules = pageRules(`https://${mediaBucket.bucketRegionalDomainName}`, props.build.inlineHashes());
+    const distribution = this.createDistribution(props, siteBucket, mediaBucket, rules);
     this.distribution = distribution;
     if (config.onCall) addDashboard(this, 'Dashboard', { ...props, distribution });
     this.createMediaPolicy(mediaBucket, distribution);
@@ -82,7 +85,7 @@ export class WebStack extends Stack {
       distribution,
       logRetention: config.logRetention,
     });
-    new PageFunction(this, 'PageFunction', { ...props, mediaBucket, files });
+    new PageFunction(this, 'PageFunction', { ...props, mediaBucket, files, rules });
     const siteUrl = `https://${config.domain?.name ?? distribution.distributionDomainName}`;
     new CfnOutput(this, 'SiteUrl', { value: siteUrl });
     if (config.syntheticPlay) new SyntheticPlay(this, 'SyntheticPlay', { ...props, siteUrl });
@@ -107,17 +110,17 @@ export class WebStack extends Stack {
   }
 
   private createDistribution(
-    { config, build, api, originSecret, edge }: WebStackProps,
+    { config, api, originSecret, edge }: WebStackProps,
     siteBucket: IBucket,
     mediaBucket: IBucket,
+    rules: string,
   ): cloudfront.Distribution {
-    const contentRules = [`https://${mediaBucket.bucketRegionalDomainName}`, build.inlineHashes()] as const;
     // With ListBucket, S3 returns 404 instead of 403 for a missing file; no URL of the site lists the bucket.
     const site = siteBehavior(
       S3BucketOrigin.withOriginAccessControl(siteBucket, {
         originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
       }),
-      new cloudfront.ResponseHeadersPolicy(this, 'SiteHeaders', siteHeaders(...contentRules)),
+      new cloudfront.ResponseHeadersPolicy(this, 'SiteHeaders', siteHeaders(rules)),
     );
     const pages = pageBehavior(this, { api, originSecret }, site);
     const callsOrigin = apiOrigin(this, { api, originSecret });
@@ -143,12 +146,12 @@ export class WebStack extends Stack {
           compress: false,
         },
         ...apiBehaviors(this, callsOrigin),
-        '/embed/*': {
+        [`${framedPath}*`]: {
           ...pages,
           responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(
             this,
             'EmbedHeaders',
-            embedHeaders(...contentRules),
+            embedHeaders(rules),
           ),
         },
         '/robots.txt': pages,

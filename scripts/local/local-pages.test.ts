@@ -90,6 +90,16 @@ describe('local pages', () => {
     }
   });
 
+  it('take no command from a page of another site', async () => {
+    const { status } = await fetch(`${url}/_local/edge`, {
+      method: 'POST',
+      body: '{"isApiDown":true}',
+      headers: { origin: 'https://other.example' },
+    });
+
+    expect(status).toBe(404);
+  });
+
   it('cannot be shown in a frame of another site', async () => {
     const { headers } = await fetch(`${url}/_local/outbox`);
 

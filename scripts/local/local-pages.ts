@@ -46,7 +46,8 @@ export function createLocalPages({
       return true;
     }
     const name = path.slice(PREFIX.length);
-    if (name === 'edge' && request.method === 'POST') {
+    // A browser names the page that sends a POST; this machine's own tools name none.
+    if (name === 'edge' && request.method === 'POST' && request.headers.origin === undefined) {
       commandEdge(edge, request, streamDrained).then(
         (page) => send(page, request, response),
         () => response.destroy(),

@@ -80,7 +80,7 @@ export function readResponseHeadersPolicy(
     const result = { ...headers };
     for (const name of removed) delete result[name];
     for (const { name, value, override } of set) {
-      if (override || result[name] === undefined) result[name] = value;
+      result[name] = override || result[name] === undefined ? value : localize(result[name]);
     }
     return result;
   };

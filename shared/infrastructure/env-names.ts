@@ -6,6 +6,8 @@ export const envNames = {
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   siteUrl: 'SITE_URL',
+  /** The content security policy of pages, but for who may frame them. */
+  pageRules: 'PAGE_RULES',
   /** The secrets by which the functions behind the API recognise CloudFront, with commas between them. */
   originSecrets: 'ORIGIN_SECRETS',
   /** The AWS SDK's own variable; set only by the local cloud, which emulates Cognito. */

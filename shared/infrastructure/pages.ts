@@ -1,6 +1,14 @@
 /** The path under which the HTTP API serves the pages of the site; CloudFront puts it before a page's own path. */
 export const pagesPath = '/pages';
 
+/** Pages under this path are for frames of other sites: the embedded player. */
+export const framedPath = '/embed/';
+
+/** The content security policy of a page: the rules for all pages, and who may frame it. */
+export function pagePolicy(rules: string, isForFrames: boolean): string {
+  return `${rules}; frame-ancestors ${isForFrames ? '*' : "'none'"}`;
+}
+
 /** The header in which the edge tells in which language a visitor gets a page. */
 export const languageHeader = 'x-language';
 
