@@ -1,14 +1,18 @@
 import {
+  AdminUserGlobalSignOutCommand,
+  ChangePasswordCommand,
   CodeDeliveryFailureException,
   CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
   GetUserAttributeVerificationCodeCommand,
   InitiateAuthCommand,
   InternalErrorException,
   InvalidPasswordException,
   RevokeTokenCommand,
   SignUpCommand,
+  TooManyRequestsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
@@ -60,6 +64,33 @@ function verificationUpdates(): (string | undefined)[] {
     .filter(({ ExpressionAttributeNames }) => ExpressionAttributeNames?.['#0'] === 'verificationSentAt')
     .map(({ UpdateExpression }) => UpdateExpression);
 }
+
+describe('a new password', () => {
+  const busy = new TooManyRequestsException(failure);
+
+  it.each([
+    [
+      'reset',
+      'POST /api/auth/reset-password',
+      { emailOrUsername: 'eva', code: '123456', password: 'Heslo1234' },
+    ],
+    [
+      'changed',
+      'POST /api/auth/change-password',
+      { currentPassword: 'Heslo1234', newPassword: 'Heslo12345' },
+    ],
+  ] as const)('that was %s ends other sign-ins also while Cognito is busy', async (_what, call, body) => {
+    database.on(GetCommand).resolves({ Item: { userId: 'account-1', username: 'eva', emailVerified: true } });
+    cognito.on(ConfirmForgotPasswordCommand).resolves({});
+    cognito.on(ChangePasswordCommand).resolves({});
+    cognito.on(AdminUserGlobalSignOutCommand).rejectsOnce(busy).rejectsOnce(busy).resolves({});
+
+    const { status } = await send(handler, call, { body, headers: { authorization: 'Bearer token' } });
+
+    expect(status).toBe(204);
+    expect(cognito.commandCalls(AdminUserGlobalSignOutCommand)).toHaveLength(3);
+  });
+});
 
 describe('register', () => {
   it('frees name and address where Cognito refuses the password by a rule of its own', async () => {

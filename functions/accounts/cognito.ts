@@ -18,8 +18,10 @@ import {
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Language } from '#shared/domain/language.ts';
+import { AppError } from '../platform/app-error.ts';
 import { env } from '../platform/env.ts';
 import { requestLimits } from '../platform/request-limits.ts';
+import { retryFaults } from '../platform/retry.ts';
 import { answered } from './cognito-problems.ts';
 
 /** The calls to the user pool. Usernames are given in lower case, which is what access tokens then carry. */
@@ -181,10 +183,16 @@ export async function trustEmail(username: string): Promise<void> {
   await answered(client.send(command), { refusal: 'NOT_FOUND' });
 }
 
-/** Ends every sign-in of an account. */
+/**
+ * Ends every sign-in of an account. Cognito takes few such calls a second of all accounts together, and the password is
+ * changed by then, so that the caller can't try again: this one tries for some seconds.
+ */
 export async function signOutEverywhere(username: string): Promise<void> {
-  const command = new AdminUserGlobalSignOutCommand({ UserPoolId: env('userPoolId'), Username: username });
-  await answered(client.send(command), { refusal: 'NOT_FOUND' });
+  const input = { UserPoolId: env('userPoolId'), Username: username };
+  await retryFaults(
+    () => answered(client.send(new AdminUserGlobalSignOutCommand(input)), { refusal: 'NOT_FOUND' }),
+    (error) => error instanceof AppError && error.code === 'TOO_MANY_REQUESTS',
+  );
 }
 
 function present<T>(value: T | undefined): T {
