@@ -1,5 +1,6 @@
 import { type HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
@@ -25,6 +26,8 @@ export type MediaFunctionsProps = {
   readonly mediaBaseUrl: string;
   readonly api: HttpApi;
   readonly originSecret: OriginSecret;
+  /** Rolls a deployment of the pictures of links back. */
+  readonly rollbackAlarm: IAlarm | undefined;
 };
 
 /** The functions that make files of pictures from bytes: the one for uploads, and the one for links. */
@@ -80,6 +83,7 @@ export class MediaFunctions extends Construct {
       stage,
       config,
       size: config.linkPicture,
+      rollbackAlarm: props.rollbackAlarm,
     });
     service.grantMediaBucket(bucket, { 'media/*': ['GetObject'] });
     service.setOriginSecret(props.originSecret);

@@ -1,5 +1,6 @@
 import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Validations } from 'aws-cdk-lib/core';
@@ -19,6 +20,8 @@ export type PageFunctionProps = {
   readonly mediaBucket: IBucket;
   readonly api: HttpApi;
   readonly originSecret: OriginSecret;
+  /** Rolls a deployment of the function back: it answers an error with 500, which isn't one of its own for Lambda. */
+  readonly rollbackAlarm: IAlarm | undefined;
   /** The content security policy of pages, but for who may frame them. */
   readonly rules: string;
   /** The files that the pages name: they must be there first. */
@@ -35,6 +38,7 @@ export class PageFunction extends Construct {
       stage: props.stage,
       config: props.config,
       size: props.config.pages,
+      rollbackAlarm: props.rollbackAlarm,
     });
     service.grantTable(props.table, {
       table: [

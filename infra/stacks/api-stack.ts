@@ -219,7 +219,7 @@ export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly originSecret: OriginSecret;
   /** Goes off when the API answers with errors of its own, where somebody is on call. */
-  private readonly failures: IAlarm | undefined;
+  readonly failures: IAlarm | undefined;
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props);
@@ -240,6 +240,7 @@ export class ApiStack extends Stack {
       originSecret: this.originSecret,
       bucket: mediaBucket,
       mediaBaseUrl,
+      rollbackAlarm: this.failures,
     });
   }
 

@@ -2,6 +2,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement, ServicePrincipal, StarPrincipal } from 'aws-cdk-lib/aws-iam';
 import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
@@ -46,6 +47,8 @@ export type WebStackProps = StackProps & {
   readonly api: HttpApi;
   /** By which the functions behind the API recognise the distribution. */
   readonly originSecret: OriginSecret;
+  /** Goes off when calls or pages fail. */
+  readonly rollbackAlarm: IAlarm | undefined;
   readonly mediaBucket: IBucket;
   /** Web ACL and certificate, where the stage has them made. */
   readonly edge?: EdgeStack | undefined;
