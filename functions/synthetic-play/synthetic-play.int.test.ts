@@ -32,6 +32,16 @@ it('plays a quiz to its end through the edge, and is not counted', async () => {
   expect(data.playCount).toBe(0);
 });
 
+it('fails where the page does, although the API answers', async () => {
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+    String(address).includes('/assets/') ? new Response('', { status: 403 }) : fetch(address, init),
+  );
+
+  await expect(handler()).rejects.toThrow(/assets\/.* answered 403/);
+  vi.unstubAllGlobals();
+});
+
 it('fails where the API does', async () => {
   cloud.edge.setApiDown(true);
   cloud.edge.invalidate(['/*']);

@@ -1,5 +1,6 @@
 import { isApiError } from '#shared/api/api-error.ts';
 import { type ApiClient, apiClient } from '#shared/api/client.ts';
+import { openPage } from '#shared/api/open-page.ts';
 import { playThrough } from '#shared/api/play-through.ts';
 import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
 import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
@@ -49,13 +50,6 @@ async function newestQuiz(call: Call, isLastTry: boolean): Promise<ListedQuiz | 
     if (!isLastTry && isApiError(error) && error.isTemporary) return undefined;
     throw new Problem(`The smoke test could not list quizzes: ${describe(error)}`, { cause: error });
   }
-}
-
-async function openPage(address: string): Promise<void> {
-  const response = await fetch(address);
-  const type = response.headers.get('content-type') ?? 'no type';
-  if (response.ok && type.startsWith('text/html')) return;
-  throw new Error(`${address} answered ${response.status} with ${type}`);
 }
 
 async function play(call: Call, { id, title }: ListedQuiz): Promise<Played> {
