@@ -110,7 +110,8 @@ export type StageConfig = {
   /** Whether CloudFront's access log is kept. */
   readonly accessLogs: boolean;
   /**
-   * Generations of the secret that CloudFront sends to the API: CloudFront sends the last, and the functions accept all. To change the secret, add a number, deploy, and take the former one out (docs/operations.md).
+   * Generations of the secret that CloudFront sends to the API: CloudFront sends the first, and the functions accept all.
+   * How to change the secret is in docs/operations.md, "The origin secret".
    */
   readonly originSecretGenerations: readonly [number, ...number[]];
   readonly domain?: DomainConfig;

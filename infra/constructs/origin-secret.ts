@@ -11,25 +11,24 @@ export type OriginSecretProps = { readonly stage: Stage; readonly config: StageC
  * secret with a new name, because CloudFormation doesn't notice a changed value.
  */
 export class OriginSecret extends Construct {
-  /** A reference to the secret that CloudFront sends, the last one. */
+  /** A reference to the secret that CloudFront sends, the first one. */
   readonly sent: string;
   /** References to all secrets that the functions accept, with commas between them. */
   readonly accepted: string;
 
   constructor(scope: Construct, id: string, { stage, config }: OriginSecretProps) {
     super(scope, id);
-    const names = config.originSecretGenerations.map((generation) => {
-      const name = `your-quizzes/${stage}/origin-${generation}`;
-      this.createSecret(generation, name);
-      return name;
-    });
+    const nameOf = (generation: number) => `your-quizzes/${stage}/origin-${generation}`;
     // By name, because other stacks can't import what disappears with its generation.
-    const [newest, ...former] = names
-      .toReversed()
-      .map((name) => SecretValue.secretsManager(name).unsafeUnwrap());
-    if (newest === undefined) throw new Error(`${stage} has no origin secret`);
-    this.sent = newest;
-    this.accepted = [newest, ...former].join(',');
+    const referenceTo = (generation: number) => SecretValue.secretsManager(nameOf(generation)).unsafeUnwrap();
+    const generations = config.originSecretGenerations;
+    for (const generation of generations) this.createSecret(generation, nameOf(generation));
+    this.sent = referenceTo(generations[0]);
+    // In an order of their own, so that the functions stay as they are when CloudFront sends another one.
+    this.accepted = generations
+      .toSorted((a, b) => a - b)
+      .map(referenceTo)
+      .join(',');
   }
 
   private createSecret(generation: number, name: string): void {
