@@ -8,11 +8,11 @@ import { texts } from './texts.en.ts';
 beforeAll(() => startDesk({ media: texts }));
 afterEach(cleanup);
 
-test('says what AI made a picture from, as it was written', () => {
+test('says what a picture was made from, as it was written, and not that AI made it', () => {
   const prompt = 'A <b>fox</b>\nadd a moon';
   render(<MediaFacts media={{ ...fixtureMedia(1, 'A fox'), source: 'AI_GENERATED', prompt }} />);
 
-  expect(screen.getByRole('region', { name: texts.details.prompt }).textContent).toContain(prompt);
+  expect(screen.getByRole('region', { name: 'Prompt' }).textContent).toContain(prompt);
 });
 
 test('says nothing of it where nothing is known', () => {

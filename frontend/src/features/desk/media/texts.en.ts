@@ -33,7 +33,7 @@ export const texts = {
     origin: 'Origin',
     origins: { UPLOADED: 'uploaded', AI_GENERATED: 'generated' },
     moving: 'animation',
-    prompt: 'AI prompt',
+    prompt: 'Prompt',
     download: 'Download original',
     downloading: 'Getting ready',
     delete: 'Delete',

@@ -32,7 +32,7 @@ export const texts = {
     origin: 'Pôvod',
     origins: { UPLOADED: 'nahraný', AI_GENERATED: 'vygenerovaný' },
     moving: 'animácia',
-    prompt: 'Zadanie pre AI',
+    prompt: 'Zadanie',
     download: 'Stiahnuť originál',
     downloading: 'Pripravuje sa',
     delete: 'Zmazať',
