@@ -37,6 +37,7 @@ export const systemPrompts = {
       `Each has a questionText (at most ${limits.question.textMax} characters) and four answerOptions (each at most ${limits.answerTextMax} characters), of which exactly one is correct: isCorrect is true for that one and false for the others. Options differ from each other, are of the same kind and of similar length.`,
       'Ask only what is well established and has one right answer. No question may repeat another, nor one listed under "alreadyWritten".',
       `explanation: one or two sentences saying why the answer is right (at most ${limits.question.explanationMax} characters). imagePrompt: what a picture for the question could show, in a few words, without giving the answer away (at most ${limits.question.imagePromptMax} characters).`,
+      'The author may leave the picture out, so each question makes sense without it and does not mention it.',
       ...(part.of > 1
         ? [
             `${part.of} writers share this topic. Split it in your mind into ${part.of} areas in alphabetical order and write about area ${part.number} only.`,

@@ -88,6 +88,14 @@ describe.each([
     expect(text).not.toContain('<script>');
   });
 
+  it('asks for questions that need no picture, because an author may leave it out', async () => {
+    server.react(wire.answer(good));
+
+    await generate();
+
+    expect(JSON.stringify(server.requests[0]?.body)).toContain('each question makes sense without it');
+  });
+
   it('leaves markup in the text what it is: text', async () => {
     const questionText = 'Ktorá značka je správna: <script>alert("x")</script> alebo <b>?';
     const marked = question(1, { questionText, explanation: 'Správna je **<b>**, ale iba ako text.' });

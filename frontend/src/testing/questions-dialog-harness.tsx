@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { beforeEach, vi } from 'vitest';
+import type { AiGenerator } from '#shared/domain/ai-generator.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import { keepDrafts } from '../features/ai/texts/kept-drafts.ts';
@@ -25,7 +26,11 @@ export const draft = (questionText: string, more: Partial<QuestionDraft> = {}): 
   ...more,
 });
 
-type Drafts = { drafts: readonly QuestionDraft[] };
+type Drafts = {
+  drafts: readonly QuestionDraft[];
+  /** The offline one, until a test names another. */
+  generator: AiGenerator;
+};
 
 /**
  * Sets up a test file of the dialog that drafts questions: a server that drafts One?, Two? and Three?. Gives it with
@@ -33,8 +38,9 @@ type Drafts = { drafts: readonly QuestionDraft[] };
  */
 export function setUpQuestionsDialog() {
   const base = setUpDeskServer({ aiText: texts, ai }, (call) => answer(server, call));
-  const server: typeof base & Drafts = Object.assign(base, { drafts: [] });
+  const server: typeof base & Drafts = Object.assign(base, { drafts: [], generator: 'offline' as const });
   beforeEach(() => {
+    server.generator = 'offline';
     server.drafts = [draft('One?'), draft('Two?'), draft('Three?')];
     for (const use of ['save', 'pick']) keepDrafts(`${use}.${fixtureOwnQuiz.id}`, []);
   });
@@ -47,9 +53,9 @@ export function setUpQuestionsDialog() {
   };
 }
 
-function answer({ drafts }: Drafts, { address, body }: StubbedCall): StubbedAnswer {
-  if (address.endsWith('/generate-questions')) return { data: { questions: drafts, generator: 'offline' } };
-  if (address.endsWith('/session/stats')) return { data: { textGenerator: 'offline' } };
+function answer({ drafts, generator }: Drafts, { address, body }: StubbedCall): StubbedAnswer {
+  if (address.endsWith('/generate-questions')) return { data: { questions: drafts, generator } };
+  if (address.endsWith('/session/stats')) return { data: { textGenerator: generator } };
   if (address.endsWith('/generate-topics')) {
     return { data: { topics: [{ title: 'Farm animals', description: '' }], generator: 'offline' } };
   }

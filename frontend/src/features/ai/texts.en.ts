@@ -8,7 +8,11 @@ export const texts = {
   offline: {
     title: 'Offline generator.',
     image: 'It combines free drawings, without AI. It knows simple things: animals, objects, places, flags.',
-    text: 'It writes questions from prepared facts, without AI. It understands the topics it knows, also in a sentence.',
+    questions:
+      'It writes questions about pictures from prepared facts, without AI. It understands the topics it knows, also in a sentence.',
+    topics: 'It suggests topics that it can write questions about, without AI.',
+    wording:
+      'Without AI, it only corrects the capital letter, the spaces and the full stop. If there’s no description, it adds a short one.',
   },
   model: {
     image: 'An AI model makes the pictures. Check that they show what they should.',

@@ -6,7 +6,11 @@ export const texts = {
     title: 'Offline generátor.',
     image:
       'Obrázky skladá z voľných kresieb, bez AI. Pozná jednoduché veci: zvieratá, predmety, miesta, vlajky.',
-    text: 'Otázky skladá z pripravených údajov, bez AI. Rozumie témam, ktoré pozná, aj vo vete.',
+    questions:
+      'Otázky k obrázkom skladá z pripravených údajov, bez AI. Rozumie témam, ktoré pozná, aj vo vete.',
+    topics: 'Ponúka témy, ku ktorým vie poskladať otázky, bez AI.',
+    wording:
+      'Bez AI opraví len veľké začiatočné písmeno, medzery a bodku na konci. Ak popis chýba, doplní krátky.',
   },
   model: {
     image: 'Obrázky vytvára model AI. Skontroluj, či na nich je to, čo má byť.',

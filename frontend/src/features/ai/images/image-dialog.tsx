@@ -242,7 +242,7 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
       ) : (
         <div className={`stack ${styles.columns}`}>
           <div className="stack top gap-5">
-            {stats.data && <GeneratorNote kind="image" generator={stats.data.generator} />}
+            {stats.data && <GeneratorNote makes="image" generator={stats.data.generator} />}
             <UnverifiedNote />
             <PromptForm
               order={order}

@@ -84,7 +84,7 @@ export default function EnhanceDialog({ title, description, language, onFill, on
             </Button>
           </FailureNote>
         )}
-        {after?.generator && <GeneratorNote kind="text" generator={after.generator} />}
+        {after?.generator && <GeneratorNote makes="wording" generator={after.generator} />}
         {after && changed.length === 0 && <p>{t('enhance.same')}</p>}
         {versions}
       </div>

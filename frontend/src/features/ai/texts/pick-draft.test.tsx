@@ -33,11 +33,12 @@ test('one draft is picked for a form, and the dialog says what it replaces', asy
 });
 
 test('a draft is picked without a picture where the author wants none', async () => {
+  server.generator = 'model';
   const onPick = vi.fn();
   openQuestionsDialog({ is: 'pick', replaces: false, onPick } as DraftUse);
   await askForDrafts();
 
-  await userEvent.click(screen.getByRole('checkbox', { name: texts.withPicture }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: texts.withPicture }));
   await userEvent.click(screen.getByRole('radio', { name: 'Choose: One?' }));
   await userEvent.click(button(texts.pick));
 
@@ -56,6 +57,8 @@ test('a draft whose picture cannot be made is not picked, and says so', async ()
   await userEvent.click(screen.getByRole('radio', { name: 'Choose: One?' }));
   await userEvent.click(button(texts.pick));
 
-  expect((await screen.findByRole('alert')).textContent).toBe(texts.pickNotDrawn);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    `${texts.pickNotDrawn} ${texts.notDrawnAdvice.change}`,
+  );
   expect(onPick).not.toHaveBeenCalled();
 });

@@ -71,10 +71,13 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
     language: quiz.language,
   });
   const [drafts, setDrafts] = useState(() => keptDrafts(place));
-  const [isIllustrated, setIllustrated] = useState(true);
+  const [wantsPictures, setWantsPictures] = useState(true);
   const [notDrawn, setNotDrawn] = useState('');
   const stats = useApi(getSessionImageStats, {});
   const generator = stats.data?.textGenerator;
+  // The offline generator asks about pictures; a question of a model makes sense without one.
+  const canOmitPictures = generator === 'model';
+  const isIllustrated = wantsPictures || !canOmitPictures;
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const [spoken, setSpoken] = useState('');
   const asking = useTask();
@@ -160,12 +163,14 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
       media: prompt ? await pictureOfPrompt(prompt, signal) : undefined,
     }));
     if (!drawn) return;
-    if (prompt && !drawn.media) return setNotDrawn(t('pickNotDrawn'));
+    if (prompt && !drawn.media) return setNotDrawn(textOfDrawing(t('pickNotDrawn')));
     dialog.current?.close();
     use.onPick(chosen.draft, drawn.media ? pickedPicture(drawn.media, prompt) : null);
   };
-  const textOfDrawing = (text: string, error: unknown) =>
-    error === undefined ? text : `${text} ${imageFailureText(error)}`;
+  const textOfDrawing = (text: string, error?: unknown) => {
+    const advice = t(canOmitPictures ? 'notDrawnAdvice.omit' : 'notDrawnAdvice.change');
+    return [text, advice, error === undefined ? '' : imageFailureText(error)].filter(Boolean).join(' ');
+  };
   const textOfSaving = (error: unknown) =>
     isApiError(error, 'QUIZ_TOO_LARGE')
       ? t('tooLarge', { max: limits.quiz.questionsMax })
@@ -232,7 +237,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
               />
             )}
           </QuestionOrderForm>
-          {generator && <GeneratorNote kind="text" generator={generator} />}
+          {generator && <GeneratorNote makes="questions" generator={generator} />}
         </div>
         <div ref={main} className={`stack top gap-4 ${styles.main}`}>
           {asking.state.is === 'failed' && <FailureNote text={failureText(asking.state.error)} />}
@@ -278,15 +283,17 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
             <h3 ref={list} tabIndex={-1} className={styles.title}>
               {t('drafts', { count: drafts.length })}
             </h3>
-            <label className={`row gap-2 ${styles.all}`}>
-              <input
-                type="checkbox"
-                checked={isIllustrated}
-                disabled={isSaving}
-                onChange={() => setIllustrated(!isIllustrated)}
-              />
-              {t(use.is === 'save' ? 'withPictures' : 'withPicture')}
-            </label>
+            {canOmitPictures && (
+              <label className={`row gap-2 ${styles.all}`}>
+                <input
+                  type="checkbox"
+                  checked={wantsPictures}
+                  disabled={isSaving}
+                  onChange={() => setWantsPictures(!wantsPictures)}
+                />
+                {t(use.is === 'save' ? 'withPictures' : 'withPicture')}
+              </label>
+            )}
             {use.is === 'save' && drafts.length > 1 && (
               <label className={`row gap-2 ${styles.all}`}>
                 <input

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { currentToasts } from '../../../ui/toasts/toast-list.ts';
+import { texts as ai } from '../texts.en.ts';
 import { QuizAiTools } from './quiz-ai-tools.tsx';
 import type { QuizTexts } from './quiz-texts.ts';
 import { texts } from './texts.en.ts';
@@ -15,7 +16,7 @@ const topics = [
   { title: 'Rivers', description: 'Of Europe.' },
   { title: 'Lakes', description: 'Of Asia.' },
 ];
-const server = setUpDeskServer({ aiText: texts }, ({ address }) => ({
+const server = setUpDeskServer({ aiText: texts, ai }, ({ address }) => ({
   data: address.endsWith('/enhance-quiz')
     ? { title: 'Flags of all Europe', description: 'Know them all?' }
     : { topics },
@@ -46,6 +47,19 @@ test('a better text stands beside the present one, and each is taken or kept', a
 
   expect(server.calls[0]?.body).toEqual({ ...written, language: 'en' });
   expect(shown).toEqual({ title: 'Flags of all Europe', description: 'Some flags.' });
+});
+
+test.each([
+  ['Improve texts', texts.enhance.again, ai.offline.wording],
+  ['Quiz ideas', texts.topics.ask, ai.offline.topics],
+])('%s of the offline generator says what it does there', async (name, ask, note) => {
+  server.intercept = ({ address }) => ({
+    data: { ...(address.endsWith('/enhance-quiz') ? written : { topics }), generator: 'offline' },
+  });
+  await open(written, name);
+  await userEvent.click(await screen.findByRole('button', { name: ask }));
+
+  expect(await screen.findByText(note)).toBeTruthy();
 });
 
 test('what was filled in can be taken back', async () => {

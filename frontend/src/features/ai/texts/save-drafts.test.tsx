@@ -178,6 +178,7 @@ test('where the answer is lost on its way the quiz is asked whether they are the
 });
 
 test('questions whose picture cannot be made stay drafts, the others are saved', async () => {
+  server.generator = 'model';
   server.drafts = [draft('One?'), draft('Two?', { imagePrompt: 'xyzzy' })];
   server.intercept = ({ address, body }) =>
     address.endsWith('/generate-and-upload') && (body as { prompt: string }).prompt === 'xyzzy'
@@ -188,7 +189,9 @@ test('questions whose picture cannot be made stay drafts, the others are saved',
   await userEvent.click(screen.getByRole('checkbox', { name: texts.acceptAll }));
   await userEvent.click(button('Save 2 questions'));
 
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^1 question wasn’t saved/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^1 question wasn’t saved .* or turn pictures off\.$/,
+  );
   expect(onSaved.mock.calls[0]?.[0].map(({ questionText }) => questionText)).toEqual(['One?']);
   expect(screen.queryByText('One?')).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Accept: Two?' }).checked).toBe(true);
@@ -198,6 +201,35 @@ test('questions whose picture cannot be made stay drafts, the others are saved',
   await userEvent.click(button('Save 1 question'));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(saved()[1]?.body).toMatchObject({ questions: [{ questionText: 'Two?', imageMediaId: null }] });
+});
+
+test('pictures cannot be turned off for the offline generator, whose questions are about them', async () => {
+  server.intercept = ({ address }) =>
+    address.endsWith('/generate-and-upload')
+      ? { data: { sessionImageId: 'x', status: 'FAILED', error: 'NOT_UNDERSTOOD' } }
+      : null;
+  openQuestionsDialog();
+  await askForDrafts();
+  await screen.findByText(ai.offline.questions);
+  expect(screen.queryByRole('checkbox', { name: texts.withPictures })).toBeNull();
+  await accept('One?');
+  await userEvent.click(button('Save 1 question'));
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^1 question wasn’t saved .* Try again or change the picture prompt\.$/);
+  expect(saved()).toEqual([]);
+});
+
+test('pictures cannot be turned off while nobody knows who writes the questions', async () => {
+  server.intercept = ({ address }) => (address.endsWith('/session/stats') ? 'offline' : null);
+  openQuestionsDialog();
+  await askForDrafts();
+  expect(screen.queryByRole('checkbox', { name: texts.withPictures })).toBeNull();
+
+  await accept('One?');
+  await userEvent.click(button('Save 1 question'));
+
+  await waitFor(() => expect(drawn()).toHaveLength(1));
 });
 
 test('says which questions were not saved because the limit of pictures is reached', async () => {

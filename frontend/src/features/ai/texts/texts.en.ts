@@ -39,11 +39,13 @@ export const texts = {
   picture: 'Picture: {{prompt}}',
   drawing_one: 'Drawing {{count, number}} picture',
   drawing_other: 'Drawing {{count, number}} pictures',
-  notDrawn_one:
-    '{{count, number}} question wasn’t saved because its picture couldn’t be made. Try again, change the picture prompt or turn pictures off.',
-  notDrawn_other:
-    '{{count, number}} questions weren’t saved because their pictures couldn’t be made. Try again, change the picture prompts or turn pictures off.',
-  pickNotDrawn: 'The picture couldn’t be made. Try again, change its prompt or turn the picture off.',
+  notDrawn_one: '{{count, number}} question wasn’t saved because its picture couldn’t be made.',
+  notDrawn_other: '{{count, number}} questions weren’t saved because their pictures couldn’t be made.',
+  pickNotDrawn: 'The picture couldn’t be made.',
+  notDrawnAdvice: {
+    change: 'Try again or change the picture prompt.',
+    omit: 'Try again, change the picture prompt or turn pictures off.',
+  },
   saving: 'Saving questions',
   savingHint: 'You can close this window. We’ll save them anyway.',
   saved_one: '{{count, number}} question saved.',

@@ -48,15 +48,15 @@ export const texts = {
   drawing_few: 'Kreslia sa {{count, number}} obrázky',
   drawing_many: 'Kreslí sa {{count, number}} obrázka',
   drawing_other: 'Kreslí sa {{count, number}} obrázkov',
-  notDrawn_one:
-    '{{count, number}} otázka sa neuložila, lebo jej obrázok sa nepodaril. Skús to znova, zmeň zadanie pre obrázok alebo obrázky vypni.',
-  notDrawn_few:
-    '{{count, number}} otázky sa neuložili, lebo ich obrázky sa nepodarili. Skús to znova, zmeň zadanie pre obrázok alebo obrázky vypni.',
-  notDrawn_many:
-    '{{count, number}} otázky sa neuložilo, lebo ich obrázky sa nepodarili. Skús to znova, zmeň zadanie pre obrázok alebo obrázky vypni.',
-  notDrawn_other:
-    '{{count, number}} otázok sa neuložilo, lebo ich obrázky sa nepodarili. Skús to znova, zmeň zadanie pre obrázok alebo obrázky vypni.',
-  pickNotDrawn: 'Obrázok sa nepodaril. Skús to znova, zmeň jeho zadanie alebo obrázok vypni.',
+  notDrawn_one: '{{count, number}} otázka sa neuložila, lebo jej obrázok sa nepodaril.',
+  notDrawn_few: '{{count, number}} otázky sa neuložili, lebo ich obrázky sa nepodarili.',
+  notDrawn_many: '{{count, number}} otázky sa neuložilo, lebo ich obrázky sa nepodarili.',
+  notDrawn_other: '{{count, number}} otázok sa neuložilo, lebo ich obrázky sa nepodarili.',
+  pickNotDrawn: 'Obrázok sa nepodaril.',
+  notDrawnAdvice: {
+    change: 'Skús to znova alebo zmeň zadanie pre obrázok.',
+    omit: 'Skús to znova, zmeň zadanie pre obrázok alebo obrázky vypni.',
+  },
   saving: 'Otázky sa ukladajú',
   savingHint: 'Okno môžeš zavrieť, otázky sa uložia aj tak.',
   saved_one: '{{count, number}} otázka je uložená.',

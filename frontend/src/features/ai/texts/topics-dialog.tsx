@@ -139,7 +139,7 @@ export default function TopicsDialog({ title, description, language, onFill, onC
           />
         )}
         {task.state.is === 'failed' && <FailureNote text={failureText(task.state.error)} />}
-        {answer?.generator && <GeneratorNote kind="text" generator={answer.generator} />}
+        {answer?.generator && <GeneratorNote makes="topics" generator={answer.generator} />}
         {answer && answer.topics.length > 0 && (
           <fieldset className="stack gap-2">
             <legend className="visually-hidden">{t('topics.title')}</legend>
