@@ -19,9 +19,9 @@ export function readDraft(name: string): Draft | null {
   return { values: stored.values, savedAt: stored.savedAt };
 }
 
-/** Keeps what was typed. @returns whether it is kept: the storage may be full or forbidden */
-export function writeDraft(name: string, values: unknown): boolean {
-  const draft: Draft = { values, savedAt: new Date().toISOString() };
+/** Keeps what was typed, just now or at `savedAt`. @returns whether it is kept: the storage may be full or forbidden */
+export function writeDraft(name: string, values: unknown, savedAt = new Date().toISOString()): boolean {
+  const draft: Draft = { values, savedAt };
   return storage.write(keyOf(name), JSON.stringify(draft));
 }
 

@@ -5,10 +5,12 @@ import { type Draft, dropDraft, readDraft, writeDraft } from './draft-store.ts';
 const pauseMs = 400;
 
 type FormDraft = {
-  /** What an earlier visit left behind; null once it is decided about. */
+  /** What an earlier visit left behind; null once it is restored or given up. */
   readonly found: Draft | null;
-  /** It was restored or given up: stop offering it. Given up, it is forgotten. */
-  decide(keep: boolean): void;
+  /** It was restored: stop offering it. */
+  taken(): void;
+  /** Forgets what was found. @returns what offers it again; only for a form that is still shown and unchanged */
+  giveUp(): () => void;
   /** Writes what is typed at once: the page may be gone before the pause is over. */
   keep(): void;
   /** The form is saved or left on purpose. */
@@ -39,9 +41,16 @@ export function useFormDraft(name: string, values: unknown, isDirty: boolean): F
 
   return {
     found,
-    decide(keep) {
+    taken() {
       setFound(null);
-      if (!keep) dropDraft(name);
+    },
+    giveUp() {
+      setFound(null);
+      dropDraft(name);
+      return () => {
+        if (found) writeDraft(name, found.values, found.savedAt);
+        setFound(found);
+      };
     },
     keep() {
       clearTimeout(timer.current);

@@ -149,6 +149,7 @@ export const texts = {
     text: 'Last change: {{time}}.',
     restore: 'Restore',
     discard: 'Discard',
+    discarded: 'Unsaved changes discarded.',
   },
   stale: {
     merged: 'This was changed somewhere else. We’ve merged and saved both versions.',

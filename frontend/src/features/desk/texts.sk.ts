@@ -151,6 +151,7 @@ export const texts = {
     text: 'Posledná zmena: {{time}}.',
     restore: 'Obnoviť',
     discard: 'Zahodiť',
+    discarded: 'Neuložené zmeny sú preč.',
   },
   stale: {
     merged: 'Medzitým sa to zmenilo inde. Obe verzie sme spojili a uložili.',

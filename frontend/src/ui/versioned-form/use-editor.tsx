@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { differingFields } from '../../lib/merge-versions.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useSaveKey } from '../../lib/use-save-key.ts';
 import type { VersionedData } from '../../lib/write-on-latest.ts';
+import { dismissToast } from '../toasts/toast-list.ts';
+import { showToast } from '../toasts/toast-store.ts';
 import { useUnsavedChanges } from '../unsaved-changes/unsaved-changes.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import {
@@ -35,6 +38,7 @@ export type Editor<Values extends FieldValues> = VersionedForm<Values> & {
 export function useEditor<Values extends FieldValues, Data>(
   options: EditorOptions<Values, Data>,
 ): Editor<Values> {
+  const { t } = useTranslation('desk');
   const { rules, draftName, draftValues, isMoreUnsaved = false } = options;
   const editor = useVersionedForm({
     ...options,
@@ -51,6 +55,12 @@ export function useEditor<Values extends FieldValues, Data>(
     return editor.trySave(then);
   };
   const save = (then?: string) => void trySave(then);
+  const [offerId, setOfferId] = useState<number>();
+  useEffect(() => {
+    if (offerId === undefined || isDirty) return;
+    // A draft is offered on this page alone, and not to a form in which something else has been typed.
+    return () => dismissToast(offerId);
+  }, [offerId, isDirty]);
   useSaveKey(() => save());
   const guard = useUnsavedChanges(isDirty || isMoreUnsaved, {
     onLeave: draft.drop,
@@ -68,9 +78,9 @@ export function useEditor<Values extends FieldValues, Data>(
         savedAt={draft.found.savedAt}
         onRestore={() => {
           editor.fill(found);
-          draft.decide(true);
+          draft.taken();
         }}
-        onDiscard={() => draft.decide(false)}
+        onDiscard={() => setOfferId(showToast('success', t('draft.discarded'), { onUndo: draft.giveUp() }))}
       />
     ),
     dialogs: (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
@@ -13,6 +13,7 @@ import {
   questionsPath,
   setUpQuestionEditor,
 } from '../../../testing/question-editor-harness.tsx';
+import { currentToasts, undoToast } from '../../../ui/toasts/toast-list.ts';
 import { texts as desk } from '../texts.en.ts';
 
 const { server } = setUpQuestionEditor();
@@ -43,24 +44,57 @@ test.each([
   expect(main.getByRole('link').getAttribute('href')).toBe(back);
 });
 
+const draftName = `question.new.${fixtureOwnQuiz.id}`;
+const draft = {
+  questionText: 'Half a quest',
+  explanation: '',
+  imagePrompt: '',
+  picture: null,
+  options: [
+    { key: 'x', answerText: 'One', isCorrect: true },
+    { key: 'y', answerText: '', isCorrect: false },
+  ],
+};
+
 test('what was typed before a crash can be had back', async () => {
-  const draft = {
-    questionText: 'Half a quest',
-    explanation: '',
-    imagePrompt: '',
-    picture: null,
-    options: [
-      { key: 'x', answerText: 'One', isCorrect: true },
-      { key: 'y', answerText: '', isCorrect: false },
-    ],
-  };
-  writeDraft(`question.new.${fixtureOwnQuiz.id}`, draft);
+  writeDraft(draftName, draft);
   openNew();
 
   await userEvent.click(await screen.findByRole('button', { name: desk.draft.restore }));
 
   expect((await questionField()).value).toBe('Half a quest');
   expect(optionField(1).value).toBe('One');
+});
+
+test('what was typed before a crash and discarded is offered again by Undo, with its time', async () => {
+  writeDraft(draftName, draft);
+  const stored = readDraft(draftName);
+  openNew();
+  await userEvent.click(await screen.findByRole('button', { name: desk.draft.discard }));
+  expect(screen.queryByText(desk.draft.title)).toBeNull();
+  expect(readDraft(draftName)).toBeNull();
+
+  const [toast] = currentToasts();
+  expect(toast?.text).toBe(desk.draft.discarded);
+  act(() => undoToast(toast?.id ?? 0));
+
+  expect(readDraft(draftName)).toEqual(stored);
+  await userEvent.click(await screen.findByRole('button', { name: desk.draft.restore }));
+  expect((await questionField()).value).toBe('Half a quest');
+});
+
+test.each([
+  ['something else is typed', async () => userEvent.type(await questionField(), 'Other')],
+  ['the page is left', async () => cleanup()],
+])('a discarded draft is not offered again once %s', async (_when, happen) => {
+  writeDraft(draftName, draft);
+  openNew();
+  await userEvent.click(await screen.findByRole('button', { name: desk.draft.discard }));
+  expect(currentToasts()).toHaveLength(1);
+
+  await happen();
+
+  expect(currentToasts()).toEqual([]);
 });
 
 test('keeps a draft of what is typed', async () => {
