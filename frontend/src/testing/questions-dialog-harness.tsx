@@ -5,7 +5,7 @@ import { beforeEach, vi } from 'vitest';
 import type { AiGenerator } from '#shared/domain/ai-generator.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
-import { keepDrafts } from '../features/ai/texts/kept-drafts.ts';
+import { keptDrafts } from '../features/ai/texts/kept-drafts.ts';
 import QuestionsDialog, { type DraftUse } from '../features/ai/texts/questions-dialog.tsx';
 import { texts } from '../features/ai/texts/texts.en.ts';
 import { texts as ai } from '../features/ai/texts.en.ts';
@@ -42,7 +42,7 @@ export function setUpQuestionsDialog() {
   beforeEach(() => {
     server.generator = 'offline';
     server.drafts = [draft('One?'), draft('Two?'), draft('Three?')];
-    for (const use of ['save', 'pick']) keepDrafts(`${use}.${fixtureOwnQuiz.id}`, []);
+    for (const use of ['save', 'pick']) keptDrafts.keep(`${use}.${fixtureOwnQuiz.id}`, []);
   });
   const callsTo = (end: string) => server.calls.filter(({ address }) => address.endsWith(end));
   return {

@@ -1,5 +1,6 @@
 import type { InputOf } from '#shared/api/client-types.ts';
 import { answerOptionProblems } from '#shared/domain/answer-option-rules.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 
@@ -14,6 +15,8 @@ export type EditableDraft = {
 export type DraftFault = 'questionText' | 'tooLong' | 'emptyOption' | 'sameOption' | 'options';
 
 let lastKey = 0;
+/** More makes a notice hard to read. */
+const nameMax = 120;
 
 /** Drafts as they come: nothing is accepted. */
 export function editableDrafts(drafts: readonly QuestionDraft[]): EditableDraft[] {
@@ -26,6 +29,13 @@ export function editableDrafts(drafts: readonly QuestionDraft[]): EditableDraft[
 /** What the picture of a draft is made from; empty if it has none. */
 export function promptOfDraft({ draft }: Pick<EditableDraft, 'draft'>): string {
   return draft.imagePrompt.trim();
+}
+
+/** A draft in a sentence; those of the offline generator often differ in the picture alone. */
+export function nameOfDraft(one: Pick<EditableDraft, 'draft'>): string {
+  const question = one.draft.questionText.trim();
+  const prompt = promptOfDraft(one);
+  return cutText(prompt ? `${question} (${prompt})` : question, nameMax);
 }
 
 /** Whether two drafts ask the same, about the same picture. */

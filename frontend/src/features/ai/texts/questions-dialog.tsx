@@ -10,6 +10,7 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
+import { putBack } from '../../../lib/put-back.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { useTask } from '../../../lib/use-task.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -23,8 +24,15 @@ import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { pictureOfPrompt } from './draft-pictures.ts';
-import { type EditableDraft, editableDrafts, faultOf, isSameDraft, promptOfDraft } from './editable-draft.ts';
-import { keepDrafts, keptDrafts } from './kept-drafts.ts';
+import {
+  type EditableDraft,
+  editableDrafts,
+  faultOf,
+  isSameDraft,
+  nameOfDraft,
+  promptOfDraft,
+} from './editable-draft.ts';
+import { keptDrafts } from './kept-drafts.ts';
 import { KnownTopics } from './known-topics.tsx';
 import { type QuestionOrder, QuestionOrderForm } from './question-order-form.tsx';
 import styles from './questions-dialog.module.css';
@@ -70,7 +78,8 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
     difficulty: 'medium',
     language: quiz.language,
   });
-  const [drafts, setDrafts] = useState(() => keptDrafts(place));
+  const [drafts, setDrafts] = useState(() => keptDrafts.read(place) ?? []);
+  const [sent, setSent] = useState<readonly EditableDraft[]>([]);
   const [wantsPictures, setWantsPictures] = useState(true);
   const [notDrawn, setNotDrawn] = useState('');
   const stats = useApi(getSessionImageStats, {});
@@ -84,7 +93,12 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
   const saving = useTask();
   const picking = useTask();
   const isClosed = useRef(false);
-  useEffect(() => keepDrafts(place, drafts), [place, drafts]);
+  useEffect(() => {
+    // Whoever closes the dialog while they are saved, and opens it again, must not save them twice.
+    const unsent = drafts.filter((one) => !sent.includes(one));
+    keptDrafts.keep(place, unsent);
+  }, [place, drafts, sent]);
+  useEffect(() => keptDrafts.show(place, setDrafts), [place]);
 
   const accepted = drafts.filter(({ isAccepted }) => isAccepted);
   const faulty = accepted.filter(({ draft }) => faultOf(draft));
@@ -124,11 +138,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
     }
     setSpoken(t('saving'));
     main.current?.scrollIntoView({ block: 'start' });
-    // Whoever closes the dialog and opens it again must not save them twice.
-    keepDrafts(
-      place,
-      drafts.filter(({ isAccepted }) => !isAccepted),
-    );
+    setSent(accepted);
     // It comes to its end even where the dialog is closed meanwhile.
     setNotDrawn('');
     const ended = await saving.run(async () => {
@@ -137,20 +147,38 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
           ? await saveIllustrated(quiz.id, accepted)
           : { saved: await saveAll(quiz.id, accepted), left: [], error: undefined };
         if (saved.length > 0) use.onSaved(saved);
-        if (left.length > 0) keepDrafts(place, [...left, ...keptDrafts(place)]);
+        if (isClosed.current) keepAgain(left);
         const problem = left.length > 0 ? textOfDrawing(t('notDrawn', { count: left.length }), error) : '';
         if (problem && isClosed.current) showToast('error', problem);
         return { left, problem };
       } catch (error) {
-        keepDrafts(place, [...accepted, ...keptDrafts(place)]);
-        if (isClosed.current) showToast('error', textOfSaving(error));
+        if (isClosed.current) {
+          keepAgain(accepted);
+          showToast('error', textOfSaving(error));
+        }
         throw error;
       }
     });
-    if (!ended) return;
+    if (!ended) return setSent([]);
     if (ended.left.length === 0) return dialog.current?.close();
     setNotDrawn(ended.problem);
     setDrafts((now) => now.filter((one) => ended.left.includes(one) || !accepted.includes(one)));
+    setSent([]);
+  };
+  /** Puts drafts that could not be saved before those that have been kept since the dialog was closed. */
+  const keepAgain = (unsaved: readonly EditableDraft[]) =>
+    keptDrafts.change(place, (now = []) => [...unsaved, ...now]);
+  const drop = (dropped: EditableDraft) => {
+    const before = drafts;
+    setDrafts(before.filter((one) => one !== dropped));
+    list.current?.focus();
+    showToast('success', t('dropped', { draft: nameOfDraft(dropped) }), {
+      onUndo: () =>
+        keptDrafts.change(place, (now = []) => {
+          const isOtherPicked = use.is === 'pick' && now.some(({ isAccepted }) => isAccepted);
+          return putBack(now, isOtherPicked ? { ...dropped, isAccepted: false } : dropped, before);
+        }),
+    });
   };
   const pick = async () => {
     const [chosen] = accepted;
@@ -321,11 +349,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
                 isIllustrated={isIllustrated}
                 onAccept={(isAccepted) => change(one.key, { isAccepted })}
                 onChange={(draft) => change(one.key, { draft })}
-                onDrop={() => {
-                  setDrafts(drafts.filter(({ key }) => key !== one.key));
-                  setSpoken(t('dropped'));
-                  list.current?.focus();
-                }}
+                onDrop={() => drop(one)}
               />
             ))}
           </ol>

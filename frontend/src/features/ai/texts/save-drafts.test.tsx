@@ -149,6 +149,23 @@ test('a quiz that cannot take them says that none was saved, and keeps the draft
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['the quiz cannot take it', '/bulk', { code: 'QUIZ_TOO_LARGE', status: 409 }],
+  ['its picture cannot be made', '/generate-and-upload', { code: 'TOO_MANY_REQUESTS', status: 429 }],
+])('a draft that was not saved because %s is still there after closing', async (_why, end, fault) => {
+  server.intercept = ({ address }) => (address.endsWith(end) ? fault : null);
+  const { unmount } = openQuestionsDialog();
+  await askForDrafts();
+  await accept('One?');
+  await userEvent.click(button('Save 1 question'));
+  await screen.findByRole('alert');
+  unmount();
+
+  openQuestionsDialog();
+
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Accept: One?' }).checked).toBe(true);
+});
+
 test('more than fit cannot be saved', async () => {
   openQuestionsDialog({ room: 2 });
   await askForDrafts();

@@ -59,7 +59,7 @@ export const texts = {
   noQuestion: 'no text',
   edit: 'Edit draft {{number, number}}',
   drop: 'Discard draft {{number, number}}',
-  dropped: 'Draft discarded.',
+  dropped: 'Draft discarded: {{draft}}',
   questionText: 'Question',
   options: 'Options',
   option: 'Option {{number, number}}',

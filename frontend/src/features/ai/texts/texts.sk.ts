@@ -72,7 +72,7 @@ export const texts = {
   noQuestion: 'bez textu',
   edit: 'Upraviť návrh {{number, number}}',
   drop: 'Zahodiť návrh {{number, number}}',
-  dropped: 'Návrh je preč.',
+  dropped: 'Návrh je preč: {{draft}}',
   questionText: 'Otázka',
   options: 'Odpovede',
   option: 'Odpoveď {{number, number}}',

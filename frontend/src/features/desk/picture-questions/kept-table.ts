@@ -1,3 +1,4 @@
+import { createKeptStates } from '../../../lib/kept-states.ts';
 import type { PictureRow } from './picture-rows.ts';
 
 /** The table as it is kept while its dialog is closed. */
@@ -11,14 +12,4 @@ export type PictureTable = {
 };
 
 /** Tables by quiz, as long as the page is open: closing the dialog must not throw away what was corrected. */
-const tables = new Map<string, PictureTable>();
-
-export function keptTable(quizId: string): PictureTable | undefined {
-  return tables.get(quizId);
-}
-
-/** Keeps a table; one without rows is forgotten. */
-export function keepTable(quizId: string, table: PictureTable): void {
-  if (table.rows.length > 0) tables.set(quizId, table);
-  else tables.delete(quizId);
-}
+export const keptTables = createKeptStates<PictureTable>(({ rows }) => rows.length === 0);

@@ -8,9 +8,9 @@ import { fixtureMedia, listOf, setUpDeskServer } from '../../../testing/desk-har
 import { fixtureOwnQuiz, ownQuestion } from '../../../testing/own-questions.ts';
 import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
 import { pngFile, type StubbedSending, stubStorage } from '../../../testing/upload-harness.ts';
-import { currentToasts } from '../../../ui/toasts/toast-list.ts';
+import { currentToasts, undoToast } from '../../../ui/toasts/toast-list.ts';
 import { uploadQueue } from '../../pictures/library/uploads.ts';
-import { keepTable } from './kept-table.ts';
+import { keptTables } from './kept-table.ts';
 import PictureQuestionsDialog from './picture-questions-dialog.tsx';
 import { texts } from './texts.en.ts';
 
@@ -21,7 +21,7 @@ let sendings: StubbedSending[];
 const server = setUpDeskServer({ pictureQuestions: texts }, answer);
 beforeEach(() => {
   sendings = stubStorage();
-  keepTable(quiz.id, { rows: [], questionText: '', poolId: '', knownIds: null });
+  keptTables.keep(quiz.id, { rows: [], questionText: '', poolId: '', knownIds: null });
 });
 afterEach(() => uploadQueue.clear());
 
@@ -221,4 +221,76 @@ test('what was corrected is still there after closing and opening', async () => 
   open();
 
   expect(right(1).value).toBe('Hedgehogs');
+});
+
+/** Presses Undo in the toast that says that the question about a picture was removed. */
+const undo = (name: string) => {
+  const toast = currentToasts().find(({ text }) => text === `Question about ${name} removed.`);
+  if (!toast) throw new Error(`No toast speaks of ${name}`);
+  act(() => undoToast(toast.id));
+};
+const remove = (number: number) =>
+  userEvent.click(screen.getByRole('button', { name: new RegExp(`^Remove question ${number}:`) }));
+const rights = () =>
+  screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Correct answer/ }).map(({ value }) => value);
+
+test('a removed row comes back in its place, with what was corrected', async () => {
+  open();
+  await pickFromLibrary('Hedgehog', 'Fox', 'Frog');
+  await userEvent.type(right(2), 'es');
+  await userEvent.type(field('Wrong answer 3 of question 2'), 'Mole');
+  await remove(2);
+  expect(rights()).toEqual(['Hedgehog', 'Frog']);
+
+  undo(library[1]?.filename ?? '');
+
+  expect(rights()).toEqual(['Hedgehog', 'Foxes', 'Frog']);
+  expect(wrong(2)).toEqual(['Frog', 'Hedgehog', 'Mole']);
+});
+
+test('a removed row comes back where the dialog has been closed, also as the only one', async () => {
+  const { unmount } = open();
+  await pickFromLibrary('Hedgehog');
+  await userEvent.type(right(1), 's');
+  await userEvent.type(field(texts.questionText), ' Tell!');
+  await remove(1);
+  unmount();
+
+  undo(library[0]?.filename ?? '');
+  open();
+
+  expect(rights()).toEqual(['Hedgehogs']);
+  expect(field(texts.questionText).value).toBe('What is in the picture? Tell!');
+});
+
+test('a removed row whose picture was on its way is uploaded again', async () => {
+  open();
+  drop(['fox.png', 'frog.png']);
+  await waitFor(() => expect(sendings).toHaveLength(2));
+  await userEvent.type(right(1), 'es');
+  await remove(1);
+  expect(rights()).toEqual(['Frog']);
+
+  undo('fox.png');
+
+  expect(rights()).toEqual(['Foxes', 'Frog']);
+  await waitFor(() => expect(sendings).toHaveLength(3));
+  await act(async () => sendings[1]?.answer(200));
+  await act(async () => sendings[2]?.answer(200));
+  await waitFor(() => expect(screen.queryByText(texts.onTheWay)).toBeNull());
+  await save();
+  await waitFor(() => expect(sent(bulk()[0])).toHaveLength(2));
+});
+
+test('a removed row whose file was added again meanwhile comes back once', async () => {
+  open();
+  drop(['fox.png', 'frog.png']);
+  await waitFor(() => expect(sendings).toHaveLength(2));
+  await remove(1);
+  drop(['fox.png']);
+  await waitFor(() => expect(rights()).toEqual(['Frog', 'Fox']));
+
+  undo('fox.png');
+
+  expect(rights()).toEqual(['Frog', 'Fox']);
 });

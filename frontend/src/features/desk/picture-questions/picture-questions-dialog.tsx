@@ -54,6 +54,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
     change,
     addFiles,
     addMedia,
+    forget,
     remove,
   } = usePictureTable(quiz, room);
   const pools = useApi(listAnswerPools, { query: { limit: limits.maxPageSize } });
@@ -106,7 +107,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
     });
     // Rendered before the dialog closes, so that the table which is kept has lost them, too.
     flushSync(() => {
-      remove(savedKeys);
+      forget(savedKeys);
       setSpoken('');
       if (isDone) set({ knownIds: null });
     });
@@ -229,8 +230,8 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
                   onRetry={() => leaving(() => uploadQueue.retry(row.key))}
                   onRemove={() =>
                     leaving(() => {
-                      remove([row.key]);
-                      setSpoken(t('removed'));
+                      const onUndo = remove(row);
+                      showToast('success', t('removed', { name: row.name }), { onUndo });
                     })
                   }
                 />

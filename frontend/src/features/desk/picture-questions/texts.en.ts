@@ -23,7 +23,7 @@ export const texts = {
   wrong: 'Wrong answer',
   wrongOf: 'Wrong answer {{place, number}} of question {{number, number}}',
   remove: 'Remove question {{number, number}}: {{name}}',
-  removed: 'Question removed.',
+  removed: 'Question about {{name}} removed.',
   faults: {
     noRight: 'Enter the correct answer.',
     noWrong: 'Enter at least one wrong answer, or add another picture.',

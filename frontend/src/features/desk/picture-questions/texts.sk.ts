@@ -22,7 +22,7 @@ export const texts = {
   wrong: 'Nesprávna odpoveď',
   wrongOf: 'Nesprávna odpoveď {{place, number}} otázky {{number, number}}',
   remove: 'Odobrať otázku {{number, number}}: {{name}}',
-  removed: 'Otázka je odobratá.',
+  removed: 'Otázka k obrázku {{name}} je odobratá.',
   faults: {
     noRight: 'Napíš správnu odpoveď.',
     noWrong: 'Napíš aspoň jednu nesprávnu odpoveď alebo pridaj ďalší obrázok.',

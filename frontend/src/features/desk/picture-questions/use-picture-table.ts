@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { putBack } from '../../../lib/put-back.ts';
 import type { Upload } from '../../pictures/library/upload-state.ts';
 import { uploadQueue, useUploads } from '../../pictures/library/uploads.ts';
 import { useAdding } from '../../pictures/library/use-adding.ts';
-import { keepTable, keptTable, type PictureTable } from './kept-table.ts';
+import { keptTables, type PictureTable } from './kept-table.ts';
 import { type PictureRow, rowOfMedia, rowOfUpload } from './picture-rows.ts';
 
 /** The question that all pictures begin with, in the quiz's language. */
@@ -19,7 +20,7 @@ export function usePictureTable(quiz: Pick<OwnQuiz, 'id' | 'language'>, room: nu
   const uploads = useUploads();
   const [table, setTable] = useState<PictureTable>(
     () =>
-      keptTable(quiz.id) ?? {
+      keptTables.read(quiz.id) ?? {
         rows: [],
         questionText: usualQuestions[quiz.language],
         poolId: '',
@@ -35,10 +36,15 @@ export function usePictureTable(quiz: Pick<OwnQuiz, 'id' | 'language'>, room: nu
   if (current.length !== table.rows.length || current.some((row, index) => row !== table.rows[index])) {
     set({ rows: current });
   }
-  useEffect(() => keepTable(quiz.id, table), [quiz.id, table]);
+  useEffect(() => keptTables.keep(quiz.id, table), [quiz.id, table]);
+  useEffect(() => keptTables.show(quiz.id, setTable), [quiz.id]);
   // A file that is ready is part of its row; the queue would call it a duplicate the next time.
   useEffect(() => () => uploadQueue.clearEnded(), []);
 
+  const withoutRows = (keys: readonly string[]) => {
+    setLeftOut(0);
+    setRows((rows) => rows.filter(({ key }) => !keys.includes(key)));
+  };
   const free = Math.max(0, room - table.rows.length);
   /** The first of them for which the quiz has room. */
   const fitting = <Item>(items: readonly Item[]): readonly Item[] => {
@@ -66,10 +72,25 @@ export function usePictureTable(quiz: Pick<OwnQuiz, 'id' | 'language'>, room: nu
       const added = fitting(chosen.filter((media) => !isHere(media)));
       setRows((rows) => [...rows, ...added.map(rowOfMedia)]);
     },
-    remove: (keys: readonly string[]) => {
+    /** Takes out the rows that were saved. */
+    forget: (keys: readonly string[]) => {
       for (const key of keys) uploadQueue.remove(key);
-      setLeftOut(0);
-      setRows((rows) => rows.filter(({ key }) => !keys.includes(key)));
+      withoutRows(keys);
+    },
+    /** Takes a row out. @returns what puts it back in its place, also where the dialog has been closed since. */
+    remove: (row: PictureRow) => {
+      const file = uploadQueue.remove(row.key);
+      withoutRows([row.key]);
+      return () => {
+        // A picture that was on its way is uploaded again; one that was added again meanwhile has its row.
+        const key = row.media ? row.key : file && uploadQueue.add([file]).ids[0];
+        if (key === undefined) return;
+        const before = table.rows.map((one) => (one === row ? { ...row, key } : one));
+        keptTables.change(quiz.id, (now = { ...table, rows: [] }) => ({
+          ...now,
+          rows: putBack(now.rows, { ...row, key }, before),
+        }));
+      };
     },
   };
 }

@@ -12,8 +12,8 @@ export type UploadQueue = {
   retry(id: string): void;
   /** Goes on with all that lost the network. */
   resume(): void;
-  /** Takes a file out, wherever it stands: what is on its way is given up, its media item deleted. */
-  remove(id: string): void;
+  /** Takes a file out, wherever it stands: what is on its way is given up, its media item deleted. @returns its file, to add it again. */
+  remove(id: string): File | undefined;
   /** Takes out what has ended well or was refused. */
   clearEnded(): void;
   /** Takes out what became of these media items, which were deleted. */
@@ -148,10 +148,12 @@ export function createUploadQueue(services: UploadServices): UploadQueue {
     },
     remove(id) {
       const upload = find(id);
-      if (!upload) return;
+      if (!upload) return undefined;
+      const file = jobs.get(id)?.file;
       const isGone = upload.state.is === 'failed' && upload.state.failure.by === 'gone';
       if (upload.mediaId && upload.state.is !== 'ready' && !isGone) discard(upload.mediaId);
       takeOut((one) => one.id === id);
+      return file;
     },
     clearEnded() {
       takeOut((upload) => hasEnded(upload) && !canRetry(upload));

@@ -1,0 +1,33 @@
+/** States of dialogs by place, kept while the dialogs are closed, as long as the page is open. */
+export type KeptStates<State> = {
+  /** Undefined where nothing is kept. */
+  read(place: string): State | undefined;
+  /** Keeps a state; an empty one is forgotten. */
+  keep(place: string, state: State): void;
+  /** Changes the state of a place, whether its dialog is open or closed. It is undefined where nothing is kept. */
+  change(place: string, change: (now: State | undefined) => State): void;
+  /** Has the open dialog make the changes of its place. @returns how to stop. */
+  show(place: string, setState: (change: (now: State) => State) => void): () => void;
+};
+
+export function createKeptStates<State>(isEmpty: (state: State) => boolean): KeptStates<State> {
+  const states = new Map<string, State>();
+  const shown = new Map<string, (change: (now: State) => State) => void>();
+  const keep = (place: string, state: State) => {
+    if (isEmpty(state)) states.delete(place);
+    else states.set(place, state);
+  };
+  return {
+    read: (place) => states.get(place),
+    keep,
+    change(place, change) {
+      const setState = shown.get(place);
+      if (setState) setState(change);
+      else keep(place, change(states.get(place)));
+    },
+    show(place, setState) {
+      shown.set(place, setState);
+      return () => void shown.delete(place);
+    },
+  };
+}
