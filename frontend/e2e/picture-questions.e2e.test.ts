@@ -46,6 +46,12 @@ describe('pictures', () => {
       await dialog.getByText(say('pictureQuestions:faults.noRight')).waitFor();
       await right(3).fill('Žaba');
       await right(5).fill('Sova');
+      const [name] = animals[2];
+      await dialog.getByRole('button', { name: say('pictureQuestions:remove', { number: 3, name }) }).click();
+      await right(5).waitFor({ state: 'detached' });
+      const toasts = dialog.getByRole('region', { name: say('toasts:name') });
+      await toasts.getByRole('button', { name: say('toasts:undo'), exact: true }).click();
+      await eventually(() => right(3).inputValue()).toBe('Žaba');
       expect(await problemsIn(visitor)).toEqual([]);
       await save.click();
       await dialog.waitFor({ state: 'detached' });
