@@ -7,6 +7,7 @@ import { isSlug } from '#shared/domain/slug.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { isReservedUsername, usernamePattern } from '#shared/domain/username.ts';
 import { countryFacts } from '../../functions/generators/drawings/geography.ts';
+import capitals from '../../functions/generators/texts/capitals.json' with { type: 'json' };
 import { demoContent, demoQuizSlugs } from './demo-content.ts';
 import type { DemoQuestion, DemoQuiz } from './demo-types.ts';
 import { readQuizFiles } from './quiz-file.ts';
@@ -160,6 +161,17 @@ describe('every question', () => {
     });
 
     expect(free.map(({ question }) => question.questionText)).toEqual([]);
+  });
+
+  test('needs its map: at least three of the answers are capitals', () => {
+    const free = [...files.values()].flatMap(({ language, questions }) => {
+      const names = new Set(Object.values(capitals).map((capital) => capital[language]));
+      return questions
+        .filter(({ picture }) => picture.kind === 'map')
+        .filter(({ right, wrong }) => [right, ...wrong].filter((answer) => names.has(answer)).length < 3);
+    });
+
+    expect(free.map(({ right, wrong }) => [right, ...wrong])).toEqual([]);
   });
 
   test('is asked once of its picture in its quiz', () => {
