@@ -121,7 +121,7 @@ export function Play({ source: given }: { source: PlaySource }) {
 }
 
 /** Signs of somebody in front of the page. Some screen readers send nothing but clicks. */
-const signs = ['keydown', 'pointerdown', 'pointermove', 'click'];
+const signs = ['keydown', 'pointermove', 'click'];
 
 /** What a play can begin without. It comes with the first key, touch or move. */
 function usePlayTools() {
