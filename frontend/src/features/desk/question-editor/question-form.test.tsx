@@ -107,6 +107,16 @@ test('a pool that is too small says how much there is', async () => {
   expect(optionField(1).value).toBe('Bratislava');
 });
 
+test('asks for the description of the picture after the answers, which it must not give away', async () => {
+  server.saved = withPicture(server.saved);
+  openEdit();
+  await questionField();
+
+  const fields = screen.getAllByRole('textbox');
+
+  expect(fields.indexOf(altField() as HTMLElement)).toBeGreaterThan(fields.indexOf(optionField(2)));
+});
+
 test('asks what is read out for a picture before the answer, where there is one', async () => {
   openEdit();
   await questionField();
