@@ -5,6 +5,7 @@ import { languages } from '#shared/domain/language.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import { demoContent } from '../../scripts/demo/demo-content.ts';
 import { visitor as apiVisitor } from '../../scripts/tests/api.ts';
+import { settled } from './checks.ts';
 import { journey } from './journey.ts';
 import { isFullMatrix, skPhone } from './looks.ts';
 import { startPlaying } from './play-steps.ts';
@@ -51,6 +52,9 @@ type Measured = {
   /** The picture's share of the window. */
   readonly pictureWidth: number;
   readonly pictureHeight: number;
+  /** Letters of the question and of its smallest option. */
+  readonly questionSize: number;
+  readonly optionSize: number;
   /** How far the lowest option is below the edge of what shows it, or an option is over the picture. */
   readonly hidden: number;
   /** How far anything moved when the answer came. */
@@ -94,10 +98,38 @@ journey.for(sizes)(
     const short = measured.filter(({ isShort }) => isShort);
     expect(short.length).toBeGreaterThan(100);
     expect(short.filter(({ pictureHeight }) => pictureHeight < least)).toEqual([]);
+    if (height >= 1080) {
+      // On a projector everything is read from the back of a classroom.
+      expect(measured.filter(({ questionSize, optionSize }) => questionSize < 40 || optionSize < 30)).toEqual(
+        [],
+      );
+    }
     if (width < 480) {
       // The band is as wide as the window, and a picture in it touches two of its edges.
       expect(measured.filter(({ pictureWidth }) => pictureWidth < 1)).toEqual([]);
     }
+  },
+);
+
+journey.for([sizes[0], sizes[3]])(
+  'the page of a quiz begins with Start in the window: $width × $height',
+  async ({ width, height }, { visit }) => {
+    const { page, say } = await visit(skPhone);
+    await page.setViewportSize({ width, height });
+    await page.goto('/quiz/vlajky-europy');
+    const start = page.getByRole('link', { name: say('quiz:start') });
+    await start.waitFor();
+    await settled(page);
+
+    const isInWindow = await start.evaluate((link) => {
+      const { left, right, top, bottom } = link.getBoundingClientRect();
+      const { innerWidth, innerHeight } = link.ownerDocument.defaultView;
+      // Nothing lies over its middle.
+      const seen = link.ownerDocument.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight && link.contains(seen);
+    });
+    expect(isInWindow).toBe(true);
+    expect(await page.evaluate<number>('scrollY')).toBe(0);
   },
 );
 
@@ -145,6 +177,7 @@ const measureAll = (total: number, sampled = isFullMatrix ? 1 : 8) => `(async ()
   const places = () =>
     [content().querySelector('h1'), content().querySelector('picture'), ...options()].flatMap(placeOf);
   const next = () => document.querySelector('[class*=action]');
+  const letters = (element) => Number.parseFloat(getComputedStyle(element).fontSize);
   const turn = () => new Promise((done) => setTimeout(done));
   const until = async (isThere) => {
     while (!isThere()) await turn();
@@ -184,6 +217,8 @@ const measureAll = (total: number, sampled = isFullMatrix ? 1 : 8) => `(async ()
       pictureWidth: band().width / innerWidth,
       // Each length of the layout is rounded down to a 64th of a pixel.
       pictureHeight: (picture.height + 0.05) / innerHeight,
+      questionSize: letters(content().querySelector('h1')),
+      optionSize: Math.min(...options().map((one) => letters(one.querySelector('[lang]')))),
       hidden: Math.max(0, lowest - edge),
       moved: Math.max(...before.map((value, index) => Math.abs(value - after[index]))),
       // Without a frame of its own an answer is reported together with the change to its question.

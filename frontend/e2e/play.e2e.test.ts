@@ -143,6 +143,55 @@ describe('playing by mouse, in Slovak, on a phone', () => {
   });
 });
 
+describe('an answer', () => {
+  journey('moves nothing where the system asks for less motion', async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page, say } = visitor;
+    const screen = await startPlaying(visitor, 'vlajky-europy');
+    await page.evaluate(watchMotion);
+    const right = rightAnswers['vlajky-europy'] ?? {};
+    /** Answers the question of that number. @returns what has moved until it stood still */
+    const movedBy = async (number: number, wantsRight: boolean) => {
+      await page
+        .getByText(say('translation:player.question', { number, total: 14 }), { exact: true })
+        .waitFor();
+      const text = right[await textOf(screen.heading)] ?? '';
+      const option = wantsRight
+        ? optionWith(screen, text)
+        : screen.options.filter({ hasNotText: text }).first();
+      await option.click();
+      await screen.next.waitFor();
+      const moved = await page.evaluate<string[]>(takeMoved);
+      await screen.next.click();
+      return moved;
+    };
+    expect(await movedBy(1, true)).toEqual([]);
+    expect(await movedBy(2, true)).toEqual([]);
+    // With the word about three in a row.
+    expect(await movedBy(3, true)).toEqual([]);
+    expect(await movedBy(4, false)).toEqual([]);
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await movedBy(5, true)).toContainEqual(expect.stringMatching(/^animationstart: /));
+  });
+});
+
+/** Keeps what begins to move from now on. */
+const watchMotion = `
+  window.moved = [];
+  for (const type of ['animationstart', 'transitionrun'])
+    addEventListener(type, ({ target, animationName, propertyName }) => {
+      window.moved.push(type + ': ' + (animationName ?? propertyName) + ' of ' + target.className);
+    }, true);
+`;
+
+/** What began to move since, and what is about to. A frame tells what began in it. */
+const takeMoved = `(async () => {
+  for (const _ of [1, 2, 3]) await new Promise((done) => requestAnimationFrame(done));
+  const awaited = document.getAnimations().map(({ effect }) => 'under way: ' + effect.target.className);
+  return [...window.moved.splice(0), ...awaited];
+})()`;
+
 describe('playing by keyboard only, in English, on a laptop', () => {
   journey('goes from the home page to a perfect score with the focus where it belongs', async ({ visit }) => {
     const visitor = await visit(enLaptop);

@@ -35,6 +35,43 @@ async function middleOf(part: Locator): Promise<Point> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+/** The edges of parts of the page. */
+function edgesOf(parts: Locator): Promise<{ left: number; right: number; top: number; bottom: number }[]> {
+  return parts.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
+}
+
+describe('the sign to enlarge a picture', () => {
+  journey('stands beside pictures, never on one, in play and in the review', async ({ visit }) => {
+    const visitor = await visit(skPhone, { height: 616 });
+    const { page, say } = visitor;
+    const signsOnPictures = async () => {
+      const buttons = page.getByRole('button', { name: say('translation:player.zoom') });
+      const pictures = await edgesOf(page.getByRole('main').locator('picture').getByRole('img'));
+      const signs = await edgesOf(buttons.locator('span', { has: page.locator('svg') }));
+      const count = await buttons.count();
+      expect([count, signs.length, pictures.length]).toEqual([count, count, count]);
+      return {
+        count,
+        onPictures: signs.filter((sign) =>
+          pictures.some(
+            ({ left, right, top, bottom }) =>
+              sign.left < right && sign.right > left && sign.top < bottom && sign.bottom > top,
+          ),
+        ),
+        hidden: signs.filter(({ left, right, top, bottom }) => right - left < 20 || bottom - top < 20),
+      };
+    };
+
+    await startPlaying(visitor, 'vlajky-europy');
+    await shownPictures(page);
+    expect(await signsOnPictures()).toEqual({ count: 1, onPictures: [], hidden: [] });
+
+    await playToTheEnd(visitor);
+    await eventually(() => page.getByRole('heading', { level: 3 }).count()).toBe(14);
+    expect(await signsOnPictures()).toEqual({ count: 14, onPictures: [], hidden: [] });
+  });
+});
+
 describe('the enlarged picture', () => {
   journey.for(withAll([{ ...enLaptop, slug: 'amazing-animals' }], [{ ...skPhone, slug: 'vlajky-europy' }]))(
     'grows by wheel, buttons and keys up to 1024 px: $language, $width',
