@@ -1,9 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { visitor as apiVisitor } from '../../scripts/tests/api.ts';
 import { forgetLayoutShifts, layoutShift, pictureLoaded } from './checks.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { skLaptop, skPhone, withAll } from './looks.ts';
+import { smallPicture } from './media-steps.ts';
 import {
   coverFocus,
   type PictureQuiz,
@@ -12,6 +15,7 @@ import {
   shownPictures,
 } from './picture-steps.ts';
 import { startPlaying } from './play-steps.ts';
+import { site } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Less than this share of the needed pixels is seen; what is above the other is more than anybody sees. */
@@ -135,6 +139,41 @@ describe('pictures', () => {
     await page.getByRole('heading', { level: 1, name: 'Obrázky každého tvaru' }).waitFor();
     expect(await position(page.getByRole('article').locator('picture > img').first())).toBe(expected);
   });
+
+  journey(
+    'of a quiz without a cover: that of its first question, on a card that is the first of the new ones',
+    async ({ visit, onTestFinished }) => {
+      const visitor = await visit(skLaptop);
+      const { page, say } = visitor;
+      const title = 'Najnovší, bez obálky';
+      const own = await smallPicture('own.png', '#396');
+      const bare = await publishPictureQuiz(
+        title,
+        [
+          { text: 'Prvá?', answers: ['Áno', 'Nie'], picture: { bytes: own.buffer } },
+          { text: 'Druhá?', answers: ['Áno', 'Nie'], picture: {} },
+        ],
+        { hasCover: false },
+      );
+      onTestFinished(bare.remove);
+
+      await page.goto('/');
+      const newest = page
+        .getByRole('region', { name: say('home:new') })
+        .getByRole('listitem')
+        .first();
+      await eventually(() => newest.getByRole('heading', { level: 3 }).textContent()).toBe(title);
+      const cover = newest.locator('picture > img');
+      await cover.scrollIntoViewIfNeeded();
+      await pictureLoaded(cover);
+      const shown = new URL(await cover.evaluate((image) => image.currentSrc)).pathname;
+      const { questions } = await apiVisitor(site().url).call(playQuiz, { params: { idOrSlug: bare.slug } });
+      const isShown = questions.map(({ imageMedia }) =>
+        imageMedia?.renditions.some(({ url }) => url === shown),
+      );
+      expect(isShown).toEqual([true, false]);
+    },
+  );
 
   journey(
     'stand for a while as their placeholder on a slow network, in the same place',

@@ -4,7 +4,6 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { bearer, registerAuthor } from '../../scripts/tests/accounts.ts';
 import { visitor as apiVisitor } from '../../scripts/tests/api.ts';
 import type { Account } from './account-steps.ts';
-import { textOf } from './play-steps.ts';
 import { minuteLater, site } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -127,7 +126,8 @@ export async function makePool(
 /** The texts of the questions on the questions page, in their order. */
 export async function questionTexts(visitor: Visitor): Promise<string[]> {
   const rows = visitor.page.getByRole('list', { name: visitor.say('questions:list') }).getByRole('link');
-  return Promise.all((await rows.all()).map(textOf));
+  // At once: a row may go meanwhile.
+  return rows.allTextContents();
 }
 
 /** Moves a question one place up with the keyboard alone, as a screen reader would hear it. */

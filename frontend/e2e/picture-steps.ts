@@ -37,12 +37,13 @@ export type PictureQuiz = {
 };
 
 /**
- * Publishes a quiz whose pictures stand in its author's library. Its cover is the picture of the first question.
- * Pictures without bytes of their own are in the library as uploads would be.
+ * Publishes a quiz whose pictures stand in its author's library. Its cover is the picture of the first question, unless
+ * it is to have none. Pictures without bytes of their own are in the library as uploads would be.
  */
 export async function publishPictureQuiz(
   title: string,
   questions: readonly [PictureQuestion, ...PictureQuestion[]],
+  { hasCover = true } = {},
 ): Promise<PictureQuiz> {
   const author = await registerAuthor({ url: site().url });
   const ask = async <Data>(method: string, path: string, body?: unknown): Promise<Data> => {
@@ -62,8 +63,7 @@ export async function publishPictureQuiz(
   const quiz = await ask<OwnQuiz>('POST', '/api/admin/quizzes', {
     title,
     language: 'sk',
-    coverMediaId: mediaIds[0],
-    coverFocalPoint: coverFocus,
+    ...(hasCover ? { coverMediaId: mediaIds[0], coverFocalPoint: coverFocus } : {}),
   });
   for (const [index, { text, answers, imageAltText }] of questions.entries()) {
     await ask<OwnQuestion>('POST', `/api/admin/quizzes/${quiz.id}/questions`, {
