@@ -146,6 +146,8 @@ export async function shownPictures(page: Page): Promise<ShownPicture[]> {
 const inPage = `(() => {
   const shown = [...document.querySelectorAll('picture > img')]
   .filter((image) => image.checkVisibility({ visibilityProperty: true }) && !image.closest('[class*=backdrop]'))
+  // Pictures of other journeys may have one file only.
+  .filter((image) => image.parentElement.querySelector('source').srcset)
   .map((image) => {
     const files = image.parentElement.querySelector('source').srcset.split(', ').map((one) => one.split(' '));
     const widthOf = (file) => Number.parseInt(file[1], 10);
@@ -153,10 +155,10 @@ const inPage = `(() => {
     const ratio = image.getAttribute('width') / image.getAttribute('height');
     const widths = [image.offsetWidth, image.offsetHeight * ratio];
     const isCropped = getComputedStyle(image).objectFit === 'cover';
-    if (!chosen) return null;
+    if (!chosen && !image.complete) return null;
     return {
       url: image.currentSrc,
-      chosen: widthOf(chosen),
+      chosen: chosen ? widthOf(chosen) : 0,
       widths: files.map(widthOf),
       needed: (isCropped ? Math.max(...widths) : Math.min(...widths)) * devicePixelRatio,
     };

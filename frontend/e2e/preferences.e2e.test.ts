@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enPhone, skLaptop } from './looks.ts';
 import { texts } from './texts.ts';
 
+const rightAnswers = inject('rightAnswers');
 const paper = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 const language = (page: Page) => page.locator('html').getAttribute('lang');
@@ -51,7 +52,8 @@ describe('the language', () => {
       await page.getByRole('link', { name: texts.sk.say('quiz:start') }).click();
       await page.getByRole('group', { name: texts.sk.say('translation:player.options') }).waitFor();
       expect(await language(page)).toBe('sk');
-      const question = page.getByRole('heading', { level: 1, name: /bones/ });
+      const question = page.getByRole('heading', { level: 1 });
+      expect(Object.keys(rightAnswers['amazing-animals'] ?? {})).toContain(await question.textContent());
       expect(await question.getAttribute('lang')).toBe('en');
     },
   );
