@@ -41,7 +41,7 @@ function edgesOf(parts: Locator): Promise<{ left: number; right: number; top: nu
 }
 
 describe('the sign to enlarge a picture', () => {
-  journey('stands beside pictures, never on one, in play and in the review', async ({ visit }) => {
+  journey('covers no picture, neither in play nor in the review', async ({ visit }) => {
     const visitor = await visit(skPhone, { height: 616 });
     const { page, say } = visitor;
     const signsOnPictures = async () => {

@@ -237,7 +237,7 @@ test('pictures cannot be turned off for the offline generator, whose questions a
   expect(saved()).toEqual([]);
 });
 
-test('pictures cannot be turned off while nobody knows who writes the questions', async () => {
+test('pictures cannot be turned off until the generator of the questions is known', async () => {
   server.intercept = ({ address }) => (address.endsWith('/session/stats') ? 'offline' : null);
   openQuestionsDialog();
   await askForDrafts();
