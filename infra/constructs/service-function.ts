@@ -227,6 +227,7 @@ export class ServiceFunction extends Construct {
     this.lambda.addEnvironment(envNames.siteUrl, siteUrl);
   }
 
+  /** The content security policy of pages, but for who may frame them. Needs no permission. */
   setPageRules(rules: string): void {
     this.addVariables({ pageRules: rules });
   }
