@@ -1,12 +1,12 @@
-// `npm run verify:deploy [-- <commit>] [--accept <stack>/<resource>|API/<operation>]`: what can be proven of a deployment without an account
-// (docs/operations.md, "Checking a change").
+// `npm run verify:deploy [-- <commit>]`: what can be proven of a deployment without an account (docs/operations.md, "Checking a change").
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { stages } from '../infra/config.ts';
 import { checkedVariants } from '../infra/every-setting.ts';
 import { buildForDeployment } from './build-for-deployment.ts';
+import { acceptedLosses, type LossReport, lossReport } from './deploy/accepted-losses.ts';
 import { type ApiDocument, brokenCalls } from './deploy/api-changes.ts';
-import { fileAt, templatesAt } from './deploy/commit-templates.ts';
+import { fileAt, isBeforeFirstPush, templatesAt } from './deploy/commit-templates.ts';
 import { sizeFindings } from './deploy/function-sizes.ts';
 import { lostData } from './deploy/lost-data.ts';
 import { type RecordedCall, readRecordedCalls } from './deploy/recorded-calls.ts';
@@ -16,15 +16,15 @@ import { type Finding, limitFindings } from './deploy/template-limits.ts';
 import { ACCESS_RECORDS, ROOT } from './toolchain/checkout.mjs';
 import { Problem, runCommand } from './toolchain/problem.mjs';
 
-const usage = 'Usage: npm run verify:deploy [-- <commit>] [--accept <stack>/<resource>|API/<operation>]';
+const usage = 'Usage: npm run verify:deploy [-- <commit>]';
 
 await runCommand(async () => {
-  const { commit, accepted } = readArguments();
+  const commit = commitToCompare();
   await buildForDeployment(console.log);
   const findings = await sizeFindings(`${ROOT}/dist/functions`);
   const before = commit ? await templatesAt(commit, stages) : new Map<string, never>();
   const records = recordedCalls();
-  if (commit) findings.push(...(await apiFindings(commit)));
+  const losses = commit ? await apiFindings(commit) : [];
   for (const { title, stage, settings } of checkedVariants) {
     const stacks = await stageTemplates(stage, { built: true, ...(settings ? { settings } : {}) });
     console.log(`${title}: properties keep to their schemas, and cdk-nag has no unexplained finding`);
@@ -33,12 +33,13 @@ await runCommand(async () => {
       findings.push(...found.map(({ where, what }) => ({ where, what: `${what} (${title})` })));
       continue;
     }
-    findings.push(...found, ...lostData(before.get(stage) ?? [], stacks));
+    findings.push(...found);
+    losses.push(...lostData(before.get(stage) ?? [], stacks));
     if (!records) continue;
     console.log(`${stage}: roles are asked for ${records.length} recorded calls`);
     findings.push(...(await roleFindings(stage, records)));
   }
-  return report(findings.filter(({ where }) => !accepted.includes(where)));
+  return report(findings, lossReport(losses, commit ? await acceptedLosses(commit) : []));
 });
 
 /** What the site of the commit, which browsers keep open during a deployment, could no longer do with this API. */
@@ -58,18 +59,24 @@ function recordedCalls(): readonly RecordedCall[] | undefined {
   return undefined;
 }
 
-function report(findings: readonly Finding[]): number {
-  for (const { where, what } of findings) console.error(`${where}: ${what}`);
-  if (findings.length > 0) return 1;
-  console.log('Nothing is too large for AWS, no data is lost, and the former site goes on working.');
+function report(findings: readonly Finding[], { accepted, unused, refused }: LossReport): number {
+  for (const line of accepted) console.log(line);
+  for (const line of unused) console.warn(line);
+  const failures = [...findings.map(({ where, what }) => `${where}: ${what}`), ...refused];
+  for (const line of failures) console.error(line);
+  if (failures.length > 0) return 1;
+  const lost =
+    accepted.length > 0 ? 'what is lost is accepted' : 'no data is lost, and the former site goes on working';
+  console.log(`Nothing is too large for AWS, ${lost}.`);
   return 0;
 }
 
-function readArguments(): { readonly commit: string | undefined; readonly accepted: readonly string[] } {
-  const { values, positionals } = parseArgs({
-    options: { accept: { type: 'string', multiple: true, default: [] } },
-    allowPositionals: true,
-  });
+/** The commit that is named, if any. */
+function commitToCompare(): string | undefined {
+  const { positionals } = parseArgs({ allowPositionals: true });
   if (positionals.length > 1) throw new Problem(usage);
-  return { commit: positionals[0], accepted: values.accept };
+  const [commit] = positionals;
+  if (commit === undefined || !isBeforeFirstPush(commit)) return commit;
+  console.log('This is the first push of the branch, so there is no former commit to compare with.');
+  return undefined;
 }

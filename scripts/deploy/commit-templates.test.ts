@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fileAt, templatesAt } from './commit-templates.ts';
+import { fileAt, isBeforeFirstPush, templatesAt } from './commit-templates.ts';
 
 /** An app with the interface of ours, whose table has a key with this name. */
 const appWithKey = (key: string) => `
@@ -63,6 +63,12 @@ it('reads a file as it was', async () => {
 
 it('says that there is no such commit', async () => {
   await expect(templatesAt('v9.9', ['dev'], repository)).rejects.toThrow(
-    'There is no commit v9.9 here: fetch it first.',
+    'There is no commit v9.9 here: fetch it first, or, where a forced push has replaced it, compare with another one.',
   );
+});
+
+it('knows the commit before the first push, which is none', () => {
+  expect(isBeforeFirstPush('0'.repeat(40))).toBe(true);
+  expect(isBeforeFirstPush(`${'0'.repeat(39)}1`)).toBe(false);
+  expect(isBeforeFirstPush('0')).toBe(false);
 });

@@ -48,12 +48,25 @@ export async function fileAt(commit: string, path: string, repository: string = 
   }
 }
 
+/** Whether a commit is the one that GitHub names as the former of a branch's first push. */
+export function isBeforeFirstPush(commit: string): boolean {
+  return /^0{40,}$/.test(commit);
+}
+
+/** What to throw where there is no such commit. */
+export function noCommit(commit: string, cause: unknown): Problem {
+  return new Problem(
+    `There is no commit ${commit} here: fetch it first, or, where a forced push has replaced it, compare with another one.`,
+    { cause },
+  );
+}
+
 async function unpack(repository: string, commit: string, folder: string): Promise<void> {
   const archive = join(folder, 'commit.tar');
   try {
     await run('git', ['archive', `--output=${archive}`, commit], { cwd: repository });
   } catch (error) {
-    throw new Problem(`There is no commit ${commit} here: fetch it first.`, { cause: error });
+    throw noCommit(commit, error);
   }
   await run('tar', ['-xf', archive, '-C', folder]);
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

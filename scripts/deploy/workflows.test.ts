@@ -6,11 +6,17 @@ import { stageConfig, stages } from '../../infra/config.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ROOT } from '../toolchain/checkout.mjs';
 
-type Step = { if?: string; uses?: string; run?: string; with?: Record<string, string | number> };
+type Step = {
+  if?: string;
+  uses?: string;
+  run?: string;
+  with?: Record<string, string | number>;
+  env?: Record<string, string>;
+};
 type Job = {
   name?: string;
   if?: string;
-  needs?: string;
+  needs?: string | string[];
   environment?: string;
   permissions?: Record<string, string>;
   strategy?: { matrix: { include: { stage: string; role: string }[] } };
@@ -80,11 +86,27 @@ describe('access to AWS', () => {
   });
 });
 
-it('deploys what was tested: main to dev, then with an approval to prod', () => {
-  expect(job('deploy-dev').needs).toBe('test');
+it('deploys what was tested and compared: main to dev, then with an approval to prod', () => {
+  expect(job('deploy-dev').needs).toEqual(['test', 'safe-change']);
   expect(job('deploy-dev').if).toContain("github.ref == 'refs/heads/main'");
   expect(job('deploy-prod').needs).toBe('deploy-dev');
   expect([job('deploy-dev').environment, job('deploy-prod').environment]).toEqual(['dev', 'prod']);
+});
+
+it('compares a pull request with its branch, and a push to main with main before it', () => {
+  const { if: condition, steps: compared } = job('safe-change');
+  const [checkout] = compared;
+
+  expect(condition).toBe("github.event_name == 'pull_request' || github.ref == 'refs/heads/main'");
+  // All commits: the former one, and those that may accept a loss.
+  expect(checkout?.with).toEqual({ 'fetch-depth': 0 });
+  expect(compared.at(-1)).toEqual({
+    run: 'npm run verify:deploy -- "$FORMER"',
+    // An event of a pull request may have a `before`, too: its own former commit.
+    env: {
+      FORMER: `\${{ github.event_name == 'push' && github.event.before || format('origin/{0}', github.base_ref) }}`,
+    },
+  });
 });
 
 it('compares pull requests of this repository alone with what is deployed', () => {
