@@ -24,6 +24,11 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
             PointInTimeRecoverySpecification: hasBackups
               ? { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 30 }
               : { PointInTimeRecoveryEnabled: false },
+            // The budget counts costs by `stage`.
+            Tags: [
+              { Key: 'product', Value: 'your-quizzes' },
+              { Key: 'stage', Value: stage },
+            ],
           }),
         ],
       },

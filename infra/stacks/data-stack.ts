@@ -36,7 +36,7 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, props: DataStackProps) {
     super(scope, id, props);
     const { restoredTable } = props.config;
-    const table = this.createTable(props.config);
+    const table = this.createTable(props);
     this.table = restoredTable ? this.importRestored(restoredTable, table) : table;
     addTableAlarms(table, props.config, this.table);
     this.mediaBucket = this.createMediaBucket(props.config);
@@ -44,7 +44,8 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'MediaBucketName', { value: this.mediaBucket.bucketName });
   }
 
-  private createTable(config: StageConfig): ITableV2 {
+  /** CloudFormation gives other resources the tags of their stack; a replica of a table has its own. */
+  private createTable({ config, tags = {} }: DataStackProps): ITableV2 {
     const table = new TableV2(this, 'Table', {
       partitionKey: stringKey(tableSchema.partitionKey),
       sortKey: stringKey(tableSchema.sortKey),
@@ -63,6 +64,7 @@ export class DataStack extends Stack {
         ...(config.pointInTimeRecovery ? { recoveryPeriodInDays: recoveryDays } : {}),
       },
       deletionProtection: config.deletionProtection,
+      tags: Object.entries(tags).map(([key, value]) => ({ key, value })),
       removalPolicy: config.removalPolicy,
     });
     // CDK's classes declare optional members less exactly than its interfaces.

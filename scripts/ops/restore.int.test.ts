@@ -1,7 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  DescribeTableCommand,
+  DynamoDBClient,
+  ListTagsOfResourceCommand,
+  TagResourceCommand,
+} from '@aws-sdk/client-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -41,7 +46,7 @@ async function start(settings: Partial<StageConfig> = {}) {
   });
   const { streamDrained, url } = cloud;
   return {
-    ...{ url, streamDrained, bucket: names.mediaBucketName },
+    ...{ url, streamDrained, bucket: names.mediaBucketName, tableName: names.tableName },
     deployed: { stage: 'dev', region },
     dynamodb: new DynamoDBClient({ region, credentials, endpoint: dynamodbEndpoint }),
     s3: new S3Client({ region, credentials, endpoint: s3Endpoint, forcePathStyle: true }),
@@ -75,10 +80,9 @@ async function restoreWithInterruptions(
   }
   for (;;) {
     try {
-      return {
-        said: await restore(deployed, at, () => undefined, { dynamodb, s3 }),
-        calls: [...made.values()],
-      };
+      const said = await restore(deployed, at, () => undefined, { dynamodb, s3 });
+      for (const { middlewareStack } of clients) middlewareStack.remove('interrupt');
+      return { said, calls: [...made.values()] };
     } catch (error) {
       if (error !== interrupted) throw error;
     }
@@ -87,6 +91,11 @@ async function restoreWithInterruptions(
 
 /** Whole seconds since 1970: what a restored table goes by. */
 const second = () => Math.floor(Date.now() / 1000);
+
+const arnOf = async (client: DynamoDBClient, TableName: string) => {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  return Table?.TableArn;
+};
 
 const titlesOn = async (url: string) => {
   const { data } = await visitor(url).get<{ items: Quiz[] }>('/api/quizzes');
@@ -133,8 +142,13 @@ it('brings back quizzes with their pictures as they were at a time, on a table o
   const changed = await makeQuiz('Zvieratá');
   const bytes = await (await fetch(`${before.url}${pictureUrl}`)).arrayBuffer();
   await before.streamDrained();
+  const { id: otherPictureId } = await upload(author, photograph());
+  await before.streamDrained();
   const files = await pictureFiles(before.s3, before.bucket);
   expect(files).toContain(pictureUrl.slice(1));
+  const Tags = [{ Key: 'stage', Value: 'dev' }];
+  const ResourceArn = await arnOf(before.dynamodb, before.tableName);
+  await before.dynamodb.send(new TagResourceCommand({ ResourceArn, Tags }));
 
   const at = second();
   await expect.poll(second).toBeGreaterThan(at);
@@ -151,19 +165,39 @@ it('brings back quizzes with their pictures as they were at a time, on a table o
   expect(deleted.status).toBe(204);
   await before.streamDrained();
   expect(await titlesOn(before.url)).toEqual([]);
-  expect(await pictureFiles(before.s3, before.bucket)).toEqual([]);
+  const otherFiles = await pictureFiles(before.s3, before.bucket);
+  expect(otherFiles).toContain(`originals/${otherPictureId}`);
+  expect(otherFiles).toHaveLength(files.length / 2);
 
   const { said, calls: steps } = await restoreWithInterruptions(before, new Date(at * 1000));
   expect(new Set(steps)).toEqual(
     new Set([
       ...['RestoreTableToPointInTimeCommand', 'DescribeTableCommand', 'UpdateTableCommand'],
+      ...['ListTagsOfResourceCommand', 'TagResourceCommand'],
       ...['DescribeTimeToLiveCommand', 'UpdateTimeToLiveCommand', 'UpdateContinuousBackupsCommand'],
       ...['ListObjectVersionsCommand', 'DeleteObjectCommand'],
     ]),
   );
   const [, name = '', streamArn = ''] =
     /restoredTable: \{ name: '(.*)', streamArn: '(.*)' \}/.exec(said) ?? [];
+  expect(
+    await before.dynamodb.send(
+      new ListTagsOfResourceCommand({ ResourceArn: await arnOf(before.dynamodb, name) }),
+    ),
+  ).toMatchObject({ Tags });
+
+  // Until the deployment, the stage goes on with its former table.
+  const deletedMeanwhile = await calls.send('DELETE', `/api/admin/media/${otherPictureId}`, undefined, token);
+  expect(deletedMeanwhile.status).toBe(204);
+  await before.streamDrained();
   const after = await start({ restoredTable: { name, streamArn } });
+  expect(await pictureFiles(after.s3, after.bucket)).not.toEqual(files);
+  expect(
+    await restore(after.deployed, new Date(at * 1000), () => undefined, {
+      dynamodb: after.dynamodb,
+      s3: after.s3,
+    }),
+  ).toContain(`The stage uses the table ${name}.`);
   expect(await rebuild('catalogue', after.deployed, after.lambda)).toBe(
     'The catalogue has 2 published quizzes.',
   );

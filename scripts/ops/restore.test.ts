@@ -2,9 +2,11 @@ import {
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   DynamoDBClient,
+  ListTagsOfResourceCommand,
   RestoreTableToPointInTimeCommand,
   TableAlreadyExistsException,
   TableInUseException,
+  TagResourceCommand,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
@@ -36,6 +38,7 @@ beforeEach(() => {
     .on(DescribeTableCommand)
     .resolves({ Table: { TableStatus: 'ACTIVE', LatestStreamArn: 'arn:stream' } });
   table.on(DescribeTimeToLiveCommand).resolves({ TimeToLiveDescription: { TimeToLiveStatus: 'DISABLED' } });
+  table.on(ListTagsOfResourceCommand).resolves({});
   s3.on(ListObjectVersionsCommand).resolves({});
 });
 
@@ -63,6 +66,54 @@ it('makes a table as it was, and gives it what a restored table does not have', 
     PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 30 },
   });
   expect(said).toContain(`restoredTable: { name: '${restored}', streamArn: 'arn:stream' }`);
+});
+
+it('gives the table the tags of the stage, by which costs are counted, but none of AWS itself', async () => {
+  const tableWithArn = (TableName: string) => ({
+    Table: { TableStatus: 'ACTIVE', TableArn: `arn:${TableName}` },
+  });
+  table.on(DescribeTableCommand, { TableName: 'table-1' }).resolves(tableWithArn('table-1') as never);
+  table
+    .on(DescribeTableCommand, { TableName: restored })
+    .resolves({ Table: { ...tableWithArn(restored).Table, LatestStreamArn: 'arn:stream' } } as never);
+  table.on(ListTagsOfResourceCommand, { ResourceArn: 'arn:table-1' }).resolves({
+    Tags: [{ Key: 'aws:cloudformation:stack-name', Value: 'YourQuizzes-dev-Data' }],
+    NextToken: 'next',
+  });
+  table
+    .on(ListTagsOfResourceCommand, { ResourceArn: 'arn:table-1', NextToken: 'next' })
+    .resolves({ Tags: [{ Key: 'stage', Value: 'dev' }] });
+
+  await restoreQuietly();
+
+  expect(table.commandCalls(TagResourceCommand).map(({ args }) => args[0].input)).toEqual([
+    { ResourceArn: `arn:${restored}`, Tags: [{ Key: 'stage', Value: 'dev' }] },
+  ]);
+});
+
+it('tells to bring back what is deleted until the deployment, and makes no other table then', async () => {
+  const deletedSince = (Key: string) => ({ Key, VersionId: 'm', LastModified: new Date(), IsLatest: true });
+  s3.on(ListObjectVersionsCommand, { Bucket: 'media-1', Prefix: 'media/' }).resolves({
+    DeleteMarkers: [deletedSince('media/meanwhile')],
+  });
+
+  expect((await restoreQuietly()).split('\n').slice(-3)).toEqual([
+    'Then, because authors may delete pictures until the deployment, restore their files with the same time:',
+    '  npm run ops -- --stage dev restore 2026-01-31T18:00:00Z',
+    '  npm run ops -- --stage dev rebuild catalogue',
+  ]);
+
+  deployedStacks({ Data: { TableName: restored, MediaBucketName: 'media-1' } });
+  table.resetHistory();
+  s3.resetHistory();
+  expect((await restoreQuietly()).split('\n')).toEqual([
+    '1 deleted files of pictures are back.',
+    `The stage uses the table ${restored}.`,
+    'Then:',
+    '  npm run ops -- --stage dev rebuild catalogue',
+  ]);
+  expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(1);
+  expect(table.calls()).toEqual([]);
 });
 
 /** A former run made the table. */

@@ -2,9 +2,13 @@ import {
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   DynamoDBClient,
+  ListTagsOfResourceCommand,
+  type ListTagsOfResourceCommandOutput,
   RestoreTableToPointInTimeCommand,
   TableAlreadyExistsException,
   TableInUseException,
+  type Tag,
+  TagResourceCommand,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
   type UpdateTableCommandInput,
@@ -29,8 +33,9 @@ function clientsOf({ region }: DeployedStage): RestoreClients {
 
 /**
  * Makes a table as a stage's table was at a time, and brings back the files of pictures that were deleted since. The
- * stage goes on with its table until its setting `restoredTable` names the new one. A run for the same time that was
- * interrupted is taken up where it ended. Returns what to do next, as a text.
+ * stage goes on with its table until its setting `restoredTable` names the new one, and authors delete pictures meanwhile: then
+ * a run for the same time brings back their files. A run that was interrupted is taken up where it ended. Returns what to do
+ * next, as a text.
  * @param at the point in time, within the last 35 days
  */
 export async function restore(
@@ -42,29 +47,53 @@ export async function restore(
   if (Number.isNaN(at.getTime())) throw new Problem('Give a time like 2026-01-31T18:00:00Z.');
   const source = await stageOutput(deployed, 'Data', 'TableName');
   const bucket = await stageOutput(deployed, 'Data', 'MediaBucketName');
-  const TableName = restoredName(source, at);
-  const isNew = await startRestoring(dynamodb, { source, TableName, at });
+  const isInUse = source.endsWith(suffixOf(at));
+  const next = isInUse
+    ? [`The stage uses the table ${source}.`]
+    : await restoreTable(dynamodb, { source, TableName: `${source}${suffixOf(at)}`, at }, say);
+  say('The table is there. Deleted pictures are being brought back.');
+  const files = await undeletePictures(s3, bucket, at);
+  const again = `npm run ops -- --stage ${deployed.stage}`;
+  return [
+    `${files} deleted files of pictures are back.`,
+    ...next,
+    ...(isInUse
+      ? ['Then:']
+      : [
+          'Then, because authors may delete pictures until the deployment, restore their files with the same time:',
+          `  ${again} restore ${secondsOf(at)}`,
+        ]),
+    `  ${again} rebuild catalogue`,
+  ].join('\n');
+}
+
+type Restoration = { readonly source: string; readonly TableName: string; readonly at: Date };
+
+/** Makes the table, or goes on with that of a former run. Returns how to use it. */
+async function restoreTable(
+  client: DynamoDBClient,
+  restoration: Restoration,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const { source, TableName } = restoration;
   say(
-    isNew
+    (await startRestoring(client, restoration))
       ? `The table ${TableName} is being made; this takes minutes to hours.`
       : `The table ${TableName} was begun by a former run, which is taken up.`,
   );
-  await whenActive(dynamodb, TableName);
-  const streamArn = await completeTable(dynamodb, TableName);
-  say('The table is there. Deleted pictures are being brought back.');
-  const files = await undeletePictures(s3, bucket, at);
+  await whenActive(client, TableName);
+  await copyTags(client, source, TableName);
+  const streamArn = await completeTable(client, TableName);
   return [
-    `${files} deleted files of pictures are back.`,
-    `To use the table, write into the stage's settings in infra/config.ts and deploy:`,
+    "To use the table, write into the stage's settings in infra/config.ts and deploy:",
     `  restoredTable: { name: '${TableName}', streamArn: '${streamArn}' },`,
-    `Then: npm run ops -- --stage ${deployed.stage} rebuild catalogue`,
-  ].join('\n');
+  ];
 }
 
 /** Lets DynamoDB make the table; false where a former run did so, whether the table is there or still being made. */
 async function startRestoring(
   client: DynamoDBClient,
-  { source, TableName, at }: { readonly source: string; readonly TableName: string; readonly at: Date },
+  { source, TableName, at }: Restoration,
 ): Promise<boolean> {
   try {
     await client.send(
@@ -85,6 +114,33 @@ async function startRestoring(
       cause: error,
     });
   }
+}
+
+/** Gives a table the tags of another one, by which its costs are counted. AWS sets its own tags, and refuses them from others. */
+async function copyTags(client: DynamoDBClient, source: string, TableName: string): Promise<void> {
+  const tags = await tagsOf(client, source);
+  const Tags = tags.filter(({ Key }) => !Key?.startsWith('aws:'));
+  if (Tags.length === 0) return;
+  await client.send(new TagResourceCommand({ ResourceArn: await arnOf(client, TableName), Tags }));
+}
+
+async function tagsOf(client: DynamoDBClient, TableName: string): Promise<Tag[]> {
+  const ResourceArn = await arnOf(client, TableName);
+  const tags: Tag[] = [];
+  let next: { NextToken?: string | undefined } | undefined = {};
+  while (next) {
+    const page: ListTagsOfResourceCommandOutput = await client.send(
+      new ListTagsOfResourceCommand({ ResourceArn, ...next }),
+    );
+    tags.push(...(page.Tags ?? []));
+    next = page.NextToken === undefined ? undefined : { NextToken: page.NextToken };
+  }
+  return tags;
+}
+
+async function arnOf(client: DynamoDBClient, TableName: string): Promise<string | undefined> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  return Table?.TableArn;
 }
 
 /**
@@ -146,7 +202,15 @@ async function whenActive(client: DynamoDBClient, TableName: string): Promise<vo
   await waitUntilTableExists({ client, maxWaitTime: longestWait }, { TableName });
 }
 
-/** `<table>-20260131T180000Z`: the same for the same time, by which a second run finds the table of the first. */
-function restoredName(table: string, at: Date): string {
-  return `${table}-${at.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+/**
+ * `-20260131T180000Z`, what the name of a restored table ends with. It is the same for the same time, by which a second run finds the
+ * table of the first.
+ */
+function suffixOf(at: Date): string {
+  return `-${secondsOf(at).replace(/[-:]/g, '')}`;
+}
+
+/** `2026-01-31T18:00:00Z`: tables are restored to a second. */
+function secondsOf(at: Date): string {
+  return at.toISOString().replace(/\.\d+/, '');
 }
