@@ -12,7 +12,7 @@ import { DataStack } from './stacks/data-stack.ts';
 import { EdgeAlarmsStack } from './stacks/edge-alarms-stack.ts';
 import { EdgeStack, edgeRegion, needsEdgeStack } from './stacks/edge-stack.ts';
 import { MailStack } from './stacks/mail-stack.ts';
-import { OnCallStack } from './stacks/on-call-stack.ts';
+import { costTag, OnCallStack } from './stacks/on-call-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 
 export type AppOptions = {
@@ -60,7 +60,7 @@ function addStacks(app: App, options: AppOptions): void {
   const common = {
     env: { region: config.region, ...(account === undefined ? {} : { account }) },
     terminationProtection: config.deletionProtection,
-    tags: { product: 'your-quizzes', stage },
+    tags: { product: 'your-quizzes', [costTag]: stage },
   };
   const name = (part: string) => `YourQuizzes-${stage}-${part}`;
 

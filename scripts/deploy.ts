@@ -8,7 +8,7 @@ import { readDeployOptions } from './deploy/command-line.ts';
 import { deployStage } from './deploy/deploy-stage.ts';
 import { deployedAccounts } from './deploy/deployed-demo.ts';
 import { idleCosts } from './deploy/idle-costs.ts';
-import { identityFor, requireReady } from './deploy/preflight.ts';
+import { accountWarnings, identityFor, requireReady } from './deploy/preflight.ts';
 import { runCdk } from './deploy/run-cdk.ts';
 import { smokeTest } from './deploy/smoke-test.ts';
 import { stageTemplates } from './deploy/stage-templates.ts';
@@ -37,6 +37,7 @@ await runCommand(async () => {
         await requireReady({ stage, account, config, stacks }, awsAccount);
         return idleCosts(stacks);
       },
+      accountWarnings: () => accountWarnings({ stage, config }, awsAccount),
       confirm,
       build: () => buildForDeployment(console.log),
       deploy: () => runCdk('deploy', stage, '--require-approval', 'never'),

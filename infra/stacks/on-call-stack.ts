@@ -5,6 +5,9 @@ import type { Construct } from 'constructs';
 import type { OnCallConfig, Stage } from '../config.ts';
 import { AlarmTopic } from '../constructs/alarm-topic.ts';
 
+/** The tag of all stacks by whose value the budget counts. */
+export const costTag = 'stage';
+
 export type OnCallStackProps = StackProps & { readonly stage: Stage; readonly onCall: OnCallConfig };
 
 /** Where alarms go, and the budget of the stage. The first stack, because the alarms are beside what they watch. */
@@ -17,7 +20,7 @@ export class OnCallStack extends Stack {
     this.createBudget(props, this.alarms.topic);
   }
 
-  /** The tag `stage` counts once it is activated as a cost allocation tag (docs/operations.md, "Costs"). */
+  /** The tag counts once it is activated as a cost allocation tag (docs/operations.md, "Costs"). */
   private createBudget({ stage, onCall }: OnCallStackProps, topic: ITopic): void {
     const notify = (
       notificationType: string,
@@ -31,7 +34,7 @@ export class OnCallStack extends Stack {
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: onCall.monthlyBudgetUsd, unit: 'USD' },
-        costFilters: { TagKeyValue: [`user:stage$${stage}`] },
+        costFilters: { TagKeyValue: [`user:${costTag}$${stage}`] },
       },
       // Per cent of the budget.
       notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],

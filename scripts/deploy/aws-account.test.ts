@@ -161,6 +161,7 @@ describe('services without a client', () => {
       '{"VerifiedForSendingStatus":true}',
       () => awsAccount.maySendMail('quizzes.example', region),
     ],
+    ['ce', 'us-east-1', '{"CostAllocationTags":[]}', () => awsAccount.countsCostsBy('stage')],
     ['route53', 'us-east-1', '<Name>quizzes.example.</Name>', () => awsAccount.hostedZoneName('Z1')],
     [
       'acm',
@@ -194,6 +195,37 @@ describe('services without a client', () => {
       method: 'GET',
       host: 'email.eu-central-1.amazonaws.com',
       pathname: '/v2/email/identities/quizzes.example',
+    });
+  });
+
+  it.each([true, false])('tell whether SES sends to all addresses: %s', async (isOut) => {
+    const sent = answerNext(200, JSON.stringify({ ProductionAccessEnabled: isOut, SendingEnabled: true }));
+
+    expect(await awsAccount.mayMailAnyone(region)).toBe(isOut);
+
+    expect(sent()).toMatchObject({
+      method: 'GET',
+      host: 'email.eu-central-1.amazonaws.com',
+      pathname: '/v2/email/account',
+    });
+  });
+
+  it.each([
+    ['is active', [{ TagKey: 'stage', Status: 'Active' }], true],
+    ['is not', [{ TagKey: 'stage', Status: 'Inactive' }], false],
+    ['is another one', [{ TagKey: 'product', Status: 'Active' }], false],
+    ['is not known yet', [], false],
+  ])('tell that a tag %s by which costs are counted', async (_what, CostAllocationTags, isCounted) => {
+    const sent = answerNext(200, JSON.stringify({ CostAllocationTags }));
+
+    expect(await awsAccount.countsCostsBy('stage')).toBe(isCounted);
+
+    expect(sent()).toMatchObject({
+      method: 'POST',
+      host: 'ce.us-east-1.amazonaws.com',
+      pathname: '/',
+      headers: { 'x-amz-target': 'AWSInsightsIndexService.ListCostAllocationTags' },
+      body: JSON.stringify({ TagKeys: ['stage'], Type: 'UserDefined' }),
     });
   });
 
@@ -248,6 +280,8 @@ describe('services without a client', () => {
 
   it.each([
     ['ses:GetEmailIdentity in eu-central-1', () => awsAccount.maySendMail('quizzes.example', region)],
+    ['ses:GetAccount in eu-central-1', () => awsAccount.mayMailAnyone(region)],
+    ['ce:ListCostAllocationTags in us-east-1', () => awsAccount.countsCostsBy('stage')],
     ['route53:GetHostedZone in us-east-1', () => awsAccount.hostedZoneName('Z1')],
     ['acm:DescribeCertificate in us-east-1', () => awsAccount.certificateStatus(certificate, 'us-east-1')],
   ])('name the permission %s where it is missing', async (permission, ask) => {

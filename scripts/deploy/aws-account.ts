@@ -23,6 +23,10 @@ export type AwsAccount = {
   deployedTemplate(stackName: string, region: string): Promise<string | undefined>;
   /** Whether SES has verified a domain in a region, so that mails of its addresses may be sent. */
   maySendMail(domain: string, region: string): Promise<boolean>;
+  /** Whether SES sends to all addresses in a region; a new account sends to verified ones alone. */
+  mayMailAnyone(region: string): Promise<boolean>;
+  /** Whether costs are counted by a tag. */
+  countsCostsBy(tag: string): Promise<boolean>;
   /** The name of a hosted zone of Route 53, without the dot at its end; undefined if the account has none with this id. */
   hostedZoneName(id: string): Promise<string | undefined>;
   /** The status of a certificate (`ISSUED`, `PENDING_VALIDATION`, ...); undefined if the account has no such certificate. */
@@ -84,6 +88,32 @@ export const awsAccount: AwsAccount = {
       throw explainRefusal(error, 'ses:GetEmailIdentity', region);
     }
   },
+  async mayMailAnyone(region) {
+    try {
+      const host = `email.${region}.amazonaws.com`;
+      const answer = await sendSigned({ service: 'ses', region, host, path: '/v2/email/account' });
+      return mailAccountSchema.parse(JSON.parse(answer)).ProductionAccessEnabled;
+    } catch (error) {
+      throw explainRefusal(error, 'ses:GetAccount', region);
+    }
+  },
+  async countsCostsBy(tag) {
+    // Cost Explorer is in this region for all.
+    const region = 'us-east-1';
+    try {
+      const answer = await sendSigned({
+        ...{ service: 'ce', region, host: `ce.${region}.amazonaws.com`, path: '/' },
+        operation: {
+          target: 'AWSInsightsIndexService.ListCostAllocationTags',
+          input: { TagKeys: [tag], Type: 'UserDefined' },
+        },
+      });
+      const { CostAllocationTags } = costTagsSchema.parse(JSON.parse(answer));
+      return CostAllocationTags.some(({ TagKey, Status }) => TagKey === tag && Status === 'Active');
+    } catch (error) {
+      throw explainRefusal(error, 'ce:ListCostAllocationTags', region);
+    }
+  },
   async hostedZoneName(id) {
     // Route 53 is the same in all regions, and takes signatures of this one.
     const region = 'us-east-1';
@@ -113,6 +143,10 @@ export const awsAccount: AwsAccount = {
 };
 
 const mailIdentitySchema = z.object({ VerifiedForSendingStatus: z.boolean() });
+const mailAccountSchema = z.object({ ProductionAccessEnabled: z.boolean() });
+const costTagsSchema = z.object({
+  CostAllocationTags: z.array(z.object({ TagKey: z.string(), Status: z.string() })),
+});
 const certificateSchema = z.object({ Certificate: z.object({ Status: z.string() }) });
 
 function isNamed(error: unknown, ...names: readonly string[]): boolean {

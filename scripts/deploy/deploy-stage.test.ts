@@ -24,6 +24,7 @@ function record(changes: Partial<DeploySteps> = {}) {
   const steps: DeploySteps = {
     identity: () => note('identity', { account: '111122223333', arn: 'arn:eva' }),
     checkAccount: (account) => note(`check ${account}`, [{ what: 'secrets', count: 1, usd: 0.4 }]),
+    accountWarnings: async () => [],
     confirm: (question) => note(`ask ${question}`, true),
     build: () => note('build', undefined),
     deploy: () => note('deploy', undefined),
@@ -128,6 +129,18 @@ it('says before it asks that alarms reach nobody where the stage has no address 
   const other = record({ confirm: async () => false });
   await deployStage(options, other.steps);
   expect(other.said.join()).not.toContain('onCall');
+});
+
+it('says before it asks what the account lacks, and goes on', async () => {
+  const { ran, said, steps } = record({ accountWarnings: async () => ['SES sends to few.'] });
+
+  expect(await deployStage({ ...options, yes: true }, steps)).toBe(0);
+
+  expect(said.indexOf('SES sends to few.')).toBeGreaterThan(0);
+  expect(ran).toContain('deploy');
+  const refused = record({ accountWarnings: async () => ['SES sends to few.'], confirm: async () => false });
+  await deployStage(options, refused.steps);
+  expect(refused.said.slice(-2)).toEqual(['SES sends to few.', 'Nothing was deployed.']);
 });
 
 it('says where there was no quiz to play', async () => {

@@ -8,6 +8,8 @@ export type DeploySteps = {
   readonly identity: () => Promise<Identity>;
   /** Checks that the account can take the stage, and gives what it costs while nobody uses it. */
   readonly checkAccount: (account: string) => Promise<readonly IdleCost[]>;
+  /** What works less well than it could in the account, in a sentence each. */
+  readonly accountWarnings: () => Promise<readonly string[]>;
   readonly confirm: (question: string) => Promise<boolean>;
   readonly build: () => Promise<void>;
   readonly deploy: () => Promise<void>;
@@ -50,6 +52,7 @@ export async function deployStage(
         '(docs/operations.md, "When an alarm goes off").',
     );
   }
+  for (const line of await steps.accountWarnings()) say(line);
   if (!yes && !(await steps.confirm(`Deploy ${stage} to ${account}?`))) {
     say('Nothing was deployed.');
     return 1;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { StageConfig } from '../../infra/config.ts';
 import { everySetting } from '../../infra/every-setting.ts';
 import type { AwsAccount } from './aws-account.ts';
-import { identityFor, requireReady } from './preflight.ts';
+import { accountWarnings, identityFor, requireReady } from './preflight.ts';
 
 const stacks = [
   {
@@ -30,6 +30,8 @@ const account = (changes: Partial<AwsAccount> = {}): AwsAccount => ({
   concurrency: async () => ({ limit: 1000, unreserved: 1000 }),
   deployedTemplate: async () => undefined,
   maySendMail: async () => true,
+  mayMailAnyone: async () => true,
+  countsCostsBy: async () => true,
   hostedZoneName: async () => 'quizzes.example',
   certificateStatus: async () => 'ISSUED',
   ...changes,
@@ -174,5 +176,56 @@ describe('mail and domain', () => {
     await expect(
       requireReady(withSettings({ domain: { name: 'quizzes.example', certificateArn } }), aws),
     ).rejects.toThrow(said);
+  });
+});
+
+describe('warnings', () => {
+  const { mail, onCall } = everySetting;
+  const whole = { stage: 'prod', config: { region: 'eu-central-1', mail, onCall } };
+  const sandbox =
+    'SES in eu-central-1 sends to verified addresses alone, so others get no mail of prod: ' +
+    'ask for production access (docs/operations.md, "Mail").';
+  const tag =
+    'The tag stage is not activated, so the budget of prod counts nothing: activate it under Billing, ' +
+    '"Cost allocation tags", a day after the first deployment (docs/operations.md, "Costs").';
+
+  it('are none where all is in order', async () => {
+    expect(await accountWarnings(whole, account())).toEqual([]);
+  });
+
+  it('are each a sentence with what to do', async () => {
+    const mayMailAnyone = vi.fn<AwsAccount['mayMailAnyone']>(async () => false);
+    const countsCostsBy = vi.fn<AwsAccount['countsCostsBy']>(async () => false);
+
+    expect(await accountWarnings(whole, account({ mayMailAnyone, countsCostsBy }))).toEqual([sandbox, tag]);
+
+    expect(mayMailAnyone.mock.calls).toEqual([['eu-central-1']]);
+    expect(countsCostsBy.mock.calls).toEqual([['stage']]);
+  });
+
+  it('are about what the stage has alone', async () => {
+    const asked = vi.fn(async () => false);
+    const config = { region: 'eu-central-1' };
+
+    expect(
+      await accountWarnings(
+        { stage: 'dev', config },
+        account({ mayMailAnyone: asked, countsCostsBy: asked }),
+      ),
+    ).toEqual([]);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('say what could not be checked, without stopping anything', async () => {
+    const refused = async () => {
+      throw new Error('not authorized');
+    };
+
+    expect(await accountWarnings(whole, account({ mayMailAnyone: refused, countsCostsBy: refused }))).toEqual(
+      [
+        `Perhaps: ${sandbox} It could not be checked: not authorized`,
+        `Perhaps: ${tag} It could not be checked: not authorized`,
+      ],
+    );
   });
 });

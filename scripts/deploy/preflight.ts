@@ -1,5 +1,6 @@
 import { isWithin, type StageConfig } from '../../infra/config.ts';
 import { edgeRegion } from '../../infra/stacks/edge-stack.ts';
+import { costTag } from '../../infra/stacks/on-call-stack.ts';
 import { Problem } from '../toolchain/problem.mjs';
 import type { AwsAccount, Identity } from './aws-account.ts';
 import { regionsOf, resourcesOfType, type StackTemplate } from './stage-templates.ts';
@@ -53,6 +54,47 @@ export async function requireReady(wanted: WantedStage, aws: AwsAccount): Promis
   ]);
   const sentences = missing.filter((one) => one !== undefined);
   if (sentences.length > 0) throw new Problem(sentences.join('\n'));
+}
+
+/** What works less well than it could in a stage's account: one sentence for each. Nothing of it stops a deployment. */
+export async function accountWarnings(
+  {
+    stage,
+    config: { region, mail, onCall },
+  }: {
+    readonly stage: string;
+    readonly config: Pick<StageConfig, 'region' | 'mail' | 'onCall'>;
+  },
+  aws: AwsAccount,
+): Promise<string[]> {
+  const warnings = await Promise.all([
+    mail &&
+      warningUnless(
+        () => aws.mayMailAnyone(region),
+        `SES in ${region} sends to verified addresses alone, so others get no mail of ${stage}: ` +
+          'ask for production access (docs/operations.md, "Mail").',
+      ),
+    onCall &&
+      warningUnless(
+        () => aws.countsCostsBy(costTag),
+        `The tag ${costTag} is not activated, so the budget of ${stage} counts nothing: activate it under Billing, ` +
+          '"Cost allocation tags", a day after the first deployment (docs/operations.md, "Costs").',
+      ),
+  ]);
+  return warnings.filter((one) => one !== undefined);
+}
+
+/** The warning, unless the account is in order. Where that can't be asked, the warning may hold. */
+async function warningUnless(
+  isInOrder: () => Promise<boolean>,
+  warning: string,
+): Promise<string | undefined> {
+  try {
+    return (await isInOrder()) ? undefined : warning;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return `Perhaps: ${warning} It could not be checked: ${reason}`;
+  }
 }
 
 async function missingBootstrap(
