@@ -7,6 +7,34 @@ import { synthesize } from './testing/synthesize.ts';
 
 const { auth, api, web } = synthesize('prod');
 
+const lambdas = api.findResources('AWS::Lambda::Function');
+
+/** The ARN of a function or, with `<function>:<alias>`, of an alias. */
+const arnOf = (name: string) => `arn:aws:lambda:eu-central-1:111122223333:function:${name}`;
+
+/** What CloudFormation makes of a value that names a function or an alias of the stack Api; other references stay as JSON. */
+function resolve(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const {
+    Ref,
+    'Fn::GetAtt': attribute,
+    'Fn::Join': join,
+    'Fn::Select': select,
+  } = value as {
+    readonly Ref?: string;
+    readonly 'Fn::GetAtt'?: readonly [id: string, name: string];
+    readonly 'Fn::Join'?: readonly [separator: string, parts: readonly unknown[]];
+    readonly 'Fn::Select'?: readonly [at: number, { readonly 'Fn::Split': readonly [string, unknown] }];
+  };
+  if (join) return join[1].map(resolve).join(join[0]);
+  if (select) return resolve(select[1]['Fn::Split'][1]).split(select[1]['Fn::Split'][0])[select[0]] ?? '';
+  if (attribute && attribute[0] in lambdas && attribute[1] === 'Arn') return arnOf(attribute[0]);
+  if (Ref && Ref in lambdas) return Ref;
+  const alias = Ref && api.findResources('AWS::Lambda::Alias')[Ref];
+  if (alias) return arnOf(`${resolve(alias.Properties.FunctionName)}:${alias.Properties.Name}`);
+  return JSON.stringify(value);
+}
+
 describe('a stage with gradual deployment', () => {
   it.each([
     ['Auth', auth],
@@ -56,6 +84,65 @@ describe('a stage with gradual deployment', () => {
 
     expect(callers).toMatch(/Live/);
     expect(callers).not.toMatch(/Function[0-9A-F]{8}"/);
+  });
+
+  it('permits each service to start the aliases that it starts, where a permission for the function is not enough', () => {
+    const resources = (type: string) =>
+      [auth, api, web].flatMap((template) => Object.values(template.findResources(type)));
+    const started = {
+      'apigateway.amazonaws.com': resources('AWS::ApiGatewayV2::Integration').map(
+        ({ Properties }) => Properties.IntegrationUri,
+      ),
+      'events.amazonaws.com': resources('AWS::Events::Rule').flatMap(({ Properties }) =>
+        Properties.Targets.map(({ Arn }: { Arn: unknown }) => Arn),
+      ),
+      's3.amazonaws.com': resources('Custom::S3BucketNotifications').flatMap(({ Properties }) =>
+        Properties.NotificationConfiguration.LambdaFunctionConfigurations.map(
+          ({ LambdaFunctionArn }: { LambdaFunctionArn: unknown }) => LambdaFunctionArn,
+        ),
+      ),
+      'cognito-idp.amazonaws.com': resources('AWS::Cognito::UserPool').flatMap(({ Properties }) =>
+        Object.values(Properties.LambdaConfig),
+      ),
+    };
+    const permitted = Map.groupBy(
+      resources('AWS::Lambda::Permission').map(({ Properties }) => Properties),
+      ({ Principal }) => Principal,
+    );
+
+    for (const [principal, functions] of Object.entries(started)) {
+      expect(functions.length).toBeGreaterThan(0);
+      const aliases = new Set(functions.map((one) => JSON.stringify(one)));
+      const named = permitted.get(principal)?.map(({ FunctionName }) => JSON.stringify(FunctionName));
+      expect(new Set(named)).toEqual(aliases);
+      for (const alias of aliases) expect(alias).toMatch(/^\{"Ref":"\w+Live[0-9A-F]{8}"\}$/);
+    }
+    expect([...permitted.keys()].toSorted()).toEqual(Object.keys(started).toSorted());
+  });
+
+  it('grants a function just the aliases that its variables name', () => {
+    const called = Object.values(api.findResources('AWS::Lambda::Function')).flatMap(({ Properties }) => {
+      const names = Object.values(Properties.Environment?.Variables ?? {}).map(resolve);
+      const functions = names.filter((name) => (name.split(':')[0] ?? '') in lambdas);
+      return functions.map((name) => ({ role: Properties.Role['Fn::GetAtt'][0], resource: arnOf(name) }));
+    });
+    const granted = Object.values(api.findResources('AWS::IAM::Policy')).flatMap(({ Properties }) =>
+      Properties.PolicyDocument.Statement.filter((one: { Action: unknown }) =>
+        [one.Action].flat().includes('lambda:InvokeFunction'),
+      ).flatMap((one: { Resource: unknown }) =>
+        [one.Resource]
+          .flat()
+          .map((resource) => ({ role: Properties.Roles[0].Ref, resource: resolve(resource) })),
+      ),
+    );
+
+    expect(called).toEqual([
+      {
+        role: expect.stringMatching(/^AiImagesRole/),
+        resource: expect.stringMatching(/:function:ImageWorkerFunction\w+:live$/),
+      },
+    ]);
+    expect(granted).toEqual(called);
   });
 
   it('rolls back what the API calls when the API answers 5xx, for Lambda counts no errors there', () => {

@@ -65,7 +65,10 @@ function inStage(records: readonly RecordedCall[], stage: Stage, template: Cloud
   }));
 }
 
-/** The resolved template of a stage. Where roles would name aliases of functions they name the functions. */
+/**
+ * The resolved template of a stage. Where roles would name aliases of functions they name the functions, which the recorded calls do,
+ * too; infra/gradual-deployment.test.ts compares the aliases.
+ */
 async function resolvedTemplate(stage: Stage): Promise<CloudTemplate> {
   const outdir = await mkdtemp(join(tmpdir(), 'your-quizzes-roles-'));
   try {
