@@ -82,7 +82,9 @@ describe('alarms of a stage that somebody is on call for', () => {
 
   it.each([
     ['Data', 'TransactionConflict', 50],
+    ['Auth', 'SignUpThrottles', 5],
     ['Auth', 'SignInThrottles', 5],
+    ['Auth', 'TokenRefreshThrottles', 5],
     ['Api', '5xx', 5],
     ['Api', 'Latency', 3000],
     ['Api', 'IteratorAge', 300_000],
@@ -100,6 +102,26 @@ describe('alarms of a stage that somebody is on call for', () => {
     expect(found.map(({ properties }) => properties.Threshold)).toEqual(found.map(() => threshold));
     for (const { properties } of found) expect(properties.TreatMissingData).toBe('notBreaching');
   });
+
+  it.each(['SignUpThrottles', 'SignInThrottles', 'TokenRefreshThrottles'])(
+    'include %s of the pool and of its client, without which Cognito has no such figure',
+    (metric) => {
+      const ref = (type: string) => ({ Ref: Object.keys(templates.auth.findResources(type))[0] });
+      const found = alarms.filter(({ properties }) => properties.MetricName === metric);
+
+      expect(found.map(({ properties }) => properties)).toMatchObject([
+        {
+          Namespace: 'AWS/Cognito',
+          Statistic: 'Sum',
+          Period: 300,
+          Dimensions: [
+            { Name: 'UserPool', Value: ref('AWS::Cognito::UserPool') },
+            { Name: 'UserPoolClient', Value: ref('AWS::Cognito::UserPoolClient') },
+          ],
+        },
+      ]);
+    },
+  );
 
   it('include records of the stream that Lambda gave up, kept or lost', () => {
     const [mapping = ''] = Object.keys(templates.api.findResources('AWS::Lambda::EventSourceMapping'));

@@ -1,5 +1,8 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import * as path from 'node:path';
+import { CfnUserPool } from 'aws-cdk-lib/aws-cognito';
+import { CfnResource } from 'aws-cdk-lib/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp, cliOptions } from './app.ts';
 import { stubBuild } from './testing/synthesize.ts';
@@ -75,6 +78,32 @@ describe('buildApp', () => {
     expect(stacks).toHaveLength(6);
     expect(stacks[0]?.stackName).toMatch(/^YourQuizzes-staging-/);
   });
+});
+
+it('refuses what isn’t in the schema of a resource, and what cdk-nag finds and nobody has explained', () => {
+  const outdir = mkdtempSync(path.join(tmpdir(), 'checked-app-'));
+  const app = buildApp({ stage: 'dev', outdir, withoutBuild: true, assetsInPlace: true });
+  const change = (type: string, property: string, value: unknown) => {
+    const resources = app.node.findAll().filter((one) => CfnResource.isCfnResource(one));
+    resources.find(({ cfnResourceType }) => cfnResourceType === type)?.addPropertyOverride(property, value);
+  };
+  change('AWS::DynamoDB::GlobalTable', 'BillingMod', 'PAY_PER_REQUEST');
+  change('AWS::SQS::Queue', 'VisibilityTimeout', 'long');
+  new CfnUserPool(app.node.findChild('YourQuizzes-dev-Auth'), 'UserPoolWithShortPasswords');
+
+  try {
+    app.synth();
+    expect.unreachable();
+  } catch (error) {
+    const report = String(error);
+    expect(report).toContain(
+      "ERROR BillingMod: Additional properties are not allowed ('BillingMod' was unexpected",
+    );
+    expect(report).toContain("ERROR VisibilityTimeout: 'long' is not of type 'integer'");
+    expect(report).toMatch(/ERROR .*\n.*UserPoolWithShortPasswords.*\n.*AwsSolutions-COG1/);
+  } finally {
+    rmSync(outdir, { recursive: true });
+  }
 });
 
 describe('cliOptions', () => {

@@ -1,12 +1,13 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { afterAll, describe, expect, it } from 'vitest';
+import packageLock from '../../package-lock.json' with { type: 'json' };
 import type { AiConfig } from '../ai-config.ts';
 import { stageConfig } from '../config.ts';
 import { stubBuild } from '../testing/synthesize.ts';
-import { ServiceFunction } from './service-function.ts';
+import { runsHereContext, ServiceFunction } from './service-function.ts';
 
 const build = stubBuild();
 afterAll(() => rmSync(build, { recursive: true }));
@@ -149,5 +150,57 @@ describe('grantModels', () => {
     template.hasResourceProperties('AWS::Lambda::Function', {
       Environment: { Variables: Match.objectLike({ AI_GUARDRAIL_ID: 'gr1abc', AI_GUARDRAIL_VERSION: '3' }) },
     });
+  });
+});
+
+describe('the code', () => {
+  /** The packages of sharp, with its native code for each machine that there is code for. */
+  const packages = Object.keys(packageLock.packages)
+    .filter((folder) => /^node_modules\/(@img\/[^/]+|sharp)$/.test(folder))
+    .toSorted();
+
+  /** The packages in the code of a function, as it is deployed. */
+  function deployedPackages(context: Record<string, unknown>): string[] {
+    const codeFolder = path.join(build, 'functions/media-processor');
+    for (const folder of packages) {
+      mkdirSync(path.join(codeFolder, folder, 'lib'), { recursive: true });
+      writeFileSync(path.join(codeFolder, folder, 'lib/code.node'), folder);
+    }
+    const outdir = path.join(build, `code-${JSON.stringify(context).length}`);
+    const options = { outdir, context, builtinCloudFormationValidation: false, analyticsReporting: false };
+    const stack = new Stack(new App(options), 'Test');
+    const config = stageConfig('prod');
+    const { onCall: _onCall, ...withoutAlarms } = { ...config, gradualDeployment: false };
+    new ServiceFunction(stack, 'Service', {
+      ...{ codeFolder, description: 'Test', stage: 'prod', config: withoutAlarms },
+      size: config.mediaProcessor,
+    });
+    Template.fromStack(stack);
+    const asset = readdirSync(outdir).find((name) => name.startsWith('asset.')) ?? '';
+    return readdirSync(path.join(outdir, asset), { recursive: true })
+      .map(String)
+      .filter((file) => file.endsWith('/lib/code.node'))
+      .map((file) => file.replace('/lib/code.node', ''))
+      .toSorted();
+  }
+
+  it('has native code for Lambda alone, whatever machine it was built on', () => {
+    expect(deployedPackages({})).toEqual([
+      'node_modules/@img/colour',
+      'node_modules/@img/sharp-libvips-linux-arm64',
+      'node_modules/@img/sharp-linux-arm64',
+      'node_modules/sharp',
+    ]);
+    expect(packages).toEqual(
+      expect.arrayContaining([
+        'node_modules/@img/sharp-linux-x64',
+        'node_modules/@img/sharp-darwin-arm64',
+        'node_modules/@img/sharp-linuxmusl-arm64',
+      ]),
+    );
+  });
+
+  it('keeps the code of this machine where it runs here', () => {
+    expect(deployedPackages({ [runsHereContext]: true })).toEqual(packages);
   });
 });

@@ -64,7 +64,9 @@ export type BucketAccess = Readonly<Record<string, readonly ('GetObject' | 'PutO
 export const runsHereContext = 'your-quizzes:runs-here';
 
 /** Native code beside the bundles for other machines than Lambda's. */
-const otherMachines = ['node_modules/@img/*-x64', 'node_modules/@img/*-x64/**'];
+const otherMachines = ['node_modules/@img/sharp-*', '!node_modules/@img/sharp-*linux-arm64'].flatMap(
+  (pattern) => [pattern, `${pattern}/**`],
+);
 
 export type ServiceFunctionProps = {
   /** Absolute path of the bundle, whose `index` exports `handler`. */
