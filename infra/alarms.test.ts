@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { recordMessages } from '#shared/infrastructure/log-messages.ts';
 import { everySetting } from './every-setting.ts';
 import { synthesize, type Templates } from './testing/synthesize.ts';
 
@@ -89,7 +90,8 @@ describe('alarms of a stage that somebody is on call for', () => {
     ['Api', 'Latency', 3000],
     ['Api', 'IteratorAge', 300_000],
     ['Api', 'ApproximateNumberOfMessagesVisible', 1],
-    ['Api', 'record set aside', 1],
+    ['Api', recordMessages.failed, 5],
+    ['Api', recordMessages.setAside, 1],
     ['Api', 'InvocationServerErrors', 5],
     ['Api', 'InvocationClientErrors', 5],
     ['Api', 'InvocationThrottles', 5],
@@ -208,6 +210,9 @@ it('shows the stage on one page', () => {
     expect(body).toContain(text);
   }
   expect(body).toContain('FunctionName=YourQuizzes FunctionName=prod');
+  for (const metric of Object.values(recordMessages)) {
+    expect(body).toContain(`\\"YourQuizzes-prod-Api\\",\\"${metric}\\"`);
+  }
   const throttled = body.slice(body.indexOf('Table: throttled'), body.indexOf('Table: conflicts'));
   expect(throttled.match(/(?<=Operation\W+)\w+/g)).toEqual([
     ...['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'],

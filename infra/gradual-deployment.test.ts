@@ -2,6 +2,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { groups } from '#shared/api/route.ts';
 import { routes } from '#shared/api/routes.ts';
+import { recordMessages } from '#shared/infrastructure/log-messages.ts';
 import { checkedConfig, stageConfig } from './config.ts';
 import { synthesize } from './testing/synthesize.ts';
 
@@ -155,6 +156,39 @@ describe('a stage with gradual deployment', () => {
     expect(rolledBack(api)).toBe(groups.length + 1);
     // The pages.
     expect(rolledBack(web)).toBe(1);
+  });
+
+  it('rolls back the consumer of the stream when records fail, for Lambda counts no errors there', () => {
+    const events = 'What follows from changes of the table (its stream)';
+    const alarms = api.findResources('AWS::CloudWatch::Alarm');
+    const [group] = Object.values(api.findResources('AWS::CodeDeploy::DeploymentGroup')).filter(
+      ({ Properties }) => JSON.stringify(Properties.AlarmConfiguration).includes('"Events'),
+    );
+    const watched: readonly { readonly Name: { readonly Ref: string } }[] =
+      group?.Properties.AlarmConfiguration.Alarms;
+    const sections = watched.map(({ Name }) => String(alarms[Name.Ref]?.Properties.AlarmDescription));
+
+    expect(sections.map((text) => text.replace(/ \(docs.*$/, '')).toSorted()).toEqual([
+      `A function fails: ${events}`,
+      'A record was set aside',
+      'Records of the stream fail',
+    ]);
+  });
+
+  it('counts the lines of the log that say so', () => {
+    const filters = Object.values(api.findResources('AWS::Logs::MetricFilter')).map(({ Properties }) => [
+      Properties.FilterPattern,
+      Properties.MetricTransformations[0].MetricName,
+      Properties.LogGroupName.Ref,
+    ]);
+
+    expect(filters).toEqual(
+      Object.values(recordMessages).map((message) => [
+        `{ $.message = "${message}" }`,
+        message,
+        expect.stringMatching(/^EventsLogs/),
+      ]),
+    );
   });
 
   it('needs somebody on call', () => {

@@ -3,6 +3,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordMessages } from '#shared/infrastructure/log-messages.ts';
 import { AppError } from '../platform/app-error.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { s3Client } from '../platform/s3.ts';
@@ -87,6 +88,19 @@ it('sets a record aside with its content after five tries, in whichever copies o
       error: { message: "one can't process poison" },
     },
   ]);
+});
+
+it('logs each failure of a record and its end once, in the words that alarms count', async () => {
+  const lines: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
+    lines.push((JSON.parse(String(line)) as { message: string }).message);
+    return true;
+  });
+  const Records = [aRecord('poison'), aRecord('fine')];
+
+  for (let tried = 0; tried < 5; tried += 1) await consumer([subscriber('one', ['poison'])])({ Records });
+
+  expect(lines).toEqual([...Array<string>(5).fill(recordMessages.failed), recordMessages.setAside]);
 });
 
 it('counts the tries of each subscriber and record apart, and sets nothing aside twice under two names', async () => {

@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { recordMessages } from '#shared/infrastructure/log-messages.ts';
 import { log, loggableError } from '../platform/logger.ts';
 import { setAsideIfPoisonous } from './failed-records.ts';
 import type { Failure, Subscriber } from './subscriber.ts';
@@ -24,7 +25,7 @@ export function consumer(subscribers: readonly Subscriber[]) {
 
 async function isSetAside(subscriber: string, failure: Failure): Promise<boolean> {
   const fields = { subscriber, record: failure.record.eventID };
-  log('error', 'record failed', { ...fields, error: loggableError(failure.error) });
+  log('error', recordMessages.failed, { ...fields, error: loggableError(failure.error) });
   try {
     return await setAsideIfPoisonous(subscriber, failure);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { ProblemCode } from '#shared/api/problem.ts';
+import { recordMessages } from '#shared/infrastructure/log-messages.ts';
 import { env } from '../platform/env.ts';
 import { log, loggableError } from '../platform/logger.ts';
 import { toAppError } from '../platform/problem-response.ts';
@@ -52,7 +53,7 @@ export async function setAsideIfPoisonous(subscriber: string, { record, error }:
       ContentType: 'application/json',
     }),
   );
-  log('error', 'record set aside', { subscriber, record: recordId, key });
+  log('error', recordMessages.setAside, { subscriber, record: recordId, key });
   return true;
 }
 

@@ -4,6 +4,7 @@ import type { StageConfig } from '../config.ts';
 
 /** The sections of docs/operations.md, "When an alarm goes off", by their headings. */
 export type AlarmSection =
+  | 'Records of the stream fail'
   | 'A record was set aside'
   | 'The consumer of the stream died'
   | 'The stream waits'

@@ -10,8 +10,9 @@ import {
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { Duration } from 'aws-cdk-lib/core';
+import { Duration, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { recordMessages } from '#shared/infrastructure/log-messages.ts';
 import type { Stage } from '../config.ts';
 import { tableOperations } from './table-alarms.ts';
 
@@ -70,6 +71,10 @@ export function addDashboard(scope: Construct, id: string, props: StageDashboard
           table.metricThrottledRequestsForOperations({ operations: tableOperations, period }),
         ]),
         graph('Table: conflicts', [table.metric('TransactionConflict', { statistic: Stats.SUM, period })]),
+        graph('Stream: records that failed', [
+          ofStreamLog(api, recordMessages.failed),
+          ofStreamLog(api, recordMessages.setAside),
+        ]),
       ],
     ],
   });
@@ -77,6 +82,16 @@ export function addDashboard(scope: Construct, id: string, props: StageDashboard
 
 function graph(title: string, left: IMetric[]): IWidget {
   return new GraphWidget({ title, left, width: 6 });
+}
+
+/** Lines of the log of the stream's consumer with this message; a filter of the API's stack counts them. */
+function ofStreamLog(api: HttpApi, message: string): IMetric {
+  return new Metric({
+    namespace: Stack.of(api).stackName,
+    metricName: message,
+    statistic: Stats.SUM,
+    period,
+  });
 }
 
 /** A line for each function of the stage: their names begin with those of its stacks. In quotes a term would have to be the whole name. */

@@ -1,4 +1,4 @@
-import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
+import { type IAlarm, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -68,6 +68,14 @@ const otherMachines = ['node_modules/@img/sharp-*', '!node_modules/@img/sharp-*l
   (pattern) => [pattern, `${pattern}/**`],
 );
 
+/** An alarm on a message of a function's log. */
+export type LogAlarm = {
+  readonly message: string;
+  readonly section: AlarmSection;
+  /** So many lines in five minutes set the alarm off. */
+  readonly threshold: number;
+};
+
 export type ServiceFunctionProps = {
   /** Absolute path of the bundle, whose `index` exports `handler`. */
   readonly codeFolder: string;
@@ -79,6 +87,8 @@ export type ServiceFunctionProps = {
   readonly reservedConcurrency?: number | undefined;
   /** Rolls a deployment of the function back, besides its own errors. */
   readonly rollbackAlarm?: IAlarm | undefined;
+  /** What the function itself tells of failures that Lambda doesn't count as errors; also rolls a deployment of it back. */
+  readonly logAlarms?: readonly LogAlarm[];
 };
 
 /**
@@ -90,11 +100,9 @@ export class ServiceFunction extends Construct {
   /** What starts the function refers to: the function itself, or its alias where new versions come gradually. */
   readonly target: IFunction;
   private readonly logGroup: LogGroup;
-  private readonly config: StageConfig;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
-    this.config = props.config;
     this.logGroup = new LogGroup(this, 'Logs', {
       retention: props.config.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -129,7 +137,9 @@ export class ServiceFunction extends Construct {
       },
     });
     if (props.config.tracing) this.acknowledgeTracing();
-    const alarms = [this.addAlarms(props), props.rollbackAlarm].filter((alarm) => alarm !== undefined);
+    const alarms = [this.addAlarms(props), props.rollbackAlarm, ...this.addLogAlarms(props)].filter(
+      (alarm) => alarm !== undefined,
+    );
     this.target = props.config.gradualDeployment ? liveAlias(this, this.lambda, alarms) : this.lambda;
   }
 
@@ -153,6 +163,20 @@ export class ServiceFunction extends Construct {
       threshold: 10,
     });
     return alarm;
+  }
+
+  private addLogAlarms({ config, logAlarms = [] }: ServiceFunctionProps): (IAlarm | undefined)[] {
+    if (!config.onCall) return [];
+    return logAlarms.map(({ message, section, threshold }) => {
+      const metric = this.logGroup
+        .addMetricFilter(message, {
+          metricNamespace: Stack.of(this).stackName,
+          metricName: message,
+          filterPattern: FilterPattern.stringValue('$.message', '=', message),
+        })
+        .metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
+      return addAlarm(this, section, { config, section, metric, threshold });
+    });
   }
 
   /**
@@ -237,19 +261,6 @@ export class ServiceFunction extends Construct {
   /** For URLs of pictures; needs no permission on the bucket. */
   setMediaUrls(baseUrl: string): void {
     this.lambda.addEnvironment(envNames.mediaBaseUrl, baseUrl);
-  }
-
-  /** An alarm that goes off when the function logs this message, where somebody is on call. */
-  alarmOn(message: string, section: AlarmSection): void {
-    if (!this.config.onCall) return;
-    const metric = this.logGroup
-      .addMetricFilter('Filter', {
-        metricNamespace: Stack.of(this).stackName,
-        metricName: message,
-        filterPattern: FilterPattern.stringValue('$.message', '=', message),
-      })
-      .metric({ statistic: 'Sum', period: Duration.minutes(5) });
-    addAlarm(this, 'Alarm', { config: this.config, section, metric, threshold: 1 });
   }
 
   /** For refusing calls past CloudFront. CloudFormation inserts the values, so no permission on the secrets is needed. */

@@ -10,6 +10,7 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations
 import type { Construct } from 'constructs';
 import { type Group, groups } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
+import { recordMessages } from '#shared/infrastructure/log-messages.ts';
 import type { AiConfig } from '../ai-config.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
@@ -330,6 +331,10 @@ export class ApiStack extends Stack {
       stage: props.stage,
       config: props.config,
       size: props.config.events,
+      logAlarms: [
+        { message: recordMessages.failed, section: 'Records of the stream fail', threshold: 5 },
+        { message: recordMessages.setAside, section: 'A record was set aside', threshold: 1 },
+      ],
     });
     events.grantTable(props.table, eventsTableAccess);
     events.setUserPool(props.userPool, props.userPoolClient);
@@ -344,7 +349,6 @@ export class ApiStack extends Stack {
       filters: [completedAttempt, changedEntity, writtenEntity, removedEntity, newEntity],
       config: props.config,
     });
-    events.alarmOn('record set aside', 'A record was set aside');
     new CfnOutput(this, 'EventsFunction', { value: events.target.functionName });
   }
 }
