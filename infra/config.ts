@@ -126,10 +126,10 @@ export type StageConfig = {
   readonly webAcl?: WebAclConfig;
   readonly onCall?: OnCallConfig;
   /**
-   * Copies of a resource group's function, or of the one that makes AI pictures, that are kept for it, and at most run at a
-   * time. Lambda wants 100 of the account's to be left over; a new account may have 10 in all.
+   * Copies of a resource group's function, of the one that renders pages, or of the one that makes AI pictures, that are kept for
+   * it, and at most run at a time. Lambda wants 100 of the account's to be left over; a new account may have 10 in all.
    */
-  readonly reservedConcurrency?: Readonly<Partial<Record<Group | 'image-worker', number>>>;
+  readonly reservedConcurrency?: Readonly<Partial<Record<Group | 'pages' | 'image-worker', number>>>;
   /** Whether X-Ray records where the time of a part of the calls goes. */
   readonly tracing: boolean;
   /** Whether new versions of functions get a tenth of the calls first, and are taken back when an alarm goes off. */
@@ -203,9 +203,9 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     gradualDeployment: true,
     syntheticPlay: true,
     registrationNumbers: 600,
-    // A play begins with its quiz, which `quizzes` gives, together with lists and searches.
+    // A play begins with its page and its quiz, which `quizzes` gives, together with lists and searches; in a class with `rounds`.
     // Pictures that wait for a copy are drawn later, within an hour.
-    reservedConcurrency: { attempts: 100, quizzes: 100, 'image-worker': 10 },
+    reservedConcurrency: { attempts: 100, quizzes: 100, rounds: 100, pages: 100, 'image-worker': 10 },
     onCall: { monthlyBudgetUsd: 100 },
     webAcl: { requestsPerAddress: { attempts: 10_000, accounts: 500, ai: 200 } },
   },

@@ -31,7 +31,7 @@ export const everySetting = {
   },
   webAcl: { requestsPerAddress: { attempts: 10_000, accounts: 500, ai: 200 } },
   registrationNumbers: 600,
-  reservedConcurrency: { attempts: 100, quizzes: 100, 'image-worker': 10 },
+  reservedConcurrency: { attempts: 100, quizzes: 100, rounds: 100, pages: 100, 'image-worker': 10 },
   deletionProtection: true,
   pointInTimeRecovery: true,
   accessLogs: true,

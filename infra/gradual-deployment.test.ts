@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { groups } from '#shared/api/route.ts';
@@ -7,6 +8,7 @@ import { checkedConfig, stageConfig } from './config.ts';
 import { synthesize } from './testing/synthesize.ts';
 
 const { auth, api, web } = synthesize('prod');
+const handbook = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
 
 const lambdas = api.findResources('AWS::Lambda::Function');
 
@@ -199,15 +201,21 @@ describe('a stage with gradual deployment', () => {
 });
 
 it('keeps copies of the functions that a play needs in prod, few of the one that makes AI pictures, and of no other', () => {
-  const reserved = Object.values(api.findResources('AWS::Lambda::Function'))
+  const reserved = [api, web]
+    .flatMap((template) => Object.values(template.findResources('AWS::Lambda::Function')))
     .filter(({ Properties }) => Properties.ReservedConcurrentExecutions !== undefined)
     .map(({ Properties }) => [Properties.Description, Properties.ReservedConcurrentExecutions]);
 
   expect(Object.fromEntries(reserved)).toEqual({
     [`API operations of the group ${routes.playQuiz.group}`]: 100,
     [`API operations of the group ${routes.startAttempt.group}`]: 100,
+    [`API operations of the group ${routes.joinRound.group}`]: 100,
+    'Renders the pages of the site': 100,
     'Makes AI pictures': 10,
   });
+  // Lambda wants 100 to be left over.
+  const needed = reserved.reduce((sum, [, copies]) => sum + copies, 100);
+  expect(handbook).toContain(`prod needs ${needed} in all`);
 });
 
 it('traces every function of prod', () => {
@@ -220,13 +228,15 @@ it('traces every function of prod', () => {
 });
 
 it('has none of it in dev', () => {
-  const dev = synthesize('dev').api;
+  const dev = synthesize('dev');
 
-  for (const type of ['AWS::Lambda::Alias', 'AWS::Lambda::Version', 'AWS::CodeDeploy::DeploymentGroup']) {
-    dev.resourceCountIs(type, 0);
+  for (const template of [dev.api, dev.web]) {
+    for (const type of ['AWS::Lambda::Alias', 'AWS::Lambda::Version', 'AWS::CodeDeploy::DeploymentGroup']) {
+      template.resourceCountIs(type, 0);
+    }
+    template.allResourcesProperties('AWS::Lambda::Function', {
+      ReservedConcurrentExecutions: Match.absent(),
+      TracingConfig: Match.absent(),
+    });
   }
-  dev.allResourcesProperties('AWS::Lambda::Function', {
-    ReservedConcurrentExecutions: Match.absent(),
-    TracingConfig: Match.absent(),
-  });
 });

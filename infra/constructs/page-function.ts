@@ -38,6 +38,7 @@ export class PageFunction extends Construct {
       stage: props.stage,
       config: props.config,
       size: props.config.pages,
+      reservedConcurrency: props.config.reservedConcurrency?.pages,
       rollbackAlarm: props.rollbackAlarm,
     });
     service.grantTable(props.table, {
