@@ -17,6 +17,8 @@ export function pageBehavior(
 ): cloudfront.BehaviorOptions {
   return {
     ...site,
+    // Only GET and HEAD are cached and get to the origin; the edge's function refuses the others.
+    allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
     origin: apiOrigin(scope, { ...origin, originPath: pagesPath }),
     cachePolicy: new cloudfront.CachePolicy(scope, 'PageCache', {
       ...onlyAsAnswersSay,

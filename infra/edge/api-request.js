@@ -1,6 +1,6 @@
 // CloudFront Function (cloudfront-js-2.0), viewer request: gives `/api/` a path that the API's route for unknown paths
-// knows, and answers a call whose address and headers, or whose body, are too large with a problem, as the API does.
-// API Gateway and Lambda would refuse them in words of their own.
+// knows, and answers a call whose address and headers, or whose body, are too large, or whose body comes in chunks without
+// saying how long it is, with a problem, as the API does. API Gateway and Lambda would refuse them in words of their own.
 
 const maxBodyBytes = 1048576;
 
@@ -19,41 +19,22 @@ function bytesOf(fields) {
   return bytes;
 }
 
-function refuse(event, status, code, title, detail) {
-  const requestId = event.context.requestId;
-  const problem = {
-    type: `urn:problem:${code.toLowerCase().replace(/_/g, '-')}`,
-    title: title,
-    status: status,
-    detail: detail,
-    code: code,
-    message: detail,
-    requestId: requestId,
-  };
-  return {
-    statusCode: status,
-    statusDescription: title,
-    headers: {
-      'content-type': { value: 'application/problem+json' },
-      'cache-control': { value: 'no-store' },
-      'x-request-id': { value: requestId },
-    },
-    body: JSON.stringify(problem),
-  };
-}
-
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   const request = event.request;
   const addressBytes = request.uri.length + bytesOf(request.querystring);
   if (addressBytes + bytesOf(request.headers) + bytesOf(request.cookies) > maxHeaderBytes) {
     const detail = `The address and the headers together may have at most ${maxHeaderBytes} bytes`;
-    return refuse(event, 431, 'HEADERS_TOO_LARGE', 'The address and the headers are too large', detail);
+    return problem(event, 431, 'HEADERS_TOO_LARGE', 'The address and the headers are too large', detail);
   }
   const length = request.headers['content-length'];
   if (length && Number(length.value) > maxBodyBytes) {
     const detail = `The body may have at most ${maxBodyBytes} bytes`;
-    return refuse(event, 413, 'PAYLOAD_TOO_LARGE', 'The body is too large', detail);
+    return problem(event, 413, 'PAYLOAD_TOO_LARGE', 'The body is too large', detail);
+  }
+  if (!length && request.headers['transfer-encoding']) {
+    const detail = 'Send the length of the body as content-length';
+    return problem(event, 411, 'LENGTH_REQUIRED', 'The length of the body is missing', detail);
   }
   if (request.uri === '/api/') request.uri = '/api/unknown';
   return request;

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import * as path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, it } from 'vitest';
@@ -8,8 +6,9 @@ import { routes } from '#shared/api/routes.ts';
 import { AppError } from '../../functions/platform/app-error.ts';
 import { parseCallInput } from '../../functions/platform/call-input.ts';
 import { problemResponse, toAppError } from '../../functions/platform/problem-response.ts';
+import { edgeSource } from './edge-source.ts';
 
-const source = readFileSync(path.join(import.meta.dirname, 'api-request.js'), 'utf8');
+const source = edgeSource('api-request.js');
 const limit = 1024 * 1024;
 
 const emptyRequest = { method: 'POST', uri: '/api/x', headers: {}, querystring: {}, cookies: {} };
@@ -57,6 +56,20 @@ it('answers a larger one as the API does', () => {
   expect(result.statusCode).toBe(problems.PAYLOAD_TOO_LARGE.status);
   const { body, headers } = answerOfApi(limit + 1) ?? {};
   expect(problem).toEqual(JSON.parse(body ?? ''));
+  expect(sent(result)).toEqual(headers);
+});
+
+it('answers a body in chunks whose length nobody says with a problem', () => {
+  const chunked = { value: 'chunked' };
+  const known = runWith({ headers: { 'transfer-encoding': chunked, 'content-length': { value: '1' } } });
+  expect(known.result).toBe(known.event.request);
+
+  const { result } = runWith({ headers: { 'transfer-encoding': chunked } });
+
+  const detail = 'Send the length of the body as content-length';
+  const { body, headers } = problemResponse(new AppError('LENGTH_REQUIRED', { detail }), 'edge-1');
+  expect(result.statusCode).toBe(problems.LENGTH_REQUIRED.status);
+  expect(problemSchema.parse(JSON.parse(result.body))).toEqual(JSON.parse(String(body)));
   expect(sent(result)).toEqual(headers);
 });
 

@@ -1,16 +1,25 @@
-import { readFileSync } from 'node:fs';
-import * as path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { problemSchema, problems } from '#shared/api/problem.ts';
+import { AppError } from '../../functions/platform/app-error.ts';
+import { problemResponse } from '../../functions/platform/problem-response.ts';
+import { edgeSource } from './edge-source.ts';
 
-const source = readFileSync(path.join(import.meta.dirname, 'page-request.js'), 'utf8');
+const source = edgeSource('page-request.js');
 
-type Parts = { uri?: string; lang?: string; cookie?: string; header?: string; accepted?: string };
+type Parts = {
+  method?: string;
+  uri?: string;
+  lang?: string;
+  cookie?: string;
+  header?: string;
+  accepted?: string;
+};
 
 /** Runs the function as CloudFront does: the source defines `handler`, nothing else is around. */
-function run({ uri = '/', lang, cookie, header, accepted }: Parts) {
+function run({ method = 'GET', uri = '/', lang, cookie, header, accepted }: Parts) {
   const request = {
-    method: 'GET',
+    method,
     uri,
     querystring: lang === undefined ? {} : { lang: { value: lang } },
     headers: {
@@ -19,7 +28,8 @@ function run({ uri = '/', lang, cookie, header, accepted }: Parts) {
     },
     cookies: cookie === undefined ? {} : { 'yq.language': { value: cookie } },
   };
-  return runInNewContext(`${source}; handler({ request })`, { request });
+  const event = { context: { requestId: 'edge-1' }, request };
+  return runInNewContext(`${source}; handler(event)`, { event });
 }
 
 describe('page-request', () => {
@@ -53,4 +63,27 @@ describe('page-request', () => {
   ])('asks for %s as %s', (uri, asked) => {
     expect(run({ uri }).uri).toBe(asked);
   });
+
+  it('lets GET and HEAD through', () => {
+    for (const method of ['GET', 'HEAD'])
+      expect(run({ method })).toMatchObject({ method, uri: '/index.html' });
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'answers %s as the API answers a problem',
+    (method) => {
+      const { statusCode, headers, body } = run({ method });
+
+      const detail = 'A page is fetched with GET or HEAD';
+      const problem = problemResponse(new AppError('METHOD_NOT_ALLOWED', { detail }), 'edge-1');
+      expect(statusCode).toBe(problems.METHOD_NOT_ALLOWED.status);
+      expect(problemSchema.parse(JSON.parse(body))).toEqual(JSON.parse(String(problem.body)));
+      expect(headers).toEqual({
+        ...Object.fromEntries(
+          Object.entries(problem.headers ?? {}).map(([name, value]) => [name, { value }]),
+        ),
+        allow: { value: 'GET, HEAD' },
+      });
+    },
+  );
 });

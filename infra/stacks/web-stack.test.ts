@@ -168,6 +168,19 @@ describe('web stack', () => {
     });
   });
 
+  it('takes every method for pages, so that its function answers those that no page has, and keeps answers to reads alone', () => {
+    for (const one of [config.DefaultCacheBehavior, behavior('/embed/*'), behavior('/sitemap*')]) {
+      expect(one).toMatchObject({
+        AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+        CachePolicyId: config.DefaultCacheBehavior.CachePolicyId,
+        FunctionAssociations: config.DefaultCacheBehavior.FunctionAssociations,
+      });
+      // CloudFront's default: GET and HEAD.
+      expect(one).not.toHaveProperty('CachedMethods');
+    }
+    expect(behavior('/assets/*').AllowedMethods).toBeUndefined();
+  });
+
   it('passes calls on whole, compresses their answers, and caches none that forbids it', () => {
     const calls = behavior('/api/*');
 

@@ -363,6 +363,40 @@ describe('the edge', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  it.each(['/', '/quiz/macka-a-jej-svet', '/embed/macka-a-jej-svet', '/no/such/page', '/robots.txt'])(
+    'answers methods that the page %s does not have with a problem, and goes on serving it from its cache',
+    async (path) => {
+      await fetch(cloud.url + path);
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const { status, headers, problem } = await guest.send(method, path);
+
+        expect([method, status, problem.code]).toEqual([method, 405, 'METHOD_NOT_ALLOWED']);
+        expect(headers.get('allow')).toBe('GET, HEAD');
+        expect(headers.get('content-type')).toBe('application/problem+json');
+        expect(headers.get('cache-control')).toBe('no-store');
+        expect(headers.get('x-cache')).toBe('FunctionGeneratedResponse from cloudfront');
+      }
+      const { headers } = await fetch(cloud.url + path);
+      expect(headers.get('content-type')).toMatch(/^text\//);
+      expect(headers.get('x-cache')).toBe(
+        path.startsWith('/no/') ? 'Error from cloudfront' : 'Hit from cloudfront',
+      );
+    },
+  );
+
+  it.each(['/api/attempts/start', '/api/quizzes', '/api/none'])(
+    'answers a body for %s in chunks without a length with a problem',
+    async (path) => {
+      const body = new Blob(['{}']).stream();
+      // `half` makes fetch send chunks.
+      const answer = await fetch(cloud.url + path, { method: 'POST', body, duplex: 'half' } as RequestInit);
+
+      expect(answer.status).toBe(411);
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+      expect(await answer.json()).toMatchObject({ code: 'LENGTH_REQUIRED', status: 411 });
+    },
+  );
+
   it.each([
     ['/api/auth/login', 2],
     ['/api/attempts/start', 7],
