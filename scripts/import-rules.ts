@@ -23,7 +23,12 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   'scripts/bench': ['functions', 'frontend/e2e', 'scripts', 'shared'],
   // Who deploys vouches for the addresses of the demo authors.
   'scripts/deploy': ['infra', 'scripts', 'shared', '^functions/accounts/account-store[.]ts$'],
-  'scripts/ops': ['scripts/toolchain', 'shared'],
+  // An operator unpublishes a quiz as its author does.
+  'scripts/ops': [
+    'scripts/toolchain',
+    'shared',
+    '^functions/quizzes/(published-quiz-store|quiz-publication|quiz-store)[.]ts$',
+  ],
   'scripts/site': ['scripts'],
   'frontend/build': ['^shared/api/site-chunks[.]ts$'],
   'frontend/src/lib': contract,

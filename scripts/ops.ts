@@ -3,6 +3,7 @@ import { type Stage, stageConfig, stages } from '../infra/config.ts';
 import { awsAccount } from './deploy/aws-account.ts';
 import { identityFor } from './deploy/preflight.ts';
 import type { DeployedStage } from './ops/deployed-stage.ts';
+import { changeQuiz, quizActions } from './ops/quizzes.ts';
 import { rebuild, rebuildable } from './ops/rebuild.ts';
 import { redrive } from './ops/redrive.ts';
 import { restore } from './ops/restore.ts';
@@ -10,6 +11,7 @@ import { changeUser, userActions } from './ops/users.ts';
 import { Problem, runCommand } from './toolchain/problem.mjs';
 
 const usage = `Usage: npm run ops -- --stage ${stages.join('|')} <command>
+  quiz ${quizActions.join('|')} <slug or id>
   rebuild ${rebuildable.join('|')}
   redrive
   restore <time, like 2026-01-31T18:00:00Z>
@@ -37,6 +39,9 @@ function commandOf([command, first, second, ...others]: string[]): Command {
   if (command === 'restore' && first !== undefined && second === undefined) {
     return (deployed) => restore(deployed, new Date(first), console.log);
   }
+  const quizAction = quizActions.find((known) => known === first);
+  if (command === 'quiz' && quizAction && second !== undefined)
+    return (deployed) => changeQuiz(quizAction, second, deployed);
   if (command === 'user' && action && second !== undefined)
     return (deployed) => changeUser(action, second, deployed);
   throw new Problem(usage);
