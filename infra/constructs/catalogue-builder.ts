@@ -38,15 +38,13 @@ export class CatalogueBuilder extends Construct {
       size: props.config.builder,
     });
     builder.grantTable(props.table, {
-      table: [
-        {
-          actions: ['GetItem', 'BatchGetItem', 'Query'],
-          of: ['quiz', 'picture', 'catalogueChanges', 'catalogueSnapshots'],
-        },
-        { actions: ['PutItem'], of: ['catalogueSnapshots'] },
-        // Sums of plays.
-        { actions: ['UpdateItem', 'DeleteItem'], of: ['quiz'] },
-      ],
+      table: {
+        // Sums of plays are changed and deleted.
+        quiz: ['BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem'],
+        picture: ['BatchGetItem'],
+        catalogueChanges: ['Query'],
+        catalogueSnapshots: ['GetItem', 'PutItem'],
+      },
       lists: ['slugs'],
     });
     builder.grantMediaBucket(props.mediaBucket, {

@@ -46,7 +46,7 @@ export class MediaFunctions extends Construct {
       config,
       size: config.mediaProcessor,
     });
-    processor.grantTable(table, { table: [{ actions: ['GetItem', 'UpdateItem'], of: ['picture'] }] });
+    processor.grantTable(table, { table: { picture: ['GetItem', 'UpdateItem'] } });
     processor.grantMediaBucket(bucket, {
       'uploads/*': ['GetObject', 'DeleteObject'],
       'media/*': ['PutObject', 'DeleteObject'],

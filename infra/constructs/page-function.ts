@@ -42,12 +42,13 @@ export class PageFunction extends Construct {
       rollbackAlarm: props.rollbackAlarm,
     });
     service.grantTable(props.table, {
-      table: [
-        {
-          actions: ['GetItem', 'BatchGetItem', 'Query'],
-          of: ['quiz', 'slug', 'username', 'catalogueChanges', 'catalogueSnapshots'],
-        },
-      ],
+      table: {
+        quiz: ['GetItem', 'BatchGetItem'],
+        slug: ['GetItem'],
+        username: ['GetItem'],
+        catalogueChanges: ['Query'],
+        catalogueSnapshots: ['GetItem'],
+      },
     });
     service.grantMediaBucket(props.mediaBucket, catalogueAccess);
     service.setMediaUrls('/media');

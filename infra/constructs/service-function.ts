@@ -45,15 +45,9 @@ export type UserPoolAction =
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut';
 
-/** DynamoDB actions on the items of some partitions. A batch may read from all partitions of one grant at once. */
-export type TableGrant = {
-  readonly actions: readonly TableAction[];
-  readonly of: readonly PartitionName[];
-};
-
-/** A function's permissions: what it may do with items of the table, and the lists of its indexes that it may query. */
+/** A function's permissions: what it may do with the items of each partition, and the lists of indexes that it may query. */
 export type TableAccess = {
-  readonly table: readonly TableGrant[];
+  readonly table: Readonly<Partial<Record<PartitionName, readonly TableAction[]>>>;
   readonly lists?: readonly IndexPartitionName[];
 };
 
@@ -184,12 +178,12 @@ export class ServiceFunction extends Construct {
    * on partition keys holds anybody back. For a query of an index, `LeadingKeys` is the partition key of the index.
    */
   grantTable(table: ITableV2, access: TableAccess): void {
-    for (const { actions, of } of access.table) {
+    for (const { actions, keys } of keysByAction(access.table)) {
       this.lambda.addToRolePolicy(
         new PolicyStatement({
           actions: actions.map((action) => `dynamodb:${action}`),
           resources: [table.tableArn],
-          conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': of.map(keyPattern) } },
+          conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
         }),
       );
     }
@@ -355,6 +349,26 @@ export class ServiceFunction extends Construct {
 function keyPattern(name: PartitionName): string {
   const start = partitions[name];
   return start.endsWith('#') ? `${start}*` : start;
+}
+
+/**
+ * Actions with the patterns of the partition keys that they are allowed for. All keys of an action are together, because a
+ * batch may read from several partitions and needs one statement for all of them.
+ */
+function keysByAction(
+  access: TableAccess['table'],
+): readonly { readonly actions: readonly TableAction[]; readonly keys: readonly string[] }[] {
+  const grants = (Object.entries(access) as [PartitionName, readonly TableAction[]][]).flatMap(
+    ([name, actions]) => actions.map((action) => ({ action, key: keyPattern(name) })),
+  );
+  const found = [...Map.groupBy(grants, ({ action }) => action)].map(([action, all]) => ({
+    action,
+    keys: all.map(({ key }) => key),
+  }));
+  return [...Map.groupBy(found, ({ keys }) => keys.join(' ')).values()].map((equal) => ({
+    actions: equal.map(({ action }) => action),
+    keys: equal[0]?.keys ?? [],
+  }));
 }
 
 /** The patterns of the partition keys of these lists, by index. */

@@ -19,10 +19,13 @@ describe('permissions of the functions of the api stack', () => {
     [
       groupFunction('quizzes'),
       [
-        'BatchGetItem GetItem Query of QUIZ#* SLUG#* USERNAME#* PICTURE#* CATALOGUE CATALOGUE_SNAPSHOTS',
-        'ConditionCheckItem of USERNAME#*',
-        'DeleteItem PutItem UpdateItem of QUIZ#* QUESTION#* SLUG#*',
-        'UpdateItem of PICTURE#*',
+        'QUIZ#*: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem',
+        'SLUG#*: BatchGetItem DeleteItem GetItem PutItem',
+        'QUESTION#*: DeleteItem',
+        'USERNAME#*: ConditionCheckItem GetItem',
+        'PICTURE#*: BatchGetItem UpdateItem',
+        'CATALOGUE: Query',
+        'CATALOGUE_SNAPSHOTS: GetItem',
         'Query in GSI3 of OWNER#*#QUIZ',
         ...log('Quizzes'),
         's3:GetObject on catalogue/*',
@@ -31,7 +34,9 @@ describe('permissions of the functions of the api stack', () => {
     [
       groupFunction('users'),
       [
-        'GetItem Query of USERNAME#* CATALOGUE CATALOGUE_SNAPSHOTS',
+        'USERNAME#*: GetItem',
+        'CATALOGUE: Query',
+        'CATALOGUE_SNAPSHOTS: GetItem',
         ...log('Users'),
         's3:GetObject on catalogue/*',
       ],
@@ -39,28 +44,24 @@ describe('permissions of the functions of the api stack', () => {
     [
       groupFunction('rounds'),
       [
-        'BatchGetItem Query of ROUND#*',
-        'DeleteItem PutItem UpdateItem of ROUND#* ROUND_CODE#*',
-        'GetItem of QUIZ#* ROUND#* ROUND_CODE#*',
+        'ROUND#*: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem',
+        'ROUND_CODE#*: DeleteItem GetItem PutItem',
+        'QUIZ#*: GetItem',
         'Query in GSI3 of OWNER#*#ROUND',
         ...log('Rounds'),
       ],
     ],
     [
       groupFunction('reports'),
-      [
-        'GetItem of QUIZ#*',
-        'Query of QUIZ#* ROUND#*',
-        'Query in GSI1 of ROUND_ATTEMPTS#*',
-        ...log('Reports'),
-      ],
+      ['QUIZ#*: GetItem Query', 'ROUND#*: Query', 'Query in GSI1 of ROUND_ATTEMPTS#*', ...log('Reports')],
     ],
     [
       groupFunction('attempts'),
       [
-        'BatchGetItem UpdateItem of ROUND#*',
-        'GetItem of ATTEMPT#* QUIZ#* ROUND#* ROUND_CODE#*',
-        'PutItem UpdateItem of ATTEMPT#*',
+        'ATTEMPT#*: GetItem PutItem UpdateItem',
+        'QUIZ#*: GetItem',
+        'ROUND#*: BatchGetItem GetItem UpdateItem',
+        'ROUND_CODE#*: GetItem',
         'Query in GSI2 of SESSION#*',
         ...log('Attempts'),
       ],
@@ -68,11 +69,11 @@ describe('permissions of the functions of the api stack', () => {
     [
       groupFunction('auth'),
       [
-        'BatchGetItem GetItem Query of USERNAME#* EMAIL#* PICTURE#*',
-        'ConditionCheckItem of USERNAME#*',
-        'DeleteItem PutItem UpdateItem of USERNAME#* EMAIL#*',
-        'PutItem of PASSWORD_MAIL#*',
-        'UpdateItem of PICTURE#* QUOTA#*',
+        'USERNAME#*: BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem',
+        'EMAIL#*: BatchGetItem DeleteItem GetItem PutItem UpdateItem',
+        'PASSWORD_MAIL#*: PutItem',
+        'PICTURE#*: BatchGetItem UpdateItem',
+        'QUOTA#*: UpdateItem',
         'cognito-idp:AdminDeleteUser on user pool',
         'cognito-idp:AdminGetUser on user pool',
         'cognito-idp:AdminUserGlobalSignOut on user pool',
@@ -83,18 +84,21 @@ describe('permissions of the functions of the api stack', () => {
     [
       groupFunction('questions'),
       [
-        'BatchGetItem GetItem Query of QUIZ#* QUESTION#* PICTURE#*',
-        'DeleteItem PutItem UpdateItem of QUIZ#* QUESTION#*',
-        'UpdateItem of PICTURE#*',
+        'QUIZ#*: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem',
+        'QUESTION#*: DeleteItem GetItem PutItem',
+        'PICTURE#*: BatchGetItem UpdateItem',
         ...log('Questions'),
       ],
     ],
     [
       groupFunction('media'),
       [
-        'BatchGetItem GetItem Query of PICTURE#* QUIZ#* POOL#* USERNAME#* CATALOGUE CATALOGUE_SNAPSHOTS',
-        'DeleteItem PutItem UpdateItem of PICTURE#*',
-        'UpdateItem of QUIZ#*',
+        'PICTURE#*: BatchGetItem DeleteItem GetItem PutItem UpdateItem',
+        'QUIZ#*: BatchGetItem UpdateItem',
+        'POOL#*: BatchGetItem',
+        'USERNAME#*: GetItem',
+        'CATALOGUE: Query',
+        'CATALOGUE_SNAPSHOTS: GetItem',
         'Query in GSI3 of OWNER#*#LIBRARY',
         ...log('Media'),
         's3:GetObject on catalogue/*',
@@ -105,9 +109,9 @@ describe('permissions of the functions of the api stack', () => {
     [
       groupFunction('answer-pools'),
       [
-        'BatchGetItem GetItem Query of POOL#* PICTURE#* USERNAME#*',
-        'DeleteItem PutItem of POOL#*',
-        'UpdateItem of PICTURE#*',
+        'POOL#*: BatchGetItem DeleteItem PutItem Query',
+        'PICTURE#*: BatchGetItem UpdateItem',
+        'USERNAME#*: GetItem',
         'Query in GSI3 of OWNER#*#POOL',
         ...log('AnswerPools'),
       ],
@@ -115,9 +119,9 @@ describe('permissions of the functions of the api stack', () => {
     [
       groupFunction('ai-images'),
       [
-        'BatchGetItem GetItem of PICTURE#* USERNAME#* QUOTA#*',
-        'PutItem UpdateItem of PICTURE#*',
-        'UpdateItem of QUOTA#*',
+        'PICTURE#*: GetItem PutItem UpdateItem',
+        'USERNAME#*: GetItem',
+        'QUOTA#*: BatchGetItem UpdateItem',
         'Query in GSI1 of SESSION_PICTURES#*',
         'Query in GSI3 of OWNER#*#LIBRARY OWNER#*#HISTORY',
         'lambda:InvokeFunction on ImageWorkerFunction',
@@ -128,8 +132,8 @@ describe('permissions of the functions of the api stack', () => {
     [
       imageWorker,
       [
-        'GetItem of PICTURE#*',
-        'UpdateItem of PICTURE#* QUOTA#*',
+        'PICTURE#*: GetItem UpdateItem',
+        'QUOTA#*: UpdateItem',
         ...log('ImageWorker'),
         's3:DeleteObject on media/*',
         's3:DeleteObject on originals/*',
@@ -137,14 +141,25 @@ describe('permissions of the functions of the api stack', () => {
         's3:PutObject on originals/*',
       ],
     ],
-    [groupFunction('ai-text'), ['GetItem of USERNAME#*', 'UpdateItem of QUOTA#*', ...log('AiText')]],
+    [groupFunction('ai-text'), ['USERNAME#*: GetItem', 'QUOTA#*: UpdateItem', ...log('AiText')]],
     [
       eventsFunction,
       [
-        'BatchGetItem GetItem Query of QUIZ#* USERNAME#* PICTURE#* ROUND#*',
-        'BatchGetItem of ATTEMPT#*',
-        'ConditionCheckItem of USERNAME#*',
-        'DeleteItem PutItem UpdateItem of QUIZ#* QUESTION#* SLUG#* POOL#* PICTURE#* USERNAME#* EMAIL#* DELETED_OWNER#* RENAMED_OWNER#* PLAYED#* CATALOGUE FAILED_RECORD#* ROUND#* ROUND_CODE#*',
+        'QUIZ#*: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem',
+        'QUESTION#*: DeleteItem',
+        'SLUG#*: DeleteItem',
+        'POOL#*: DeleteItem',
+        'PICTURE#*: BatchGetItem DeleteItem',
+        'USERNAME#*: ConditionCheckItem DeleteItem GetItem UpdateItem',
+        'EMAIL#*: DeleteItem',
+        'DELETED_OWNER#*: PutItem',
+        'RENAMED_OWNER#*: PutItem',
+        'ATTEMPT#*: BatchGetItem',
+        'PLAYED#*: PutItem',
+        'CATALOGUE: PutItem',
+        'FAILED_RECORD#*: UpdateItem',
+        'ROUND#*: DeleteItem GetItem PutItem Query UpdateItem',
+        'ROUND_CODE#*: DeleteItem',
         'cognito-idp:AdminDeleteUser on user pool',
         'cognito-idp:AdminUpdateUserAttributes on user pool',
         'dynamodb:DescribeStream on stream',
@@ -164,9 +179,10 @@ describe('permissions of the functions of the api stack', () => {
     [
       builderFunction,
       [
-        'BatchGetItem GetItem Query of QUIZ#* PICTURE#* CATALOGUE CATALOGUE_SNAPSHOTS',
-        'DeleteItem UpdateItem of QUIZ#*',
-        'PutItem of CATALOGUE_SNAPSHOTS',
+        'QUIZ#*: BatchGetItem DeleteItem Query UpdateItem',
+        'PICTURE#*: BatchGetItem',
+        'CATALOGUE: Query',
+        'CATALOGUE_SNAPSHOTS: GetItem PutItem',
         'Query in GSI1 of SLUGS',
         ...log('CatalogueBuilder'),
         's3:DeleteObject on catalogue/*',
@@ -177,7 +193,7 @@ describe('permissions of the functions of the api stack', () => {
     [
       processorFunction,
       [
-        'GetItem UpdateItem of PICTURE#*',
+        'PICTURE#*: GetItem UpdateItem',
         ...log('MediaFunctionsProcessor'),
         's3:DeleteObject on media/*',
         's3:DeleteObject on originals/*',
@@ -200,7 +216,7 @@ describe('permissions of the functions of the api stack', () => {
 
     const more = asking.grants(auth).filter((grant) => !api.grants(auth).includes(grant));
 
-    expect(more).toEqual(['DeleteItem PutItem of CHALLENGE#*']);
+    expect(more).toEqual(['CHALLENGE#*: DeleteItem PutItem']);
   });
 
   it('lets no function scan', () => {

@@ -37,131 +37,138 @@ import { TableStream } from '../constructs/table-stream.ts';
 /** The table permissions of each group's function. A group without an entry has none. */
 const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   quizzes: {
-    table: [
-      {
-        actions: ['GetItem', 'BatchGetItem', 'Query'],
-        of: ['quiz', 'slug', 'username', 'picture', 'catalogueChanges', 'catalogueSnapshots'],
-      },
-      { actions: ['ConditionCheckItem'], of: ['username'] },
-      { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], of: ['quiz', 'question', 'slug'] },
-      { actions: ['UpdateItem'], of: ['picture'] },
-    ],
+    table: {
+      quiz: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      slug: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+      question: ['DeleteItem'],
+      username: ['GetItem', 'ConditionCheckItem'],
+      picture: ['BatchGetItem', 'UpdateItem'],
+      catalogueChanges: ['Query'],
+      catalogueSnapshots: ['GetItem'],
+    },
     lists: ['ownQuizzes'],
   },
   users: {
-    table: [{ actions: ['GetItem', 'Query'], of: ['username', 'catalogueChanges', 'catalogueSnapshots'] }],
+    table: {
+      username: ['GetItem'],
+      catalogueChanges: ['Query'],
+      catalogueSnapshots: ['GetItem'],
+    },
   },
   auth: {
-    table: [
-      { actions: ['GetItem', 'BatchGetItem', 'Query'], of: ['username', 'email', 'picture'] },
-      { actions: ['ConditionCheckItem'], of: ['username'] },
-      { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], of: ['username', 'email'] },
-      { actions: ['PutItem'], of: ['passwordMail'] },
-      { actions: ['UpdateItem'], of: ['picture', 'quota'] },
-    ],
+    table: {
+      username: [
+        'GetItem',
+        'BatchGetItem',
+        'Query',
+        'ConditionCheckItem',
+        'PutItem',
+        'UpdateItem',
+        'DeleteItem',
+      ],
+      email: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      passwordMail: ['PutItem'],
+      picture: ['BatchGetItem', 'UpdateItem'],
+      quota: ['UpdateItem'],
+    },
     lists: ['library'],
   },
   attempts: {
-    table: [
-      { actions: ['GetItem'], of: ['attempt', 'quiz', 'round', 'roundCode'] },
-      { actions: ['BatchGetItem'], of: ['round'] },
-      { actions: ['PutItem', 'UpdateItem'], of: ['attempt'] },
-      { actions: ['UpdateItem'], of: ['round'] },
-    ],
+    table: {
+      attempt: ['GetItem', 'PutItem', 'UpdateItem'],
+      quiz: ['GetItem'],
+      round: ['GetItem', 'BatchGetItem', 'UpdateItem'],
+      roundCode: ['GetItem'],
+    },
     lists: ['sessionAttempts'],
   },
   rounds: {
-    table: [
-      { actions: ['GetItem'], of: ['quiz', 'round', 'roundCode'] },
-      { actions: ['BatchGetItem', 'Query'], of: ['round'] },
-      { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], of: ['round', 'roundCode'] },
-    ],
+    table: {
+      round: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      roundCode: ['GetItem', 'PutItem', 'DeleteItem'],
+      quiz: ['GetItem'],
+    },
     lists: ['ownRounds'],
   },
   reports: {
-    table: [
-      { actions: ['GetItem'], of: ['quiz'] },
-      { actions: ['Query'], of: ['quiz', 'round'] },
-    ],
+    table: {
+      quiz: ['GetItem', 'Query'],
+      round: ['Query'],
+    },
     lists: ['roundAttempts'],
   },
   questions: {
-    table: [
-      { actions: ['GetItem', 'BatchGetItem', 'Query'], of: ['quiz', 'question', 'picture'] },
-      { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], of: ['quiz', 'question'] },
-      { actions: ['UpdateItem'], of: ['picture'] },
-    ],
+    table: {
+      quiz: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      question: ['GetItem', 'PutItem', 'DeleteItem'],
+      picture: ['BatchGetItem', 'UpdateItem'],
+    },
   },
   media: {
-    table: [
-      {
-        actions: ['GetItem', 'BatchGetItem', 'Query'],
-        of: ['picture', 'quiz', 'pool', 'username', 'catalogueChanges', 'catalogueSnapshots'],
-      },
-      { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], of: ['picture'] },
+    table: {
+      picture: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       // Alternative texts are copied into quizzes and questions.
-      { actions: ['UpdateItem'], of: ['quiz'] },
-    ],
+      quiz: ['BatchGetItem', 'UpdateItem'],
+      pool: ['BatchGetItem'],
+      username: ['GetItem'],
+      catalogueChanges: ['Query'],
+      catalogueSnapshots: ['GetItem'],
+    },
     lists: ['library'],
   },
   'answer-pools': {
-    table: [
-      { actions: ['GetItem', 'BatchGetItem', 'Query'], of: ['pool', 'picture', 'username'] },
-      { actions: ['PutItem', 'DeleteItem'], of: ['pool'] },
-      { actions: ['UpdateItem'], of: ['picture'] },
-    ],
+    table: {
+      pool: ['BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
+      picture: ['BatchGetItem', 'UpdateItem'],
+      username: ['GetItem'],
+    },
     lists: ['ownPools'],
   },
   'ai-text': {
-    table: [
-      { actions: ['GetItem'], of: ['username'] },
-      { actions: ['UpdateItem'], of: ['quota'] },
-    ],
+    table: {
+      username: ['GetItem'],
+      quota: ['UpdateItem'],
+    },
   },
   'ai-images': {
-    table: [
-      { actions: ['GetItem', 'BatchGetItem'], of: ['picture', 'username', 'quota'] },
-      { actions: ['PutItem', 'UpdateItem'], of: ['picture'] },
-      { actions: ['UpdateItem'], of: ['quota'] },
-    ],
+    table: {
+      picture: ['GetItem', 'PutItem', 'UpdateItem'],
+      username: ['GetItem'],
+      quota: ['BatchGetItem', 'UpdateItem'],
+    },
     lists: ['sessionPictures', 'library', 'history'],
   },
 };
 
 /** What the group `auth` may do besides, where registering takes work. */
 const challengeAccess: TableAccess = {
-  table: [{ actions: ['PutItem', 'DeleteItem'], of: ['challenge'] }],
+  table: { challenge: ['PutItem', 'DeleteItem'] },
 };
 
 /** The table permissions of the function that makes AI pictures: it gives back quotas for pictures that can't be made. */
 const workerTableAccess: TableAccess = {
-  table: [
-    { actions: ['GetItem'], of: ['picture'] },
-    { actions: ['UpdateItem'], of: ['picture', 'quota'] },
-  ],
+  table: { picture: ['GetItem', 'UpdateItem'], quota: ['UpdateItem'] },
 };
 
 /** The table permissions of the stream's consumer. */
 const eventsTableAccess: TableAccess = {
-  table: [
-    { actions: ['GetItem', 'BatchGetItem', 'Query'], of: ['quiz', 'username', 'picture', 'round'] },
-    { actions: ['BatchGetItem'], of: ['attempt'] },
-    { actions: ['ConditionCheckItem'], of: ['username'] },
-    {
-      actions: ['PutItem', 'UpdateItem', 'DeleteItem'],
-      of: [
-        ...(['quiz', 'question', 'slug', 'pool', 'picture', 'username', 'email', 'deletedOwner'] as const),
-        ...([
-          'renamedOwner',
-          'playCounted',
-          'catalogueChanges',
-          'failedRecord',
-          'round',
-          'roundCode',
-        ] as const),
-      ],
-    },
-  ],
+  table: {
+    quiz: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    question: ['DeleteItem'],
+    slug: ['DeleteItem'],
+    pool: ['DeleteItem'],
+    picture: ['BatchGetItem', 'DeleteItem'],
+    username: ['GetItem', 'ConditionCheckItem', 'UpdateItem', 'DeleteItem'],
+    email: ['DeleteItem'],
+    deletedOwner: ['PutItem'],
+    renamedOwner: ['PutItem'],
+    attempt: ['BatchGetItem'],
+    playCounted: ['PutItem'],
+    catalogueChanges: ['PutItem'],
+    failedRecord: ['UpdateItem'],
+    round: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    roundCode: ['DeleteItem'],
+  },
   lists: ['ownQuizzes', 'ownRounds', 'ownPools', 'library', 'history'],
 };
 

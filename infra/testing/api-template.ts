@@ -38,8 +38,8 @@ export function apiTemplate(template: Template) {
     },
 
     /**
-     * A function's permissions, sorted: `service:Action on resource`, and for items of some partitions of the table
-     * `Action Action of PARTITION#*`, in an index `Action in INDEX of PARTITION#*`.
+     * A function's permissions, sorted: `service:Action on resource`, and for items of a partition of the table
+     * `PARTITION#*: Action Action`, in an index `Action in INDEX of PARTITION#*`.
      */
     grants: (description: string) => {
       const { Properties } = functionBy(functions, description);
@@ -49,7 +49,7 @@ export function apiTemplate(template: Template) {
         .flatMap(
           ({ Properties: { PolicyDocument } }) => (PolicyDocument as { Statement: Statement[] }).Statement,
         );
-      return statements.flatMap(describeStatement).toSorted();
+      return [...describeItems(statements), ...statements.flatMap(describeStatement)].toSorted();
     },
 
     /** Names of the environment variables of a function, sorted. */
@@ -60,6 +60,27 @@ export function apiTemplate(template: Template) {
   };
 }
 
+const keysOf = ({ Condition }: Statement) =>
+  [Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? []].flat();
+
+/** What statements allow with items of the table, by partition. */
+function describeItems(statements: readonly Statement[]): string[] {
+  const pairs = statements
+    .filter(({ Resource }) => thing(Resource) === 'table')
+    .flatMap((statement) =>
+      keysOf(statement).flatMap((key) =>
+        [statement.Action].flat().map((action) => ({ key, action: action.replace('dynamodb:', '') })),
+      ),
+    );
+  return [...Map.groupBy(pairs, ({ key }) => key)].map(
+    ([key, found]) =>
+      `${key}: ${found
+        .map(({ action }) => action)
+        .toSorted()
+        .join(' ')}`,
+  );
+}
+
 function describeStatement({ Effect, Action, Resource, Condition }: Statement): string[] {
   if (Effect !== 'Allow') throw new Error(`A statement of effect ${Effect}`);
   const { 'ForAllValues:StringLike': likes, StringEquals: equals, ...others } = Condition ?? {};
@@ -68,9 +89,9 @@ function describeStatement({ Effect, Action, Resource, Condition }: Statement): 
   if (Object.keys(others).length > 0) throw new Error(`A condition ${Object.keys(others)}`);
   const [, table, index] = /^(table)(?:\/(\w+))?$/.exec(thing(Resource)) ?? [];
   if (keys !== undefined && table) {
+    if (index === undefined) return [];
     const actions = [Action].flat().map((action) => action.replace('dynamodb:', ''));
-    const where = index === undefined ? '' : ` in ${index}`;
-    return [`${actions.join(' ')}${where} of ${[keys].flat().join(' ')}`];
+    return [`${actions.join(' ')} in ${index} of ${[keys].flat().join(' ')}`];
   }
   if (prefix !== undefined) return [`${[Action].flat().join(' ')} of ${prefix}*`];
   if (equals) throw new Error(`A condition ${Object.keys(equals)}`);

@@ -20,15 +20,28 @@ const unused = (...statements: ReturnType<typeof statement>[]) =>
   unusedGrants(new Map([['F', statements]]), calls).map((grant) => grant.split(' of dynamodb')[0]);
 
 it('finds nothing where every part of every statement is needed', () => {
-  expect(unused(statement(['dynamodb:GetItem', 'dynamodb:PutItem'], ['QUIZ#*', 'SLUG#*']))).toEqual([]);
+  expect(
+    unused(statement(['dynamodb:GetItem'], ['QUIZ#*']), statement(['dynamodb:PutItem'], ['SLUG#*'])),
+  ).toEqual([]);
 });
 
 it.each([
-  ['an action', statement(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'], ['QUIZ#*', 'SLUG#*'])],
   ['a resource', statement(['dynamodb:*'], ['QUIZ#*', 'SLUG#*'], [table, `${table}/index/*`])],
   ['a value of a condition', statement(['dynamodb:*'], ['QUIZ#*', 'SLUG#*', 'POOL#*'])],
 ])('finds %s that no call needed', (_what, one) => {
   expect(unused(one)).toHaveLength(1);
+});
+
+it('finds an action that no call needed, in general and with each value', () => {
+  expect(unused(statement(['dynamodb:GetItem', 'dynamodb:Query'], ['QUIZ#*']))).toEqual([
+    'F: dynamodb:Query',
+    'F: dynamodb:Query with QUIZ#*',
+  ]);
+});
+
+it('finds an action that no call needed with one of the values', () => {
+  const product = statement(['dynamodb:GetItem', 'dynamodb:PutItem'], ['QUIZ#*', 'SLUG#*']);
+  expect(unused(product)).toEqual(['F: dynamodb:PutItem with QUIZ#*', 'F: dynamodb:GetItem with SLUG#*']);
 });
 
 it('finds what another statement allows as well', () => {

@@ -12,9 +12,9 @@ const recordedServices: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What the statements of roles grant and no recorded call needs: takes each statement away in turn, and each action,
- * resource and value of a condition of it, and looks for a call that is refused then. Statements about other services than
- * those are left out.
+ * What the statements of roles grant and no recorded call needs: takes each action of each statement away in turn, each
+ * resource, and each value of a condition for each of the actions, and looks for a call that is refused then. Statements
+ * about other services than those are left out.
  */
 export function unusedGrants(
   policies: ReadonlyMap<string, readonly Statement[]>,
@@ -30,7 +30,7 @@ export function unusedGrants(
       if (!statement.text.Action.some((action) => services.has(action.split(':')[0] ?? ''))) return [];
       return partsOf(statement.text)
         .filter(({ rest }) => {
-          const left = rest ? [...others, readStatement(rest)] : others;
+          const left = [...others, ...rest.map(readStatement)];
           return concerned.every((request) => isAllowed(left, request));
         })
         .map(({ part }) => `${functionName}: ${part}`);
@@ -38,31 +38,39 @@ export function unusedGrants(
   });
 }
 
-/** A part of a statement that can be taken away, and what is left of it then; nothing of a statement with one part. */
-type Part = { readonly part: string; readonly rest: StatementText | undefined };
+/** A part of a statement that can be taken away, and the statements that are left then. */
+type Part = { readonly part: string; readonly rest: readonly StatementText[] };
 
 function partsOf(text: StatementText): Part[] {
   const { Action, Resource, Condition } = text;
   const without = (list: readonly string[], value: string) => list.filter((one) => one !== value);
   const about = `${Action.join(', ')} on ${Resource.join(', ')}`;
-  const actions = Action.map((value) => {
-    const rest = without(Action, value);
-    return { part: `${value} of ${about}`, rest: rest.length > 0 ? { ...text, Action: rest } : undefined };
-  });
-  const resources = Resource.map((value) => {
-    const rest = without(Resource, value);
-    return { part: `${value} of ${about}`, rest: rest.length > 0 ? { ...text, Resource: rest } : undefined };
-  });
+  const actions = Action.map((value) => ({
+    part: `${value} of ${about}`,
+    rest: nonEmpty({ ...text, Action: without(Action, value) }),
+  }));
+  const resources = Resource.map((value) => ({
+    part: `${value} of ${about}`,
+    rest: nonEmpty({ ...text, Resource: without(Resource, value) }),
+  }));
   const values = Object.entries(Condition).flatMap(([operator, keys]) =>
     Object.entries(keys).flatMap(([key, list]) =>
-      list.map((value) => ({
-        part: `${value} of ${key} of ${about}`,
-        rest: {
-          ...text,
-          Condition: { ...Condition, [operator]: { ...keys, [key]: without(list, value) } },
-        },
-      })),
+      list.flatMap((value) => {
+        const narrower = { ...Condition, [operator]: { ...keys, [key]: without(list, value) } };
+        return Action.map((action) => ({
+          part: `${action} with ${value} of ${key} on ${Resource.join(', ')}`,
+          rest: [
+            ...nonEmpty({ ...text, Action: without(Action, action) }),
+            { ...text, Action: [action], Condition: narrower },
+          ],
+        }));
+      }),
     ),
   );
   return [...actions, ...resources, ...values];
+}
+
+/** The statement; none where it is about nothing. */
+function nonEmpty(text: StatementText): StatementText[] {
+  return text.Action.length > 0 && text.Resource.length > 0 ? [text] : [];
 }

@@ -36,6 +36,8 @@ export type AwsLimits = {
   cognitoUserCallsPerSecond: number;
   /** Mails that Cognito sends itself in a day, where a pool has no SES ("Quotas in Amazon Cognito", the same guide). */
   cognitoMailsPerDay: number;
+  /** Passwords that Cognito refuses as stolen, where it knows any ("Working with compromised-credentials detection"). */
+  cognitoStolenPasswords: readonly string[];
 };
 
 /** The limits of an account and a region for which none was raised. */
@@ -65,4 +67,5 @@ export const awsLimits: Readonly<AwsLimits> = {
   },
   cognitoUserCallsPerSecond: 10,
   cognitoMailsPerDay: 50,
+  cognitoStolenPasswords: [],
 };

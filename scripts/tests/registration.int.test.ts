@@ -96,6 +96,17 @@ describe('a registration cut short', () => {
     expect(await codeOf(person)).toBe(201);
   });
 
+  it('by a password that Cognito knows to be stolen: name and address are free at once', async () => {
+    const person = { ...newCredentials(), password: 'Stolen1234' };
+    vi.spyOn(cloud.limits, 'cognitoStolenPasswords', 'get').mockReturnValue([person.password]);
+
+    const { status, problem } = await register(person);
+
+    expect([status, problem.errors?.map(({ path }) => path)]).toEqual([422, ['body.password']]);
+    expect(await isFree(person.username)).toBe(true);
+    expect(await codeOf({ ...newCredentials(), email: person.email })).toBe(201);
+  });
+
   it('after the account is made: the same person goes on, and nobody else, with the same name and address either', async () => {
     const person = newCredentials();
     await reserve(person);

@@ -108,7 +108,7 @@ export async function forgotPassword(pool: UserPool, input: unknown) {
 export async function confirmForgotPassword(pool: UserPool, input: unknown) {
   const { ClientId, Username, ConfirmationCode, Password } = parseInput(confirmForgotInput, input);
   requireClient(pool, ClientId);
-  requirePolicy(Password, pool.settings.passwordPolicy);
+  requirePolicy(Password, pool);
   const user = pool.users.find(Username);
   if (!user) throw unknownUser(pool, cognitoErrors.expiredCode);
   pool.userLimits.countInHour(user.sub, 'PasswordCode');
@@ -121,7 +121,7 @@ export async function confirmForgotPassword(pool: UserPool, input: unknown) {
 export async function changePassword(pool: UserPool, input: unknown) {
   const { AccessToken, PreviousPassword, ProposedPassword } = parseInput(changeInput, input);
   const user = await pool.tokens.userOf(AccessToken);
-  requirePolicy(ProposedPassword, pool.settings.passwordPolicy);
+  requirePolicy(ProposedPassword, pool);
   pool.userLimits.countInHour(user.sub, 'ChangePassword');
   if (pool.lockout.isLocked(user.username)) {
     throw cognitoErrors.tooManyTries();

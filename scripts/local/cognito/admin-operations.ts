@@ -44,7 +44,7 @@ export async function adminConfirmSignUp(pool: UserPool, input: unknown) {
 export async function adminSetUserPassword(pool: UserPool, input: unknown) {
   const user = namedUser(pool, userInput, input);
   const { Password } = parseInput(passwordInput, input);
-  requirePolicy(Password, pool.settings.passwordPolicy);
+  requirePolicy(Password, pool);
   pool.users.update(user.sub, { passwordHash: await hashPassword(Password), status: 'CONFIRMED' });
   return {};
 }

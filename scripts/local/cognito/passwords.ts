@@ -1,6 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { CognitoError, cognitoErrors } from './cognito-error.ts';
 import type { PasswordPolicy } from './pool-settings.ts';
+import type { UserPool } from './user-pool.ts';
 
 const cost: ScryptOptions = { N: 16_384, r: 8, p: 1 };
 const keyLength = 32;
@@ -22,16 +23,22 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   return same && hash !== undefined;
 }
 
-/** Throws InvalidPasswordException for the first rule that the password breaks. */
-export function requirePolicy(password: unknown, policy: PasswordPolicy): asserts password is string {
+/** Throws InvalidPasswordException for the first rule that the password breaks, and for a stolen one. */
+export function requirePolicy(
+  password: unknown,
+  { settings, limits }: Pick<UserPool, 'settings' | 'limits'>,
+): asserts password is string {
   if (typeof password !== 'string' || password === '' || password.length > maxLength) {
     throw cognitoErrors.parameter(
       `Value at 'password' failed to satisfy constraint: length 1 to ${maxLength}`,
     );
   }
-  const broken = brokenRule(password, policy);
+  const broken = brokenRule(password, settings.passwordPolicy);
   if (broken) {
     throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${broken}`);
+  }
+  if (limits.cognitoStolenPasswords.includes(password)) {
+    throw new CognitoError('InvalidPasswordException', 'Password is known to be compromised');
   }
 }
 

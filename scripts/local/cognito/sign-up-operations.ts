@@ -42,7 +42,7 @@ export async function signUp(pool: UserPool, input: unknown) {
       'Username cannot be of email format, since user pool is configured for email alias.',
     );
   }
-  requirePolicy(Password, settings.passwordPolicy);
+  requirePolicy(Password, pool);
   const attributes = writtenAttributes(pool, UserAttributes);
   requireEmailForm(attributes.email);
   for (const name of settings.requiredAttributes) {
