@@ -88,6 +88,7 @@ it('refuses what isn’t in the schema of a resource, and what cdk-nag finds and
     resources.find(({ cfnResourceType }) => cfnResourceType === type)?.addPropertyOverride(property, value);
   };
   change('AWS::DynamoDB::GlobalTable', 'BillingMod', 'PAY_PER_REQUEST');
+  change('AWS::DynamoDB::GlobalTable', 'BillingMode', 'FREE');
   change('AWS::SQS::Queue', 'VisibilityTimeout', 'long');
   new CfnUserPool(app.node.findChild('YourQuizzes-dev-Auth'), 'UserPoolWithShortPasswords');
 
@@ -99,6 +100,7 @@ it('refuses what isn’t in the schema of a resource, and what cdk-nag finds and
     expect(report).toContain(
       "ERROR BillingMod: Additional properties are not allowed ('BillingMod' was unexpected",
     );
+    expect(report).toContain("ERROR BillingMode: 'FREE' is not one of ['PAY_PER_REQUEST', 'PROVISIONED']");
     expect(report).toContain("ERROR VisibilityTimeout: 'long' is not of type 'integer'");
     expect(report).toMatch(/ERROR .*\n.*UserPoolWithShortPasswords.*\n.*AwsSolutions-COG1/);
   } finally {

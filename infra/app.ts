@@ -14,6 +14,7 @@ import { EdgeStack, edgeRegion, needsEdgeStack } from './stacks/edge-stack.ts';
 import { MailStack } from './stacks/mail-stack.ts';
 import { costTag, OnCallStack } from './stacks/on-call-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
+import { strictTemplateCheck } from './strict-template-check.ts';
 
 export type AppOptions = {
   readonly stage: Stage;
@@ -121,7 +122,7 @@ function chosenBuild({ assetRoot = 'dist', withoutBuild = false }: AppOptions): 
 /** Loads cdk-nag only if it is needed: loading takes 200 ms, which would slow down each start of the local cloud. */
 function addChecks(app: App): void {
   const { AwsSolutionsChecks } = createRequire(import.meta.url)('cdk-nag') as typeof import('cdk-nag');
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  Validations.of(app).addPlugins(strictTemplateCheck, new AwsSolutionsChecks(app));
 }
 
 /**
