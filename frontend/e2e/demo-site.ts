@@ -13,7 +13,7 @@ import { hangLimitMs } from './eventually.ts';
 /** Builds what has changed and starts a cloud of its own with the demo content. Close it when done. */
 export async function startDemoSite(): Promise<TestCloud> {
   await build();
-  return startTestCloud({ demo: true, indexLagMs: 0 });
+  return startTestCloud({ demo: true, readLagMs: 0 });
 }
 
 /** The quizzes that journeys load: all would take twice as long. */
@@ -60,7 +60,7 @@ export async function startDemoSites(count: number): Promise<TestCloud[]> {
     }
     const sites: TestCloud[] = [];
     for (let number = 0; number < count; number += 1)
-      sites.push(await startTestCloud({ from: loaded, indexLagMs: 0 }));
+      sites.push(await startTestCloud({ from: loaded, readLagMs: 0 }));
     return sites;
   } finally {
     await rm(loaded, { recursive: true, force: true });

@@ -236,6 +236,45 @@ describe('the table', () => {
   });
 });
 
+it('lets every read of the table and its indexes be late that is not consistent, where it is asked to', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'local-cloud-'));
+  const years = 3e11;
+  const late = await startCloud({ stateDir: folder, port: 0, buildApp: buildFixtureApp, readLagMs: years });
+  const { dynamodbEndpoint, region, credentials, tableName: TableName } = late.aws;
+  const client = dynamoDbClient(dynamodbEndpoint, region, credentials);
+  const Key = { PK: { S: 'late' }, SK: { S: 'X' } };
+  const Item = { ...Key, GSI1PK: { S: 'LIST' }, GSI1SK: { S: '1' } };
+  await client.call('PutItem', { TableName, Item });
+  const readAll = (ConsistentRead: boolean) =>
+    Promise.all([
+      client.call('GetItem', { TableName, Key, ConsistentRead }),
+      client.call('BatchGetItem', { RequestItems: { [TableName]: { Keys: [Key], ConsistentRead } } }),
+      client.call('Query', {
+        ...{ TableName, ConsistentRead, KeyConditionExpression: 'PK = :p' },
+        ExpressionAttributeValues: { ':p': { S: 'late' } },
+      }),
+    ]);
+
+  const ofIndex = await client.call('Query', {
+    ...{ TableName, IndexName: 'GSI1', KeyConditionExpression: 'GSI1PK = :p' },
+    ExpressionAttributeValues: { ':p': { S: 'LIST' } },
+  });
+  const before = await readAll(false);
+  const after = await readAll(true);
+
+  expect([...before, ofIndex]).toMatchObject([
+    {},
+    { Responses: { [TableName]: [] } },
+    { Items: [] },
+    { Items: [] },
+  ]);
+  expect(before[0]).not.toHaveProperty('Item');
+  expect(after).toMatchObject([{ Item }, { Responses: { [TableName]: [Item] } }, { Items: [Item] }]);
+  client.close();
+  await late.close();
+  rmSync(folder, { recursive: true });
+});
+
 describe('what a function fails on', () => {
   const messagesOf = (queue: string) =>
     fixture.cloud.queues.list(queue).map(({ body }) => JSON.parse(body) as unknown);

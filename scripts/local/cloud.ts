@@ -75,8 +75,8 @@ export type CloudOptions = ProjectAppOptions & {
   onAccess?: (functionName: string, request: AccessRequest) => void;
   /** The part of the functions' writes to DynamoDB that is refused by chance with a conflict, from 0 (the default) to 1. */
   conflictRate?: number;
-  /** How late queries of indexes are at most, in milliseconds, each by chance; 0 (the default): never. */
-  indexLagMs?: number;
+  /** How late reads that aren't consistent are at most, in milliseconds, each by chance; 0 (the default): never. */
+  readLagMs?: number;
   /** Replaces every timeout of functions, routes and service calls, so that tests pass on slow machines. */
   timeLimitMs?: number;
 };
@@ -123,7 +123,7 @@ export type LocalCloud = {
   dynamodbCalls: CallRecord;
   /** Sets what is awaited before each DynamoDB call, and may refuse it; `undefined` ends that. */
   interceptDynamoDb(interceptor: Interceptor | undefined): void;
-  /** Resolves when all changes so far have been delivered to the functions that read the stream, and are in the indexes. */
+  /** Resolves when all changes so far have been delivered to the functions that read the stream, and all reads show them. */
   streamDrained(): Promise<void>;
   /** Deletes expired items and objects now, which otherwise takes ten minutes. Returns their number. */
   sweepExpired(): Promise<number>;
@@ -204,10 +204,10 @@ async function startParts(
   // Functions call these services, and these services call functions, so one side is set later.
   let lambda: LambdaService | undefined;
   let streams: StreamDelivery | undefined;
-  const indexLagMs = options.indexLagMs ?? 0;
+  const readLagMs = options.readLagMs ?? 0;
   const dynamodb = await startDynamoDbFront({
     ...{ target, principals, tables, grants, client },
-    indexLagMs,
+    readLagMs,
     conflictRate: options.conflictRate ?? 0,
     throughput: createThroughput(limits, (name) => tables.find((table) => table.name === name), clock.now),
     onWrite: () => streams?.wake(),
@@ -292,7 +292,7 @@ async function startParts(
   const { drained } = streams;
   const streamDrained = async () => {
     await drained();
-    if (indexLagMs > 0) await setTimeout(indexLagMs);
+    if (readLagMs > 0) await setTimeout(readLagMs);
   };
 
   const api = template.only('AWS::ApiGatewayV2::Api');

@@ -26,14 +26,24 @@ export type Element = {
   readonly ExpressionAttributeValues?: Item;
 };
 
+/** What a BatchGetItem reads of one table. */
+export type BatchRequest = {
+  readonly Keys?: readonly Item[];
+  readonly ConsistentRead?: boolean;
+  readonly ProjectionExpression?: string;
+  readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
+};
+
 /** The input of a DynamoDB operation, as far as the front reads it. */
 export type DynamoDbInput = Element & {
-  readonly RequestItems?: Readonly<Record<string, { readonly Keys?: readonly Item[] }>>;
+  readonly RequestItems?: Readonly<Record<string, BatchRequest>>;
   readonly TransactItems?: readonly Readonly<Record<string, Element>>[];
   readonly ReturnConsumedCapacity?: string;
+  /** Of a read. */
+  readonly ConsistentRead?: boolean;
+  readonly ProjectionExpression?: string;
   /** Of a query. */
   readonly FilterExpression?: string;
-  readonly ProjectionExpression?: string;
   readonly Select?: string;
   readonly ScanIndexForward?: boolean;
   readonly Limit?: number;

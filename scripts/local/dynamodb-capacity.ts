@@ -37,12 +37,6 @@ function parsed(text: string): Consumed {
   }
 }
 
-/** What an eventually consistent query that was answered here would have taken: a unit for 8 kB. */
-export function capacityOfAnswer(answer: object, index: string): Capacity {
-  const CapacityUnits = Math.ceil(JSON.stringify(answer).length / 4096) / 2;
-  return { GlobalSecondaryIndexes: { [index]: { CapacityUnits } } };
-}
-
 /** Answers a BatchGetItem without the keys for which there isn't enough throughput, and names them as unprocessed. */
 export async function readPart(
   { RequestItems = {} }: DynamoDbInput,

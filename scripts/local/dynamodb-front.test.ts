@@ -51,7 +51,7 @@ const startFront = (conflictRate: number) =>
       context?.['dynamodb:leadingkeys']?.[0] === 'QUIZ#1',
     onWrite: () => undefined,
     conflictRate,
-    indexLagMs: 0,
+    readLagMs: 0,
     throughput: createThroughput(
       awsLimits,
       () => table,

@@ -5,9 +5,9 @@ import type { Principals } from './credentials.ts';
 import type { LocalTable } from './dynamodb.ts';
 import { accessRequests, type DynamoDbInput } from './dynamodb-access.ts';
 import { createBackups } from './dynamodb-backups.ts';
-import { askForCapacity, capacityOfAnswer, readPart, splitCapacity } from './dynamodb-capacity.ts';
+import { askForCapacity, readPart, splitCapacity } from './dynamodb-capacity.ts';
 import { createConflicts, type Refusal } from './dynamodb-conflicts.ts';
-import { createIndexLag } from './dynamodb-index-lag.ts';
+import { createReadLag } from './dynamodb-read-lag.ts';
 import { isCounted, type Throughput } from './dynamodb-throughput.ts';
 import { nestedUpdateRefusal } from './dynamodb-update.ts';
 import type { Grants } from './iam/role-policies.ts';
@@ -62,8 +62,8 @@ export type DynamoDbFrontOptions = {
   grants: Grants;
   /** The part of the functions' writes that is refused by chance with a conflict, from 0 to 1. */
   conflictRate: number;
-  /** How late queries of indexes are at most, in milliseconds: each by chance. 0: never. */
-  indexLagMs: number;
+  /** How late reads that aren't consistent are at most, in milliseconds: each by chance. 0: never. */
+  readLagMs: number;
   throughput: Throughput;
   /** The server behind, for reading what is about to be written. */
   client: DynamoDbClient;
@@ -113,9 +113,9 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
   const conflicts = createConflicts((name) => tables.get(name));
 
   const lag =
-    options.indexLagMs > 0
-      ? createIndexLag({
-          ...{ maxMs: options.indexLagMs, random, client: options.client },
+    options.readLagMs > 0
+      ? createReadLag({
+          ...{ maxMs: options.readLagMs, random, client: options.client },
           tableOf: (name) => tables.get(name),
           now: () => performance.now(),
         })
@@ -175,19 +175,19 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
       record(call, 400, { throttled: true });
       return refuse(response, 400, admitted.refusal);
     }
-    const past =
-      call.operation === 'Query' && call.input.IndexName !== undefined && (await lag?.query(call.input));
-    if (past) {
-      admitted.charge([capacityOfAnswer(past, call.input.IndexName ?? '')]);
-      record(call, 200);
-      return reply(response, 200, past);
-    }
     const isMade = (await interceptor?.(call)) === 'conflict';
     const isByChance = !isMade && call.functionName !== undefined && random() < options.conflictRate;
     const written = READS.has(call.operation) ? undefined : await lag?.beforeWrite(call.input);
     if (admitted.unprocessed.length > 0 && call.functionName !== undefined) {
       record(call, 200, { throttled: true });
       return reply(response, 200, await readPart(call.input, admitted, options.client));
+    }
+    const past = await lag?.read(call.operation, call.input);
+    if (past) {
+      const { ConsumedCapacity = [], ...answer } = past;
+      admitted.charge([ConsumedCapacity].flat());
+      record(call, 200);
+      return reply(response, 200, call.input.ReturnConsumedCapacity === undefined ? answer : past);
     }
     const admission = conflicts.begin(call.operation, call.input, isMade || isByChance);
     if ('refusal' in admission) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
-import type { LaggingTable } from './dynamodb-index-lag.ts';
+import type { LaggingTable } from './dynamodb-read-lag.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { CloudTemplate, LocalResource } from './template.ts';
 

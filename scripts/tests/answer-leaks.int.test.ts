@@ -84,6 +84,7 @@ describe('before an answer, no call on any route', () => {
             accepted(await stores.addQuestions(quiz.id, author.userId, [draft]));
           }
           accepted(await stores.publishQuiz(quiz.id, author.userId));
+          await cloud.streamDrained();
           await expectNoLeak({ url: cloud.url, stores }, quiz.id, author.username);
         },
       ),

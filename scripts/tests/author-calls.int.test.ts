@@ -272,6 +272,7 @@ describe('a quiz over HTTP', () => {
     expect((await guest.get(`/api/quizzes/${ids.quizId}`)).status).toBe(404);
     const published = await guest.post<OwnQuiz>(`${path}/publish`, undefined, owner);
     expect([published.status, published.headers.get('etag')]).toEqual([200, '"5"']);
+    await cloud.streamDrained();
     expect((await guest.get(`/api/quizzes/${published.data.slug}/play`)).status).toBe(200);
 
     const stale = await guest.send('PATCH', path, { title: 'Neskoro' }, { ...owner, 'if-match': '"1"' });

@@ -66,15 +66,18 @@ describe('a public read', () => {
 
   it('is stale for half a minute at most after the quiz was unpublished', async () => {
     const { quiz } = await seedQuiz(author, { title: 'Dočasný' });
+    await cloud.streamDrained();
     const path = `/api/quizzes/${quiz.slug}`;
     await read(path);
     await stores.unpublishQuiz(quiz.id, author.userId);
+    await cloud.streamDrained();
 
     cloud.clock.addSeconds(21);
     expect(await read(path)).toMatchObject({ status: 200, cache: hit });
     cloud.clock.addSeconds(9);
     expect(await read(path)).toMatchObject({ status: 404, cache: 'Error from cloudfront' });
     await stores.publishQuiz(quiz.id, author.userId);
+    await cloud.streamDrained();
     expect(await read(path)).toMatchObject({ status: 200, cache: miss });
   });
 
@@ -82,6 +85,7 @@ describe('a public read', () => {
     const path = '/api/users/eva-novakova/quizzes?limit=100';
     const before = (await read(path)).data as unknown as { total: number };
     await seedQuiz(author, { title: 'Nový' });
+    await cloud.streamDrained();
     cloud.clock.addSeconds(21);
 
     expect((await read(path)).data).toEqual(before);

@@ -57,8 +57,9 @@ async function publish(
   return quiz;
 }
 
-/** The address of the picture that a page names for links, once the edge has kept no former page. */
+/** The address of the picture that a page names for links, once neither the edge nor the table shows a former page. */
 async function linkPictureOf(path: string): Promise<string> {
+  await cloud.streamDrained();
   cloud.clock.addSeconds(60);
   const html = await (await fetch(cloud.url + path)).text();
   const [, address] = /<meta property="og:image" content="([^"]*)">/.exec(html) ?? [];

@@ -165,11 +165,13 @@ describe('a page', () => {
 
   it('is gone once its quiz is unpublished', async () => {
     const { quiz } = await seedQuiz(author, { questions: 1 });
+    await cloud.streamDrained();
     const paths = [`/quiz/${quiz.slug}`, `/play/${quiz.slug}`];
     const statuses = async () => Promise.all(paths.map(async (path) => (await open(path)).status));
     expect(await statuses()).toEqual([200, 200]);
 
     await stores.unpublishQuiz(quiz.id, author.userId);
+    await cloud.streamDrained();
 
     cloud.clock.addSeconds(60);
     await expect.poll(statuses).toEqual([404, 404]);

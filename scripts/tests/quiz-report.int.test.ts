@@ -20,6 +20,7 @@ it('a play that was left after an answer counts when its attempt expires, one wi
   const author = await registerAuthor(cloud);
   const userId = JSON.parse(atob(author.accessToken.split('.')[1] ?? '')).sub as string;
   const { quiz, questions } = await seedQuiz({ userId, username: author.username }, { questions: 3 });
+  await cloud.streamDrained();
   const [first] = questions;
   if (!first) throw new Error('The quiz has no question');
   const expiresAt = Math.floor(Date.now() / 1000) - 10;

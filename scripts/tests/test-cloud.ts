@@ -16,7 +16,7 @@ declare global {
   var sharedTestCloud: Promise<TestCloud> | undefined;
 }
 
-/** Functions that read the stream begin this much later: in AWS, two seconds, in which an index catches up. */
+/** Functions that read the stream begin this much later: in AWS, two seconds, after which all reads show a change. */
 const batchingWindowMs = 50;
 
 /** Many tests register people at once, and how many that is in a second depends on the machine. Some try many codes. */
@@ -36,13 +36,13 @@ const unreachedLimits: Partial<AwsLimits> = {
 export async function startTestCloud({
   demo = false,
   from,
-  indexLagMs = batchingWindowMs - 10,
+  readLagMs = batchingWindowMs - 10,
   settings = {},
 }: {
   demo?: boolean;
   from?: string;
-  /** How late queries of indexes are at most. */
-  indexLagMs?: number;
+  /** How late reads that aren't consistent are at most. */
+  readLagMs?: number;
   /** Settings in place of those of `dev`. */
   settings?: Partial<StageConfig>;
 } = {}): Promise<TestCloud> {
@@ -58,7 +58,7 @@ export async function startTestCloud({
     environment: { [envNames.catalogueMaxAgeMs]: '0' },
     edgeClock: () => 0,
     conflictRate: 0.03,
-    indexLagMs,
+    readLagMs,
     settings,
     onAccess: (functionName, request) => recordAccess(Object.keys(settings), functionName, request),
   });

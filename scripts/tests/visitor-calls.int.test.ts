@@ -125,8 +125,10 @@ describe('GET /api/quizzes/{idOrSlug}', () => {
           async (part) => (await guest.get(`/api/quizzes/${quiz.slug}${part}`)).status,
         ),
       );
+    await cloud.streamDrained();
     expect(await statuses()).toEqual([200, 200, 200]);
     await stores.unpublishQuiz(quiz.id, author.userId);
+    await cloud.streamDrained();
     cloud.clock.addSeconds(60);
     expect(await statuses()).toEqual([404, 404, 404]);
     // Lists follow the table's stream.
@@ -137,6 +139,7 @@ describe('GET /api/quizzes/{idOrSlug}', () => {
       })
       .not.toContain('Dočasný');
     await stores.publishQuiz(quiz.id, author.userId);
+    await cloud.streamDrained();
     expect(await statuses()).toEqual([200, 200, 200]);
     await stores.unpublishQuiz(quiz.id, author.userId);
   });
@@ -164,6 +167,7 @@ describe('GET /api/users/{username}', () => {
 
   it('lists published quizzes of that author alone', async () => {
     const other = await seedAuthor();
+    await cloud.streamDrained();
     const path = '/api/users/eva-novakova/quizzes?page=1&limit=12&isPublished=true';
     expect(titlesOf((await guest.get<List<QuizSummary>>(path)).data)).toEqual(['Flags', 'Mačka a jej svet']);
     const empty = await guest.get<List<QuizSummary>>(`/api/users/${other.username}/quizzes`);
