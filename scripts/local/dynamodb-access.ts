@@ -125,9 +125,21 @@ function leadingKeys(element: Element, partitionKey: string): string[] {
 
 /** The value of the partition key that a query asks for. */
 export function queriedKey(element: Element, partitionKey: string): string | undefined {
-  const { KeyConditionExpression: expression, ExpressionAttributeNames: names = {} } = element;
+  return valueIn(element.KeyConditionExpression, element, partitionKey);
+}
+
+/** The value that an update gives an attribute; `undefined` where it gives none, or one that depends on the item. */
+export function updatedValue(element: Element, attribute: string): string | undefined {
+  return valueIn(element.UpdateExpression, element, attribute);
+}
+
+function valueIn(
+  expression: string | undefined,
+  { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values }: Element,
+  attribute: string,
+): string | undefined {
   for (const [, name = '', value = ''] of expression?.matchAll(/([#\w]+)\s*=\s*(:\w+)/g) ?? []) {
-    if ((names[name] ?? name) === partitionKey) return textOf(element.ExpressionAttributeValues?.[value]);
+    if ((names[name] ?? name) === attribute) return textOf(values?.[value]);
   }
   return undefined;
 }

@@ -7,9 +7,9 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { awsLimits } from './aws-limits.ts';
-import { dynamoDbClient } from './aws-request.ts';
 import { ADMIN_CREDENTIALS, type Credentials, credentialsFor, principalsOf } from './credentials.ts';
 import { type DynamoDbFront, startDynamoDbFront } from './dynamodb-front.ts';
+import type { Item } from './dynamodb-access.ts';
 import { createThroughput } from './dynamodb-throughput.ts';
 import { listen } from './listen.ts';
 
@@ -18,9 +18,9 @@ const table = {
   arn: 'arn:aws:dynamodb:eu-central-1:0:table/Table',
   keyAttributes: ['PK', 'SK'],
   partitionKey: 'PK',
-  indexPartitionKeys: {},
+  indexPartitionKeys: { GSI1: 'GSI1PK' },
   indexSortKeys: {},
-  indexProjections: {},
+  indexProjections: { GSI1: 'ALL' as const },
   isRecoverable: false,
 };
 /** Milliseconds, for the throughput. */
@@ -29,6 +29,8 @@ let now = 0;
 let answerBody = '{}';
 /** Requests that reached the server behind. */
 let forwarded = 0;
+/** The item that is there before each write. */
+let former: Item | undefined;
 /** What each answer waits for. */
 let held: Promise<void> = Promise.resolve();
 const server = http.createServer(async (_request, response) => {
@@ -57,7 +59,7 @@ const startFront = (conflictRate: number) =>
       () => table,
       () => now,
     ),
-    client: dynamoDbClient(`http://127.0.0.1:${behind.port}`, 'eu-central-1', ADMIN_CREDENTIALS),
+    client: { call: async () => ({ Item: former }), callStreams: async () => ({}), close: () => undefined },
   });
 beforeAll(async () => {
   behind = await listen(server, 0);
@@ -129,6 +131,21 @@ it('throttles the functions, by what the calls of everybody took', async () => {
     [400, true],
     [200, undefined],
   ]);
+});
+
+it("throttles changes of items in a partition of an index, by what the partition's other changes took", async () => {
+  const change = (credentials: Credentials) =>
+    clientOf(credentials).send(new UpdateItemCommand({ TableName: table.name, Key: keyOf('QUIZ#1') }));
+  const CapacityUnits = awsLimits.partitionUnits.write;
+  former = { ...keyOf('QUIZ#2'), GSI1PK: { S: 'LIST' } };
+  answerBody = JSON.stringify({ ConsumedCapacity: { GlobalSecondaryIndexes: { GSI1: { CapacityUnits } } } });
+  await change(ADMIN_CREDENTIALS);
+  answerBody = '{}';
+
+  await expect(change(credentialsFor('Reader'))).rejects.toMatchObject({ name: 'ThrottlingException' });
+  former = { ...keyOf('QUIZ#2'), GSI1PK: { S: 'OTHER' } };
+  await change(credentialsFor('Reader'));
+  former = undefined;
 });
 
 describe('conflicts with transactions', () => {

@@ -7,6 +7,7 @@ import { accessRequests, type DynamoDbInput } from './dynamodb-access.ts';
 import { createBackups } from './dynamodb-backups.ts';
 import { askForCapacity, readPart, splitCapacity } from './dynamodb-capacity.ts';
 import { createConflicts, type Refusal } from './dynamodb-conflicts.ts';
+import { type FormerItems, readFormerItems } from './dynamodb-former-items.ts';
 import { createReadLag } from './dynamodb-read-lag.ts';
 import { isCounted, type Throughput } from './dynamodb-throughput.ts';
 import { nestedUpdateRefusal } from './dynamodb-update.ts';
@@ -121,6 +122,9 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
         })
       : undefined;
 
+  const formersOf = async ({ operation, input }: ReceivedCall): Promise<FormerItems> =>
+    READS.has(operation) ? new Map() : readFormerItems(input, (name) => tables.get(name), options.client);
+
   const denialOf = (call: ReceivedCall): Refusal | undefined => {
     if (principals.secretOf(call.accessKeyId) === undefined) {
       return {
@@ -170,14 +174,14 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
     }
     const backup = backups.answer(call.operation, call.input);
     if (backup !== undefined) return answerBackup(call, backup, response);
-    const admitted = options.throughput.begin(call.operation, call.input);
+    const isMade = (await interceptor?.(call)) === 'conflict';
+    const isByChance = !isMade && call.functionName !== undefined && random() < options.conflictRate;
+    const formers = await formersOf(call);
+    const admitted = options.throughput.begin(call.operation, call.input, formers);
     if (admitted.refusal && call.functionName !== undefined) {
       record(call, 400, { throttled: true });
       return refuse(response, 400, admitted.refusal);
     }
-    const isMade = (await interceptor?.(call)) === 'conflict';
-    const isByChance = !isMade && call.functionName !== undefined && random() < options.conflictRate;
-    const written = READS.has(call.operation) ? undefined : await lag?.beforeWrite(call.input);
     if (admitted.unprocessed.length > 0 && call.functionName !== undefined) {
       record(call, 200, { throttled: true });
       return reply(response, 200, await readPart(call.input, admitted, options.client));
@@ -200,7 +204,7 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
       response,
       (status, text) => {
         admission.end();
-        if (status === 200) written?.();
+        if (status === 200) lag?.remember(formers);
         record(call, status);
         const { rest, capacity } = splitCapacity(text);
         if (status === 200) admitted.charge(capacity);

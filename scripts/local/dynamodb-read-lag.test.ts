@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DynamoDbClient } from './aws-request.ts';
 import type { DynamoDbInput, Item } from './dynamodb-access.ts';
+import { readFormerItems } from './dynamodb-former-items.ts';
 import { createReadLag } from './dynamodb-read-lag.ts';
 
 const table = {
@@ -47,6 +48,7 @@ function lateTable() {
     callStreams: async () => undefined,
     close: () => undefined,
   };
+  const formers = (input: DynamoDbInput) => readFormerItems(input, () => table, client);
   const lag = createReadLag({
     ...{ client, tableOf: () => table },
     maxMs: 1000,
@@ -61,17 +63,17 @@ function lateTable() {
   return {
     async write(id: string, next: Item | undefined) {
       const Key = { PK: { S: id }, SK: { S: 'X' } };
-      const written = await lag.beforeWrite(next ? { TableName: 'T', Item: next } : { TableName: 'T', Key });
+      const written = await formers(next ? { TableName: 'T', Item: next } : { TableName: 'T', Key });
       if (next) items.set(id, next);
       else items.delete(id);
       now += 1;
-      written();
+      lag.remember(written);
     },
     async transact(TransactItems: NonNullable<DynamoDbInput['TransactItems']>) {
-      const written = await lag.beforeWrite({ TransactItems });
+      const written = await formers({ TransactItems });
       for (const { Put } of TransactItems) if (Put?.Item) items.set(String(Put.Item.PK?.S), Put.Item);
       now += 1;
-      written();
+      lag.remember(written);
     },
     /** What the index shows as it was some writes ago; undefined where that is what it shows now. */
     asBefore(writes: number, input: DynamoDbInput = {}) {

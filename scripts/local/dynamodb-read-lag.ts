@@ -1,5 +1,6 @@
 import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
 import type { DynamoDbInput, Item, TableKeys } from './dynamodb-access.ts';
+import { type FormerItems, pick } from './dynamodb-former-items.ts';
 import { keyConditionTest } from './dynamodb-key-condition.ts';
 import type { Capacity } from './dynamodb-throughput.ts';
 
@@ -40,7 +41,7 @@ type Answer = {
 
 /**
  * Lets reads that aren't consistent answer as of a moment of the past, which DynamoDB calls eventually consistent: GetItem,
- * BatchGetItem and Query. Items are read before each write; an answer gets back what the writes since then have changed.
+ * BatchGetItem and Query. An answer gets back what the writes since then have changed.
  */
 export function createReadLag({ maxMs, random, client, tableOf, now }: ReadLagOptions) {
   let formers: Former[] = [];
@@ -121,14 +122,14 @@ export function createReadLag({ maxMs, random, client, tableOf, now }: ReadLagOp
   };
 
   return {
-    /** Remembers the items that a call is about to write. Returns what to call once they are written. */
-    async beforeWrite(input: DynamoDbInput): Promise<() => void> {
-      const written = await Promise.all(writtenKeys(input, tableOf).map((one) => readItem(one, client)));
-      return () => {
-        const at = now();
-        formers = formers.filter((former) => former.at > at - maxMs);
-        for (const { table, key, item } of written) formers.push({ id: idOf(table, key), item, at });
-      };
+    /** Remembers what a call has written as it was before. */
+    remember(written: FormerItems): void {
+      const at = now();
+      formers = formers.filter((former) => former.at > at - maxMs);
+      for (const [{ TableName = '', Key, Item: put }, item] of written) {
+        const table = tableOf(TableName);
+        if (table) formers.push({ id: idOf(table, Key ?? put ?? {}), item, at });
+      }
     },
 
     /**
@@ -151,31 +152,6 @@ export function createReadLag({ maxMs, random, client, tableOf, now }: ReadLagOp
       }
     },
   };
-}
-
-type WrittenKey = { readonly table: TableKeys; readonly TableName: string; readonly key: Item };
-
-function writtenKeys(input: DynamoDbInput, tableOf: (name: string) => TableKeys | undefined): WrittenKey[] {
-  const elements = input.TransactItems?.flatMap(({ ConditionCheck: _read, ...writes }) =>
-    Object.values(writes),
-  );
-  return (elements ?? [input]).flatMap(({ TableName = '', Key, Item: item }) => {
-    const table = tableOf(TableName);
-    const whole = Key ?? item;
-    return table && whole ? [{ table, TableName, key: pick(whole, table.keyAttributes) }] : [];
-  });
-}
-
-async function readItem({ table, TableName, key }: WrittenKey, client: DynamoDbClient) {
-  const read = { TableName, Key: key, ConsistentRead: true };
-  try {
-    const { Item: item } = (await client.call('GetItem', read)) as { Item?: Item };
-    return { table, key, item };
-  } catch (error) {
-    // The write has the same wrong key and is refused.
-    if (error instanceof AwsServiceError) return { table, key, item: undefined };
-    throw error;
-  }
 }
 
 /** A read without its projection, and without the names that only that uses. */
@@ -209,10 +185,6 @@ function projected(
   keys: readonly string[] = [],
 ): Item {
   return projection === 'ALL' ? item : pick(item, [...keys, ...projection]);
-}
-
-function pick(item: Item, names: readonly string[]): Item {
-  return Object.fromEntries(names.flatMap((name) => (item[name] ? [[name, item[name]]] : [])));
 }
 
 /** By the attributes in turn, which are strings. */

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { awsLimits } from './aws-limits.ts';
-import type { DynamoDbInput } from './dynamodb-access.ts';
+import type { DynamoDbInput, Item } from './dynamodb-access.ts';
 import { askForCapacity, splitCapacity } from './dynamodb-capacity.ts';
+import type { FormerItems } from './dynamodb-former-items.ts';
 import { createThroughput, type Throughput } from './dynamodb-throughput.ts';
 
 const table = {
@@ -52,8 +53,13 @@ const batch = (...partitions: string[]): [string, DynamoDbInput] => [
 ];
 
 /** Makes a call that takes units of the table and of GSI1. Returns whether it was let through. */
-function call([operation, input]: [string, DynamoDbInput], units: number, indexUnits = 0): boolean {
-  const admission = throughput.begin(operation, input);
+function call(
+  [operation, input]: [string, DynamoDbInput],
+  units: number,
+  indexUnits = 0,
+  formers: FormerItems = new Map(),
+): boolean {
+  const admission = throughput.begin(operation, input, formers);
   if (admission.refusal) return false;
   const GlobalSecondaryIndexes = { GSI1: { CapacityUnits: indexUnits } };
   admission.charge([{ Table: { CapacityUnits: units }, GlobalSecondaryIndexes }]);
@@ -91,14 +97,49 @@ describe('a partition', () => {
     expect([call(put('B', 'LIST'), 1, 1), call(put('C', 'OTHER'), 1, 1)]).toEqual([false, true]);
   });
 
+  it('of an index is used by changes of items that are in it, come into it and leave it', () => {
+    const listed = (PK: string) => ({ ...key(PK), GSI1PK: { S: PK } });
+    const remove = (PK: string): [string, DynamoDbInput] => [
+      'DeleteItem',
+      { TableName: 'Table', Key: key(PK) },
+    ];
+    const move = (PK: string, to: string): [string, DynamoDbInput] => [
+      'UpdateItem',
+      {
+        ...{ TableName: 'Table', Key: key(PK), UpdateExpression: 'SET #n = :n, #k = :k' },
+        ExpressionAttributeNames: { '#n': 'name', '#k': 'GSI1PK' },
+        ExpressionAttributeValues: { ':n': { S: 'x' }, ':k': { S: to } },
+      },
+    ];
+    const callOver = (item: Item, made: [string, DynamoDbInput], units: number) =>
+      call(made, 1, units, new Map([[made[1], item]]));
+
+    expect(callOver(listed('HOT'), update('HOT'), 10)).toBe(true);
+    expect(callOver(listed('HOT'), remove('HOT'), 1)).toBe(false);
+    expect([call(move('A', 'HOT'), 1, 1), call(put('A', 'HOT'), 1, 1)]).toEqual([false, false]);
+    expect([call(update('A'), 1, 1), callOver(listed('B'), update('B'), 1)]).toEqual([true, true]);
+
+    callOver(listed('B'), move('B', 'C'), 20);
+    expect([call(put('D', 'B'), 1, 1), call(put('E', 'C'), 1, 1)]).toEqual([false, false]);
+  });
+
+  it('of an index is used by each element of a transaction whose item is in it', () => {
+    const TransactItems = ['A', 'B'].map((PK) => ({ Update: { TableName: 'Table', Key: key(PK) } }));
+    const formers = new Map(
+      TransactItems.map(({ Update }) => [Update, { ...Update.Key, GSI1PK: { S: 'LIST' } }]),
+    );
+    call(['TransactWriteItems', { TransactItems }], 2, 10, formers);
+    expect([call(put('C', 'LIST'), 1, 1), call(put('C', 'OTHER'), 1, 1)]).toEqual([false, true]);
+  });
+
   it('counts a write that its condition refused', () => {
-    for (let turn = 0; turn < 10; turn += 1) throughput.begin(...update('A')).charge('refused');
+    for (let turn = 0; turn < 10; turn += 1) throughput.begin(...update('A'), new Map()).charge('refused');
     expect(call(update('A'), 1)).toBe(false);
   });
 
   it('is named by the refusal', () => {
     call(update('A'), 10);
-    expect(throughput.begin(...update('A')).refusal).toMatchObject({
+    expect(throughput.begin(...update('A'), new Map()).refusal).toMatchObject({
       type: expect.stringMatching(/#ThrottlingException$/),
       throttlingReasons: [{ reason: 'TableWriteKeyRangeThroughputExceeded', resource: 'arn:table' }],
     });
@@ -112,7 +153,7 @@ it('a table has a limit for all its partitions together', () => {
 
 it('a transaction is cancelled for the elements without throughput', () => {
   call(update('B'), 10);
-  expect(throughput.begin(...transact('A', 'B')).refusal).toMatchObject({
+  expect(throughput.begin(...transact('A', 'B'), new Map()).refusal).toMatchObject({
     type: expect.stringMatching(/#TransactionCanceledException$/),
     CancellationReasons: [{ Code: 'None' }, { Code: 'ThrottlingError' }],
   });
@@ -122,7 +163,10 @@ it('a transaction is cancelled for the elements without throughput', () => {
 
 it('a batch leaves the keys without throughput unprocessed, and is refused where all are', () => {
   call(get('B'), 30);
-  expect(throughput.begin(...batch('A', 'B', 'C'))).toMatchObject({ refusal: undefined, unprocessed: [1] });
+  expect(throughput.begin(...batch('A', 'B', 'C'), new Map())).toMatchObject({
+    refusal: undefined,
+    unprocessed: [1],
+  });
   expect(call(batch('B'), 1)).toBe(false);
 });
 

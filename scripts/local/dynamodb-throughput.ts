@@ -1,6 +1,15 @@
 import type { AwsLimits } from './aws-limits.ts';
-import { type DynamoDbInput, type Element, queriedKey, type TableKeys, textOf } from './dynamodb-access.ts';
+import {
+  type DynamoDbInput,
+  type Element,
+  type Item,
+  queriedKey,
+  type TableKeys,
+  textOf,
+  updatedValue,
+} from './dynamodb-access.ts';
 import type { Refusal } from './dynamodb-conflicts.ts';
+import type { FormerItems } from './dynamodb-former-items.ts';
 
 /** What DynamoDB says that a call took, as far as it is read here (`ReturnConsumedCapacity: INDEXES`). */
 export type Capacity = {
@@ -32,7 +41,10 @@ export type Admission = {
   charge(capacity: readonly Capacity[] | 'refused'): void;
 };
 
-export type Throughput = { begin(operation: string, input: DynamoDbInput): Admission };
+export type Throughput = {
+  /** Lets a call begin; `formers` are the items that it writes, as they are before. */
+  begin(operation: string, input: DynamoDbInput, formers: FormerItems): Admission;
+};
 
 type Bucket = { units: number; filledAt: number };
 
@@ -69,8 +81,8 @@ export function createThroughput(
   };
 
   return {
-    begin(operation, input) {
-      const uses = usesOf(operation, input, tableOf);
+    begin(operation, input, formers) {
+      const uses = usesOf(operation, input, formers, tableOf);
       const exhausted = uses.filter((use) => bucketOf(use).units <= 0);
       const keys = new Set(uses.map(({ at }) => at));
       keys.delete(-1);
@@ -106,10 +118,10 @@ function unitsOf(use: Use, uses: readonly Use[], capacities: readonly Capacity[]
   return (units * use.weight) / all.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** A key that a call doesn't name isn't known: an update of an index's key charges the index, and none of its partitions. */
 function usesOf(
   operation: string,
   input: DynamoDbInput,
+  formers: FormerItems,
   tableOf: (name: string) => TableKeys | undefined,
 ): Use[] {
   if (!isCounted(operation)) return [];
@@ -135,9 +147,19 @@ function usesOf(
     }
     use(undefined, textOf(item[table.partitionKey]));
     if (kind === 'read') continue;
-    for (const [index, name] of Object.entries(table.indexPartitionKeys)) use(index, textOf(item[name]));
+    for (const [index, name] of Object.entries(table.indexPartitionKeys)) {
+      use(index, undefined);
+      for (const partition of indexPartitions(element, formers.get(element), name)) use(index, partition);
+    }
   }
   return uses;
+}
+
+/** Where an item is in an index before a write and after it. */
+function indexPartitions(element: Element, former: Item | undefined, keyName: string): ReadonlySet<string> {
+  const before = textOf(former?.[keyName]);
+  const after = textOf(element.Item?.[keyName]) ?? updatedValue(element, keyName);
+  return new Set([before, after].filter((partition) => partition !== undefined));
 }
 
 function elementsOf(input: DynamoDbInput): readonly Element[] {

@@ -1,0 +1,42 @@
+import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
+import type { DynamoDbInput, Element, Item, TableKeys } from './dynamodb-access.ts';
+
+/** The items that a call is about to write as they are before it, by its elements; `undefined` for a new item. */
+export type FormerItems = ReadonlyMap<Element, Item | undefined>;
+
+/** Reads the items that a call is about to write, without those that a transaction only checks. */
+export async function readFormerItems(
+  input: DynamoDbInput,
+  tableOf: (name: string) => TableKeys | undefined,
+  client: DynamoDbClient,
+): Promise<FormerItems> {
+  const elements = input.TransactItems?.flatMap(({ ConditionCheck: _read, ...writes }) =>
+    Object.values(writes),
+  );
+  const written = (elements ?? [input]).filter(({ Key, Item: item }) => Key ?? item);
+  const items = await Promise.all(
+    written.map(async (element) => [element, await readFormer(element, tableOf, client)] as const),
+  );
+  return new Map(items);
+}
+
+async function readFormer(
+  { TableName = '', Key, Item: item }: Element,
+  tableOf: (name: string) => TableKeys | undefined,
+  client: DynamoDbClient,
+): Promise<Item | undefined> {
+  const key = pick(Key ?? item ?? {}, tableOf(TableName)?.keyAttributes ?? []);
+  const read = { TableName, Key: key, ConsistentRead: true };
+  try {
+    return ((await client.call('GetItem', read)) as { Item?: Item }).Item;
+  } catch (error) {
+    // The write has the same wrong key or table, and is refused.
+    if (error instanceof AwsServiceError) return undefined;
+    throw error;
+  }
+}
+
+/** The attributes of an item that have these names. */
+export function pick(item: Item, names: readonly string[]): Item {
+  return Object.fromEntries(names.flatMap((name) => (item[name] ? [[name, item[name]]] : [])));
+}
