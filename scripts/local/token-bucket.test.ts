@@ -27,3 +27,15 @@ it('takes nothing back when the clock is set back', () => {
   now = 0;
   expect([mayPass(), mayPass(), mayPass(), mayPass()]).toEqual([true, true, true, false]);
 });
+
+it('may have no limit, and follows one that is set later', () => {
+  let perSecond = Number.POSITIVE_INFINITY;
+  const mayPass = createTokenBucket(
+    () => ({ perSecond, burst: perSecond }),
+    () => 0,
+  );
+  expect([mayPass(), mayPass()]).toEqual([true, true]);
+
+  perSecond = 1;
+  expect([mayPass(), mayPass()]).toEqual([true, false]);
+});

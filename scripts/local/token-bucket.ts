@@ -15,7 +15,8 @@ export function createTokenBucket(rate: () => Rate, now: () => number): () => bo
     const { perSecond, burst } = rate();
     const time = now();
     // A machine's clock can be set back.
-    tokens = Math.min(burst, tokens + (Math.max(0, time - filledAt) / 1000) * perSecond);
+    if (time > filledAt) tokens += ((time - filledAt) / 1000) * perSecond;
+    tokens = Math.min(burst, tokens);
     filledAt = time;
     if (tokens < 1) return false;
     tokens -= 1;
