@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+
 /**
- * A username that no account can have. Cognito is asked for it when an address is unknown, so that the answer takes as
- * long as for a known one.
+ * The username that Cognito is asked for when an e-mail address is unknown. No account can have it, and each address has its
+ * own: so answer, time and Cognito's limits for one user are those of a known address.
  */
-export const unknownUsername = '0-nobody';
+export function unknownUsername(emailOrUsername: string): string {
+  return `0-${createHash('sha256').update(emailOrUsername.toLowerCase()).digest('base64url')}`;
+}

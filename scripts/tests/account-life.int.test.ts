@@ -24,6 +24,29 @@ const refresh = (refreshToken: string) =>
     refreshToken,
   });
 
+/** What is told by an answer to a wrong password: all but what each answer has of its own; and what it took. */
+async function tryWrongPassword(emailOrUsername: string) {
+  cloud.dynamodbCalls.reset();
+  const { status, headers, problem } = await login(emailOrUsername, 'Wrong1234');
+  const ofEach = ['date', 'x-request-id', 'x-amz-cf-id', 'apigw-requestid'];
+  return {
+    status,
+    problem: { ...problem, requestId: '' },
+    headers: Object.fromEntries([...headers].filter(([name]) => !ofEach.includes(name))),
+    reads: cloud.dynamodbCalls
+      .list()
+      .filter(({ functionName, refusedByChance }) => functionName && !refusedByChance)
+      .map(({ operation }) => operation),
+  };
+}
+
+/** More wrong passwords than Cognito takes before it locks a user out. */
+async function manyTries(emailOrUsername: string) {
+  const answers = [];
+  for (let tried = 0; tried < 8; tried += 1) answers.push(await tryWrongPassword(emailOrUsername));
+  return answers;
+}
+
 describe('registering and signing in', () => {
   it('gives the user, tokens that work, and a mail with code and link', async () => {
     const credentials = { ...newCredentials(), username: `Eva_${randomUUID().slice(0, 8)}` };
@@ -73,6 +96,24 @@ describe('registering and signing in', () => {
     const bodies = answers.map(({ problem }) => JSON.stringify({ ...problem, requestId: '' }));
     expect(answers.map(coded)).toEqual(Array.from({ length: 5 }, () => [401, 'INVALID_CREDENTIALS']));
     expect(new Set(bodies)).toHaveLength(1);
+  });
+
+  it.each([
+    ['by name', 'username', () => `nobody-${randomUUID().slice(0, 8)}`],
+    ['by address', 'email', () => `${randomUUID()}@example.com`],
+  ] as const)('answers many wrong passwords alike for a known and an unknown user, %s', async (_how, field, unknown) => {
+    const { [field]: known } = await registerAuthor(cloud);
+    const allowed = cloud.limits.cognitoUserCallsPerSecond;
+
+    const [ofKnown, ofUnknown] = [await manyTries(known), await manyTries(unknown())];
+    cloud.limits.cognitoUserCallsPerSecond = 0;
+    const refused = [await tryWrongPassword(known), await tryWrongPassword(unknown())];
+    cloud.limits.cognitoUserCallsPerSecond = allowed;
+
+    expect(ofKnown.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 401));
+    expect(ofUnknown).toEqual(ofKnown);
+    expect(refused[0]).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+    expect(refused[1]).toEqual(refused[0]);
   });
 
   it('takes about the same time for a wrong password and an unknown user', async () => {

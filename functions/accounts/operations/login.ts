@@ -14,7 +14,7 @@ export const login: Operation<'login'> = async ({
   address,
 }) => {
   await countCall('SIGN_IN', address);
-  const username = (await findUsername(emailOrUsername)) ?? unknownUsername;
+  const username = (await findUsername(emailOrUsername)) ?? unknownUsername(emailOrUsername);
   const tokens = await signIn(username, password);
   const account = await findAccount(username);
   // The account exists at Cognito but not in the table: its registration was interrupted, or it is being deleted.

@@ -7,7 +7,7 @@ import { unknownUsername } from '../unknown-username.ts';
 /** Sets a new password with the code from the mail, which proves the address, and ends every sign-in. */
 export const resetPassword: Operation<'resetPassword'> = async ({ body, address }) => {
   await countCall('CODE', address);
-  const username = (await findUsername(body.emailOrUsername)) ?? unknownUsername;
+  const username = (await findUsername(body.emailOrUsername)) ?? unknownUsername(body.emailOrUsername);
   await redeemPasswordCode(username, body.code, body.password);
   await signOutEverywhere(username);
   const account = await findAccount(username);

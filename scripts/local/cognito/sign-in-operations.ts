@@ -34,11 +34,11 @@ export async function initiateAuth(pool: UserPool, input: unknown) {
   return answer(await pool.tokens.signIn(user));
 }
 
-/** Finds the user of a name and password. An unknown name takes the same time as a wrong password. */
+/** Finds the user of a name and password. An unknown name takes the same time as a wrong password, and has the same limits. */
 async function signedInUser(pool: UserPool, name: string, password: string): Promise<PoolUser> {
   const user = pool.users.find(name);
   const failureName = user?.username ?? pool.users.normalize(name);
-  if (user) pool.userLimits.countInSecond(user.sub, 'read');
+  pool.userLimits.countInSecond(user?.sub ?? failureName, 'read');
   const isLocked = pool.lockout.isLocked(failureName);
   const isRight = await isPassword(password, user?.passwordHash);
   if (isLocked) throw cognitoErrors.locked();

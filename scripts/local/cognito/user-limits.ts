@@ -7,8 +7,8 @@ import { cognitoErrors } from './cognito-error.ts';
 export type UserLimits = {
   /** Throws LimitExceededException where the user has had as many of these calls in the last hour as there may be. */
   countInHour(sub: string, call: CognitoUserCall): void;
-  /** Throws TooManyRequestsException where a user is read or written more often in a second than may be. */
-  countInSecond(sub: string, kind: 'read' | 'write'): void;
+  /** Throws TooManyRequestsException where a user, or a name without one, is read or written more often in a second than may be. */
+  countInSecond(subOrName: string, kind: 'read' | 'write'): void;
 };
 
 const hourSeconds = 3600;
@@ -30,8 +30,8 @@ export function createUserLimits(
       if (calls >= limits.cognitoUserCallsPerHour[call]) throw cognitoErrors.tooManyTries();
       insert.run(sub, call, now);
     },
-    countInSecond(sub, kind) {
-      const id = `${sub} ${kind}`;
+    countInSecond(subOrName, kind) {
+      const id = `${subOrName} ${kind}`;
       const newBucket = () =>
         createTokenBucket(
           () => ({ perSecond: limits.cognitoUserCallsPerSecond, burst: limits.cognitoUserCallsPerSecond }),
