@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Grants } from './iam/role-policies.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { Discard, StreamRecord } from './stream-batches.ts';
+import { shardName } from './stream-shards.ts';
 import type { CloudTemplate } from './template.ts';
 
-/** The local server's own shards have other names at each start. */
-const LOCAL_SHARD = 'shardId-00000000000000000000-00000000';
 const bucketArnStart = 'arn:aws:s3:::';
 
 /** The bucket of an ARN. */
@@ -29,7 +28,7 @@ export function requireKeeping(
     );
   }
   const needed = [
-    ['s3:PutObject', `${destination}/${givenUpKey('local', 0)}`],
+    ['s3:PutObject', `${destination}/${givenUpKey('local', 0, 0)}`],
     ['s3:ListBucket', destination],
   ] as const;
   for (const [action, resource] of needed) {
@@ -39,9 +38,9 @@ export function requireKeeping(
 }
 
 /** The key under which Lambda keeps records ("Retain discarded records for a DynamoDB event source" in its developer guide). */
-export function givenUpKey(mappingId: string, now: number): string {
+export function givenUpKey(mappingId: string, shard: number, now: number): string {
   const [day = '', time = ''] = new Date(now).toISOString().split(/[T.]/);
-  const folder = `aws/lambda/${mappingId}/${LOCAL_SHARD}/${day.replaceAll('-', '/')}`;
+  const folder = `aws/lambda/${mappingId}/${shardName(shard)}/${day.replaceAll('-', '/')}`;
   return `${folder}/${day}T${time.replaceAll(':', '.')}-${randomUUID()}`;
 }
 
@@ -49,11 +48,12 @@ export type GivenUp = {
   readonly batch: readonly StreamRecord[];
   readonly discard: Discard;
   readonly mapping: { readonly FunctionName: string; readonly EventSourceArn: string };
+  readonly shard: number;
   readonly now: number;
 };
 
 /** What Lambda keeps of records that were given up: where they are in the stream, and the whole event as a text. */
-export function givenUpRecord({ batch, discard: { reason, tries }, mapping, now }: GivenUp): object {
+export function givenUpRecord({ batch, discard: { reason, tries }, mapping, shard, now }: GivenUp): object {
   const numbers = batch.map(({ dynamodb }) => dynamodb.SequenceNumber);
   return {
     version: '1.0',
@@ -66,7 +66,7 @@ export function givenUpRecord({ batch, discard: { reason, tries }, mapping, now 
     },
     responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
     DDBStreamBatchInfo: {
-      shardId: LOCAL_SHARD,
+      shardId: shardName(shard),
       startSequenceNumber: numbers[0],
       endSequenceNumber: numbers.at(-1),
       batchSize: batch.length,

@@ -74,7 +74,8 @@ async function openShard(
   }
 }
 
-function isAfter(record: StreamRecord, position: string | undefined): boolean {
+/** Whether a record comes after a position of its stream. */
+export function isAfter(record: StreamRecord, position: string | undefined): boolean {
   return position === undefined || BigInt(record.dynamodb.SequenceNumber) > BigInt(position);
 }
 

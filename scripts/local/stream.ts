@@ -11,7 +11,8 @@ import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
 import type { Log } from './log.ts';
 import { type BatchPolicy, deliverBatch, type StreamRecord } from './stream-batches.ts';
 import { bucketName, givenUpKey, givenUpRecord, requireKeeping } from './stream-failures.ts';
-import { findStream, streamReader } from './stream-reader.ts';
+import { findStream, isAfter, streamReader } from './stream-reader.ts';
+import { shardNumbers, shardOf } from './stream-shards.ts';
 import type { CloudTemplate } from './template.ts';
 
 export type StreamDelivery = {
@@ -39,6 +40,8 @@ export type StreamOptions = {
 };
 
 const IDLE_POLL_MS = 1_000;
+/** AWS reads a shard four times a second ("Polling and batching streams" in Lambda's developer guide). */
+const READ_PAUSE_MS = 250;
 /** AWS names no times between retries, but that they grow. */
 const FIRST_RETRY_DELAY_MS = 200;
 const MAX_RETRY_DELAY_MS = 10_000;
@@ -77,7 +80,10 @@ export async function startStreams(options: StreamOptions): Promise<StreamDelive
     if (failures !== undefined) requireKeeping(mapping.FunctionName, failures, options);
     const source = await findStream(table.name, options.client);
     const id = `${resource.stackName}/${resource.logicalId}`;
-    pollers.push(startPoller({ ...options, id, uuid: resource.reference, mapping, source, checkpoints }));
+    const { partitionKey } = table;
+    pollers.push(
+      startPoller({ ...options, id, uuid: resource.reference, mapping, source, partitionKey, checkpoints }),
+    );
   }
   return {
     wake: () => {
@@ -110,69 +116,31 @@ type PollerOptions = StreamOptions & {
   mapping: Mapping;
   /** The stream's ARN in the local server. */
   source: string;
+  /** The attribute of the table's partition key. */
+  partitionKey: string;
   checkpoints: Checkpoints;
 };
 
+/** Reads a stream for a mapping, and delivers the changes of each shard in order, those of several shards at the same time. */
 function startPoller(options: PollerOptions): Poller {
-  const { mapping, checkpoints, id, source, log } = options;
-  const functionName = mapping.FunctionName;
-  const patterns = (mapping.FilterCriteria?.Filters ?? []).map(
-    (one) => JSON.parse(one.Pattern) as EventPattern,
-  );
-  const policy: BatchPolicy = {
-    maxRetries: mapping.MaximumRetryAttempts,
-    bisectOnError: mapping.BisectBatchOnFunctionError,
-    reportsItemFailures: mapping.FunctionResponseTypes.includes('ReportBatchItemFailures'),
-    maxAgeMs: mapping.MaximumRecordAgeInSeconds < 0 ? -1 : mapping.MaximumRecordAgeInSeconds * 1000,
-    retryDelayMs: (attempt) => Math.min(FIRST_RETRY_DELAY_MS * 2 ** Math.max(0, attempt), MAX_RETRY_DELAY_MS),
-  };
+  const { mapping, partitionKey, log } = options;
   const windowMs = Math.min(mapping.MaximumBatchingWindowInSeconds * 1000, options.maxBatchingWindowMs);
   const pause = createPause(options.clock);
+  const readAfter = streamReader(options.client, options.source);
   let stopped = false;
   let idleWaiters: (() => void)[] = [];
-  let position = checkpoints.get(id, source);
-  const readAfter = streamReader(options.client, source);
+  const shards = shardNumbers.map((number) =>
+    createShard({ ...options, number, windowMs, pause, stopped: () => stopped }),
+  );
+  let position = earliest(shards.map((shard) => shard.position()));
 
-  const deliver = async (records: StreamRecord[]): Promise<void> => {
-    const wanted = records
-      .map((record) => toLambdaRecord(record, mapping.EventSourceArn, options.region))
-      .filter(
-        (record) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, record)),
-      );
-    const done = await deliverBatch(wanted, policy, {
-      invoke: (batch) => options.invoke(functionName, { Records: batch }),
-      onDiscard: async (batch, discard) => {
-        const { reason, error } = discard;
-        log.error(
-          'stream',
-          `${functionName} fails on ${batch.length} records, which are given up (${reason}): ${String(error)}`,
-        );
-        const bucketArn = mapping.DestinationConfig.OnFailure?.Destination;
-        if (bucketArn === undefined || reason === 'trimmed') return;
-        const failure = { batch, discard, mapping, now: options.clock.now() };
-        const text = JSON.stringify(givenUpRecord(failure));
-        await options.storeObject(bucketName(bucketArn), givenUpKey(options.uuid, failure.now), text);
-      },
-      now: options.clock.now,
-      sleep: pause.sleepOnClock,
-      stopped: () => stopped,
-    });
-    const last = records.at(-1);
-    if (!done || last === undefined) return;
-    position = last.dynamodb.SequenceNumber;
-    checkpoints.set(id, source, position);
-  };
-
-  const round = async (): Promise<number> => {
-    let records = await readAfter(position);
-    if (records.length > 0 && records.length < mapping.BatchSize && windowMs > 0) {
-      await pause.sleepFully(windowMs);
-      if (stopped) return 0;
-      records = await readAfter(position);
+  /** Hands new changes to their shards. Returns how many there were. */
+  const read = async (): Promise<number> => {
+    const records = await readAfter(position);
+    for (const [number, shard] of shards.entries()) {
+      shard.add(records.filter((record) => shardOf(record, partitionKey) === number));
     }
-    for (let start = 0; start < records.length && !stopped; start += mapping.BatchSize) {
-      await deliver(records.slice(start, start + mapping.BatchSize));
-    }
+    position = records.at(-1)?.dynamodb.SequenceNumber ?? position;
     return records.length;
   };
 
@@ -180,17 +148,18 @@ function startPoller(options: PollerOptions): Poller {
     while (!stopped) {
       const waiters = idleWaiters;
       idleWaiters = [];
+      // What a shard's function has written before it was done is read below.
+      const areShardsIdle = shards.every((shard) => shard.isIdle());
+      let count: number | undefined;
       try {
-        if ((await round()) > 0) {
-          idleWaiters = [...waiters, ...idleWaiters];
-          continue;
-        }
-        for (const resolve of waiters) resolve();
+        count = await read();
       } catch (error) {
-        idleWaiters = [...waiters, ...idleWaiters];
         if (!stopped) log.error('stream', `Reading the stream failed: ${String(error)}`);
       }
-      if (!stopped && idleWaiters.length === 0) await pause.sleep(IDLE_POLL_MS);
+      if (count === 0 && areShardsIdle) for (const resolve of waiters) resolve();
+      else idleWaiters = [...waiters, ...idleWaiters];
+      if (count) await pause.sleepFully(Math.min(windowMs, READ_PAUSE_MS));
+      else await pause.sleep(IDLE_POLL_MS);
     }
   };
 
@@ -206,8 +175,120 @@ function startPoller(options: PollerOptions): Poller {
       stopped = true;
       pause.stop();
       await running;
+      await Promise.all(shards.map((shard) => shard.closed()));
     },
   };
+}
+
+type Shard = {
+  /** The last change that was delivered. */
+  position(): string | undefined;
+  add(records: readonly StreamRecord[]): void;
+  /** Whether all changes are delivered. */
+  isIdle(): boolean;
+  /** Resolves when nothing is being delivered any more. */
+  closed(): Promise<void>;
+};
+
+type ShardOptions = PollerOptions & {
+  number: number;
+  windowMs: number;
+  pause: Pause;
+  stopped: () => boolean;
+};
+
+function createShard(options: ShardOptions): Shard {
+  const { mapping, checkpoints, source, log, number, windowMs, pause, stopped } = options;
+  const functionName = mapping.FunctionName;
+  const checkpointId = `${options.id}/${number}`;
+  const patterns = (mapping.FilterCriteria?.Filters ?? []).map(
+    (one) => JSON.parse(one.Pattern) as EventPattern,
+  );
+  const policy: BatchPolicy = {
+    maxRetries: mapping.MaximumRetryAttempts,
+    bisectOnError: mapping.BisectBatchOnFunctionError,
+    reportsItemFailures: mapping.FunctionResponseTypes.includes('ReportBatchItemFailures'),
+    maxAgeMs: mapping.MaximumRecordAgeInSeconds < 0 ? -1 : mapping.MaximumRecordAgeInSeconds * 1000,
+    retryDelayMs: (attempt) => Math.min(FIRST_RETRY_DELAY_MS * 2 ** Math.max(0, attempt), MAX_RETRY_DELAY_MS),
+  };
+  let position = checkpoints.get(checkpointId, source);
+  let queue: StreamRecord[] = [];
+  let running: Promise<void> | undefined;
+
+  /** Returns whether it was done before the cloud stopped. */
+  const deliver = async (records: StreamRecord[]): Promise<boolean> => {
+    const wanted = records
+      .map((record) => toLambdaRecord(record, mapping.EventSourceArn, options.region))
+      .filter(
+        (record) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, record)),
+      );
+    const done = await deliverBatch(wanted, policy, {
+      invoke: (batch) => options.invoke(functionName, { Records: batch }),
+      onDiscard: async (batch, discard) => {
+        const { reason, error } = discard;
+        log.error(
+          'stream',
+          `${functionName} fails on ${batch.length} records, which are given up (${reason}): ${String(error)}`,
+        );
+        const bucketArn = mapping.DestinationConfig.OnFailure?.Destination;
+        if (bucketArn === undefined || reason === 'trimmed') return;
+        const failure = { batch, discard, mapping, shard: number, now: options.clock.now() };
+        const key = givenUpKey(options.uuid, number, failure.now);
+        await options.storeObject(bucketName(bucketArn), key, JSON.stringify(givenUpRecord(failure)));
+      },
+      now: options.clock.now,
+      sleep: pause.sleepOnClock,
+      stopped,
+    });
+    const last = records.at(-1);
+    if (!done || last === undefined) return false;
+    position = last.dynamodb.SequenceNumber;
+    checkpoints.set(checkpointId, source, position);
+    return true;
+  };
+
+  const run = async (): Promise<void> => {
+    while (queue.length > 0 && !stopped()) {
+      if (queue.length < mapping.BatchSize && windowMs > 0) await pause.sleepFully(windowMs);
+      if (stopped()) return;
+      const batch = queue.slice(0, mapping.BatchSize);
+      try {
+        if (await deliver(batch)) queue = queue.slice(batch.length);
+      } catch (error) {
+        log.error('stream', `Delivering changes to ${functionName} failed: ${String(error)}`);
+        await pause.sleepFully(IDLE_POLL_MS);
+      }
+    }
+  };
+  const start = (): void => {
+    running ??= run().finally(() => {
+      running = undefined;
+      // What came between the last look and this moment.
+      if (queue.length > 0 && !stopped()) start();
+      pause.wake();
+    });
+  };
+
+  return {
+    position: () => position,
+    add(records) {
+      queue.push(...records.filter((record) => isAfter(record, position)));
+      if (queue.length > 0) start();
+    },
+    isIdle: () => running === undefined,
+    closed: async () => running,
+  };
+}
+
+/** The position before all others; `undefined`, the beginning of the stream, where one is there. */
+function earliest(positions: readonly (string | undefined)[]): string | undefined {
+  if (positions.includes(undefined)) return undefined;
+  const [first] = positions.filter((position) => position !== undefined).toSorted(byNumber);
+  return first;
+}
+
+function byNumber(one: string, other: string): number {
+  return BigInt(one) < BigInt(other) ? -1 : 1;
 }
 
 /** The local server numbers records per table; as in AWS, ids must be unique across tables. */
@@ -227,7 +308,7 @@ type Checkpoints = {
 
 const checkpointsSchema = z.record(z.string(), z.object({ source: z.string(), sequenceNumber: z.string() }));
 
-/** The position of each mapping. Positions of other streams, from deleted data, are ignored. */
+/** The position of each mapping in each shard. Positions of other streams, from deleted data, are ignored. */
 function openCheckpoints(file: string): Checkpoints {
   const positions = readCheckpoints(file);
   return {

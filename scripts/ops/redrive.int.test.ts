@@ -27,6 +27,7 @@ beforeAll(async () => {
     Data: { MediaBucketName: mediaBucketName },
   });
   seeded = await seedQuiz(await seedAuthor());
+  await cloud.streamDrained();
 });
 afterAll(() => cloud.close());
 
@@ -45,9 +46,10 @@ async function giveUp(...batch: DynamoDBRecord[]): Promise<void> {
     batch: batch as never,
     discard: { reason: 'RetryAttemptsExhausted', error: undefined, tries: 51 },
     mapping: { FunctionName: 'events', EventSourceArn: 'stream' },
+    shard: 0,
     now: Date.now(),
   });
-  const Key = givenUpKey('mapping', Date.now());
+  const Key = givenUpKey('mapping', 0, Date.now());
   const Body = JSON.stringify(record);
   await clients.s3.send(new PutObjectCommand({ Bucket: cloud.aws.mediaBucketName, Key, Body }));
 }

@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import type { DynamoDbClient } from './aws-request.ts';
+import { createClock } from './clock.ts';
+import { startStreams } from './stream.ts';
+import type { StreamRecord } from './stream-batches.ts';
+import type { CloudTemplate } from './template.ts';
+
+const table = {
+  ...{ name: 'Table', arn: 'arn:table', streamArn: 'arn:stream', isRecoverable: false },
+  ...{ keyAttributes: ['PK', 'SK'], partitionKey: 'PK' },
+  ...{ indexPartitionKeys: {}, indexSortKeys: {}, indexProjections: {} },
+};
+
+let stateDir: string;
+let closers: (() => Promise<void>)[];
+beforeEach(() => {
+  closers = [];
+  stateDir = mkdtempSync(path.join(tmpdir(), 'stream-'));
+});
+afterEach(async () => {
+  for (const close of closers) await close();
+  rmSync(stateDir, { recursive: true });
+});
+
+/** A stream with a change of an item of each of these partitions, and its delivery to a function. */
+async function startedStream({
+  partitions,
+  invoke,
+  mapping = {},
+}: {
+  partitions: string[];
+  invoke: (partitions: string[]) => Promise<unknown>;
+  mapping?: object;
+}) {
+  const records: StreamRecord[] = [];
+  const change = (partition: string) =>
+    records.push({
+      ...{
+        eventID: '',
+        eventName: 'MODIFY',
+        eventVersion: '1.1',
+        eventSource: 'aws:dynamodb',
+        awsRegion: '',
+      },
+      dynamodb: { SequenceNumber: String(records.length + 1), Keys: { PK: { S: partition } } },
+    });
+  for (const partition of partitions) change(partition);
+  const callStreams = async (operation: string, input: object) => {
+    const { SequenceNumber = '0', ShardIterator } = input as Record<string, string>;
+    if (operation === 'ListStreams') return { Streams: [{ StreamArn: 'arn:local' }] };
+    if (operation === 'DescribeStream') return { StreamDescription: { Shards: [{ ShardId: 'one' }] } };
+    if (operation === 'GetShardIterator') return { ShardIterator: SequenceNumber };
+    return { Records: records.slice(Number(ShardIterator)) };
+  };
+  const client: DynamoDbClient = { call: async () => ({}), callStreams, close: () => undefined };
+  const resource = {
+    ...{ stackName: 'Stack', logicalId: 'Mapping', reference: 'uuid' },
+    properties: (schema: z.ZodType) =>
+      schema.parse({ FunctionName: 'events', EventSourceArn: table.streamArn, ...mapping }),
+  };
+  const clock = createClock();
+  const pauses: number[] = [];
+  const streams = await startStreams({
+    ...{ client, stateDir, region: 'eu-central-1', tables: [table], grants: () => true },
+    template: { resources: () => [resource] } as unknown as CloudTemplate,
+    log: { info: () => undefined, error: () => undefined, close: async () => undefined },
+    maxBatchingWindowMs: 0,
+    clock: {
+      ...clock,
+      sleep: (ms, signal) => {
+        pauses.push(ms);
+        return clock.sleep(ms, signal);
+      },
+    },
+    storeObject: async () => undefined,
+    invoke: (_name, event) => {
+      const { Records } = event as { Records: { dynamodb: { Keys: { PK: { S: string } } } }[] };
+      return invoke(Records.map(({ dynamodb }) => dynamodb.Keys.PK.S));
+    },
+  });
+  closers.push(streams.close);
+  return { streams, change, clock, pauses };
+}
+
+/** Partitions, of which some share a shard and some don't. */
+const many = Array.from({ length: 40 }, (_, at) => `QUIZ#${at}`);
+
+describe('the shards of a stream', () => {
+  it('are delivered at the same time, each partition in one of them', async () => {
+    const calls: string[][] = [];
+    const hold = Promise.withResolvers<void>();
+    closers.push(async () => hold.resolve());
+    const { streams } = await startedStream({
+      partitions: [...many, ...many],
+      invoke: (got) => {
+        calls.push(got);
+        return hold.promise;
+      },
+    });
+
+    await expect.poll(() => calls.length).toBe(4);
+    expect(calls.flat().toSorted()).toEqual([...many, ...many].toSorted());
+    for (const partition of many) {
+      expect(calls.filter((got) => got.includes(partition))).toHaveLength(1);
+    }
+    hold.resolve();
+    await streams.drained();
+  });
+
+  it('go on while another one fails, which keeps its order', async () => {
+    const calls: string[][] = [];
+    let isWell = false;
+    const { streams, change, clock, pauses } = await startedStream({
+      partitions: many,
+      invoke: async (got) => {
+        if (got.includes('QUIZ#0') && !isWell) throw new Error('failed');
+        calls.push(got);
+      },
+    });
+    await expect.poll(() => pauses.length).toBe(1);
+    change('QUIZ#0');
+    streams.wake();
+    await expect.poll(() => calls.length).toBe(3);
+
+    isWell = true;
+    clock.addSeconds(1);
+    await streams.drained();
+    const ofFailed = calls.filter((got) => got.includes('QUIZ#0'));
+    expect(ofFailed.map((got) => got.filter((partition) => partition === 'QUIZ#0'))).toEqual([
+      ['QUIZ#0'],
+      ['QUIZ#0'],
+    ]);
+    expect(calls.flat().toSorted()).toEqual([...many, 'QUIZ#0'].toSorted());
+  });
+
+  it('go on where each of them has stopped, after a start', async () => {
+    const calls: string[] = [];
+    const invoke = async (got: string[]) => void calls.push(...got);
+    const failing = await startedStream({
+      partitions: many,
+      invoke: async (got) => {
+        if (got.includes('QUIZ#0')) throw new Error('failed');
+        await invoke(got);
+      },
+    });
+    await expect.poll(() => failing.pauses.length).toBe(1);
+    await failing.streams.close();
+    const first = [...calls];
+
+    const { streams } = await startedStream({ partitions: many, invoke });
+    await streams.drained();
+
+    expect(first).not.toContain('QUIZ#0');
+    expect(calls.toSorted()).toEqual(many.toSorted());
+  });
+});
+
+it('a batch that fails is tried again after pauses of the clock, from 0.2 to 10 seconds', async () => {
+  let tries = 0;
+  const { streams, clock, pauses } = await startedStream({
+    partitions: ['QUIZ#1'],
+    mapping: { MaximumRetryAttempts: 8 },
+    invoke: async () => {
+      tries += 1;
+      throw new Error('failed');
+    },
+  });
+
+  for (let failed = 1; failed <= 8; failed += 1) {
+    await expect.poll(() => pauses.length).toBe(failed);
+    expect(tries).toBe(failed);
+    clock.addSeconds(10);
+  }
+  await streams.drained();
+
+  expect(pauses).toEqual([200, 400, 800, 1600, 3200, 6400, 10_000, 10_000]);
+  expect(tries).toBe(9);
+});
