@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { getUser } from '../../functions/accounts/account-store.ts';
+import { findAccount } from '../../functions/accounts/account-store.ts';
 import { findPicture } from '../../functions/pictures/picture-store.ts';
 import { seedPicture } from '../../functions/testing/seeded-quiz.ts';
 import { bearer, mailsTo, newCredentials, registerAuthor, type SignedIn } from './accounts.ts';
@@ -101,20 +101,23 @@ describe('registering and signing in', () => {
   it.each([
     ['by name', 'username', () => `nobody-${randomUUID().slice(0, 8)}`],
     ['by address', 'email', () => `${randomUUID()}@example.com`],
-  ] as const)('answers many wrong passwords alike for a known and an unknown user, %s', async (_how, field, unknown) => {
-    const { [field]: known } = await registerAuthor(cloud);
-    const allowed = cloud.limits.cognitoUserCallsPerSecond;
+  ] as const)(
+    'answers many wrong passwords alike for a known and an unknown user, %s',
+    async (_how, field, unknown) => {
+      const { [field]: known } = await registerAuthor(cloud);
+      const allowed = cloud.limits.cognitoUserCallsPerSecond;
 
-    const [ofKnown, ofUnknown] = [await manyTries(known), await manyTries(unknown())];
-    cloud.limits.cognitoUserCallsPerSecond = 0;
-    const refused = [await tryWrongPassword(known), await tryWrongPassword(unknown())];
-    cloud.limits.cognitoUserCallsPerSecond = allowed;
+      const [ofKnown, ofUnknown] = [await manyTries(known), await manyTries(unknown())];
+      cloud.limits.cognitoUserCallsPerSecond = 0;
+      const refused = [await tryWrongPassword(known), await tryWrongPassword(unknown())];
+      cloud.limits.cognitoUserCallsPerSecond = allowed;
 
-    expect(ofKnown.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 401));
-    expect(ofUnknown).toEqual(ofKnown);
-    expect(refused[0]).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
-    expect(refused[1]).toEqual(refused[0]);
-  });
+      expect(ofKnown.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 401));
+      expect(ofUnknown).toEqual(ofKnown);
+      expect(refused[0]).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+      expect(refused[1]).toEqual(refused[0]);
+    },
+  );
 
   it('takes about the same time for a wrong password and an unknown user', async () => {
     const { email } = await registerAuthor(cloud);
@@ -356,8 +359,9 @@ describe('deleting the account', () => {
       headers,
     );
     await calls.post(`/api/admin/quizzes/${quiz.data.id}/publish`, undefined, headers);
+    await cloud.streamDrained();
     await calls.post('/api/admin/answer-pools', { name: 'Zmizne', category: 'c' }, headers);
-    const { id: mediaId } = await seedPicture((await getUser(username))?.userId ?? '');
+    const { id: mediaId } = await seedPicture((await findAccount(username))?.userId ?? '');
     for (const [path, body] of [
       [`/api/admin/quizzes/${quiz.data.id}`, { coverMediaId: mediaId }],
       ['/api/auth/me', { avatarMediaId: mediaId }],

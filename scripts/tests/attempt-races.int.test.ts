@@ -14,6 +14,7 @@ beforeAll(async () => {
   cloud = await shareTestCloud();
   author = await seedAuthor();
   seeded = await seedQuiz(author, { questions: 2 });
+  await cloud.streamDrained();
 });
 
 async function started(player: Visitor): Promise<string> {

@@ -59,6 +59,7 @@ async function playCountOf({ quiz }: SeededQuiz): Promise<number> {
 describe('more players than Lambda runs functions for', () => {
   it('play to the end by trying again, and each play is counted once', async () => {
     const seeded = await seedQuiz(author, { questions: 2 });
+    await cloud.streamDrained();
     cloud.limits.concurrentExecutions = 3;
 
     const attempts = await Promise.all(Array.from({ length: 12 }, () => play(seeded)));

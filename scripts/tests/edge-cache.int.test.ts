@@ -18,6 +18,7 @@ beforeAll(async () => {
   stores = await connectStores(cloud);
   author = await seedAuthor('Eva-Novakova');
   seeded = await seedQuiz(author, { title: 'Mačka' });
+  await cloud.streamDrained();
   guest = visitor(cloud.url);
 });
 afterAll(() => cloud.close());

@@ -21,6 +21,7 @@ beforeAll(async () => {
   author = await seedAuthor();
   const cover = await seedPicture(author.userId);
   seeded = await seedQuiz(author, { questions: 3, coverMediaId: cover.id });
+  await cloud.streamDrained();
 });
 
 const open = async (path: string, headers: Record<string, string> = {}) => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
-import { getUser } from '../../functions/accounts/account-store.ts';
+import { findAccount } from '../../functions/accounts/account-store.ts';
 import { seedPicture } from '../../functions/testing/seeded-quiz.ts';
 import { bearer, registerAuthor } from './accounts.ts';
 import { type Visitor, visitor } from './api.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const { accessToken, username, calls } = await registerAuthor(cloud);
   author = calls;
   headers = bearer(accessToken);
-  const ownerId = (await getUser(username))?.userId ?? '';
+  const ownerId = (await findAccount(username))?.userId ?? '';
   pictures = [];
   for (let n = 0; n < 3; n += 1) pictures.push((await seedPicture(ownerId)).id);
 });

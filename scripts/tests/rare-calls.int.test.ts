@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { MediaUse } from '#shared/domain/media.ts';
 import type { OwnQuiz, QuizSummary } from '#shared/domain/quiz.ts';
 import type { Round } from '#shared/domain/round.ts';
-import { getUser } from '../../functions/accounts/account-store.ts';
+import { findAccount } from '../../functions/accounts/account-store.ts';
 import { claimJob, newDrawJob, releaseJob } from '../../functions/pictures/picture-job-store.ts';
 import { createPicture, deletePicture, findPicture } from '../../functions/pictures/picture-store.ts';
 import { quotaKey } from '../../functions/platform/quota-keys.ts';
@@ -74,6 +74,7 @@ it('builds the catalogue; functions that start load it, and former snapshots go'
 
   const snapshots = new Set((await keys('catalogue/')).map((key) => key.split('/')[1]));
   expect(snapshots.size).toBe(3);
+  await cloud.streamDrained();
   const { get: read } = visitor(cloud.url);
   const quizzes = await read<{ items: QuizSummary[] }>('/api/quizzes');
   expect(quizzes.data.items.map(({ id }) => id)).toEqual([later.id, quiz.id]);
@@ -102,7 +103,7 @@ it('sums up plays, and forgets those of a quiz that is no longer there', async (
 
 it('copies a new alternative text to what shows a picture', async () => {
   const { calls, accessToken, username } = await registerAuthor(cloud);
-  const author = { userId: (await getUser(username))?.userId ?? '', username };
+  const author = { userId: (await findAccount(username))?.userId ?? '', username };
   const { id } = await seedPicture(author.userId);
   const { data: quiz } = await calls.post<OwnQuiz>(
     '/api/admin/quizzes',
@@ -120,7 +121,7 @@ it('copies a new alternative text to what shows a picture', async () => {
 it('tells an author which pools show a picture', async () => {
   const { calls, accessToken, username } = await registerAuthor(cloud);
   const headers = bearer(accessToken);
-  const { id } = await seedPicture((await getUser(username))?.userId ?? '');
+  const { id } = await seedPicture((await findAccount(username))?.userId ?? '');
   const pool = { name: 'Mestá', category: 'mestá', items: [{ text: 'Praha', mediaId: id }] };
   expect((await calls.post('/api/admin/answer-pools', pool, headers)).status).toBe(201);
 
@@ -201,8 +202,9 @@ it('sets a record of the stream aside that fails again and again', async () => {
 
 it('counts the tries of a player, and ends the rounds of an account that is deleted', async () => {
   const { calls: author, accessToken, username, password } = await registerAuthor(cloud);
-  const owner = { userId: (await getUser(username))?.userId ?? '', username };
+  const owner = { userId: (await findAccount(username))?.userId ?? '', username };
   const { quiz } = await seedQuiz(owner, { questions: 1 });
+  await cloud.streamDrained();
   const opened = await author.post<Round>('/api/admin/rounds', { quizId: quiz.id }, bearer(accessToken));
   const { code } = opened.data;
   const { post, get: read, sessionId } = visitor(cloud.url);
@@ -222,7 +224,7 @@ it('lists the pictures of an author from every browser session', async () => {
   const { id } = await createPicture({
     ...{ source: 'AI_GENERATED', status: 'PENDING', contentType: 'image/png', size: 0, inLibrary: false },
     ...{ prompt: 'Hrad', aspectRatio: '1:1', filename: 'hrad.png', altText: 'Hrad', job: newDrawJob([]) },
-    ...{ sessionId: randomUUID(), ownerId: (await getUser(username))?.userId ?? '' },
+    ...{ sessionId: randomUUID(), ownerId: (await findAccount(username))?.userId ?? '' },
   });
 
   const { get: read } = visitor(cloud.url);

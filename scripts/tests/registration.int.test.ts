@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { markAccountDeleted } from '../../functions/accounts/account-deletion-store.ts';
-import { getUser } from '../../functions/accounts/account-store.ts';
+import { findAccount } from '../../functions/accounts/account-store.ts';
 import type { UserItem } from '../../functions/accounts/items.ts';
 import { userKey } from '../../functions/accounts/keys.ts';
 import { completeRegistration, reserve } from '../../functions/accounts/registration-store.ts';
@@ -92,7 +92,7 @@ describe('a registration cut short', () => {
     expect(await isFree(person.username)).toBe(false);
     expect(await codeOf({ ...newCredentials(), username: person.username })).toBe('USERNAME_TAKEN');
     expect(await codeOf({ ...newCredentials(), email: person.email })).toBe('EMAIL_TAKEN');
-    expect(await getUser(person.username)).toBeUndefined();
+    expect(await findAccount(person.username)).toBeUndefined();
     expect(await codeOf(person)).toBe(201);
   });
 
@@ -118,7 +118,7 @@ describe('a registration cut short', () => {
     expect(await codeOf({ ...newCredentials(), username: person.username })).toBe('USERNAME_TAKEN');
     expect(await codeOf({ ...person, password: 'Another1234' })).toBe('USERNAME_TAKEN');
     expect(await codeOf(person)).toBe(201);
-    expect((await getUser(person.username))?.userId).toBe(userId);
+    expect((await findAccount(person.username))?.userId).toBe(userId);
   });
 
   it('and long forgotten: what it left does not hold the name', async () => {
@@ -189,7 +189,7 @@ describe('a form that is sent again from the same browser', () => {
   it('after ten minutes: is refused', async () => {
     const { person, send } = form();
     await send();
-    const account = await getUser(person.username);
+    const account = await findAccount(person.username);
     if (!account) throw new Error('No account');
     const createdAt = new Date(Date.now() - 601_000).toISOString();
     await write(update<UserItem>(userKey(person.username), { createdAt }));
@@ -201,7 +201,7 @@ describe('a form that is sent again from the same browser', () => {
 describe('a deletion interrupted after its mark', () => {
   it('is finished in the background, at Cognito too, and then name and address are free', async () => {
     const { username, email, password, accessToken, calls } = await registerAuthor(cloud);
-    const account = await getUser(username);
+    const account = await findAccount(username);
     if (!account) throw new Error('No account');
     expect(await markAccountDeleted(account)).toMatchObject({ username });
 

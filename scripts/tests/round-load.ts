@@ -96,6 +96,7 @@ async function authorWithQuiz(cloud: TestCloud, questionCount: number) {
   const { accessToken, username, password } = await registerAuthor(cloud);
   const userId = JSON.parse(atob(accessToken.split('.')[1] ?? '')).sub as string;
   const { quiz, questions } = await seedQuiz({ userId, username }, { questions: questionCount });
+  await cloud.streamDrained();
   const client = { baseUrl: cloud.url, sessionId: () => randomUUID() };
   const renew = async () => {
     const { accessToken: newer } = await apiClient(client).call(login, {

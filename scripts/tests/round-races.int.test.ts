@@ -22,6 +22,7 @@ it.each([10, 24, 60])(
   async (accepted) => {
     const userId = JSON.parse(atob(author.accessToken.split('.')[1] ?? '')).sub as string;
     const { quiz, questions } = await seedQuiz({ userId, username: author.username }, { questions: 3 });
+    await cloud.streamDrained();
     const bearer = { token: author.accessToken };
     const { call } = apiClient({ baseUrl: cloud.url, sessionId: () => randomUUID(), bearer });
     const round = await call(createRound, { body: { quizId: quiz.id } });

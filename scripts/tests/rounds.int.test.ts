@@ -23,6 +23,7 @@ beforeAll(async () => {
   author = await registerAuthor(cloud);
   const userId = JSON.parse(atob(author.accessToken.split('.')[1] ?? '')).sub as string;
   seeded = await seedQuiz({ userId, username: author.username }, { questions: 2 });
+  await cloud.streamDrained();
 });
 
 const authorCalls = () => authorOf(author.accessToken);

@@ -26,6 +26,7 @@ beforeAll(async () => {
   cats = await seedQuiz(author, { title: 'Mačka a jej svet', description: 'O šelmách', language: 'sk' });
   flags = await seedQuiz(author, { title: 'Flags', language: 'en', questions: 3 });
   await seedQuiz(author, { title: 'Koncept', publish: false });
+  await cloud.streamDrained();
   guest = visitor(cloud.url);
 });
 afterAll(() => cloud.close());
@@ -142,6 +143,7 @@ describe('GET /api/quizzes/{idOrSlug}', () => {
     await cloud.streamDrained();
     expect(await statuses()).toEqual([200, 200, 200]);
     await stores.unpublishQuiz(quiz.id, author.userId);
+    await cloud.streamDrained();
   });
 
   it('gives questions to play, and the same as a list', async () => {
@@ -234,8 +236,10 @@ describe('an attempt', () => {
   it('keeps the answer key of its start and can be finished after the quiz was unpublished', async () => {
     const player = visitor(cloud.url);
     const { quiz, questions } = await seedQuiz(author, { title: 'Mizne' });
+    await cloud.streamDrained();
     const { data } = await startAt(player, quiz.id);
     await stores.unpublishQuiz(quiz.id, author.userId);
+    await cloud.streamDrained();
     const [question] = questions;
     if (!question) throw new Error('A question is needed');
     const answer = await player.post<AnswerFeedback>(`/api/attempts/${data.id}/answer`, {
