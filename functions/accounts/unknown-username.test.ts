@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { usernamePattern } from '#shared/domain/username.ts';
+import { unknownUsername } from './unknown-username.ts';
+
+it('is one for each address, in any case, that no account can have', () => {
+  const name = unknownUsername('nobody@example.com');
+
+  expect(unknownUsername('Nobody@Example.com')).toBe(name);
+  expect(unknownUsername('nobody2@example.com')).not.toBe(name);
+  expect(name).not.toMatch(usernamePattern);
+});
