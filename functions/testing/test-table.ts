@@ -17,7 +17,7 @@ export async function startTestTable(): Promise<TestTable> {
   const stateDir = await mkdtemp(join(tmpdir(), 'quiz-table-'));
   const server = await startDynamoDbServer({
     stateDir,
-    onExit: (reason) => {
+    onFatal: (reason) => {
       throw new Error(reason);
     },
   });

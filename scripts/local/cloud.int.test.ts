@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -361,6 +370,47 @@ describe('starting again', () => {
     // What was uploaded before is told again, because nobody knows whether the killed cloud has told it.
     await expect.poll(() => toldCount('OBJECT#originals/a+b.png')).toBeGreaterThan(1);
   });
+});
+
+it('tells at once, with the file and what to do, that data turns out to be damaged while it is used', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'local-cloud-'));
+  const told: string[] = [];
+  const startDamaged = async () => {
+    const cloud = await startCloud({
+      ...{ stateDir: folder, port: 0, buildApp: buildFixtureApp },
+      onFatal: (message) => told.push(message),
+    });
+    const { dynamodbEndpoint, region, credentials, tableName: TableName } = cloud.aws;
+    const client = dynamoDbClient(dynamodbEndpoint, region, credentials);
+    const keyOf = (id: number) => ({ PK: { S: String(id) }, SK: { S: 'X' } });
+    return {
+      put: (id: number, text: string) =>
+        client.call('PutItem', { TableName, Item: { ...keyOf(id), text: { S: text } } }),
+      get: (id: number) => client.call('GetItem', { TableName, Key: keyOf(id) }),
+      close: async () => {
+        client.close();
+        await cloud.close();
+      },
+    };
+  };
+  const before = await startDamaged();
+  for (let id = 0; id < 30; id += 1) await before.put(id, 'x'.repeat(200_000));
+  await before.close();
+
+  const cloud = await startDamaged();
+  const file = path.join(folder, 'dynamodb', 'tables.sqlite');
+  const start = 40_960;
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(statSync(file).size - start, 7), 0, undefined, start);
+  closeSync(handle);
+  expect(told).toEqual([]);
+
+  await expect(cloud.get(20)).rejects.toThrow('malformed');
+  await expect(cloud.get(21)).rejects.toThrow('malformed');
+
+  expect(told).toEqual([expect.stringMatching(/tables\.sqlite is damaged .*--fresh/)]);
+  await cloud.close();
+  rmSync(folder, { recursive: true });
 });
 
 async function readyUrl(child: ChildProcess): Promise<string> {

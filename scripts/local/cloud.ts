@@ -166,7 +166,7 @@ async function startParts(
   onClose(() => log.close());
   const fatal = options.onFatal ?? ((message: string) => log.error('cloud', message));
 
-  const database = startDynamoDbServer({ stateDir, onExit: fatal });
+  const database = startDynamoDbServer({ stateDir, onFatal: fatal });
   onClose(async () => (await database).close());
   // A failed build is reported first; the failure of the database is awaited below.
   database.catch(() => undefined);
@@ -195,7 +195,7 @@ async function startParts(
   };
   requireLogging(functionNames, app, grants);
   requireInvokePermissions(template, app);
-  const { endpoint: target, description: databaseDescription } = await database;
+  const { endpoint: target, description: databaseDescription, tellDamage } = await database;
   const client = dynamoDbClient(target, region, ADMIN_CREDENTIALS);
   onClose(client.close);
   const tables = await createTables(template, client);
@@ -211,6 +211,7 @@ async function startParts(
     conflictRate: options.conflictRate ?? 0,
     throughput: createThroughput(limits, (name) => tables.find((table) => table.name === name), clock.now),
     onWrite: () => streams?.wake(),
+    onFault: tellDamage,
   });
   onClose(dynamodb.close);
   const s3 = await startS3({
@@ -234,6 +235,7 @@ async function startParts(
     (await startCognito({
       settings: poolSettings,
       stateDir,
+      onFatal: fatal,
       principals,
       allows: (functionName, action) => grants(functionName, { action, resource: poolSettings.poolArn }),
       log,

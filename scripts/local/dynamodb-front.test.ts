@@ -8,8 +8,8 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { awsLimits } from './aws-limits.ts';
 import { ADMIN_CREDENTIALS, type Credentials, credentialsFor, principalsOf } from './credentials.ts';
-import { type DynamoDbFront, startDynamoDbFront } from './dynamodb-front.ts';
 import type { Item } from './dynamodb-access.ts';
+import { type DynamoDbFront, startDynamoDbFront } from './dynamodb-front.ts';
 import { createThroughput } from './dynamodb-throughput.ts';
 import { listen } from './listen.ts';
 
@@ -52,6 +52,7 @@ const startFront = (conflictRate: number) =>
       resource === table.arn &&
       context?.['dynamodb:leadingkeys']?.[0] === 'QUIZ#1',
     onWrite: () => undefined,
+    onFault: () => undefined,
     conflictRate,
     readLagMs: 0,
     throughput: createThroughput(

@@ -70,6 +70,8 @@ export type DynamoDbFrontOptions = {
   client: DynamoDbClient;
   /** Called after a call that may have changed data. */
   onWrite: () => void;
+  /** Called after the server behind has answered with a fault of its own. */
+  onFault: () => void;
 };
 
 /** Makes the chances of a cloud the same at each start, as far as its calls come in the same order. */
@@ -209,6 +211,7 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
         const { rest, capacity } = splitCapacity(text);
         if (status === 200) admitted.charge(capacity);
         else if (status === 400) admitted.charge('refused');
+        if (status >= 500) options.onFault();
         return call.input.ReturnConsumedCapacity === undefined ? rest : text;
       },
     );

@@ -8,7 +8,7 @@ import { startDynamoDbServer } from './dynoxide.ts';
 it('numbers and reads a change without going through all changes before it', async () => {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'dynoxide-'));
   onTestFinished(() => rmSync(stateDir, { recursive: true }));
-  const server = await startDynamoDbServer({ stateDir, onExit: () => undefined });
+  const server = await startDynamoDbServer({ stateDir, onFatal: () => undefined });
   onTestFinished(() => server.close());
   const database = new DatabaseSync(path.join(stateDir, 'dynamodb', 'tables.sqlite'));
   onTestFinished(() => database.close());

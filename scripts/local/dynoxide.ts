@@ -5,20 +5,22 @@ import * as net from 'node:net';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
-import { requireSoundDatabase } from './sound-database.ts';
+import { damageTeller, requireSoundDatabase } from './sound-database.ts';
 
 /** A DynamoDB-compatible server on this machine. */
 export type DynamoDbServer = {
   endpoint: string;
   /** A line for the status page: which server, which version. */
   description: string;
+  /** Is to be called when the server has answered with a fault of its own. */
+  tellDamage(): void;
   close(): Promise<void>;
 };
 
 export type DynoxideOptions = {
   stateDir: string;
-  /** Called if the server ends unexpectedly. */
-  onExit: (reason: string) => void;
+  /** Called if the server ends unexpectedly, or can't go on because its file is damaged. */
+  onFatal: (reason: string) => void;
 };
 
 const START_TIMEOUT_MS = 120_000;
@@ -37,7 +39,9 @@ const GUARD =
  */
 export async function startDynamoDbServer(options: DynoxideOptions): Promise<DynamoDbServer> {
   const endpoint = process.env.DYNAMODB_ENDPOINT;
-  if (endpoint) return { endpoint, description: endpoint, close: async () => undefined };
+  if (endpoint) {
+    return { endpoint, description: endpoint, tellDamage: () => undefined, close: async () => undefined };
+  }
   const { binary, version } = findDynoxide();
   const folder = path.join(options.stateDir, 'dynamodb');
   mkdirSync(folder, { recursive: true });
@@ -56,11 +60,12 @@ export async function startDynamoDbServer(options: DynoxideOptions): Promise<Dyn
   indexStreamRecords(database);
   let closing = false;
   child.once('exit', () => {
-    if (!closing) options.onExit('The DynamoDB server has ended by itself.');
+    if (!closing) options.onFatal('The DynamoDB server has ended by itself.');
   });
   return {
     endpoint: `http://127.0.0.1:${port}`,
     description: `dynoxide ${version}`,
+    tellDamage: damageTeller(database, options.onFatal),
     async close() {
       closing = true;
       child.stdin.end();

@@ -15,6 +15,24 @@ export function requireSoundDatabase(file: string): void {
   );
 }
 
+/**
+ * Makes what is called after a fault of the service over a file: it looks whether the file is damaged, and tells that once, in
+ * the words of `requireSoundDatabase`.
+ */
+export function damageTeller(file: string, tell: (message: string) => void): () => void {
+  let isTold = false;
+  return () => {
+    if (isTold) return;
+    try {
+      requireSoundDatabase(file);
+    } catch (error) {
+      if (!(error instanceof LocalCloudError)) throw error;
+      isTold = true;
+      tell(error.message);
+    }
+  };
+}
+
 function damageOf(file: string): string | undefined {
   try {
     const database = new DatabaseSync(file);

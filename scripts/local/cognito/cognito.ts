@@ -4,11 +4,12 @@ import type { AwsLimits } from '../aws-limits.ts';
 import type { Principals } from '../credentials.ts';
 import { listen } from '../listen.ts';
 import type { Log } from '../log.ts';
+import { damageTeller } from '../sound-database.ts';
 import * as account from './account-operations.ts';
 import * as admin from './admin-operations.ts';
 import { CognitoError, cognitoErrors } from './cognito-error.ts';
 import type { Mail } from './outbox.ts';
-import { openPoolDatabase } from './pool-database.ts';
+import { openPoolDatabase, poolFile } from './pool-database.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import { createRates } from './rates.ts';
 import * as signIn from './sign-in-operations.ts';
@@ -26,6 +27,8 @@ export type CognitoService = {
 export type CognitoOptions = {
   readonly settings: PoolSettings;
   readonly stateDir: string;
+  /** Called if the pool can't go on because its file is damaged. */
+  readonly onFatal: (reason: string) => void;
   readonly principals: Principals;
   /** Whether a function may do an action (`cognito-idp:AdminGetUser`) with the pool. */
   readonly allows: (functionName: string, action: string) => boolean;
@@ -80,6 +83,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
   const { settings, log } = options;
   const now = options.now ?? (() => Date.now());
   const database = openPoolDatabase(options.stateDir);
+  const tellDamage = damageTeller(poolFile(options.stateDir), options.onFatal);
   const pool = await createUserPool({
     database,
     settings,
@@ -117,6 +121,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
       (body) => reply(200, body),
       (error: unknown) => {
         if (error instanceof CognitoError) return reply(400, { __type: error.type, message: error.message });
+        tellDamage();
         log.error('cognito', error instanceof Error ? (error.stack ?? error.message) : String(error));
         return reply(500, { __type: 'InternalErrorException', message: 'Internal error' });
       },

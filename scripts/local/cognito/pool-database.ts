@@ -24,11 +24,15 @@ const schema = `
     code TEXT, link TEXT, at TEXT NOT NULL);
 `;
 
+/** The file with the accounts and the outbox. */
+export function poolFile(stateDir: string): string {
+  return path.join(stateDir, 'cognito', 'user-pool.sqlite');
+}
+
 /** The accounts and the outbox, in one SQLite file in the state folder. Times are seconds since 1970. */
 export function openPoolDatabase(stateDir: string): DatabaseSync {
-  const folder = path.join(stateDir, 'cognito');
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, 'user-pool.sqlite');
+  const file = poolFile(stateDir);
+  mkdirSync(path.dirname(file), { recursive: true });
   requireSoundDatabase(file);
   const database = new DatabaseSync(file);
   database.exec(schema);

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
 import {
   AdminUserGlobalSignOutCommand,
   GlobalSignOutCommand,
@@ -6,7 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   attributesOf,
   ClientId,
@@ -202,4 +204,20 @@ describe('RevokeToken, GlobalSignOut and AdminUserGlobalSignOut', () => {
     await expect(refresh(pool, other.RefreshToken)).rejects.toMatchObject(named('NotAuthorizedException'));
     expect((await signIn(pool)).AccessToken).not.toBe('');
   });
+});
+
+it('tells that the file with the accounts is damaged once that is met', async () => {
+  const pool = await newPool();
+  await signUp(pool);
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const file = path.join(pool.stateDir, 'cognito', 'user-pool.sqlite');
+  // What it has read it keeps in memory.
+  await pool.restart();
+  const stored = readFileSync(file);
+  writeFileSync(file, stored.fill(7, 4096));
+
+  await expect(signIn(pool)).rejects.toMatchObject(named('InternalErrorException'));
+
+  expect(pool.fatal).toEqual([expect.stringMatching(/user-pool\.sqlite is damaged .*--fresh/)]);
+  logged.mockRestore();
 });

@@ -41,6 +41,9 @@ export const testFunctionName = 'reader';
 
 export type TestPool = CognitoService & {
   readonly client: CognitoIdentityProviderClient;
+  readonly stateDir: string;
+  /** Why the pool could not go on. */
+  readonly fatal: readonly string[];
   /** Moves the clock forward by a number of seconds. */
   wait(seconds: number): void;
   /** Stops the service and starts it again with the same state. */
@@ -63,11 +66,13 @@ export async function startTestPool(
   limits: Readonly<AwsLimits> = awsLimits,
 ): Promise<TestPool> {
   const stateDir = await mkdtemp(path.join(tmpdir(), 'user-pool-'));
+  const fatal: string[] = [];
   let offset = 0;
   const start = () =>
     startCognito({
       settings: { ...testSettings, ...settings },
       stateDir,
+      onFatal: (reason) => fatal.push(reason),
       principals: principalsOf([testFunctionName]),
       allows: (_name, action) => action === 'cognito-idp:AdminGetUser',
       invoke,
@@ -97,6 +102,7 @@ export async function startTestPool(
       return client;
     },
     outbox: () => service.outbox(),
+    ...{ stateDir, fatal },
     wait(seconds) {
       offset += seconds * 1000;
     },
