@@ -271,8 +271,9 @@ describe('an attempt', () => {
       ]);
       expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     }
-    const { data: list } = await player.get<List<Attempt>>(`/api/attempts/session/${player.sessionId}`);
-    expect(list.items).toMatchObject([{ status: 'IN_PROGRESS', answeredQuestions: 0 }]);
+    const listed = async () =>
+      (await player.get<List<Attempt>>(`/api/attempts/session/${player.sessionId}`)).data.items;
+    await expect.poll(listed).toMatchObject([{ status: 'IN_PROGRESS', answeredQuestions: 0 }]);
   });
 
   it('refuses what is no answer, naming each field', async () => {
