@@ -10,7 +10,7 @@ import { plainPictures } from '../../scripts/tests/plain-pictures.ts';
 import { startTestCloud, type TestCloud } from '../../scripts/tests/test-cloud.ts';
 import { hangLimitMs } from './eventually.ts';
 
-/** Builds what has changed and starts a cloud of its own with the demo content. Close it when done. */
+/** Builds what has changed and starts a cloud of its own with the demo content, for measuring and pictures: nothing is late. Close it when done. */
 export async function startDemoSite(): Promise<TestCloud> {
   await build();
   return startTestCloud({ demo: true, readLagMs: 0 });
@@ -59,8 +59,7 @@ export async function startDemoSites(count: number): Promise<TestCloud[]> {
       await cloud.close();
     }
     const sites: TestCloud[] = [];
-    for (let number = 0; number < count; number += 1)
-      sites.push(await startTestCloud({ from: loaded, readLagMs: 0 }));
+    for (let number = 0; number < count; number += 1) sites.push(await startTestCloud({ from: loaded }));
     return sites;
   } finally {
     await rm(loaded, { recursive: true, force: true });
