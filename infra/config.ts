@@ -134,6 +134,11 @@ export type StageConfig = {
   readonly tracing: boolean;
   /** Whether new versions of functions get a tenth of the calls first, and are taken back when an alarm goes off. */
   readonly gradualDeployment: boolean;
+  /**
+   * Whether new versions get all calls at once with `gradualDeployment`, too, whatever alarms say. For one deployment, which mends
+   * what an alarm is on for.
+   */
+  readonly deploysAtOnce?: boolean;
   /** Whether a quiz is played every five minutes, to see that the stage works. */
   readonly syntheticPlay: boolean;
 };

@@ -37,6 +37,7 @@ export const everySetting = {
   accessLogs: true,
   tracing: true,
   gradualDeployment: true,
+  deploysAtOnce: true,
   syntheticPlay: true,
 } as const satisfies Partial<StageConfig> &
   Required<Pick<StageConfig, Exclude<OptionalName, 'account'> | SwitchName>>;

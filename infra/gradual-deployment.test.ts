@@ -193,6 +193,31 @@ describe('a stage with gradual deployment', () => {
     );
   });
 
+  it('comes at once where alarms that are on must not stop it, by the same aliases', () => {
+    const atOnce = synthesize('prod', { deploysAtOnce: true });
+
+    for (const [template, slowly] of [
+      [atOnce.auth, auth],
+      [atOnce.api, api],
+      [atOnce.web, web],
+    ] as const) {
+      const groups = Object.values(template.findResources('AWS::CodeDeploy::DeploymentGroup'));
+      for (const { Properties } of groups) {
+        expect(Properties).toMatchObject({
+          DeploymentConfigName: 'CodeDeployDefault.LambdaAllAtOnce',
+          AlarmConfiguration: { Enabled: false },
+        });
+      }
+      expect(Object.keys(template.toJSON().Resources)).toEqual(Object.keys(slowly.toJSON().Resources));
+      const aliases = Object.values(template.findResources('AWS::Lambda::Alias'));
+      expect(aliases.length).toBeGreaterThan(0);
+      for (const { DependsOn, UpdatePolicy } of aliases) {
+        expect(DependsOn).toContain(UpdatePolicy.CodeDeployLambdaAliasUpdate.DeploymentGroupName.Ref);
+      }
+    }
+    expect(handbook).toContain('`deploysAtOnce: true`');
+  });
+
   it('needs somebody on call', () => {
     const { onCall: _onCall, ...config } = stageConfig('prod');
 

@@ -134,7 +134,9 @@ export class ServiceFunction extends Construct {
     const alarms = [this.addAlarms(props), props.rollbackAlarm, ...this.addLogAlarms(props)].filter(
       (alarm) => alarm !== undefined,
     );
-    this.target = props.config.gradualDeployment ? liveAlias(this, this.lambda, alarms) : this.lambda;
+    this.target = props.config.gradualDeployment
+      ? liveAlias(this, this.lambda, alarms, props.config)
+      : this.lambda;
   }
 
   private acknowledgeTracing(): void {

@@ -36,7 +36,7 @@ function clientsOf({ region }: DeployedStage): RestoreClients {
  * stage goes on with its table until its setting `restoredTable` names the new one, and authors delete pictures meanwhile: then
  * a run for the same time brings back their files. A run that was interrupted is taken up where it ended. Returns what to do
  * next, as a text.
- * @param at the point in time, within the last 35 days
+ * @param at the point in time, within the last 30 days
  */
 export async function restore(
   deployed: DeployedStage,
