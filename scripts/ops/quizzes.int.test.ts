@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   seeded = await seedQuiz(author, { title: 'Vlajky' });
+  await cloud.streamDrained();
 });
 afterAll(() => cloud.close());
 
@@ -37,14 +38,15 @@ describe('unpublishing', () => {
     async (name) => {
       const { quiz } = seeded;
       const others = await seedQuiz(author, { title: 'Ostáva' });
+      await cloud.streamDrained();
       expect(await statusOf(`/quiz/${quiz.slug}`)).toBe(200);
 
       expect(await run('unpublish', quiz[name])).toBe(`"Vlajky" of ${author.username} is a draft now.`);
 
+      await cloud.streamDrained();
       cloud.clock.addSeconds(60);
       for (const path of ['/api/quizzes/', '/quiz/']) expect(await statusOf(path + quiz.slug)).toBe(404);
       expect(await statusOf(`/api/quizzes/${others.quiz.slug}`)).toBe(200);
-      await cloud.streamDrained();
       const { data } = await visitor(cloud.url).get<{ items: { id: string }[] }>('/api/quizzes?limit=100');
       expect(data.items.map(({ id }) => id)).not.toContain(quiz.id);
       expect(data.items.map(({ id }) => id)).toContain(others.quiz.id);
@@ -60,6 +62,7 @@ describe('unpublishing', () => {
 
   it('says so of a quiz that is a draft already', async () => {
     await run('unpublish', seeded.quiz.slug);
+    await cloud.streamDrained();
 
     await expect(run('unpublish', seeded.quiz.slug)).rejects.toThrow('No quiz is published as');
   });
