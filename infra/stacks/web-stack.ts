@@ -91,7 +91,9 @@ export class WebStack extends Stack {
     new PageFunction(this, 'PageFunction', { ...props, mediaBucket, files, rules });
     const siteUrl = `https://${config.domain?.name ?? distribution.distributionDomainName}`;
     new CfnOutput(this, 'SiteUrl', { value: siteUrl });
-    if (config.syntheticPlay) new SyntheticPlay(this, 'SyntheticPlay', { ...props, siteUrl });
+    if (config.syntheticPlay) {
+      new SyntheticPlay(this, 'SyntheticPlay', { ...props, siteUrl: config.siteUrl ?? siteUrl });
+    }
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
   }
 

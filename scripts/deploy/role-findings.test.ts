@@ -80,14 +80,6 @@ it.each(stages)('of %s grant what a call on the resources of dev needed, and not
   ]);
 });
 
-it('may grant what is excepted by name', async () => {
-  const findings = await roleFindings('prod', []);
-
-  const logs = findings.map(({ what }) => what).filter((what) => what.includes('logs:PutLogEvents'));
-  expect(logs).not.toEqual([]);
-  expect(logs.filter((what) => what.includes('SyntheticPlay'))).toEqual([]);
-});
-
 it('are asked for calls of a test with settings of its own only where a stage has these settings', async () => {
   const settings = ['registrationNumbers'];
   const challenge = call('dynamodb:PutItem', table, 'CHALLENGE#1');

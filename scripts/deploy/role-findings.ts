@@ -14,14 +14,6 @@ import { unusedGrants } from './unused-grants.ts';
 /** The stage whose calls the integration tests record. */
 const recordedStage = 'dev';
 
-/** What roles grant although no recorded call needs it, and why. */
-const unrecorded: readonly { readonly grant: RegExp; readonly reason: string }[] = [
-  {
-    grant: /-Web-SyntheticPlayFunction\w+: .* of logs:CreateLogStream, logs:PutLogEvents on /,
-    reason: 'It writes its log, but no test runs a stage with syntheticPlay.',
-  },
-];
-
 /**
  * The recorded calls that the roles of a stage refuse to the same functions on the stage's own resources, and what the roles
  * grant that no call needed.
@@ -37,9 +29,10 @@ export async function roleFindings(stage: Stage, records: readonly RecordedCall[
     where: functionName,
     what: `its role refuses ${action} on ${resource}, which a test needed`,
   }));
-  const unused = unusedGrants(policies, calls)
-    .filter((grant) => !unrecorded.some((one) => one.grant.test(grant)))
-    .map((grant) => ({ where: `${stage}: roles`, what: `no test needed ${grant}` }));
+  const unused = unusedGrants(policies, calls).map((grant) => ({
+    where: `${stage}: roles`,
+    what: `no test needed ${grant}`,
+  }));
   return [...findings, ...unused];
 }
 

@@ -4,6 +4,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as publicQuizzes from '#shared/api/public-quizzes.endpoints.ts';
+import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
+import { listSessionAttempts } from '../../functions/attempts/attempt-store.ts';
 import { demoApi } from '../demo/demo-api.ts';
 import { demoAuthors } from '../demo/demo-authors.ts';
 import { demoQuizSlugs } from '../demo/demo-content.ts';
@@ -15,13 +17,21 @@ import { smokeTest } from './smoke-test.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await startTestCloud({ settings: { syntheticPlay: true } });
 });
 afterAll(() => cloud.close());
 
 const noPause = () => expect.unreachable();
 
+/** Calls the function that plays every five minutes. It throws where the play failed. */
+const playAsScheduled = () =>
+  cloud.invoke(
+    cloud.functions.find(({ logicalId }) => logicalId.startsWith('SyntheticPlay'))?.name ?? '',
+    {},
+  );
+
 it('says that there is nothing to play on an empty stage', async () => {
+  await playAsScheduled();
   expect(await smokeTest(cloud.url, { awaitQuiz: false, pause: noPause })).toBeUndefined();
 });
 
@@ -58,6 +68,15 @@ it('loads demo quizzes with accounts that nobody else can use, and plays the new
   expect(played).toEqual({ title: items[0]?.title, questions: items[0]?.questionCount });
   expect(pauses.length).toBeLessThanOrEqual(1);
   await expectUnknownPasswords(new CognitoIdentityProviderClient(pool));
+});
+
+it('plays a quiz every five minutes through the public address', async () => {
+  const played = async () => (await listSessionAttempts(syntheticSessionId)).map(({ status }) => status);
+  const before = await played();
+
+  await playAsScheduled();
+
+  await expect.poll(played).toEqual(['COMPLETED', ...before]);
 });
 
 /** The passwords in the repository open no account of a deployed stage. */

@@ -49,6 +49,20 @@ it('finds what another statement allows as well', () => {
   expect(unused(whole, statement(['dynamodb:GetItem'], ['QUIZ#*']))).toContain('F: dynamodb:GetItem');
 });
 
+it('finds a grant of a service of which nothing is known', () => {
+  expect(
+    unusedGrants(
+      new Map([
+        [
+          'F',
+          [readStatement(statementSchema.parse({ Effect: 'Allow', Action: 'sns:Publish', Resource: '*' }))],
+        ],
+      ]),
+      [],
+    ),
+  ).toEqual(['F: sns:Publish of sns:Publish on *', 'F: * of sns:Publish on *']);
+});
+
 it('says nothing of services whose calls are not recorded', () => {
   expect(
     unused(statement(['xray:PutTraceSegments'], ['*']), statement(['dynamodb:*'], ['QUIZ#*', 'SLUG#*'])),

@@ -1,5 +1,7 @@
-/** Runs something when the browser has nothing to do. Safari has no requestIdleCallback. */
+/** Chromium sometimes never calls an idle callback without a limit, although nothing runs and the page is in front. */
+const latestMs = 2000;
+
+/** Runs something when the browser has nothing to do, at the latest after two seconds. Safari has no requestIdleCallback. */
 export function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run);
-  else setTimeout(run);
+  window.requestIdleCallback?.(run, { timeout: latestMs }) ?? setTimeout(run);
 }

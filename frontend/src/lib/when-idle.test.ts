@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { whenIdle } from './when-idle.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a browser that never says that it is idle runs it after two seconds', () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', (run: () => void, options?: IdleRequestOptions) => {
+    if (options?.timeout) setTimeout(run, options.timeout);
+    return 1;
+  });
+  const run = vi.fn();
+
+  whenIdle(run);
+
+  vi.advanceTimersByTime(1999);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('a browser without idle callbacks runs it after what is running now', async () => {
+  const run = vi.fn();
+
+  whenIdle(run);
+
+  expect(run).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+});
