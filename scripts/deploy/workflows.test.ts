@@ -7,6 +7,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { ROOT } from '../toolchain/checkout.mjs';
 
 type Step = {
+  id?: string;
   if?: string;
   uses?: string;
   run?: string;
@@ -29,7 +30,8 @@ type Workflow = {
 };
 
 const folder = join(ROOT, '.github/workflows');
-const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+const [fileName = '', ...others] = readdirSync(folder);
+const texts = [fileName, ...others].map((name) => readFileSync(join(folder, name), 'utf8'));
 const workflows = texts.map((text): Workflow => parse(text));
 const jobs = Object.assign({}, ...workflows.map((workflow) => workflow.jobs)) as Record<string, Job>;
 const steps = Object.values(jobs).flatMap((job) => job.steps);
@@ -46,7 +48,10 @@ const usesAws = (one: Job) => one.steps.some(isAws);
 it.each(commands)('%s is a command of this repository', (command) => {
   const [, script] = /^npm (?:run )?([\w:]+)/.exec(command) ?? [];
   if (script) expect(packageJson.scripts).toHaveProperty([script]);
-  else expect(command).toMatch(/^npx cdk (diff|deploy|synth) /);
+  else
+    expect(command).toMatch(
+      /^npx cdk (diff|deploy|synth) |^commit=\$\(gh run list |"\$commit"|^echo "commit=/,
+    );
 });
 
 it('names stages that there are', () => {
@@ -75,7 +80,10 @@ describe('access to AWS', () => {
 
   it('is given to the jobs that need it and to no other', () => {
     for (const workflow of workflows) expect(workflow.permissions).toEqual({ contents: 'read' });
-    for (const one of Object.values(jobs)) {
+    const { 'safe-change': comparing, ...others } = jobs;
+    // To list the runs of this workflow.
+    expect(comparing?.permissions).toEqual({ actions: 'read', contents: 'read' });
+    for (const one of Object.values(others)) {
       expect(one.permissions).toEqual(usesAws(one) ? { contents: 'read', 'id-token': 'write' } : undefined);
     }
     expect(Object.keys(jobs).filter((name) => usesAws(job(name)))).toEqual([
@@ -93,20 +101,29 @@ it('deploys what was tested and compared: main to dev, then with an approval to 
   expect([job('deploy-dev').environment, job('deploy-prod').environment]).toEqual(['dev', 'prod']);
 });
 
-it('compares a pull request with its branch, and a push to main with main before it', () => {
+it('compares a pull request with its branch, and a push to main with the last one that was deployed', () => {
   const { if: condition, steps: compared } = job('safe-change');
   const [checkout] = compared;
 
   expect(condition).toBe("github.event_name == 'pull_request' || github.ref == 'refs/heads/main'");
   // All commits: the former one, and those that may accept a loss.
   expect(checkout?.with).toEqual({ 'fetch-depth': 0 });
-  expect(compared.at(-1)).toEqual({
-    run: 'npm run verify:deploy -- "$FORMER"',
-    // An event of a pull request may have a `before`, too: its own former commit.
-    env: {
-      FORMER: `\${{ github.event_name == 'push' && github.event.before || format('origin/{0}', github.base_ref) }}`,
+  expect(compared.slice(-2)).toEqual([
+    {
+      id: 'deployed',
+      if: "github.event_name == 'push'",
+      run: expect.stringContaining(
+        `gh run list --workflow ${fileName} --branch main --event push --status success`,
+      ),
+      env: { GH_TOKEN: `\${{ github.token }}` },
     },
-  });
+    {
+      run: 'npm run verify:deploy -- "$FORMER"',
+      env: {
+        FORMER: `\${{ github.base_ref && format('origin/{0}', github.base_ref) || steps.deployed.outputs.commit || github.event.before }}`,
+      },
+    },
+  ]);
 });
 
 it('compares pull requests of this repository alone with what is deployed', () => {
