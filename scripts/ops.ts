@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { type Stage, stageConfig, stages } from '../infra/config.ts';
 import { awsAccount } from './deploy/aws-account.ts';
+import { readArguments } from './deploy/command-line.ts';
 import { identityFor } from './deploy/preflight.ts';
 import type { DeployedStage } from './ops/deployed-stage.ts';
 import { changeQuiz, quizActions } from './ops/quizzes.ts';
@@ -19,7 +19,7 @@ const usage = `Usage: npm run ops -- --stage ${stages.join('|')} <command>
 
 // What an operator does to a deployed stage (docs/operations.md).
 await runCommand(async () => {
-  const { stage, words } = readArguments();
+  const { stage, words } = readStageAndWords();
   const { region, account: pinnedAccount } = stageConfig(stage);
   const command = commandOf(words);
   await identityFor({ stage, region, pinnedAccount }, awsAccount);
@@ -47,11 +47,9 @@ function commandOf([command, first, second, ...others]: string[]): Command {
   throw new Problem(usage);
 }
 
-function readArguments(): { readonly stage: Stage; readonly words: string[] } {
-  const { values, positionals } = parseArgs({
-    options: { stage: { type: 'string' } },
-    allowPositionals: true,
-  });
+function readStageAndWords(): { readonly stage: Stage; readonly words: string[] } {
+  const options = { stage: { type: 'string' } } as const;
+  const { values, positionals } = readArguments(process.argv.slice(2), options, usage);
   const stage = stages.find((known) => known === values.stage);
   if (!stage) throw new Problem(usage);
   return { stage, words: positionals };

@@ -1,11 +1,11 @@
 // `npm run verify:deploy [-- <commit>]`: what can be proven of a deployment without an account (docs/operations.md, "Checking a change").
 import { existsSync, readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { stages } from '../infra/config.ts';
 import { checkedVariants } from '../infra/every-setting.ts';
 import { buildForDeployment } from './build-for-deployment.ts';
 import { acceptedLosses, type LossReport, lossReport } from './deploy/accepted-losses.ts';
 import { type ApiDocument, brokenCalls } from './deploy/api-changes.ts';
+import { readVerifyOptions } from './deploy/command-line.ts';
 import { fileAt, isBeforeFirstPush, templatesAt } from './deploy/commit-templates.ts';
 import { sizeFindings } from './deploy/function-sizes.ts';
 import { lostData } from './deploy/lost-data.ts';
@@ -14,9 +14,7 @@ import { roleFindings } from './deploy/role-findings.ts';
 import { stageTemplates } from './deploy/stage-templates.ts';
 import { type Finding, limitFindings } from './deploy/template-limits.ts';
 import { ACCESS_RECORDS, ROOT } from './toolchain/checkout.mjs';
-import { Problem, runCommand } from './toolchain/problem.mjs';
-
-const usage = 'Usage: npm run verify:deploy [-- <commit>]';
+import { runCommand } from './toolchain/problem.mjs';
 
 await runCommand(async () => {
   const commit = commitToCompare();
@@ -73,9 +71,7 @@ function report(findings: readonly Finding[], { accepted, unused, refused }: Los
 
 /** The commit that is named, if any. */
 function commitToCompare(): string | undefined {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  if (positionals.length > 1) throw new Problem(usage);
-  const [commit] = positionals;
+  const { commit } = readVerifyOptions(process.argv.slice(2));
   if (commit === undefined || !isBeforeFirstPush(commit)) return commit;
   console.log('This is the first push of the branch, so there is no former commit to compare with.');
   return undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDeployOptions, readDestroyOptions } from './command-line.ts';
+import { Problem } from '../toolchain/problem.mjs';
+import { readArguments, readDeployOptions, readDestroyOptions, readVerifyOptions } from './command-line.ts';
 
 describe('readDeployOptions', () => {
   it('reads a stage and what is wanted', () => {
@@ -21,5 +22,28 @@ describe('readDestroyOptions', () => {
   it('reads a stage and whether to ask', () => {
     expect(readDestroyOptions(['staging', '--yes'])).toEqual({ stage: 'staging', yes: true });
     expect(() => readDestroyOptions(['dev', '--demo'])).toThrow('Usage: npm run destroy -- ');
+  });
+});
+
+describe('readVerifyOptions', () => {
+  it('reads the commit to compare with, if any', () => {
+    expect(readVerifyOptions([])).toEqual({ commit: undefined });
+    expect(readVerifyOptions(['v1.4'])).toEqual({ commit: 'v1.4' });
+  });
+
+  it.each([[['--help']], [['v1.4', 'v1.5']]])('refuses %j with the usage', (args) => {
+    expect(() => readVerifyOptions(args)).toThrow('Usage: npm run verify:deploy [-- <commit>]');
+  });
+});
+
+describe('readArguments', () => {
+  const read = (args: readonly string[]) => readArguments(args, { stage: { type: 'string' } }, 'Usage: ...');
+
+  it.each([
+    [['--force'], "Unknown option '--force'.\nUsage: ..."],
+    [['--stage'], "Option '--stage <value>' argument missing.\nUsage: ..."],
+    [['--stage', '--force'], "Option '--stage' argument is ambiguous.\nUsage: ..."],
+  ])('says of %j what is wrong, in one sentence', (args, message) => {
+    expect(() => read(args)).toThrow(new Problem(message));
   });
 });

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Stage, stages } from '../../infra/config.ts';
 import { Problem } from '../toolchain/problem.mjs';
 
@@ -23,18 +23,33 @@ export function readDestroyOptions(args: readonly string[]): Omit<DeployOptions,
   return { stage, yes: flags.has('yes') };
 }
 
+/** Reads `[<commit>]`, the commit to compare with. Throws a Problem with the usage. */
+export function readVerifyOptions(args: readonly string[]): { readonly commit: string | undefined } {
+  const usage = 'Usage: npm run verify:deploy [-- <commit>]';
+  const { positionals } = readArguments(args, {}, usage);
+  if (positionals.length > 1) throw new Problem(usage);
+  return { commit: positionals[0] };
+}
+
 function readStage(args: readonly string[], known: readonly string[], usage: string) {
-  const { values, positionals } = parse(args, known, usage);
+  const flagOptions = Object.fromEntries(known.map((name) => [name, { type: 'boolean' as const }]));
+  const { values, positionals } = readArguments(args, flagOptions, usage);
   const stage = stages.find((one) => one === positionals[0]);
   if (!stage || positionals.length > 1) throw new Problem(usage);
   return { stage, flags: new Set(Object.keys(values)) };
 }
 
-function parse(args: readonly string[], known: readonly string[], usage: string) {
+/** Reads options, and words that are none. Throws a Problem that names an option that isn't known or lacks its value, with the usage. */
+export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+  usage: string,
+) {
   try {
-    const options = Object.fromEntries(known.map((name) => [name, { type: 'boolean' as const }]));
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new Problem(`${error instanceof Error ? error.message : error}\n${usage}`, { cause: error });
+    // Node adds advice about arguments that begin with a hyphen, which no command has.
+    const [reason] = /^[^.\n]*/.exec(error instanceof Error ? error.message : String(error)) ?? [];
+    throw new Problem(`${reason}.\n${usage}`, { cause: error });
   }
 }

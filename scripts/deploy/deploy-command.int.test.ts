@@ -120,5 +120,20 @@ describe('npm run ops', () => {
 
     const wrong = await run('scripts/ops.ts', ['--stage', 'dev', 'user', 'show'], nobody);
     expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringMatching(/^Usage: npm run ops/)]);
+
+    const unknown = await run('scripts/ops.ts', ['--help'], nobody);
+    expect([unknown.code, unknown.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Unknown option '--help'\.\nUsage: npm run ops/),
+    ]);
+  });
+});
+
+describe('npm run verify:deploy', () => {
+  it('says how it is used, before it builds', async () => {
+    const { code, stdout, stderr } = await run('scripts/verify-deploy.ts', ['--help'], nobody);
+
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe("Unknown option '--help'.\nUsage: npm run verify:deploy [-- <commit>]\n");
   });
 });
