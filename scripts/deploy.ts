@@ -4,6 +4,7 @@ import { stageConfig } from '../infra/config.ts';
 import { buildForDeployment } from './build-for-deployment.ts';
 import { seedDemoContent } from './demo/seed-demo-content.ts';
 import { awsAccount } from './deploy/aws-account.ts';
+import { runAwsCommand } from './deploy/aws-errors.ts';
 import { readDeployOptions } from './deploy/command-line.ts';
 import { deployStage } from './deploy/deploy-stage.ts';
 import { deployedAccounts } from './deploy/deployed-demo.ts';
@@ -15,9 +16,8 @@ import { stageTemplates } from './deploy/stage-templates.ts';
 import { confirm } from './deploy/terminal.ts';
 import { stageOutput } from './ops/stage-outputs.ts';
 import { createProgress } from './site/progress.ts';
-import { runCommand } from './toolchain/problem.mjs';
 
-await runCommand(async () => {
+await runAwsCommand(async () => {
   const options = readDeployOptions(process.argv.slice(2));
   const { stage } = options;
   const config = stageConfig(stage);

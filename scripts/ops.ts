@@ -1,5 +1,6 @@
 import { type Stage, stageConfig, stages } from '../infra/config.ts';
 import { awsAccount } from './deploy/aws-account.ts';
+import { runAwsCommand } from './deploy/aws-errors.ts';
 import { readArguments } from './deploy/command-line.ts';
 import { identityFor } from './deploy/preflight.ts';
 import type { DeployedStage } from './ops/deployed-stage.ts';
@@ -8,7 +9,7 @@ import { rebuild, rebuildable } from './ops/rebuild.ts';
 import { redrive } from './ops/redrive.ts';
 import { restore } from './ops/restore.ts';
 import { changeUser, userActions } from './ops/users.ts';
-import { Problem, runCommand } from './toolchain/problem.mjs';
+import { Problem } from './toolchain/problem.mjs';
 
 const usage = `Usage: npm run ops -- --stage ${stages.join('|')} <command>
   quiz ${quizActions.join('|')} <slug or id>
@@ -18,7 +19,7 @@ const usage = `Usage: npm run ops -- --stage ${stages.join('|')} <command>
   user ${userActions.join('|')} <username or e-mail address>`;
 
 // What an operator does to a deployed stage (docs/operations.md).
-await runCommand(async () => {
+await runAwsCommand(async () => {
   const { stage, words } = readStageAndWords();
   const { region, account: pinnedAccount } = stageConfig(stage);
   const command = commandOf(words);

@@ -4,6 +4,7 @@ import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/clie
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import * as z from 'zod';
 import { Problem } from '../toolchain/problem.mjs';
+import { expiredCredentials, hasExpired, lacksPermission, signInAdvice } from './aws-errors.ts';
 import { sendSigned } from './signed-request.ts';
 
 /** An account, and the ARN of who has its credentials. */
@@ -52,7 +53,7 @@ export const awsAccount: AwsAccount = {
       return Number(Parameter?.Value);
     } catch (error) {
       if (error instanceof ParameterNotFound) return undefined;
-      throw explainRefusal(error, 'ssm:GetParameter', region);
+      throw missingPermission(error, 'ssm:GetParameter', region);
     }
   },
   async concurrency(region) {
@@ -62,7 +63,7 @@ export const awsAccount: AwsAccount = {
         AccountLimit ?? {};
       return { limit, unreserved };
     } catch (error) {
-      throw explainRefusal(error, 'lambda:GetAccountSettings', region);
+      throw missingPermission(error, 'lambda:GetAccountSettings', region);
     }
   },
   async deployedTemplate(StackName, region) {
@@ -73,7 +74,7 @@ export const awsAccount: AwsAccount = {
       return TemplateBody;
     } catch (error) {
       if (isNamed(error, 'ValidationError')) return undefined;
-      throw explainRefusal(error, 'cloudformation:GetTemplate', region);
+      throw missingPermission(error, 'cloudformation:GetTemplate', region);
     }
   },
   async maySendMail(domain, region) {
@@ -85,7 +86,7 @@ export const awsAccount: AwsAccount = {
       return mailIdentitySchema.parse(JSON.parse(answer)).VerifiedForSendingStatus;
     } catch (error) {
       if (isNamed(error, 'NotFoundException')) return false;
-      throw explainRefusal(error, 'ses:GetEmailIdentity', region);
+      throw missingPermission(error, 'ses:GetEmailIdentity', region);
     }
   },
   async mayMailAnyone(region) {
@@ -94,7 +95,7 @@ export const awsAccount: AwsAccount = {
       const answer = await sendSigned({ service: 'ses', region, host, path: '/v2/email/account' });
       return mailAccountSchema.parse(JSON.parse(answer)).ProductionAccessEnabled;
     } catch (error) {
-      throw explainRefusal(error, 'ses:GetAccount', region);
+      throw missingPermission(error, 'ses:GetAccount', region);
     }
   },
   async countsCostsBy(tag) {
@@ -111,7 +112,7 @@ export const awsAccount: AwsAccount = {
       const { CostAllocationTags } = costTagsSchema.parse(JSON.parse(answer));
       return CostAllocationTags.some(({ TagKey, Status }) => TagKey === tag && Status === 'Active');
     } catch (error) {
-      throw explainRefusal(error, 'ce:ListCostAllocationTags', region);
+      throw missingPermission(error, 'ce:ListCostAllocationTags', region);
     }
   },
   async hostedZoneName(id) {
@@ -125,7 +126,7 @@ export const awsAccount: AwsAccount = {
       return /<Name>([^<]+?)\.?<\/Name>/.exec(answer)?.[1];
     } catch (error) {
       if (isNamed(error, 'NoSuchHostedZone', 'InvalidInput')) return undefined;
-      throw explainRefusal(error, 'route53:GetHostedZone', region);
+      throw missingPermission(error, 'route53:GetHostedZone', region);
     }
   },
   async certificateStatus(CertificateArn, region) {
@@ -137,7 +138,7 @@ export const awsAccount: AwsAccount = {
       return certificateSchema.parse(JSON.parse(answer)).Certificate.Status;
     } catch (error) {
       if (isNamed(error, 'ResourceNotFoundException', 'InvalidArnException')) return undefined;
-      throw explainRefusal(error, 'acm:DescribeCertificate', region);
+      throw missingPermission(error, 'acm:DescribeCertificate', region);
     }
   },
 };
@@ -154,8 +155,8 @@ function isNamed(error: unknown, ...names: readonly string[]): boolean {
 }
 
 /** What to throw for an error: a Problem that names the missing permission, or the error itself where it is another. */
-function explainRefusal(error: unknown, permission: string, region: string): unknown {
-  if (!(error instanceof Error) || !error.name.startsWith('AccessDenied')) return error;
+function missingPermission(error: unknown, permission: string, region: string): unknown {
+  if (!lacksPermission(error)) return error;
   return new Problem(
     `The AWS credentials may not use ${permission} in ${region}: allow it to whoever deploys.`,
     {
@@ -164,16 +165,11 @@ function explainRefusal(error: unknown, permission: string, region: string): unk
   );
 }
 
-const signInAdvice =
-  'sign in with "aws sso login" or "aws configure", or name another profile in AWS_PROFILE';
-
 /** One sentence about why the credentials cannot be used, and what to do. */
 function explainCredentials(error: unknown, region: string): string {
   const name = error instanceof Error ? error.name : '';
+  if (hasExpired(error)) return expiredCredentials;
   if (name === 'CredentialsProviderError') return `There are no AWS credentials: ${signInAdvice}.`;
-  if (name === 'ExpiredTokenException' || name === 'ExpiredToken' || name === 'TokenProviderError') {
-    return `The AWS credentials have expired: ${signInAdvice}.`;
-  }
   if (
     name === 'InvalidClientTokenId' ||
     name === 'SignatureDoesNotMatch' ||

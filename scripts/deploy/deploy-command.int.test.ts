@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../toolchain/checkout.mjs';
 
@@ -9,12 +10,22 @@ const identity = `<GetCallerIdentityResponse xmlns="https://sts.amazonaws.com/do
   <Arn>arn:aws:iam::${account}:user/eva</Arn><UserId>A</UserId><Account>${account}</Account>
 </GetCallerIdentityResult></GetCallerIdentityResponse>`;
 
-/** AWS as far as the checks ask: whose credentials, and the version of the bootstrap stack. */
+const refused = `<ErrorResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><Error><Type>Sender</Type>
+  <Code>AccessDenied</Code><Message>User: eva is not authorized to perform: cloudformation:DescribeStacks</Message>
+</Error><RequestId>1</RequestId></ErrorResponse>`;
+
+/**
+ * AWS as far as the checks ask: whose credentials, and the version of the bootstrap stack. It lets nobody read the outputs of
+ * stacks.
+ */
 let aws: Server;
 let bootstrapVersion: string | undefined;
 beforeAll(async () => {
-  aws = createServer((request, response) => {
-    request.resume();
+  aws = createServer(async (request, response) => {
+    if ((await text(request)).includes('Action=DescribeStacks')) {
+      response.writeHead(403, { 'content-type': 'text/xml' }).end(refused);
+      return;
+    }
     if (request.headers['x-amz-target'] !== 'AmazonSSM.GetParameter') {
       response.writeHead(200, { 'content-type': 'text/xml' }).end(identity);
       return;
@@ -126,6 +137,15 @@ describe('npm run ops', () => {
       1,
       expect.stringMatching(/^Unknown option '--help'\.\nUsage: npm run ops/),
     ]);
+  });
+
+  it('says in one line which permission is missing', async () => {
+    const { code, stdout, stderr } = await run('scripts/ops.ts', ['--stage', 'dev', 'redrive'], eva());
+
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(
+      'AWS refuses this to the credentials: User: eva is not authorized to perform: cloudformation:DescribeStacks\n',
+    );
   });
 });
 

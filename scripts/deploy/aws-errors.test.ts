@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { Problem } from '../toolchain/problem.mjs';
+import { explainRefusal } from './aws-errors.ts';
+
+const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+
+describe('explainRefusal', () => {
+  it.each(['ExpiredToken', 'ExpiredTokenException'])('says how to sign in again after %s', (name) => {
+    expect(explainRefusal(named(name, 'The security token included in the request is expired'))).toEqual(
+      new Problem(
+        'The AWS credentials have expired: sign in with "aws sso login" or "aws configure", or name another profile in AWS_PROFILE.',
+      ),
+    );
+  });
+
+  it.each(['AccessDenied', 'AccessDeniedException'])('names the permission of %s', (name) => {
+    const message = 'User: eva is not authorized to perform: sqs:ReceiveMessage on resource: queue';
+
+    expect(explainRefusal(named(name, message))).toEqual(
+      new Problem(`AWS refuses this to the credentials: ${message}`),
+    );
+  });
+
+  it('leaves other errors as they are', () => {
+    const error = named('ThrottlingException', 'Rate exceeded');
+
+    expect(explainRefusal(error)).toBe(error);
+  });
+});
