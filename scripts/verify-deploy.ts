@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { stages } from '../infra/config.ts';
 import { checkedVariants } from '../infra/every-setting.ts';
 import { buildForDeployment } from './build-for-deployment.ts';
-import { acceptedLosses, type LossReport, lossReport } from './deploy/accepted-losses.ts';
+import { acceptedLosses, type LossReport, lossReport, summaryOf } from './deploy/accepted-losses.ts';
 import { type ApiDocument, brokenCalls } from './deploy/api-changes.ts';
 import { readVerifyOptions } from './deploy/command-line.ts';
 import { fileAt, isBeforeFirstPush, templatesAt } from './deploy/commit-templates.ts';
@@ -37,7 +37,11 @@ await runCommand(async () => {
     console.log(`${stage}: roles are asked for ${records.length} recorded calls`);
     findings.push(...(await roleFindings(stage, records)));
   }
-  return report(findings, lossReport(losses, commit ? await acceptedLosses(commit) : []));
+  return report(
+    findings,
+    lossReport(losses, commit ? await acceptedLosses(commit) : []),
+    commit !== undefined,
+  );
 });
 
 /** What the site of the commit, which browsers keep open during a deployment, could no longer do with this API. */
@@ -57,15 +61,17 @@ function recordedCalls(): readonly RecordedCall[] | undefined {
   return undefined;
 }
 
-function report(findings: readonly Finding[], { accepted, unused, refused }: LossReport): number {
+function report(
+  findings: readonly Finding[],
+  { accepted, unused, refused }: LossReport,
+  compared: boolean,
+): number {
   for (const line of accepted) console.log(line);
   for (const line of unused) console.warn(line);
   const failures = [...findings.map(({ where, what }) => `${where}: ${what}`), ...refused];
   for (const line of failures) console.error(line);
   if (failures.length > 0) return 1;
-  const lost =
-    accepted.length > 0 ? 'what is lost is accepted' : 'no data is lost, and the former site goes on working';
-  console.log(`Nothing is too large for AWS, ${lost}.`);
+  console.log(summaryOf(compared ? accepted : undefined));
   return 0;
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptedLosses, lossReport } from './accepted-losses.ts';
+import { acceptedLosses, lossReport, summaryOf } from './accepted-losses.ts';
 
 describe('acceptedLosses', () => {
   let repository: string;
@@ -92,5 +92,17 @@ describe('lossReport', () => {
 
   it('has nothing to say where nothing is lost', () => {
     expect(lossReport([], [])).toEqual({ accepted: [], unused: [], refused: [] });
+  });
+});
+
+describe('summaryOf', () => {
+  it('says that no data is lost only where a commit was compared', () => {
+    expect(summaryOf(undefined)).toBe('Nothing is too large for AWS. It was compared with no former commit.');
+    expect(summaryOf([])).toBe(
+      'Nothing is too large for AWS, no data is lost, and the former site goes on working.',
+    );
+    expect(summaryOf(['Data/Table: it is deleted (accepted by abc1234)'])).toBe(
+      'Nothing is too large for AWS, what is lost is accepted.',
+    );
   });
 });

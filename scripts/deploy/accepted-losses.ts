@@ -59,6 +59,17 @@ export function lossReport(losses: readonly Finding[], acceptances: readonly Acc
   };
 }
 
+/**
+ * What a check without failures has shown.
+ * @param accepted the losses that commits accept; undefined where no commit was compared
+ */
+export function summaryOf(accepted: readonly string[] | undefined): string {
+  if (!accepted) return 'Nothing is too large for AWS. It was compared with no former commit.';
+  const lost =
+    accepted.length > 0 ? 'what is lost is accepted' : 'no data is lost, and the former site goes on working';
+  return `Nothing is too large for AWS, ${lost}.`;
+}
+
 function adviceFor(refused: readonly Finding[]): string[] {
   if (refused.length === 0) return [];
   const named = new Set(refused.map(({ where }) => `  ${trailer}${where}`));
