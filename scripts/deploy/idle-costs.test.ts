@@ -70,8 +70,8 @@ it('says the sum and its parts', () => {
     ]),
   ).toEqual([
     'While nobody uses it, it costs about 3.40 USD a month (list prices, without free tiers):',
-    '    0.40 USD  1 secrets',
-    '    3.00 USD  30 alarms',
+    '    0.40 USD  secrets: 1',
+    '    3.00 USD  alarms: 30',
     expect.stringContaining('paid by use'),
   ]);
 });

@@ -41,7 +41,7 @@ export function describeIdleCosts(costs: readonly IdleCost[]): string[] {
   const sum = costs.reduce((total, { usd }) => total + usd, 0);
   return [
     `While nobody uses it, it costs about ${dollars(sum)} a month (list prices, without free tiers):`,
-    ...costs.map(({ what, count, usd }) => `  ${dollars(usd).padStart(10)}  ${count} ${what}`),
+    ...costs.map(({ what, count, usd }) => `  ${dollars(usd).padStart(10)}  ${what}: ${count}`),
     'Visits, stored data, logs and AI are paid by use (docs/performance.md, "Costs").',
   ];
 }
