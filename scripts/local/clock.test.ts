@@ -10,7 +10,7 @@ afterEach(() => {
 
 const never = new AbortController().signal;
 
-it('goes with the machine, and further where it was moved', async () => {
+it('runs with the clock of the machine, and adds its moves', async () => {
   const clock = createClock();
   vi.advanceTimersByTime(5);
   clock.addSeconds(60);
@@ -18,7 +18,7 @@ it('goes with the machine, and further where it was moved', async () => {
   expect(clock.now()).toBe(1_060_005);
 });
 
-it('wakes who sleeps when the time is over, also by a move', async () => {
+it('ends a sleep when its time is over, also by a move', async () => {
   const clock = createClock();
   const woken: string[] = [];
   void clock.sleep(60_000, never).then(() => woken.push('minute'));
@@ -47,7 +47,7 @@ it('sleeps for longer than a timer can', async () => {
   expect(woken).toHaveBeenCalledTimes(1);
 });
 
-it('ends a sleep that is called off', async () => {
+it('ends a sleep that is aborted', async () => {
   const clock = createClock();
   const off = new AbortController();
   const sleep = clock.sleep(60_000, off.signal);
@@ -58,7 +58,7 @@ it('ends a sleep that is called off', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('runs something after each period, and once after a move over several', () => {
+it('runs a function after each period, and once after a move by several periods', () => {
   const clock = createClock();
   const run = vi.fn();
   const stop = clock.every(1_000, run);

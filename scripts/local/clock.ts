@@ -1,47 +1,47 @@
 /**
- * The time by which the services of the cloud act on their own: when they try again, forget, delete and start something.
- * It goes with the machine's, which functions see, and can be moved forward.
+ * The clock of the local services, for retries, expiry and schedules. It runs with the machine's clock, but can be moved
+ * forward. Functions see the machine's clock.
  */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number;
-  /** How far it was moved, in milliseconds. */
+  /** How far the clock has been moved, in milliseconds. */
   movedMs(): number;
-  /** Moves the clock forward: what waits for a time that is over then goes on. */
+  /** Moves the clock forward. Sleeps that are then over resolve, and periodic work that is then due runs. */
   addSeconds(seconds: number): void;
-  /** Resolves after this many milliseconds of the clock, or when the signal is aborted. */
+  /** Resolves after this many milliseconds by this clock, or when the signal is aborted. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
-  /** Runs something after each period of milliseconds; after a longer move once. Returns how to stop. */
+  /** Calls `run` after each period, but only once after a move by several periods. Returns a function that stops it. */
   every(ms: number, run: () => void): () => void;
 };
 
-/** Node.js runs timers with a longer time at once. */
+/** Node.js fires timers with a longer delay immediately. */
 const longestTimerMs = 2 ** 31 - 1;
 
-type Alarm = { readonly at: number; readonly ring: () => void; timer?: NodeJS.Timeout };
+type Timer = { readonly at: number; readonly fire: () => void; timeout?: NodeJS.Timeout };
 
-/** A clock that goes with the machine's, until it is moved. */
+/** Creates a clock that runs with the machine's clock until it is moved. */
 export function createClock(): Clock {
   let movedMs = 0;
-  const alarms = new Set<Alarm>();
+  const timers = new Set<Timer>();
   const now = () => Date.now() + movedMs;
 
-  const wind = (alarm: Alarm) => {
-    clearTimeout(alarm.timer);
-    const leftMs = Math.min(Math.max(alarm.at - now(), 0), longestTimerMs);
-    alarm.timer = setTimeout(() => {
-      if (now() < alarm.at) return wind(alarm);
-      alarms.delete(alarm);
-      return alarm.ring();
+  const schedule = (timer: Timer) => {
+    clearTimeout(timer.timeout);
+    const leftMs = Math.min(Math.max(timer.at - now(), 0), longestTimerMs);
+    timer.timeout = setTimeout(() => {
+      if (now() < timer.at) return schedule(timer);
+      timers.delete(timer);
+      return timer.fire();
     }, leftMs).unref();
   };
-  const setAlarm = (ms: number, ring: () => void): (() => void) => {
-    const alarm: Alarm = { at: now() + ms, ring };
-    alarms.add(alarm);
-    wind(alarm);
+  const startTimer = (ms: number, fire: () => void): (() => void) => {
+    const timer: Timer = { at: now() + ms, fire };
+    timers.add(timer);
+    schedule(timer);
     return () => {
-      clearTimeout(alarm.timer);
-      alarms.delete(alarm);
+      clearTimeout(timer.timeout);
+      timers.delete(timer);
     };
   };
 
@@ -50,7 +50,7 @@ export function createClock(): Clock {
     movedMs: () => movedMs,
     addSeconds(seconds) {
       movedMs += seconds * 1_000;
-      for (const alarm of alarms) wind(alarm);
+      for (const timer of timers) schedule(timer);
     },
     sleep: (ms, signal) =>
       new Promise((resolve) => {
@@ -60,14 +60,14 @@ export function createClock(): Clock {
           signal.removeEventListener('abort', end);
           resolve();
         };
-        const cancel = setAlarm(ms, end);
+        const cancel = startTimer(ms, end);
         signal.addEventListener('abort', end);
         return undefined;
       }),
     every(ms, run) {
-      let cancel = setAlarm(ms, ring);
-      function ring() {
-        cancel = setAlarm(ms, ring);
+      let cancel = startTimer(ms, fire);
+      function fire() {
+        cancel = startTimer(ms, fire);
         run();
       }
       return () => cancel();

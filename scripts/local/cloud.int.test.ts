@@ -38,7 +38,7 @@ type Echo = {
 };
 
 /** How often the counter was told about something. */
-async function toldCount(what: string): Promise<number> {
+async function receivedCount(what: string): Promise<number> {
   const client = dynamoDbClient(
     fixture.cloud.aws.dynamodbEndpoint,
     fixture.cloud.aws.region,
@@ -188,7 +188,7 @@ describe('the buckets', () => {
     expect((await put('123456', 'image/png')).status).toBe(403);
     expect((await put('12345', 'text/html')).status).toBe(403);
     expect((await put('12345', 'image/png')).status).toBe(200);
-    await expect.poll(() => toldCount('OBJECT#originals/a+b.png')).toBe(1);
+    await expect.poll(() => receivedCount('OBJECT#originals/a+b.png')).toBe(1);
 
     await s3.send(
       new PutObjectCommand({
@@ -220,8 +220,8 @@ describe('the table', () => {
   it('delivers changes that fit the filter once, and none of the others', async () => {
     await putNote('streamed', 'one');
     await fixture.cloud.streamDrained();
-    expect(await toldCount('CHANGE#INSERT#NOTE#streamed')).toBe(1);
-    expect(await toldCount('CHANGE#INSERT#CHANGE#INSERT#NOTE#streamed')).toBe(0);
+    expect(await receivedCount('CHANGE#INSERT#NOTE#streamed')).toBe(1);
+    expect(await receivedCount('CHANGE#INSERT#CHANGE#INSERT#NOTE#streamed')).toBe(0);
   });
 
   it('deletes what has expired and keeps what was renewed', async () => {
@@ -365,10 +365,10 @@ describe('starting again', () => {
     });
     expect(await (await fetch(`${fixture.cloud.url}/api/notes/1`)).json()).toMatchObject({ text: 'hello' });
     await fixture.cloud.streamDrained();
-    expect(await toldCount('CHANGE#INSERT#NOTE#killed')).toBeGreaterThanOrEqual(1);
-    expect(await toldCount('CHANGE#INSERT#NOTE#1')).toBe(1);
+    expect(await receivedCount('CHANGE#INSERT#NOTE#killed')).toBeGreaterThanOrEqual(1);
+    expect(await receivedCount('CHANGE#INSERT#NOTE#1')).toBe(1);
     // What was uploaded before is told again, because nobody knows whether the killed cloud has told it.
-    await expect.poll(() => toldCount('OBJECT#originals/a+b.png')).toBeGreaterThan(1);
+    await expect.poll(() => receivedCount('OBJECT#originals/a+b.png')).toBeGreaterThan(1);
   });
 });
 

@@ -195,7 +195,7 @@ async function startParts(
   };
   requireLogging(functionNames, app, grants);
   requireInvokePermissions(template, app);
-  const { endpoint: target, description: databaseDescription, tellDamage } = await database;
+  const { endpoint: target, description: databaseDescription, reportDamage } = await database;
   const client = dynamoDbClient(target, region, ADMIN_CREDENTIALS);
   onClose(client.close);
   const tables = await createTables(template, client);
@@ -211,7 +211,7 @@ async function startParts(
     conflictRate: options.conflictRate ?? 0,
     throughput: createThroughput(limits, (name) => tables.find((table) => table.name === name), clock.now),
     onWrite: () => streams?.wake(),
-    onFault: tellDamage,
+    onFault: reportDamage,
   });
   onClose(dynamodb.close);
   const s3 = await startS3({
@@ -289,7 +289,7 @@ async function startParts(
   const sweeps = startSweeps([sweepItems, s3.sweep], clock, log);
   onClose(sweeps.close);
   onClose(startSchedules(template, running.invokeAsync, clock));
-  await s3.tellStored();
+  await s3.notifyStored();
 
   const { drained } = streams;
   const streamDrained = async () => {

@@ -53,7 +53,7 @@ it.each<[string, DynamoDbInput, string]>([
   expect(needed(operation, input)).toEqual([expected]);
 });
 
-it('asks for each element of a transaction', () => {
+it('needs a permission for each element of a transaction', () => {
   const TableName = 'T';
   expect(
     needed('TransactWriteItems', {

@@ -1,6 +1,6 @@
 import type { AccessRequest } from './iam/statement.ts';
 
-/** What the front must know of a table. */
+/** The keys of a table and its indexes. */
 export type TableKeys = {
   readonly arn: string;
   /** The attributes of the primary key. */
@@ -26,7 +26,7 @@ export type Element = {
   readonly ExpressionAttributeValues?: Item;
 };
 
-/** What a BatchGetItem reads of one table. */
+/** The part of a BatchGetItem for one table. */
 export type BatchRequest = {
   readonly Keys?: readonly Item[];
   readonly ConsistentRead?: boolean;
@@ -34,15 +34,15 @@ export type BatchRequest = {
   readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
 };
 
-/** The input of a DynamoDB operation, as far as the front reads it. */
+/** The input of a DynamoDB operation; only the members that the local cloud reads. */
 export type DynamoDbInput = Element & {
   readonly RequestItems?: Readonly<Record<string, BatchRequest>>;
   readonly TransactItems?: readonly Readonly<Record<string, Element>>[];
   readonly ReturnConsumedCapacity?: string;
-  /** Of a read. */
+  /** Members of reads. */
   readonly ConsistentRead?: boolean;
   readonly ProjectionExpression?: string;
-  /** Of a query. */
+  /** Members of queries. */
   readonly FilterExpression?: string;
   readonly Select?: string;
   readonly ScanIndexForward?: boolean;
@@ -60,8 +60,8 @@ const elementActions: Readonly<Record<string, string>> = {
 };
 
 /**
- * The permissions that a call needs, by the section "API operations" of DynamoDB's service authorization reference. A call
- * of which this knows nothing needs the action of its own name on everything.
+ * The permissions that a call needs ("API operations" in DynamoDB's service authorization reference). An unknown operation
+ * needs the action of the same name on all resources.
  */
 export function accessRequests(
   operation: string,
@@ -128,7 +128,7 @@ export function queriedKey(element: Element, partitionKey: string): string | und
   return valueIn(element.KeyConditionExpression, element, partitionKey);
 }
 
-/** The value that an update gives an attribute; `undefined` where it gives none, or one that depends on the item. */
+/** The value that an update sets for an attribute; `undefined` if it sets none, or one that depends on the item. */
 export function updatedValue(element: Element, attribute: string): string | undefined {
   return valueIn(element.UpdateExpression, element, attribute);
 }

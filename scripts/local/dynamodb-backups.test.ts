@@ -22,7 +22,7 @@ function serverWith(items: readonly object[], changes: readonly Change[] = []) {
     ['ListStreams', { Streams: [{ StreamArn: 'stream' }] }],
     ['DescribeStream', { StreamDescription: { Shards: [{ ShardId: 'shard' }] } }],
     ['GetShardIterator', { ShardIterator: 'iterator' }],
-    // Records at or before a position are left out by who reads them.
+    // The caller skips records at or before the position.
     ['GetRecords', { Records: changes.map(toRecord) }],
   ]);
   const call = async (operation: string, input: object) => {
@@ -49,7 +49,7 @@ const wanted = (at: number) => ({
   RestoreDateTime: start + at,
 });
 
-it('makes a table without the changes since that second', async () => {
+it('restores a table without the changes since that second', async () => {
   const { client, calls } = serverWith(
     [item('kept', 'k'), item('changed', 'third'), item('new', 'n')],
     [
@@ -71,7 +71,7 @@ it('makes a table without the changes since that second', async () => {
 
 it.each([
   ['a time before the table', -1],
-  ['a time that has not come', 1],
+  ['a time in the future', 1],
 ])('refuses %s', async (_what, at) => {
   vi.useFakeTimers({ toFake: ['Date'], now: start * 1000 });
   try {
@@ -85,7 +85,7 @@ it.each([
   }
 });
 
-it('refuses a name that a table has', async () => {
+it('refuses the name of an existing table', async () => {
   const { client, calls } = serverWith([]);
   const restored = createBackups(client, ['table']).answer('RestoreTableToPointInTime', {
     ...wanted(0),
@@ -95,7 +95,7 @@ it('refuses a name that a table has', async () => {
   expect(calls.map(([operation]) => operation)).not.toContain('CreateTable');
 });
 
-it('refuses a table without point-in-time recovery, until it has it', async () => {
+it('refuses a table until point-in-time recovery is enabled for it', async () => {
   const backups = createBackups(serverWith([]).client, []);
   const restore = () => backups.answer('RestoreTableToPointInTime', wanted(0));
   await expect(restore()).rejects.toThrow(AwsServiceError);
@@ -108,6 +108,6 @@ it('refuses a table without point-in-time recovery, until it has it', async () =
   await expect(restore()).resolves.toMatchObject({ TableDescription: { TableName: 'copy' } });
 });
 
-it('leaves other operations alone', () => {
+it('does not handle other operations', () => {
   expect(createBackups(serverWith([]).client, []).answer('Query', {})).toBeUndefined();
 });

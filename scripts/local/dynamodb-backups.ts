@@ -6,7 +6,7 @@ import { findStream, streamReader } from './stream-reader.ts';
 type Item = Readonly<Record<string, unknown>>;
 
 export type Backups = {
-  /** Does what an operation about backups asks for; undefined for other operations. Rejects with AwsServiceError. */
+  /** Runs an operation about backups; returns undefined for other operations. Rejects with AwsServiceError. */
   answer(operation: string, input: object): Promise<object> | undefined;
 };
 
@@ -42,12 +42,12 @@ const changeSchema = z.object({
   ApproximateCreationDateTime: z.number(),
 });
 
-/** Most items of one BatchWriteItem. */
+/** The largest number of items in one BatchWriteItem. */
 const BATCH = 25;
 
 /**
- * Point-in-time recovery, which the server behind doesn't have. A table as it was is the table of today without the changes
- * since, which are in its stream for a day. `recoverable` are the names of the tables that have it.
+ * Point-in-time recovery, which the DynamoDB server lacks. A restored table is the current table without the changes since
+ * then, which are in its stream for a day. `recoverable`: the names of the tables with point-in-time recovery.
  */
 export function createBackups(client: DynamoDbClient, recoverable: readonly string[]): Backups {
   const enabled = new Set(recoverable);
@@ -104,18 +104,19 @@ async function restore(
   return { TableDescription: { TableName: TargetTableName, TableStatus: 'CREATING' } };
 }
 
-/** The items as of a second: those of today, and for each key what its first change since replaced. */
+/** The items at a given second: current items, and for each changed key the item before its first change since. */
 async function itemsAt(client: DynamoDbClient, name: string, table: Table, at: number): Promise<Item[]> {
   const keyOf = (item: Item) => JSON.stringify(table.KeySchema.map((one) => item[one.AttributeName]));
-  const formers = new Map<string, Item | undefined>();
+  const previousItems = new Map<string, Item | undefined>();
   for (const { Keys, OldImage, ApproximateCreationDateTime } of await changesOf(client, name)) {
-    if (ApproximateCreationDateTime > at && !formers.has(keyOf(Keys))) formers.set(keyOf(Keys), OldImage);
+    if (ApproximateCreationDateTime > at && !previousItems.has(keyOf(Keys)))
+      previousItems.set(keyOf(Keys), OldImage);
   }
-  const unchanged = (await scan(client, name)).filter((item) => !formers.has(keyOf(item)));
-  return [...unchanged, ...[...formers.values()].filter((item) => item !== undefined)];
+  const unchanged = (await scan(client, name)).filter((item) => !previousItems.has(keyOf(item)));
+  return [...unchanged, ...[...previousItems.values()].filter((item) => item !== undefined)];
 }
 
-/** The changes of a table that its stream has, oldest first. */
+/** The changes of a table that are in its stream, oldest first. */
 async function changesOf(client: DynamoDbClient, name: string) {
   const readAfter = streamReader(client, await findStream(name, client));
   const changes: z.infer<typeof changeSchema>[] = [];

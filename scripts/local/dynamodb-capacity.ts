@@ -4,20 +4,20 @@ import type { Admission, Capacity } from './dynamodb-throughput.ts';
 
 const asked = 'INDEXES';
 
-/** The body of a call to an item, with the wish to be told what it takes. Other bodies stay as they are. */
+/** The body of a call that uses a table, changed to request the consumed capacity. Other bodies stay as they are. */
 export function askForCapacity(
   body: Buffer,
   { TableName, TransactItems, RequestItems }: DynamoDbInput,
 ): Buffer {
   if (TableName === undefined && TransactItems === undefined && RequestItems === undefined) return body;
   const text = body.toString();
-  // Of two fields with one name the last one counts.
+  // If a JSON object has two fields with the same name, the last one counts.
   return Buffer.from(`${text.slice(0, text.lastIndexOf('}'))},"ReturnConsumedCapacity":"${asked}"}`);
 }
 
 const field = '"ConsumedCapacity":';
 
-/** Takes what the call took, which the server puts at the end, out of an answer. */
+/** Splits an answer into the consumed capacity, which the server puts at the end, and the rest. */
 export function splitCapacity(answer: string): { rest: string; capacity: readonly Capacity[] } {
   const start = answer.lastIndexOf(field);
   if (start < 0) return { rest: answer, capacity: [] };
@@ -37,7 +37,7 @@ function parsed(text: string): Consumed {
   }
 }
 
-/** Answers a BatchGetItem without the keys for which there isn't enough throughput, and names them as unprocessed. */
+/** Answers a BatchGetItem; keys without enough throughput aren't read, but returned as `UnprocessedKeys`. */
 export async function readPart(
   { RequestItems = {} }: DynamoDbInput,
   { unprocessed, charge }: Admission,

@@ -25,13 +25,13 @@ const table = {
 };
 /** Milliseconds, for the throughput. */
 let now = 0;
-/** What the server behind answers. */
+/** The answer of the DynamoDB server. */
 let answerBody = '{}';
-/** Requests that reached the server behind. */
+/** The number of requests that reached the DynamoDB server. */
 let forwarded = 0;
-/** The item that is there before each write. */
-let former: Item | undefined;
-/** What each answer waits for. */
+/** The item that exists before each write. */
+let previousItem: Item | undefined;
+/** Each answer waits for this. */
 let held: Promise<void> = Promise.resolve();
 const server = http.createServer(async (_request, response) => {
   forwarded += 1;
@@ -60,7 +60,11 @@ const startFront = (conflictRate: number) =>
       () => table,
       () => now,
     ),
-    client: { call: async () => ({ Item: former }), callStreams: async () => ({}), close: () => undefined },
+    client: {
+      call: async () => ({ Item: previousItem }),
+      callStreams: async () => ({}),
+      close: () => undefined,
+    },
   });
 beforeAll(async () => {
   behind = await listen(server, 0);
@@ -87,7 +91,7 @@ function read(credentials: Credentials, partition: string) {
   return client.send(new GetItemCommand({ TableName: table.name, Key }));
 }
 
-it("forwards what the function's role allows, and everything of the cloud's own", async () => {
+it("forwards calls that the function's role allows, and all calls of the cloud itself", async () => {
   await read(credentialsFor('Reader'), 'QUIZ#1');
   await read(ADMIN_CREDENTIALS, 'QUIZ#2');
 
@@ -110,7 +114,7 @@ it('refuses everything else as DynamoDB does, and does not forward it', async ()
   expect(front.calls.list()).toMatchObject([{ functionName: 'Reader', status: 400 }, { status: 400 }]);
 });
 
-it('throttles the functions, by what the calls of everybody took', async () => {
+it('throttles functions; the calls of all callers count', async () => {
   const units = awsLimits.partitionUnits.read;
   answerBody = JSON.stringify({
     Item: keyOf('QUIZ#1'),
@@ -134,19 +138,19 @@ it('throttles the functions, by what the calls of everybody took', async () => {
   ]);
 });
 
-it("throttles changes of items in a partition of an index, by what the partition's other changes took", async () => {
+it('throttles changes of items in a partition of an index; earlier changes in that partition count', async () => {
   const change = (credentials: Credentials) =>
     clientOf(credentials).send(new UpdateItemCommand({ TableName: table.name, Key: keyOf('QUIZ#1') }));
   const CapacityUnits = awsLimits.partitionUnits.write;
-  former = { ...keyOf('QUIZ#2'), GSI1PK: { S: 'LIST' } };
+  previousItem = { ...keyOf('QUIZ#2'), GSI1PK: { S: 'LIST' } };
   answerBody = JSON.stringify({ ConsumedCapacity: { GlobalSecondaryIndexes: { GSI1: { CapacityUnits } } } });
   await change(ADMIN_CREDENTIALS);
   answerBody = '{}';
 
   await expect(change(credentialsFor('Reader'))).rejects.toMatchObject({ name: 'ThrottlingException' });
-  former = { ...keyOf('QUIZ#2'), GSI1PK: { S: 'OTHER' } };
+  previousItem = { ...keyOf('QUIZ#2'), GSI1PK: { S: 'OTHER' } };
   await change(credentialsFor('Reader'));
-  former = undefined;
+  previousItem = undefined;
 });
 
 describe('conflicts with transactions', () => {
@@ -161,7 +165,7 @@ describe('conflicts with transactions', () => {
       }),
     );
 
-  it('refuse what touches an item of one that is going on, and nothing else', async () => {
+  it('refuse writes to the items of a transaction in progress, and nothing else', async () => {
     const hold = Promise.withResolvers<void>();
     held = hold.promise;
     const ongoing = transact('A', 'B');
@@ -178,7 +182,7 @@ describe('conflicts with transactions', () => {
     await Promise.all([change('B'), transact('A', 'C')]);
   });
 
-  it('are made where a test asks for them', async () => {
+  it('can be caused by a test', async () => {
     front.intercept(({ operation }) => (operation === 'UpdateItem' ? 'conflict' : undefined));
     await expect(change('A')).rejects.toThrow('Transaction is ongoing for the item');
     await transact('A');
@@ -190,7 +194,7 @@ describe('conflicts with transactions', () => {
     await read(ADMIN_CREDENTIALS, 'A');
   });
 
-  it('happen by chance in the part of the writes of functions that is asked for', async () => {
+  it("happen at random in the given share of the functions' writes", async () => {
     const unlucky = await startFront(0.5);
     const many = (credentials: Credentials) =>
       Promise.allSettled(Array.from({ length: 200 }, () => change('QUIZ#1', unlucky, credentials)));
@@ -207,7 +211,7 @@ describe('conflicts with transactions', () => {
   });
 });
 
-it('lets no page of a browser ask for leave to call it', async () => {
+it('refuses the CORS preflight request of a page', async () => {
   const answer = await fetch(front.endpoint, {
     method: 'OPTIONS',
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
@@ -220,7 +224,7 @@ it('lets no page of a browser ask for leave to call it', async () => {
   ]);
 });
 
-it('refuses an update that adds to a part of an attribute, also of whoever may do anything', async () => {
+it('refuses an update that adds to a part of an attribute, even with administrator credentials', async () => {
   const client = clientOf(ADMIN_CREDENTIALS);
   const command = new UpdateItemCommand({
     TableName: 'Table',

@@ -7,7 +7,7 @@ import { accessRequests, type DynamoDbInput } from './dynamodb-access.ts';
 import { createBackups } from './dynamodb-backups.ts';
 import { askForCapacity, readPart, splitCapacity } from './dynamodb-capacity.ts';
 import { createConflicts, type Refusal } from './dynamodb-conflicts.ts';
-import { type FormerItems, readFormerItems } from './dynamodb-former-items.ts';
+import { type PreviousItems, readPreviousItems } from './dynamodb-previous-items.ts';
 import { createReadLag } from './dynamodb-read-lag.ts';
 import { isCounted, type Throughput } from './dynamodb-throughput.ts';
 import { nestedUpdateRefusal } from './dynamodb-update.ts';
@@ -15,18 +15,18 @@ import type { Grants } from './iam/role-policies.ts';
 import { listen } from './listen.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** A call that was answered. */
+/** A call and the status of its answer. */
 export type DynamoDbCall = {
   /** `Query`, `TransactWriteItems`, ... */
   operation: string;
-  /** The names of its tables, without duplicates. */
+  /** The names of the tables that it uses, without duplicates. */
   tableNames: string[];
   indexName?: string;
   accessKeyId: string;
   /** The calling function; undefined for tests and the cloud itself. */
   functionName?: string;
   status: number;
-  /** Whether it was refused by chance (`conflictRate`). */
+  /** Whether it was refused at random (`conflictRate`). */
   refusedByChance?: true;
   /** Whether there was not enough throughput for it, or for a part of it. */
   throttled?: true;
@@ -43,38 +43,38 @@ export type ReceivedCall = {
   readonly functionName: string | undefined;
 };
 
-/** Is awaited before a call goes on; `conflict` refuses the call, which is a write, as if a transaction were going on. */
+/** Is awaited before a call is handled. `conflict` refuses a write as if a transaction with its item were in progress. */
 export type Interceptor = (call: ReceivedCall) => Promise<'conflict' | undefined> | 'conflict' | undefined;
 
 export type DynamoDbFront = {
   endpoint: string;
   calls: CallRecord;
-  /** Sets what intercepts all calls, in place of the one before. */
+  /** Sets the function that intercepts all calls. It replaces the previous one; `undefined` removes it. */
   intercept(interceptor: Interceptor | undefined): void;
   close(): Promise<void>;
 };
 
 export type DynamoDbFrontOptions = {
-  /** The address of the server behind. */
+  /** The address of the DynamoDB server. */
   target: string;
   principals: Principals;
   tables: readonly LocalTable[];
   /** Permissions of the functions' roles; other callers may do anything. */
   grants: Grants;
-  /** The part of the functions' writes that is refused by chance with a conflict, from 0 to 1. */
+  /** The share of the functions' writes, from 0 to 1, that is refused at random with a conflict. */
   conflictRate: number;
-  /** How late reads that aren't consistent are at most, in milliseconds: each by chance. 0: never. */
+  /** The maximum delay of eventually consistent reads, in milliseconds. Each read gets a random delay; 0: none. */
   readLagMs: number;
   throughput: Throughput;
-  /** The server behind, for reading what is about to be written. */
+  /** A client of the DynamoDB server: reads items before they are written. */
   client: DynamoDbClient;
   /** Called after a call that may have changed data. */
   onWrite: () => void;
-  /** Called after the server behind has answered with a fault of its own. */
+  /** Called after the DynamoDB server has answered with an internal error (status 500 or above). */
   onFault: () => void;
 };
 
-/** Makes the chances of a cloud the same at each start, as far as its calls come in the same order. */
+/** Makes the random decisions the same at each start, as long as the calls are made in the same order. */
 const RANDOM_SEED = 1;
 
 const MAX_RECORDED_CALLS = 20_000;
@@ -89,8 +89,8 @@ const READS = new Set([
 ]);
 
 /**
- * Stands in front of the DynamoDB server and does what that doesn't: refuses what the calling function's role doesn't
- * allow and what conflicts with a transaction, and records the calls. Functions are told apart by their access keys.
+ * Starts a proxy for the DynamoDB server that adds what the server lacks: it refuses calls that the function's role
+ * doesn't allow or that conflict with a transaction, and records all calls. The access key shows which function calls.
  */
 export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise<DynamoDbFront> {
   const { principals } = options;
@@ -124,8 +124,8 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
         })
       : undefined;
 
-  const formersOf = async ({ operation, input }: ReceivedCall): Promise<FormerItems> =>
-    READS.has(operation) ? new Map() : readFormerItems(input, (name) => tables.get(name), options.client);
+  const previousItemsOf = async ({ operation, input }: ReceivedCall): Promise<PreviousItems> =>
+    READS.has(operation) ? new Map() : readPreviousItems(input, (name) => tables.get(name), options.client);
 
   const denialOf = (call: ReceivedCall): Refusal | undefined => {
     if (principals.secretOf(call.accessKeyId) === undefined) {
@@ -178,8 +178,8 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
     if (backup !== undefined) return answerBackup(call, backup, response);
     const isMade = (await interceptor?.(call)) === 'conflict';
     const isByChance = !isMade && call.functionName !== undefined && random() < options.conflictRate;
-    const formers = await formersOf(call);
-    const admitted = options.throughput.begin(call.operation, call.input, formers);
+    const previousItems = await previousItemsOf(call);
+    const admitted = options.throughput.begin(call.operation, call.input, previousItems);
     if (admitted.refusal && call.functionName !== undefined) {
       record(call, 400, { throttled: true });
       return refuse(response, 400, admitted.refusal);
@@ -206,7 +206,7 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
       response,
       (status, text) => {
         admission.end();
-        if (status === 200) lag?.remember(formers);
+        if (status === 200) lag?.remember(previousItems);
         record(call, status);
         const { rest, capacity } = splitCapacity(text);
         if (status === 200) admitted.charge(capacity);
@@ -245,7 +245,7 @@ export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise
   };
 }
 
-/** Sends requests to the server behind, as they came. */
+/** Returns a function that forwards requests to the DynamoDB server unchanged. */
 function createForwarder(address: string) {
   const target = new URL(address);
   const agent = new http.Agent({ keepAlive: true });
@@ -253,7 +253,7 @@ function createForwarder(address: string) {
     request: http.IncomingMessage,
     body: Buffer,
     response: http.ServerResponse,
-    /** Gets the whole answer, and gives what the caller is to get. */
+    /** Receives the status and the text of the answer; returns the text for the caller. */
     onAnswer: (status: number, text: string) => string,
   ): void => {
     const outgoing = http.request(
@@ -293,7 +293,7 @@ function createForwarder(address: string) {
   return Object.assign(forward, { close: () => agent.destroy() });
 }
 
-/** The headers that say nothing of the bytes on their way, which are others here. */
+/** The headers without those that describe the transfer, because the proxy sends a different body. */
 function withoutFraming(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
   const framing = ['connection', 'keep-alive', 'transfer-encoding', 'x-amz-crc32'];
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !framing.includes(name)));
@@ -338,7 +338,7 @@ function describeCall(
   };
 }
 
-/** What isn't JSON is refused by the server behind. */
+/** The body as JSON. An invalid one becomes an empty input: the DynamoDB server refuses it. */
 function parseBody(body: Buffer): DynamoDbInput {
   try {
     return JSON.parse(body.toString()) as DynamoDbInput;

@@ -3,7 +3,8 @@ import type { DynamoDbInput, Item } from './dynamodb-access.ts';
 type Test = (item: Item) => boolean;
 
 /**
- * Makes the test of a query's KeyConditionExpression over keys that are strings. Throws for an operator that isn't known.
+ * Returns a function that tests items against a query's KeyConditionExpression. All keys are strings. Throws for an
+ * unsupported operator.
  */
 export function keyConditionTest({
   KeyConditionExpression: text = '',
@@ -19,7 +20,7 @@ export function keyConditionTest({
     const [, name = '', operator = '', first = '', second] =
       /^(\S+?)\s*(=|<=|>=|<|>|BETWEEN)\s*(\S+)(?:\s+(\S+))?$/.exec(part.trim()) ?? [];
     const comparison = comparisons[operator];
-    if (!comparison) throw new Error(`The key condition "${part}" isn't known`);
+    if (!comparison) throw new Error(`The key condition "${part}" is not supported`);
     return compared(read(name), (key) => comparison(key, textOf(first), second ? textOf(second) : ''));
   });
   return (item) => tests.every((test) => test(item));

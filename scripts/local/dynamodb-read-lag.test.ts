@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DynamoDbClient } from './aws-request.ts';
 import type { DynamoDbInput, Item } from './dynamodb-access.ts';
-import { readFormerItems } from './dynamodb-former-items.ts';
+import { readPreviousItems } from './dynamodb-previous-items.ts';
 import { createReadLag } from './dynamodb-read-lag.ts';
 
 const table = {
@@ -21,7 +21,7 @@ const item = (id: string, sortKey: string, attributes: Record<string, string> = 
 
 const ConsumedCapacity = { Table: { CapacityUnits: 0.5 } };
 
-/** A table that answers at once, behind one that is late by `lagMs`. */
+/** A table without lag, and reads from it that are late by `lagMs`. */
 function lateTable() {
   const items = new Map<string, Item>();
   let now = 0;
@@ -48,7 +48,7 @@ function lateTable() {
     callStreams: async () => undefined,
     close: () => undefined,
   };
-  const formers = (input: DynamoDbInput) => readFormerItems(input, () => table, client);
+  const previousItems = (input: DynamoDbInput) => readPreviousItems(input, () => table, client);
   const lag = createReadLag({
     ...{ client, tableOf: () => table },
     maxMs: 1000,
@@ -63,24 +63,24 @@ function lateTable() {
   return {
     async write(id: string, next: Item | undefined) {
       const Key = { PK: { S: id }, SK: { S: 'X' } };
-      const written = await formers(next ? { TableName: 'T', Item: next } : { TableName: 'T', Key });
+      const written = await previousItems(next ? { TableName: 'T', Item: next } : { TableName: 'T', Key });
       if (next) items.set(id, next);
       else items.delete(id);
       now += 1;
       lag.remember(written);
     },
     async transact(TransactItems: NonNullable<DynamoDbInput['TransactItems']>) {
-      const written = await formers({ TransactItems });
+      const written = await previousItems({ TransactItems });
       for (const { Put } of TransactItems) if (Put?.Item) items.set(String(Put.Item.PK?.S), Put.Item);
       now += 1;
       lag.remember(written);
     },
-    /** What the index shows as it was some writes ago; undefined where that is what it shows now. */
+    /** Queries the index as it was some writes ago; undefined if the current answer is the same. */
     asBefore(writes: number, input: DynamoDbInput = {}) {
       lagMs = writes;
       return lag.read('Query', { ...query, ...input });
     },
-    /** What a read of the table shows as it was some writes ago. */
+    /** Reads the table as it was some writes ago. */
     readBefore(writes: number, operation: string, input: DynamoDbInput) {
       lagMs = writes;
       return lag.read(operation, { TableName: 'T', ...input });
@@ -90,7 +90,7 @@ function lateTable() {
 const keyOf = (id: string): Item => ({ PK: { S: id }, SK: { S: 'X' } });
 const ids = (answer: { Items?: readonly Item[] } | undefined) => answer?.Items?.map((one) => one.PK?.S);
 
-it('shows what was there: without what came, with what went, as it was before it changed', async () => {
+it('undoes later writes: without new items, with deleted items, with old values', async () => {
   const { write, asBefore } = lateTable();
   await write('a', item('a', '1', { title: 'old', secret: 'x' }));
   await write('b', item('b', '2'));
@@ -106,7 +106,7 @@ it('shows what was there: without what came, with what went, as it was before it
   expect(ids(await asBefore(4))).toEqual([]);
 });
 
-it('gives what was there in pages, and only the attributes that are asked for', async () => {
+it('returns the old items in pages, and only the requested attributes', async () => {
   const { write, asBefore } = lateTable();
   for (const n of [1, 2, 3]) await write(`${n}`, item(`${n}`, `${n}`));
   for (const n of [1, 2, 3]) await write(`${n}`, undefined);
@@ -123,7 +123,7 @@ it('gives what was there in pages, and only the attributes that are asked for', 
   expect(second?.LastEvaluatedKey).toBeUndefined();
 });
 
-it('gives an item as it was, with what the read takes, and only the attributes that are asked for', async () => {
+it('returns an item as it was, with the consumed capacity, and only the requested attributes', async () => {
   const { write, readBefore } = lateTable();
   await write('a', item('a', '1', { title: 'old' }));
   await write('a', item('a', '1', { title: 'new' }));
@@ -141,7 +141,7 @@ it('gives an item as it was, with what the read takes, and only the attributes t
   expect(await readBefore(3, 'GetItem', { Key: keyOf('b') })).toBeUndefined();
 });
 
-it('gives the items of a batch as they were, and the others as they are', async () => {
+it('returns the changed items of a batch as they were, and the others as they are', async () => {
   const { write, readBefore } = lateTable();
   await write('b', item('b', '2'));
   await write('a', item('a', '1', { title: 'old' }));
@@ -165,7 +165,7 @@ it('gives the items of a batch as they were, and the others as they are', async 
   expect(titles?.Responses?.T).toContainEqual({ title: { S: 'old' } });
 });
 
-it('gives the items of a partition of the table as they were, with all attributes', async () => {
+it('returns the items of a partition of the table as they were, with all attributes', async () => {
   const { write, readBefore } = lateTable();
   await write('a', item('a', '1', { secret: 'x' }));
   await write('a', undefined);
@@ -182,7 +182,7 @@ it('gives the items of a partition of the table as they were, with all attribute
   expect(ids(await readBefore(2, 'Query', partition))).toEqual([]);
 });
 
-it('is never late where a consistent read is asked for, or a transaction reads', async () => {
+it('never delays consistent reads and reads of transactions', async () => {
   const { write, readBefore } = lateTable();
   await write('a', item('a', '1'));
   const Key = keyOf('a');
@@ -194,7 +194,7 @@ it('is never late where a consistent read is asked for, or a transaction reads',
   expect(await readBefore(1, 'TransactGetItems', { TransactItems })).toBeUndefined();
 });
 
-it('remembers what a transaction writes, not what it only checks', async () => {
+it('stores the items that a transaction writes, not those that it only checks', async () => {
   const { transact, asBefore } = lateTable();
   const TableName = 'T';
   await transact([

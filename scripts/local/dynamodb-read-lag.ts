@@ -1,13 +1,13 @@
 import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
 import type { DynamoDbInput, Item, TableKeys } from './dynamodb-access.ts';
-import { type FormerItems, pick } from './dynamodb-former-items.ts';
 import { keyConditionTest } from './dynamodb-key-condition.ts';
+import { type PreviousItems, pick } from './dynamodb-previous-items.ts';
 import type { Capacity } from './dynamodb-throughput.ts';
 
 export type ReadLagOptions = {
-  /** The longest lag. */
+  /** The longest lag, in milliseconds. */
   readonly maxMs: number;
-  /** Gives how late a read is, as a part of the longest lag (0 to 1). */
+  /** Returns the lag of a read, as a share of the longest lag (0 to 1). */
   readonly random: () => number;
   readonly client: DynamoDbClient;
   readonly tableOf: (name: string) => LaggingTable | undefined;
@@ -15,18 +15,18 @@ export type ReadLagOptions = {
   readonly now: () => number;
 };
 
-/** A table with its sort key and what its indexes contain of an item. */
+/** A table with its sort key, and the attributes that its indexes contain. */
 export type LaggingTable = TableKeys & {
-  /** The attributes of each index besides all keys, by the index's name; `ALL`: every attribute. */
+  /** The attributes of each index in addition to the keys, by the index's name; `ALL`: every attribute. */
   readonly indexProjections: Readonly<Record<string, 'ALL' | readonly string[]>>;
   /** The attribute of each index's sort key. */
   readonly indexSortKeys: Readonly<Record<string, string | undefined>>;
 };
 
 /** An item as it was before a write. */
-type Former = { readonly id: string; readonly item: Item | undefined; readonly at: number };
+type PreviousVersion = { readonly id: string; readonly item: Item | undefined; readonly at: number };
 
-/** Items as they were at a moment, by their ids: those that have changed since. */
+/** The items that have changed since a moment, as they were at that moment, by their ids. */
 type Changed = ReadonlyMap<string, Item | undefined>;
 
 type Answer = {
@@ -40,11 +40,11 @@ type Answer = {
 };
 
 /**
- * Lets reads that aren't consistent answer as of a moment of the past, which DynamoDB calls eventually consistent: GetItem,
- * BatchGetItem and Query. An answer gets back what the writes since then have changed.
+ * Makes eventually consistent reads (GetItem, BatchGetItem and Query) return the data of an earlier moment: the writes
+ * since that moment are undone in the answer.
  */
 export function createReadLag({ maxMs, random, client, tableOf, now }: ReadLagOptions) {
-  let formers: Former[] = [];
+  let previousVersions: PreviousVersion[] = [];
   const idOf = (table: TableKeys, item: Item): string =>
     JSON.stringify([table.arn, ...table.keyAttributes.map((name) => item[name])]);
   const readNow = async (operation: string, input: DynamoDbInput) =>
@@ -75,8 +75,8 @@ export function createReadLag({ maxMs, random, client, tableOf, now }: ReadLagOp
     const answer = await readNow('BatchGetItem', { RequestItems: { ...input.RequestItems, ...requests } });
     const responses = late.map(({ name, request, table, past }) => {
       const kept = (answer.Responses?.[name] ?? []).filter((item) => !past.has(idOf(table, item)));
-      const former = [...past].map((id) => changed.get(id)).filter((item) => item !== undefined);
-      return [name, [...kept, ...former].map((item) => shown(item, request))] as const;
+      const previous = [...past].map((id) => changed.get(id)).filter((item) => item !== undefined);
+      return [name, [...kept, ...previous].map((item) => shown(item, request))] as const;
     });
     return { ...answer, Responses: { ...answer.Responses, ...Object.fromEntries(responses) } };
   };
@@ -97,10 +97,10 @@ export function createReadLag({ maxMs, random, client, tableOf, now }: ReadLagOp
       (!input.ExclusiveStartKey || order(item, input.ExclusiveStartKey) > 0) &&
       (!answer.LastEvaluatedKey || order(item, answer.LastEvaluatedKey) <= 0);
     const kept = (answer.Items ?? []).filter((item) => !changed.has(idOf(table, item)));
-    const former = [...changed].flatMap(([id, item]) =>
+    const previous = [...changed].flatMap(([id, item]) =>
       item && id === idOf(table, item) && isListed(item) && isOnPage(item) ? [item] : [],
     );
-    const all = [...kept, ...former].sort(order);
+    const all = [...kept, ...previous].sort(order);
     const page = all.slice(0, input.Limit ?? all.length);
     const last = page.at(-1);
     const next = page.length < all.length && last ? pick(last, keys) : answer.LastEvaluatedKey;
@@ -122,31 +122,32 @@ export function createReadLag({ maxMs, random, client, tableOf, now }: ReadLagOp
   };
 
   return {
-    /** Remembers what a call has written as it was before. */
-    remember(written: FormerItems): void {
+    /** Stores the items that a call has written as they were before the call. */
+    remember(written: PreviousItems): void {
       const at = now();
-      formers = formers.filter((former) => former.at > at - maxMs);
+      previousVersions = previousVersions.filter((version) => version.at > at - maxMs);
       for (const [{ TableName = '', Key, Item: put }, item] of written) {
         const table = tableOf(TableName);
-        if (table) formers.push({ id: idOf(table, Key ?? put ?? {}), item, at });
+        if (table) previousVersions.push({ id: idOf(table, Key ?? put ?? {}), item, at });
       }
     },
 
     /**
-     * The answer to a read as of a moment of the past, with the capacity that it takes now; `undefined` where it is that of now.
+     * Returns the answer to a read as of an earlier moment, with the capacity that the read uses now; `undefined` if
+     * nothing has changed since.
      */
     async read(operation: string, input: DynamoDbInput): Promise<Answer | undefined> {
       const read = reads[operation];
       if (read === undefined || input.ConsistentRead) return undefined;
       const since = now() - random() * maxMs;
       const changed = new Map<string, Item | undefined>();
-      // The first write after that moment tells what was there then.
-      for (const { id, item, at } of formers.toReversed()) if (at > since) changed.set(id, item);
+      // The item before the first write after that moment is the item at that moment.
+      for (const { id, item, at } of previousVersions.toReversed()) if (at > since) changed.set(id, item);
       if (changed.size === 0) return undefined;
       try {
         return await read(input, changed);
       } catch (error) {
-        // The call itself is wrong, too, and is refused.
+        // The original call is invalid, too, so the server refuses it.
         if (error instanceof AwsServiceError) return undefined;
         throw error;
       }
@@ -154,7 +155,7 @@ export function createReadLag({ maxMs, random, client, tableOf, now }: ReadLagOp
   };
 }
 
-/** A read without its projection, and without the names that only that uses. */
+/** A read without its projection, and without the attribute names that only the projection uses. */
 function wholeItems<Read extends Projected>({ ProjectionExpression: _left, ...input }: Read) {
   const { ExpressionAttributeNames: names = {}, ...rest } = input;
   const used = Object.entries(names).filter(([name]) => input.KeyConditionExpression?.includes(name));
@@ -166,7 +167,7 @@ type Projected = Pick<
   'KeyConditionExpression' | 'ExpressionAttributeNames' | 'ProjectionExpression'
 >;
 
-/** What a read shows of an item. */
+/** The part of an item that a read returns. */
 function shown(
   item: Item,
   { ProjectionExpression: text, ExpressionAttributeNames: names = {} }: Projected,
@@ -178,7 +179,7 @@ function shown(
   );
 }
 
-/** What an index has of an item. */
+/** The part of an item that an index contains. */
 function projected(
   item: Item,
   projection: 'ALL' | readonly string[] = 'ALL',
@@ -187,7 +188,7 @@ function projected(
   return projection === 'ALL' ? item : pick(item, [...keys, ...projection]);
 }
 
-/** By the attributes in turn, which are strings. */
+/** Compares items by the first of these attributes that differs. Their values are strings. */
 function compareBy(names: readonly string[], isDescending: boolean): (a: Item, b: Item) => number {
   const sign = isDescending ? -1 : 1;
   return (a, b) => {

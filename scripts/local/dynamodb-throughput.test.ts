@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { awsLimits } from './aws-limits.ts';
 import type { DynamoDbInput, Item } from './dynamodb-access.ts';
 import { askForCapacity, splitCapacity } from './dynamodb-capacity.ts';
-import type { FormerItems } from './dynamodb-former-items.ts';
+import type { PreviousItems } from './dynamodb-previous-items.ts';
 import { createThroughput, type Throughput } from './dynamodb-throughput.ts';
 
 const table = {
@@ -52,14 +52,14 @@ const batch = (...partitions: string[]): [string, DynamoDbInput] => [
   { RequestItems: { Table: { Keys: partitions.map(key) } } },
 ];
 
-/** Makes a call that takes units of the table and of GSI1. Returns whether it was let through. */
+/** Makes a call that consumes units of the table and of GSI1. Returns whether the call was allowed. */
 function call(
   [operation, input]: [string, DynamoDbInput],
   units: number,
   indexUnits = 0,
-  formers: FormerItems = new Map(),
+  previousItems: PreviousItems = new Map(),
 ): boolean {
-  const admission = throughput.begin(operation, input, formers);
+  const admission = throughput.begin(operation, input, previousItems);
   if (admission.refusal) return false;
   const GlobalSecondaryIndexes = { GSI1: { CapacityUnits: indexUnits } };
   admission.charge([{ Table: { CapacityUnits: units }, GlobalSecondaryIndexes }]);
@@ -67,7 +67,7 @@ function call(
 }
 
 describe('a partition', () => {
-  it('takes what a second has, and what came too much is missing in the next', () => {
+  it('allows the units of one second; units used in excess are missing in the next second', () => {
     expect([call(update('A'), 9), call(update('A'), 6), call(update('A'), 1)]).toEqual([true, true, false]);
     expect([call(update('B'), 1), call(get('A'), 1)]).toEqual([true, true]);
 
@@ -77,12 +77,12 @@ describe('a partition', () => {
     expect(call(update('A'), 1)).toBe(true);
   });
 
-  it('keeps nothing of the seconds in which nobody called', () => {
+  it('saves no units from seconds without calls', () => {
     now = 60_000;
     expect([call(get('A'), 30), call(get('A'), 1)]).toEqual([true, false]);
   });
 
-  it('loses nothing when the clock is set back', () => {
+  it('loses no units when the clock is set back', () => {
     now = 60_000;
     expect(call(get('A'), 10)).toBe(true);
     now = 0;
@@ -97,7 +97,7 @@ describe('a partition', () => {
     expect([call(put('B', 'LIST'), 1, 1), call(put('C', 'OTHER'), 1, 1)]).toEqual([false, true]);
   });
 
-  it('of an index is used by changes of items that are in it, come into it and leave it', () => {
+  it('of an index is used by changes of its items, and by writes that move items in or out', () => {
     const listed = (PK: string) => ({ ...key(PK), GSI1PK: { S: PK } });
     const remove = (PK: string): [string, DynamoDbInput] => [
       'DeleteItem',
@@ -125,14 +125,14 @@ describe('a partition', () => {
 
   it('of an index is used by each element of a transaction whose item is in it', () => {
     const TransactItems = ['A', 'B'].map((PK) => ({ Update: { TableName: 'Table', Key: key(PK) } }));
-    const formers = new Map(
+    const previousItems = new Map(
       TransactItems.map(({ Update }) => [Update, { ...Update.Key, GSI1PK: { S: 'LIST' } }]),
     );
-    call(['TransactWriteItems', { TransactItems }], 2, 10, formers);
+    call(['TransactWriteItems', { TransactItems }], 2, 10, previousItems);
     expect([call(put('C', 'LIST'), 1, 1), call(put('C', 'OTHER'), 1, 1)]).toEqual([false, true]);
   });
 
-  it('counts a write that its condition refused', () => {
+  it('counts a write that is refused by its condition', () => {
     for (let turn = 0; turn < 10; turn += 1) throughput.begin(...update('A'), new Map()).charge('refused');
     expect(call(update('A'), 1)).toBe(false);
   });
@@ -161,7 +161,7 @@ it('a transaction is cancelled for the elements without throughput', () => {
   expect([call(update('A'), 1), call(update('C'), 1)]).toEqual([false, false]);
 });
 
-it('a batch leaves the keys without throughput unprocessed, and is refused where all are', () => {
+it('a batch returns keys without throughput as unprocessed, and is refused if no key has throughput', () => {
   call(get('B'), 30);
   expect(throughput.begin(...batch('A', 'B', 'C'), new Map())).toMatchObject({
     refusal: undefined,
@@ -170,8 +170,8 @@ it('a batch leaves the keys without throughput unprocessed, and is refused where
   expect(call(batch('B'), 1)).toBe(false);
 });
 
-describe('what a call takes', () => {
-  it('is asked of the server, whatever the caller asks', () => {
+describe('the consumed capacity', () => {
+  it('is requested from the server, even if the caller does not request it', () => {
     const input = { TableName: 'Table', ReturnConsumedCapacity: 'NONE' };
     const body = askForCapacity(Buffer.from(JSON.stringify(input)), input);
     expect(JSON.parse(body.toString())).toEqual({ TableName: 'Table', ReturnConsumedCapacity: 'INDEXES' });
@@ -182,7 +182,7 @@ describe('what a call takes', () => {
     ['{"ConsumedCapacity":[{"Table":{"CapacityUnits":1}},{"Table":{"CapacityUnits":2}}]}', 2],
     ['{"Item":{"ConsumedCapacity":{"S":"a"}}}', 0],
     ['{}', 0],
-  ])('is taken out of %s', (answer, count) => {
+  ])('is removed from %s', (answer, count) => {
     const { rest, capacity } = splitCapacity(answer);
     const { ConsumedCapacity: _taken, ...others } = JSON.parse(answer) as Record<string, unknown>;
     expect([JSON.parse(rest), capacity.length]).toEqual([others, count]);

@@ -9,9 +9,9 @@ import {
   updatedValue,
 } from './dynamodb-access.ts';
 import type { Refusal } from './dynamodb-conflicts.ts';
-import type { FormerItems } from './dynamodb-former-items.ts';
+import type { PreviousItems } from './dynamodb-previous-items.ts';
 
-/** What DynamoDB says that a call took, as far as it is read here (`ReturnConsumedCapacity: INDEXES`). */
+/** The used parts of the consumed capacity that DynamoDB returns for a call (`ReturnConsumedCapacity: INDEXES`). */
 export type Capacity = {
   readonly Table?: { readonly CapacityUnits: number };
   readonly GlobalSecondaryIndexes?: Readonly<Record<string, { readonly CapacityUnits: number }>>;
@@ -27,23 +27,23 @@ type Use = {
   readonly partition: string | undefined;
   /** Which element of a transaction or key of a batch it is; -1 for the whole call. */
   readonly at: number;
-  /** Its part of what the call takes, in proportion to the other partitions. */
+  /** Its share of the consumed capacity, in proportion to the other partitions. */
   readonly weight: number;
 };
 
 /** A call that is about to be made. */
 export type Admission = {
-  /** What DynamoDB answers instead; undefined where there is enough for the call. */
+  /** The error that DynamoDB returns; undefined if there is enough throughput for the call. */
   readonly refusal: Refusal | undefined;
-  /** The places of the keys of a BatchGetItem for which there isn't enough, where there is for others. */
+  /** The positions of a BatchGetItem's keys without enough throughput, if other keys have enough. */
   readonly unprocessed: readonly number[];
-  /** Counts what the call took; one that was refused by a condition takes one unit. */
+  /** Subtracts the consumed capacity of the call. A call that was refused by a condition consumes one unit. */
   charge(capacity: readonly Capacity[] | 'refused'): void;
 };
 
 export type Throughput = {
-  /** Lets a call begin; `formers` are the items that it writes, as they are before. */
-  begin(operation: string, input: DynamoDbInput, formers: FormerItems): Admission;
+  /** Starts a call. `previousItems` are the items that it writes, as they are before the call. */
+  begin(operation: string, input: DynamoDbInput, previousItems: PreviousItems): Admission;
 };
 
 type Bucket = { units: number; filledAt: number };
@@ -53,9 +53,9 @@ const writes: ReadonlySet<string> = new Set(['PutItem', 'UpdateItem', 'DeleteIte
 const maxBuckets = 10_000;
 
 /**
- * The throughput of tables on demand and of their partitions, of which each value of a partition key is one: a second's
- * units at most, filled again by time. As in AWS, a call goes on as long as something is left, and is counted afterwards.
- * `now`: milliseconds.
+ * The throughput of on-demand tables and of their partitions, as token buckets with at most the units of one second. Each
+ * value of a partition key is a partition. As in AWS, a call is allowed while any units are left, and is counted
+ * afterwards. `now`: milliseconds.
  */
 export function createThroughput(
   limits: Readonly<AwsLimits>,
@@ -70,10 +70,10 @@ export function createThroughput(
     const limit = limitOf(use);
     const time = now();
     const bucket = buckets.get(id) ?? { units: limit, filledAt: time };
-    // A machine's clock can be set back.
+    // The machine's clock can be set back.
     bucket.units = Math.min(limit, bucket.units + (Math.max(0, time - bucket.filledAt) / 1000) * limit);
     bucket.filledAt = time;
-    // What was not used for longest comes first; it is full.
+    // The least recently used bucket is first. It is full again, so deleting it changes nothing.
     buckets.delete(id);
     buckets.set(id, bucket);
     if (buckets.size > maxBuckets) buckets.delete(buckets.keys().next().value ?? '');
@@ -81,8 +81,8 @@ export function createThroughput(
   };
 
   return {
-    begin(operation, input, formers) {
-      const uses = usesOf(operation, input, formers, tableOf);
+    begin(operation, input, previousItems) {
+      const uses = usesOf(operation, input, previousItems, tableOf);
       const exhausted = uses.filter((use) => bucketOf(use).units <= 0);
       const keys = new Set(uses.map(({ at }) => at));
       keys.delete(-1);
@@ -102,7 +102,7 @@ export function createThroughput(
   };
 }
 
-/** Whether a call takes units. */
+/** Whether an operation consumes capacity units. */
 export function isCounted(operation: string): boolean {
   return reads.has(operation) || writes.has(operation);
 }
@@ -121,7 +121,7 @@ function unitsOf(use: Use, uses: readonly Use[], capacities: readonly Capacity[]
 function usesOf(
   operation: string,
   input: DynamoDbInput,
-  formers: FormerItems,
+  previousItems: PreviousItems,
   tableOf: (name: string) => TableKeys | undefined,
 ): Use[] {
   if (!isCounted(operation)) return [];
@@ -149,15 +149,20 @@ function usesOf(
     if (kind === 'read') continue;
     for (const [index, name] of Object.entries(table.indexPartitionKeys)) {
       use(index, undefined);
-      for (const partition of indexPartitions(element, formers.get(element), name)) use(index, partition);
+      for (const partition of indexPartitions(element, previousItems.get(element), name))
+        use(index, partition);
     }
   }
   return uses;
 }
 
-/** Where an item is in an index before a write and after it. */
-function indexPartitions(element: Element, former: Item | undefined, keyName: string): ReadonlySet<string> {
-  const before = textOf(former?.[keyName]);
+/** The partitions of an index that contain an item before and after a write. */
+function indexPartitions(
+  element: Element,
+  previousItem: Item | undefined,
+  keyName: string,
+): ReadonlySet<string> {
+  const before = textOf(previousItem?.[keyName]);
   const after = textOf(element.Item?.[keyName]) ?? updatedValue(element, keyName);
   return new Set([before, after].filter((partition) => partition !== undefined));
 }

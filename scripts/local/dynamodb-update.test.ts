@@ -22,6 +22,6 @@ it.each([
   expect(nestedUpdateRefusal({ UpdateExpression })).toBeUndefined();
 });
 
-it('takes calls without an update', () => {
+it('accepts calls without an update', () => {
   expect(nestedUpdateRefusal({ TableName: 'T', TransactItems: [{ Put: {} }] })).toBeUndefined();
 });

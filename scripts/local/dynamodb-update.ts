@@ -1,10 +1,10 @@
 import type { DynamoDbInput } from './dynamodb-access.ts';
 import type { Refusal } from './dynamodb-conflicts.ts';
 
-/** The actions of an update that take attributes alone, and nothing inside of them ("Update expressions" in DynamoDB's developer guide). */
+/** The actions that accept only top-level attributes ("Update expressions" in DynamoDB's developer guide). */
 const topLevelOnly = /\b(ADD|DELETE)\b(.*?)(?=\b(?:SET|REMOVE|ADD|DELETE)\b|$)/gis;
 
-/** What DynamoDB answers to a call that adds to, or deletes from, a part of an attribute; undefined for any other call. */
+/** DynamoDB's error for a call that adds to, or deletes from, a nested attribute; undefined for any other call. */
 export function nestedUpdateRefusal({
   UpdateExpression,
   TransactItems = [],

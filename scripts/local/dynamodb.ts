@@ -11,7 +11,7 @@ export type LocalTable = {
   streamArn?: string;
   /** The attribute that holds the expiry time, in seconds since 1970. */
   timeToLiveAttribute?: string;
-  /** Whether the template asks for point-in-time recovery. */
+  /** Whether the template enables point-in-time recovery. */
   isRecoverable: boolean;
 } & LaggingTable;
 
@@ -63,14 +63,14 @@ export async function createTables(template: CloudTemplate, client: DynamoDbClie
 
 type Restored = { readonly name: string; readonly arn: string; readonly streamArn: string };
 
-/** The tables whose streams are read and that aren't in the template: a setting of the stage names them. */
+/** The tables whose streams are read but that aren't in the template. A setting of the stage names them. */
 function restoredTables(template: CloudTemplate, created: readonly LocalTable[]): Restored[] {
   return template.resources('AWS::Lambda::EventSourceMapping').flatMap((resource) => {
     const { EventSourceArn: streamArn } = resource.properties(z.object({ EventSourceArn: z.string() }));
     const name = /:table\/([^/]+)\/stream\//.exec(streamArn)?.[1];
     const [own] = created;
     if (!name || !own || created.some((table) => table.streamArn === streamArn)) return [];
-    // The server behind has a region of its own in its ARNs; policies have that of the stage.
+    // The ARNs of the local server contain its own region; policies contain that of the stage.
     const arn = own.arn.replace(/[^/]+$/, name);
     return [{ name, arn, streamArn }];
   });
@@ -79,7 +79,7 @@ function restoredTables(template: CloudTemplate, created: readonly LocalTable[])
 async function findTable({ name, arn, streamArn }: Restored, client: DynamoDbClient): Promise<LocalTable> {
   const existing = await describe(name, client);
   if (existing === undefined)
-    throw new LocalCloudError(`The stage uses the table ${name}, which isn't there.`);
+    throw new LocalCloudError(`The stage uses the table ${name}, which does not exist.`);
   const { TimeToLiveDescription } = timeToLiveSchema.parse(
     await client.call('DescribeTimeToLive', { TableName: name }),
   );
@@ -182,7 +182,7 @@ async function addMissingIndexes(
   }
 }
 
-/** Something of each index, by its name. */
+/** One value for each index, by the index's name. */
 function ofIndexes<Value>(
   { GlobalSecondaryIndexes, LocalSecondaryIndexes }: KeysAndIndexes,
   read: (index: z.infer<typeof indexSchema>) => Value,

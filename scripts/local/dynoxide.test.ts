@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { startDynamoDbServer } from './dynoxide.ts';
 
-it('numbers and reads a change without going through all changes before it', async () => {
+it('numbers and reads a change without scanning all earlier changes', async () => {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'dynoxide-'));
   onTestFinished(() => rmSync(stateDir, { recursive: true }));
   const server = await startDynamoDbServer({ stateDir, onFatal: () => undefined });

@@ -4,22 +4,22 @@ import { createRequire } from 'node:module';
 import * as net from 'node:net';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { checkDatabaseFile, damageReporter } from './database-check.ts';
 import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
-import { damageTeller, requireSoundDatabase } from './sound-database.ts';
 
 /** A DynamoDB-compatible server on this machine. */
 export type DynamoDbServer = {
   endpoint: string;
-  /** A line for the status page: which server, which version. */
+  /** A line for the status page: the server and its version. */
   description: string;
-  /** Is to be called when the server has answered with a fault of its own. */
-  tellDamage(): void;
+  /** Call this when the server has answered with an internal error. Reports a damaged file once. */
+  reportDamage(): void;
   close(): Promise<void>;
 };
 
 export type DynoxideOptions = {
   stateDir: string;
-  /** Called if the server ends unexpectedly, or can't go on because its file is damaged. */
+  /** Called if the server ends unexpectedly, or can't continue because its file is damaged. */
   onFatal: (reason: string) => void;
 };
 
@@ -40,7 +40,7 @@ const GUARD =
 export async function startDynamoDbServer(options: DynoxideOptions): Promise<DynamoDbServer> {
   const endpoint = process.env.DYNAMODB_ENDPOINT;
   if (endpoint) {
-    return { endpoint, description: endpoint, tellDamage: () => undefined, close: async () => undefined };
+    return { endpoint, description: endpoint, reportDamage: () => undefined, close: async () => undefined };
   }
   const { binary, version } = findDynoxide();
   const folder = path.join(options.stateDir, 'dynamodb');
@@ -48,7 +48,7 @@ export async function startDynamoDbServer(options: DynoxideOptions): Promise<Dyn
   const pidFile = path.join(folder, 'server.pid');
   const database = path.join(folder, 'tables.sqlite');
   stopLeftover(pidFile, database);
-  requireSoundDatabase(database);
+  checkDatabaseFile(database);
   const port = await freePort();
   const child = spawn('/bin/sh', ['-c', GUARD, binary, '--port', String(port), '--db-path', database], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -65,7 +65,7 @@ export async function startDynamoDbServer(options: DynoxideOptions): Promise<Dyn
   return {
     endpoint: `http://127.0.0.1:${port}`,
     description: `dynoxide ${version}`,
-    tellDamage: damageTeller(database, options.onFatal),
+    reportDamage: damageReporter(database, options.onFatal),
     async close() {
       closing = true;
       child.stdin.end();
@@ -80,7 +80,7 @@ export async function startDynamoDbServer(options: DynoxideOptions): Promise<Dyn
   };
 }
 
-/** Without it the server goes through all changes of the last day to number or read one. */
+/** Without this index, the server scans all changes of the last day to number or read one. */
 function indexStreamRecords(file: string): void {
   const database = new DatabaseSync(file);
   try {
@@ -106,7 +106,7 @@ function findDynoxide(): { binary: string; version: string } {
   }
 }
 
-/** Ends a server that is still running after its cloud ended, if the stored process id still belongs to it. */
+/** Ends a server that still runs after its cloud has ended, if the stored process id still belongs to it. */
 function stopLeftover(pidFile: string, database: string): void {
   try {
     const pid = Number(readFileSync(pidFile, 'utf8'));

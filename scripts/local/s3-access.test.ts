@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkAccess, type S3Target } from './s3-access.ts';
 
-/** Rights as `action resource`. */
+/** Permissions as `action resource`. */
 const check = (target: Partial<S3Target>, rights: readonly string[], isThere = true) =>
   checkAccess(
     { method: 'GET', bucket: 'b', key: 'uploads/1', ...target },
@@ -15,17 +15,17 @@ it.each([
   ['HEAD', 's3:GetObject'],
   ['PUT', 's3:PutObject'],
   ['DELETE', 's3:DeleteObject'],
-])('asks for the right to %s', async (method, action) => {
+])('requires the permission to %s', async (method, action) => {
   await expect(check({ method }, [`${action} ${key}`])).resolves.toBeUndefined();
   await expect(check({ method }, [])).rejects.toThrow(`The role does not allow ${action} on ${key}`);
 });
 
-it('asks for the right to list a bucket', async () => {
+it('requires the permission to list a bucket', async () => {
   await expect(check({ key: '' }, ['s3:ListBucket arn:aws:s3:::b'])).resolves.toBeUndefined();
   await expect(check({ key: '' }, ['s3:GetObject arn:aws:s3:::b'])).rejects.toMatchObject({ status: 403 });
 });
 
-it('tells which keys a list asks for, and nothing of them for an object', async () => {
+it('has the prefix of a list in the context, and no prefix for an object', async () => {
   const asked: unknown[] = [];
   const target = { method: 'GET', bucket: 'b' };
   const allows: Parameters<typeof checkAccess>[1] = (action, _resource, context) => {
@@ -42,20 +42,20 @@ it('tells which keys a list asks for, and nothing of them for an object', async 
   ]);
 });
 
-it('tells that an object is missing only to those who may list', async () => {
+it('reveals that an object is missing only to callers who may list', async () => {
   const mayRead = `s3:GetObject ${key}`;
   await expect(check({}, [mayRead], false)).rejects.toMatchObject({ code: 'AccessDenied' });
   await expect(check({}, [mayRead, 's3:ListBucket arn:aws:s3:::b'], false)).resolves.toBeUndefined();
 });
 
-it('asks a copy for the right to read what it copies', async () => {
+it('requires the permission to read the source of a copy', async () => {
   const copy: Partial<S3Target> = { method: 'PUT', copySource: 'b/originals/1' };
   const mayWrite = `s3:PutObject ${key}`;
   await expect(check(copy, [mayWrite])).rejects.toThrow('s3:GetObject on arn:aws:s3:::b/originals/1');
   await expect(check(copy, [mayWrite, 's3:GetObject arn:aws:s3:::b/originals/1'])).resolves.toBeUndefined();
 });
 
-it('takes no other request for a bucket for a listing', async () => {
+it('treats no other request for a bucket as a list', async () => {
   await expect(check({ method: 'POST', key: '' }, ['s3:ListBucket arn:aws:s3:::b'])).rejects.toMatchObject({
     status: 403,
   });

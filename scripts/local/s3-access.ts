@@ -8,7 +8,7 @@ export type S3Target = {
   readonly key: string;
   /** The object that a copy reads, as `bucket/key`. */
   readonly copySource?: string | undefined;
-  /** With which the keys of a list begin. */
+  /** The prefix of the keys in a list. */
   readonly prefix?: string | undefined;
 };
 

@@ -23,7 +23,7 @@ let stateDir: string;
 let server: S3Service;
 let s3: S3Client;
 let clock: Clock;
-let told: ObjectEvent[];
+let events: ObjectEvent[];
 
 /** Starts S3 with a bucket that has these lifecycle rules, in the middle of a day. */
 async function start(...rules: object[]): Promise<void> {
@@ -45,7 +45,7 @@ async function startWith(properties: object, ...rules: object[]): Promise<void> 
     principals: principalsOf([]),
     grants: () => true,
     notifier: (change) => {
-      told.push(change);
+      events.push(change);
       return [];
     },
     invokeAsync: () => undefined,
@@ -69,7 +69,7 @@ const hours = (count: number) => clock.addSeconds(count * 3600);
 
 beforeEach(async () => {
   stateDir = await mkdtemp(path.join(tmpdir(), 'quiz-lifecycle-'));
-  told = [];
+  events = [];
 });
 afterEach(async () => {
   s3.destroy();
@@ -77,7 +77,7 @@ afterEach(async () => {
   await rm(stateDir, { recursive: true, force: true });
 });
 
-it('deletes objects of the prefix at the midnight after their days, and tells of it', async () => {
+it('deletes objects of the prefix at the midnight after their days, and sends an event', async () => {
   await start({ Prefix: 'uploads/', ExpirationInDays: 1 });
   await put('uploads/one');
   await put('media/one');
@@ -88,14 +88,14 @@ it('deletes objects of the prefix at the midnight after their days, and tells of
   hours(12);
   expect(await server.sweep()).toBe(1);
   expect(await keys()).toEqual(['media/one', 'uploads/two']);
-  expect(told.at(-1)).toMatchObject({ eventName: 'LifecycleExpiration:Delete', key: 'uploads/one' });
+  expect(events.at(-1)).toMatchObject({ eventName: 'LifecycleExpiration:Delete', key: 'uploads/one' });
 
   hours(24);
   expect(await server.sweep()).toBe(1);
   expect(await keys()).toEqual(['media/one']);
 });
 
-it('counts the days of an object that was stored again from then on', async () => {
+it('starts counting the days again when an object is stored again', async () => {
   await start({ ExpirationInDays: 1 });
   await put('one');
   hours(24);
@@ -105,7 +105,7 @@ it('counts the days of an object that was stored again from then on', async () =
   expect([await server.sweep(), await keys()]).toEqual([0, ['one']]);
 });
 
-it('obeys no rule that is disabled', async () => {
+it('ignores disabled rules', async () => {
   await start({ ExpirationInDays: 1, Status: 'Disabled' });
   await put('one');
   hours(100);
@@ -113,7 +113,7 @@ it('obeys no rule that is disabled', async () => {
   expect([await server.sweep(), await keys()]).toEqual([0, ['one']]);
 });
 
-it('drops uploads in parts that were never completed', async () => {
+it('deletes incomplete multipart uploads', async () => {
   await start({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } });
   const Key = 'parts';
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ ...bucket(), Key }));
@@ -128,7 +128,7 @@ it('drops uploads in parts that were never completed', async () => {
   expect([await uploads(), await keys()]).toEqual([[], ['one']]);
 });
 
-it('ends deleted objects of a bucket with versions the days after their deletion', async () => {
+it('counts the days of deleted objects in a bucket with versions from their deletion', async () => {
   await startWith(
     { VersioningConfiguration: { Status: 'Enabled' } },
     { NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
@@ -148,12 +148,12 @@ it('ends deleted objects of a bucket with versions the days after their deletion
   expect([await server.sweep(), await markers(), await keys()]).toEqual([1, [], ['two']]);
 });
 
-it('ends what was replaced the days after it was replaced, and keeps what is there', async () => {
+it('counts the days of replaced objects from their replacement, and keeps the current ones', async () => {
   await startWith(
     { VersioningConfiguration: { Status: 'Enabled' } },
     { Prefix: 'kept/', NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
   );
-  const former = async () => {
+  const noncurrent = async () => {
     const { Versions = [] } = await s3.send(new ListObjectVersionsCommand(bucket()));
     return Versions.map(({ Key, IsLatest }) => [Key, IsLatest]);
   };
@@ -162,18 +162,18 @@ it('ends what was replaced the days after it was replaced, and keeps what is the
     hours(48);
     await put(key);
   }
-  expect(await former()).toEqual([
+  expect(await noncurrent()).toEqual([
     ['kept/one', false],
     ['other/two', false],
   ]);
   expect(await keys()).toEqual(['kept/one', 'other/two']);
 
   hours(48);
-  expect([await server.sweep(), await former()]).toEqual([1, [['other/two', false]]]);
+  expect([await server.sweep(), await noncurrent()]).toEqual([1, [['other/two', false]]]);
   expect(await keys()).toEqual(['kept/one', 'other/two']);
 });
 
-it('refuses rules that it does not know', async () => {
+it('refuses unsupported rules', async () => {
   await start();
   await expect(start({ TagFilters: [{ Key: 'kind', Value: 'draft' }] })).rejects.toThrow(
     /cannot read AWS::S3::Bucket Test\/Media: LifecycleConfiguration.Rules.0 .*TagFilters/,

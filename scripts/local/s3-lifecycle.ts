@@ -4,7 +4,7 @@ import type { S3rverStore } from 's3rver';
 import * as z from 'zod';
 import { systemErrorCode } from './local-cloud-error.ts';
 import { storedObjects } from './s3-objects.ts';
-import { binOf, formerOf } from './s3-versions.ts';
+import { deletedBucketOf, noncurrentBucketOf } from './s3-versions.ts';
 import type { LocalResource } from './template.ts';
 
 const ruleSchema = z.strictObject({
@@ -13,7 +13,7 @@ const ruleSchema = z.strictObject({
   Prefix: z.string().default(''),
   ExpirationInDays: z.number().optional(),
   AbortIncompleteMultipartUpload: z.object({ DaysAfterInitiation: z.number() }).optional(),
-  // A marker ends with the object that it hides.
+  // Accepted, but not used: a marker is always deleted together with the object that it hides.
   ExpiredObjectDeleteMarker: z.boolean().optional(),
   NoncurrentVersionExpiration: z.object({ NoncurrentDays: z.number() }).optional(),
 });
@@ -22,23 +22,23 @@ const lifecycleSchema = z.object({
   LifecycleConfiguration: z.object({ Rules: z.array(ruleSchema) }).default({ Rules: [] }),
 });
 
-/** A bucket with what its lifecycle rules delete. */
+/** The lifecycle rules of a bucket. */
 export type Lifecycle = {
   readonly bucketName: string;
-  /** Objects whose keys begin with the prefix end this many days after they were stored. */
+  /** Objects whose keys begin with the prefix expire this many days after they were stored. */
   readonly expirations: readonly { readonly prefix: string; readonly days: number }[];
-  /** After how many days uploads in parts that were never completed end. */
+  /** Incomplete multipart uploads are deleted after these numbers of days. */
   readonly incompleteUploadDays: readonly number[];
 };
 
 /**
- * The lifecycle rules of a bucket, and those of its deleted and replaced objects where there are some. Rules for tags, sizes, dates and
- * other storage classes aren't supported.
+ * Reads the lifecycle rules of a bucket, including those of its deleted and replaced objects. Rules for tags, sizes, dates
+ * and other storage classes aren't supported.
  */
 export function readLifecycles(bucket: LocalResource): Lifecycle[] {
   const { Rules } = bucket.properties(lifecycleSchema).LifecycleConfiguration;
   const enabled = Rules.filter(({ Status }) => Status === 'Enabled');
-  const ofFormer = enabled.flatMap(({ Prefix, NoncurrentVersionExpiration: rule }) =>
+  const noncurrentExpirations = enabled.flatMap(({ Prefix, NoncurrentVersionExpiration: rule }) =>
     rule ? { prefix: Prefix, days: rule.NoncurrentDays } : [],
   );
   const lifecycle = {
@@ -50,17 +50,17 @@ export function readLifecycles(bucket: LocalResource): Lifecycle[] {
       ({ AbortIncompleteMultipartUpload: abort }) => abort?.DaysAfterInitiation ?? [],
     ),
   };
-  if (ofFormer.length === 0) return [lifecycle];
-  const former = [binOf(bucket.name), formerOf(bucket.name)].map((bucketName) => ({
-    ...{ bucketName, expirations: ofFormer, incompleteUploadDays: [] },
+  if (noncurrentExpirations.length === 0) return [lifecycle];
+  const noncurrent = [deletedBucketOf(bucket.name), noncurrentBucketOf(bucket.name)].map((bucketName) => ({
+    ...{ bucketName, expirations: noncurrentExpirations, incompleteUploadDays: [] },
   }));
-  return [lifecycle, ...former];
+  return [lifecycle, ...noncurrent];
 }
 
 const dayMs = 86_400_000;
 
 /**
- * Whether what was stored at a time is gone: the days are over, and then the midnight UTC that follows (S3's user guide,
+ * Whether something stored at a time has expired: at the first midnight UTC after the given days (S3's user guide,
  * "Lifecycle rules: Based on an object's age"). S3 may take longer.
  */
 function isOver(storedAt: number, days: number, now: number): boolean {
@@ -68,7 +68,8 @@ function isOver(storedAt: number, days: number, now: number): boolean {
 }
 
 /**
- * Deletes what the rules of a bucket end. `now`: milliseconds since 1970. Returns the keys of the deleted objects.
+ * Deletes expired objects and incomplete uploads of a bucket. `now`: milliseconds since 1970. Returns the keys of the
+ * deleted objects.
  */
 export async function applyLifecycle(
   { bucketName, expirations, incompleteUploadDays }: Lifecycle,
@@ -94,7 +95,7 @@ export async function applyLifecycle(
   return deleted;
 }
 
-/** The names in a folder, which may be missing. */
+/** The names of the files in a folder; empty if the folder doesn't exist. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

@@ -17,8 +17,8 @@ const resources = { Media: { Type: 'AWS::S3::Bucket' } };
 let stateDir: string;
 let server: S3Service;
 let s3: S3Client;
-/** How many bytes of an object were there when somebody was told of it. */
-let told: number[];
+/** The sizes of objects, in bytes, at the time of their events. */
+let sizes: number[];
 
 const Bucket = () => server.bucketNames[0] ?? '';
 const fileOf = (key: string) => path.join(stateDir, 's3', Bucket(), `${key}._S3rver_object`);
@@ -43,7 +43,7 @@ beforeAll(async () => {
     principals: principalsOf([]),
     grants: () => true,
     notifier: ({ key }) => {
-      told.push(statSync(fileOf(key)).size);
+      sizes.push(statSync(fileOf(key)).size);
       return [];
     },
     invokeAsync: () => undefined,
@@ -58,7 +58,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  told = [];
+  sizes = [];
 });
 afterAll(async () => {
   s3.destroy();
@@ -68,16 +68,16 @@ afterAll(async () => {
 
 const size = 10 * 1024 * 1024 + 1;
 
-it('tells of an object once all of its bytes are there', async () => {
+it('sends the event of an object when all of its bytes are stored', async () => {
   for (let turn = 1; turn <= 6; turn += 1) await put(`uploads/${turn}`, Buffer.alloc(size));
 
-  expect(told).toEqual(Array.from({ length: 6 }, () => size));
+  expect(sizes).toEqual(Array.from({ length: 6 }, () => size));
   expect(await readdir(path.dirname(fileOf('uploads/1')))).not.toContainEqual(
     expect.stringContaining('draft'),
   );
 });
 
-it('lets who reads an object read it to its end while another is put in its place', async () => {
+it('lets readers of an object finish while another object replaces it', async () => {
   await put('uploads/replaced', Buffer.alloc(size, 'a'));
   const before = await get('uploads/replaced');
 
@@ -87,7 +87,7 @@ it('lets who reads an object read it to its end while another is put in its plac
   expect(await (await get('uploads/replaced')).transformToString()).toBe('bbb');
 });
 
-it('keeps nothing of an object whose bytes break off', async () => {
+it('keeps nothing of an interrupted upload', async () => {
   const folder = path.join(stateDir, 'broken');
   const store = { getResourcePath: (...parts: string[]) => path.join(folder, ...parts) } as S3rverStore;
   keepObjectsWhole(store, createClock());

@@ -63,7 +63,7 @@ const objectSuffix = '._S3rver_object';
 /** An object, as an event of its creation. `storedAt`: milliseconds since 1970. */
 export type StoredObject = ObjectEvent & { storedAt: number };
 
-/** The objects in the folder of a bucket whose keys are wanted. */
+/** The objects in the folder of a bucket, only those with wanted keys. */
 export async function storedObjects(
   folder: string,
   bucketName: string,
@@ -83,7 +83,7 @@ export async function storedObjects(
   return (await Promise.all(objects)).filter((object) => object !== undefined);
 }
 
-/** Undefined for a file that was deleted meanwhile. */
+/** Undefined if the file has been deleted in the meantime. */
 async function statIfThere(file: string) {
   try {
     return await stat(file);

@@ -48,7 +48,7 @@ const codeOf = async (action: () => Promise<unknown>): Promise<string> => {
 };
 
 describe('verifySignature of a presigned URL', () => {
-  it('accepts what the SDK signed', async () => {
+  it('accepts a URL that the SDK signed', async () => {
     expect(await verifySignature(await presignedPut(), check)).toBe('AKIATEST');
   });
 
@@ -135,7 +135,7 @@ describe('verifySignature of a header', () => {
     return request;
   }
 
-  it('accepts what the SDK signed, until it is too old', async () => {
+  it('accepts a request that the SDK signed, until it is too old', async () => {
     const request = await signedGet();
     expect(await verifySignature(request, check)).toBe('AKIATEST');
     expect(await codeOf(() => verifySignature(request, { ...check, now: check.now + 3_600_000 }))).toBe(
@@ -152,7 +152,7 @@ describe('verifySignature of a header', () => {
     expect(await codeOf(() => verifySignature(changed, check))).toBe('SignatureDoesNotMatch');
   });
 
-  it('refuses a request without one, and a broken one', async () => {
+  it('refuses a request without a signature, and one with a broken signature', async () => {
     expect(await codeOf(() => verifySignature({ method: 'GET', url: '/media/a', headers: {} }, check))).toBe(
       'AccessDenied',
     );

@@ -5,7 +5,7 @@ import * as path from 'node:path';
 import type { S3rverStore } from 's3rver';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClock } from './clock.ts';
-import { formerOf, keepVersions, type ObjectVersions } from './s3-versions.ts';
+import { keepVersions, noncurrentBucketOf, type ObjectVersions } from './s3-versions.ts';
 
 let rootDirectory: string;
 let store: S3rverStore;
@@ -52,7 +52,7 @@ const entries = async (kind: 'DeleteMarker' | 'Version', query = '') => {
 
 const markers = (query = '') => entries('DeleteMarker', query);
 
-it('lists what was deleted, and gives it back when its marker is taken away', async () => {
+it('lists deleted objects, and restores one when its marker is removed', async () => {
   await put('kept', 'media/a', 'one');
   await put('kept', 'other/b', 'two');
   await store.deleteObject('kept', 'media/a');
@@ -68,7 +68,7 @@ it('lists what was deleted, and gives it back when its marker is taken away', as
   expect((await markers()).map(({ key }) => key)).toEqual(['other/b']);
 });
 
-it('leaves alone what was written again', async () => {
+it('does not overwrite an object that was written again after its deletion', async () => {
   await put('kept', 'media/a', 'one');
   await store.deleteObject('kept', 'media/a');
   await put('kept', 'media/a', 'again');
@@ -80,29 +80,29 @@ it('leaves alone what was written again', async () => {
   expect(await read('kept', 'media/a')).toBe('again');
 });
 
-it('keeps what is replaced, each version of it, beside what replaces it', async () => {
+it('keeps each replaced version of an object in addition to the current one', async () => {
   await put('kept', 'media/a', 'one');
   await put('kept', 'media/a', 'two');
   await put('kept', 'media/a', 'three');
   await put('kept', 'other/b', 'first');
   await put('kept', 'other/b', 'second');
 
-  const former = await entries('Version', 'prefix=media/');
+  const noncurrent = await entries('Version', 'prefix=media/');
 
-  expect(former.map(({ key, isLatest }) => [key, isLatest])).toEqual([
+  expect(noncurrent.map(({ key, isLatest }) => [key, isLatest])).toEqual([
     ['media/a', 'false'],
     ['media/a', 'false'],
   ]);
-  expect(new Set(former.map(({ versionId }) => versionId)).size).toBe(2);
+  expect(new Set(noncurrent.map(({ versionId }) => versionId)).size).toBe(2);
   const texts = await Promise.all(
-    former.map(({ versionId }) => read(formerOf('kept'), `media/a--version-${versionId}`)),
+    noncurrent.map(({ versionId }) => read(noncurrentBucketOf('kept'), `media/a--version-${versionId}`)),
   );
   expect(texts.toSorted()).toEqual(['one', 'two']);
   expect(await read('kept', 'media/a')).toBe('three');
   expect(await markers()).toEqual([]);
 });
 
-it('keeps what was deleted before it was written and deleted again', async () => {
+it('keeps a deleted object when another object with its key is written and deleted', async () => {
   await put('kept', 'media/a', 'one');
   await store.deleteObject('kept', 'media/a');
   await put('kept', 'media/a', 'two');
@@ -114,16 +114,16 @@ it('keeps what was deleted before it was written and deleted again', async () =>
   expect(await read('kept', 'media/a')).toBe('two');
 });
 
-it('refuses a marker that is not there', async () => {
+it('refuses a marker that does not exist', async () => {
   await expect(versions.removeMarker('kept', 'media/a', 'x')).rejects.toThrow('does not exist');
 });
 
-it('keeps nothing in a bucket without versions', async () => {
+it('keeps no versions in a bucket without versioning', async () => {
   await put('plain', 'a', 'one');
   await put('plain', 'a', 'two');
   await store.deleteObject('plain', 'a');
 
   expect(existsSync(path.join(rootDirectory, 'plain--deleted'))).toBe(false);
-  expect(existsSync(path.join(rootDirectory, formerOf('plain')))).toBe(false);
+  expect(existsSync(path.join(rootDirectory, noncurrentBucketOf('plain')))).toBe(false);
   expect(await read('plain', 'a')).toBeNull();
 });

@@ -6,16 +6,16 @@ import type { Clock } from './clock.ts';
 import { escapeXml, S3Error } from './s3-error.ts';
 import { storedObjects } from './s3-objects.ts';
 
-/** A deleted object: in a bucket with versions a marker hides it. */
+/** The marker of a deleted object in a bucket with versions. */
 type DeleteMarker = { readonly key: string; readonly versionId: string; readonly deletedAt: Date };
 
-/** What was replaced by another object, or hidden by a marker that another one has followed. */
-type FormerVersion = { readonly key: string; readonly versionId: string; readonly since: Date };
+/** An object that was replaced by another one, or a deleted object whose key was written and deleted again. */
+type NoncurrentVersion = { readonly key: string; readonly versionId: string; readonly since: Date };
 
 export type ObjectVersions = {
-  /** The answer to ListObjectVersions: the markers of deleted objects and what was replaced; not what is there. */
+  /** The answer to ListObjectVersions: delete markers and replaced objects, without the current objects. */
   list(bucket: string, query: URLSearchParams): Promise<string>;
-  /** Takes a marker away, so that the object is there again, unless another has come. */
+  /** Removes a delete marker, which restores the object unless a new object with its key exists. */
   removeMarker(bucket: string, key: string, versionId: string): Promise<void>;
 };
 
@@ -24,48 +24,50 @@ const PAGE = 1000;
 const resources = ['object', 'object.md5', 'metadata.json'];
 
 /**
- * Lets the buckets with versions keep what is deleted or replaced, as S3 does, which s3rver can't: deleted objects lie under their
- * keys in a bucket of their own, replaced ones under their keys and versions in another.
+ * Keeps deleted and replaced objects in buckets with versions, as S3 does and s3rver can't. Deleted objects are stored
+ * under their keys in a separate bucket, replaced ones under their keys and versions in another separate bucket.
  */
 export function keepVersions(
   store: S3rverStore,
   versioned: ReadonlySet<string>,
   clock: Clock,
 ): ObjectVersions {
-  const deleteForGood = store.deleteObject;
+  const deletePermanently = store.deleteObject;
   const replace = store.putObject;
-  const keepFormer = async (bucket: string, key: string, from: string) => {
+  const keepNoncurrent = async (bucket: string, key: string, from: string) => {
     const now = new Date(clock.now());
-    const formerKey = `${key}${formerMark}${randomUUID().replaceAll('-', '')}`;
-    await copy(store, { bucket: from, key }, { bucket: formerOf(bucket), key: formerKey }, now);
+    const noncurrentKey = `${key}${versionSeparator}${randomUUID().replaceAll('-', '')}`;
+    await copy(store, { bucket: from, key }, { bucket: noncurrentBucketOf(bucket), key: noncurrentKey }, now);
   };
   store.putObject = async (object) => {
     const { bucket, key } = object;
     if (versioned.has(bucket) && (await store.existsObject(bucket, key)))
-      await keepFormer(bucket, key, bucket);
+      await keepNoncurrent(bucket, key, bucket);
     return replace(object);
   };
   store.deleteObject = async (bucket, key) => {
-    if (!versioned.has(bucket) || !(await store.existsObject(bucket, key))) return deleteForGood(bucket, key);
-    if (await store.existsObject(binOf(bucket), key)) await keepFormer(bucket, key, binOf(bucket));
-    await move(store, key, bucket, binOf(bucket));
+    if (!versioned.has(bucket) || !(await store.existsObject(bucket, key)))
+      return deletePermanently(bucket, key);
+    if (await store.existsObject(deletedBucketOf(bucket), key))
+      await keepNoncurrent(bucket, key, deletedBucketOf(bucket));
+    await move(store, key, bucket, deletedBucketOf(bucket));
     const now = new Date(clock.now());
-    await utimes(store.getResourcePath(binOf(bucket), key, 'object'), now, now);
+    await utimes(store.getResourcePath(deletedBucketOf(bucket), key, 'object'), now, now);
   };
   return {
     list: async (bucket, query) => {
       const prefix = query.get('prefix') ?? '';
       const after = query.get('key-marker') ?? '';
-      const versions = [...(await markersOf(store, bucket)), ...(await formerVersionsOf(store, bucket))];
+      const versions = [...(await markersOf(store, bucket)), ...(await noncurrentVersionsOf(store, bucket))];
       const all = versions
         .filter(({ key }) => key.startsWith(prefix) && key > after)
         .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
-      // A key with its versions stands on one page.
+      // All versions of a key are on one page.
       const last = all[PAGE - 1]?.key;
       const page = last === undefined ? all : all.filter(({ key }) => key <= last);
       const entries = await Promise.all(
         page.map(async (one) =>
-          'deletedAt' in one ? markerXml(one, !(await store.existsObject(bucket, one.key))) : formerXml(one),
+          'deletedAt' in one ? markerXml(one, !(await store.existsObject(bucket, one.key))) : versionXml(one),
         ),
       );
       return listXml(bucket, prefix, entries, page.length < all.length ? page.at(-1) : undefined);
@@ -75,24 +77,24 @@ export function keepVersions(
       if (marker?.versionId !== versionId) {
         throw new S3Error(404, 'NoSuchVersion', 'The specified version does not exist.');
       }
-      if (await store.existsObject(bucket, key)) return deleteForGood(binOf(bucket), key);
-      await move(store, key, binOf(bucket), bucket);
+      if (await store.existsObject(bucket, key)) return deletePermanently(deletedBucketOf(bucket), key);
+      await move(store, key, deletedBucketOf(bucket), bucket);
     },
   };
 }
 
-/** Where the deleted objects of a bucket are; as old as their deletion. */
-export function binOf(bucket: string): string {
+/** The bucket with the deleted objects of a bucket. Their time is that of the deletion. */
+export function deletedBucketOf(bucket: string): string {
   return `${bucket}--deleted`;
 }
 
-/** Where the replaced objects of a bucket are; as old as what replaced them. */
-export function formerOf(bucket: string): string {
+/** The bucket with the replaced objects of a bucket. Their time is that of the replacement. */
+export function noncurrentBucketOf(bucket: string): string {
   return `${bucket}--former`;
 }
 
 /** Between the key of a replaced object and its version. */
-const formerMark = '--version-';
+const versionSeparator = '--version-';
 
 type Place = { readonly bucket: string; readonly key: string };
 
@@ -106,7 +108,7 @@ async function copy(store: S3rverStore, from: Place, to: Place, at: Date): Promi
 }
 
 async function move(store: S3rverStore, key: string, from: string, to: string): Promise<void> {
-  // The object last: by its file it is there.
+  // The `object` file is moved last, because it makes the object visible.
   for (const resource of resources.toReversed()) {
     const target = store.getResourcePath(to, key, resource);
     await mkdir(path.dirname(target), { recursive: true });
@@ -115,23 +117,23 @@ async function move(store: S3rverStore, key: string, from: string, to: string): 
   }
 }
 
-async function formerVersionsOf(store: S3rverStore, bucket: string): Promise<FormerVersion[]> {
-  const folder = path.join(store.rootDirectory, formerOf(bucket));
+async function noncurrentVersionsOf(store: S3rverStore, bucket: string): Promise<NoncurrentVersion[]> {
+  const folder = path.join(store.rootDirectory, noncurrentBucketOf(bucket));
   return (await storedObjects(folder, bucket)).map(({ key, storedAt }) => {
-    const at = key.lastIndexOf(formerMark);
+    const at = key.lastIndexOf(versionSeparator);
     return {
       key: key.slice(0, at),
-      versionId: key.slice(at + formerMark.length),
+      versionId: key.slice(at + versionSeparator.length),
       since: new Date(storedAt),
     };
   });
 }
 
 async function markersOf(store: S3rverStore, bucket: string): Promise<DeleteMarker[]> {
-  const folder = path.join(store.rootDirectory, binOf(bucket));
+  const folder = path.join(store.rootDirectory, deletedBucketOf(bucket));
   const objects = await storedObjects(folder, bucket);
   const markers = objects.map(async ({ key }) => {
-    const { mtime: deletedAt } = await stat(store.getResourcePath(binOf(bucket), key, 'object'));
+    const { mtime: deletedAt } = await stat(store.getResourcePath(deletedBucketOf(bucket), key, 'object'));
     const versionId = createHash('md5').update(`${key} ${deletedAt.getTime()}`).digest('hex');
     return { key, versionId, deletedAt };
   });
@@ -142,7 +144,7 @@ function markerXml({ key, versionId, deletedAt }: DeleteMarker, isLatest: boolea
   return `<DeleteMarker><Key>${escapeXml(key)}</Key><VersionId>${versionId}</VersionId><IsLatest>${isLatest}</IsLatest><LastModified>${deletedAt.toISOString()}</LastModified></DeleteMarker>`;
 }
 
-function formerXml({ key, versionId, since }: FormerVersion): string {
+function versionXml({ key, versionId, since }: NoncurrentVersion): string {
   return `<Version><Key>${escapeXml(key)}</Key><VersionId>${versionId}</VersionId><IsLatest>false</IsLatest><LastModified>${since.toISOString()}</LastModified></Version>`;
 }
 
@@ -150,7 +152,7 @@ function listXml(
   bucket: string,
   prefix: string,
   entries: readonly string[],
-  next: DeleteMarker | FormerVersion | undefined,
+  next: DeleteMarker | NoncurrentVersion | undefined,
 ): string {
   const rest = next
     ? `<NextKeyMarker>${escapeXml(next.key)}</NextKeyMarker><NextVersionIdMarker>${next.versionId}</NextVersionIdMarker>`

@@ -24,11 +24,11 @@ export type S3Service = {
   endpoint: string;
   description: string;
   bucketNames: string[];
-  /** Tells functions of what is stored, as when it was created: events of a cloud that was killed are lost. */
-  tellStored(): Promise<void>;
-  /** Stores a text as an object, as a service of AWS does. */
+  /** Sends the events of all stored objects again, because events of a cloud that was killed are lost. */
+  notifyStored(): Promise<void>;
+  /** Stores a text as an object, for services of AWS that write to a bucket. */
   storeObject(bucketName: string, key: string, text: string): Promise<void>;
-  /** Deletes what the lifecycle rules of the buckets end. Returns the number of deleted objects. */
+  /** Deletes the objects that have expired by the lifecycle rules of the buckets. Returns their number. */
   sweep(): Promise<number>;
   close(): Promise<void>;
 };
@@ -37,7 +37,7 @@ export type S3Options = {
   template: CloudTemplate;
   stateDir: string;
   region: string;
-  /** Part of the addresses of presigned requests; 0 (the default) chooses a free port. */
+  /** The port, which presigned URLs contain; 0 (the default) chooses a free port. */
   port?: number | undefined;
   principals: Principals;
   /** Permissions of the functions' roles; other callers may do anything. */
@@ -79,7 +79,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
       endpoint: elsewhere,
       description: elsewhere,
       bucketNames,
-      tellStored: async () => undefined,
+      notifyStored: async () => undefined,
       storeObject: putWith(elsewhere, options),
       sweep: async () => 0,
       close: async () => undefined,
@@ -114,7 +114,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
   });
   backend.on('event', (event: S3rverEvent) => notify(event, options));
 
-  const server = http.createServer(createFront(backend, versions, options));
+  const server = http.createServer(createProxy(backend, versions, options));
   const { port, close } = await listenAtChosen(server, options.port ?? 0, 'S3_PORT');
   const endpoint = `http://127.0.0.1:${port}`;
   return {
@@ -122,10 +122,10 @@ export async function startS3(options: S3Options): Promise<S3Service> {
     storeObject: putWith(endpoint, options),
     description: 's3rver 3.7',
     bucketNames,
-    tellStored: async () => {
+    notifyStored: async () => {
       for (const bucketName of bucketNames) {
         const folder = path.join(directory, bucketName);
-        for (const change of await storedObjects(folder, bucketName)) tell(change, options);
+        for (const change of await storedObjects(folder, bucketName)) callFunctions(change, options);
       }
     },
     sweep: async () => {
@@ -135,7 +135,7 @@ export async function startS3(options: S3Options): Promise<S3Service> {
         const keys = await applyLifecycle(lifecycle, backend.store, folder, clock.now());
         deleted += keys.length;
         if (!bucketNames.includes(lifecycle.bucketName)) continue;
-        for (const key of keys) tell(expired(lifecycle.bucketName, key), options);
+        for (const key of keys) callFunctions(expired(lifecycle.bucketName, key), options);
       }
       return deleted;
     },
@@ -152,7 +152,7 @@ function putWith(endpoint: string, { region }: S3Options): S3Service['storeObjec
   };
 }
 
-function createFront(backend: S3rver, versions: ObjectVersions, options: S3Options): http.RequestListener {
+function createProxy(backend: S3rver, versions: ObjectVersions, options: S3Options): http.RequestListener {
   const handle = backend.callback();
   return (request, response) => {
     serve(backend, versions, handle, request, response, options).catch((error: unknown) => {
@@ -192,7 +192,7 @@ async function serve(
   const query = new URL(url, 'http://s3').searchParams;
   if (query.has('versions') || query.has('versionId')) {
     if (functionName !== undefined)
-      throw new S3Error(403, 'AccessDenied', 'Versions are for operators alone.');
+      throw new S3Error(403, 'AccessDenied', 'Only operators can use versions.');
     return answerVersions(versions, { method, bucket, key, query }, response);
   }
   if (functionName !== undefined) {
@@ -219,7 +219,7 @@ async function serve(
   return handle(withContent(request, content), response);
 }
 
-/** What operators ask of versions: a list of the deleted objects, and that one is there again. */
+/** Answers operators' requests about versions: listing deleted objects, and restoring one. */
 async function answerVersions(
   versions: ObjectVersions,
   { method, bucket, key, query }: S3Target & { readonly query: URLSearchParams },
@@ -232,7 +232,7 @@ async function answerVersions(
   } else if (method === 'GET' && key === '') {
     response.writeHead(200, { 'content-type': 'application/xml' }).end(await versions.list(bucket, query));
   } else {
-    throw new S3Error(501, 'NotImplemented', 'The local cloud reads no former versions.');
+    throw new S3Error(501, 'NotImplemented', 'The local cloud cannot read noncurrent versions.');
   }
 }
 
@@ -305,7 +305,7 @@ function notify(event: S3rverEvent, options: S3Options): void {
       size: object.size ?? 0,
       eTag: object.eTag ?? '',
     };
-    tell(change, options);
+    callFunctions(change, options);
   }
 }
 
@@ -313,7 +313,7 @@ function expired(bucketName: string, key: string): ObjectEvent {
   return { bucketName, eventName: 'LifecycleExpiration:Delete', key, size: 0, eTag: '' };
 }
 
-function tell(change: ObjectEvent, { notifier, invokeAsync }: S3Options): void {
+function callFunctions(change: ObjectEvent, { notifier, invokeAsync }: S3Options): void {
   for (const { functionReference, event } of notifier(change)) invokeAsync(functionReference, event);
 }
 

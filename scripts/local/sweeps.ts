@@ -1,12 +1,12 @@
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
-/** Deletes what has expired. Returns how much. */
+/** Deletes expired items or objects. Returns their number. */
 export type Sweep = () => Promise<number>;
 
 const everyMs = 10 * 60_000;
 
-/** Runs the sweeps of the services one after another, every ten minutes of the clock and when asked. */
+/** Runs the sweeps of the services one after another: every ten minutes by the clock, and when `sweep` is called. */
 export function startSweeps(
   sweeps: readonly Sweep[],
   clock: Clock,
@@ -18,16 +18,14 @@ export function startSweeps(
     for (const sweep of sweeps) deleted += await sweep();
     return deleted;
   };
-  /** What is asked for after a move of the clock must not be the run that began before. */
+  /** Always starts a new run, because a run that began before a move of the clock may have missed something. */
   const sweep = () => {
     const next = last.then(run);
     last = next.catch(() => undefined);
     return next;
   };
   const stop = clock.every(everyMs, () => {
-    sweep().catch((error: unknown) =>
-      log.error('cloud', `What has expired could not be deleted: ${String(error)}`),
-    );
+    sweep().catch((error: unknown) => log.error('cloud', `Deleting expired data failed: ${String(error)}`));
   });
   return {
     sweep,

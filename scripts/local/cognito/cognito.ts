@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as http from 'node:http';
 import type { AwsLimits } from '../aws-limits.ts';
 import type { Principals } from '../credentials.ts';
+import { damageReporter } from '../database-check.ts';
 import { listen } from '../listen.ts';
 import type { Log } from '../log.ts';
-import { damageTeller } from '../sound-database.ts';
 import * as account from './account-operations.ts';
 import * as admin from './admin-operations.ts';
 import { CognitoError, cognitoErrors } from './cognito-error.ts';
@@ -83,7 +83,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
   const { settings, log } = options;
   const now = options.now ?? (() => Date.now());
   const database = openPoolDatabase(options.stateDir);
-  const tellDamage = damageTeller(poolFile(options.stateDir), options.onFatal);
+  const reportDamage = damageReporter(poolFile(options.stateDir), options.onFatal);
   const pool = await createUserPool({
     database,
     settings,
@@ -121,7 +121,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
       (body) => reply(200, body),
       (error: unknown) => {
         if (error instanceof CognitoError) return reply(400, { __type: error.type, message: error.message });
-        tellDamage();
+        reportDamage();
         log.error('cognito', error instanceof Error ? (error.stack ?? error.message) : String(error));
         return reply(500, { __type: 'InternalErrorException', message: 'Internal error' });
       },

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { requireSoundDatabase } from '../sound-database.ts';
+import { checkDatabaseFile } from '../database-check.ts';
 
 const schema = `
   PRAGMA journal_mode = WAL;
@@ -33,7 +33,7 @@ export function poolFile(stateDir: string): string {
 export function openPoolDatabase(stateDir: string): DatabaseSync {
   const file = poolFile(stateDir);
   mkdirSync(path.dirname(file), { recursive: true });
-  requireSoundDatabase(file);
+  checkDatabaseFile(file);
   const database = new DatabaseSync(file);
   database.exec(schema);
   return database;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { checkDatabaseFile } from './database-check.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
-import { requireSoundDatabase } from './sound-database.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'sound-database-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'database-check-'));
 const file = path.join(folder, 'tables.sqlite');
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => {
@@ -18,9 +18,9 @@ beforeEach(() => {
   database.close();
 });
 
-it('takes a sound file, and one that is not there', () => {
-  requireSoundDatabase(file);
-  requireSoundDatabase(path.join(folder, 'none.sqlite'));
+it('accepts an intact file, and one that does not exist', () => {
+  checkDatabaseFile(file);
+  checkDatabaseFile(path.join(folder, 'none.sqlite'));
 });
 
 it.each([
@@ -33,6 +33,6 @@ it.each([
 ])('names a file that is %s, and what to do', (_what, damage) => {
   damage();
 
-  expect(() => requireSoundDatabase(file)).toThrow(LocalCloudError);
-  expect(() => requireSoundDatabase(file)).toThrow(/tables\.sqlite is damaged .*--fresh/);
+  expect(() => checkDatabaseFile(file)).toThrow(LocalCloudError);
+  expect(() => checkDatabaseFile(file)).toThrow(/tables\.sqlite is damaged .*--fresh/);
 });

@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { LocalCloudError } from './local-cloud-error.ts';
 
 /**
- * Checks a file of SQLite before it is used; one that isn't there is sound. Throws LocalCloudError that names the file and
- * what to do: the services over a damaged one would fail late, and without either.
+ * Checks an SQLite file before it is used. Does nothing if the file doesn't exist yet. Throws a LocalCloudError that names
+ * a damaged file and says what to do: without this check, the service would fail later, with an error that says neither.
  */
-export function requireSoundDatabase(file: string): void {
+export function checkDatabaseFile(file: string): void {
   if (!existsSync(file)) return;
   const damage = damageOf(file);
   if (damage === undefined) return;
@@ -16,19 +16,19 @@ export function requireSoundDatabase(file: string): void {
 }
 
 /**
- * Makes what is called after a fault of the service over a file: it looks whether the file is damaged, and tells that once, in
- * the words of `requireSoundDatabase`.
+ * Returns a function to call after each internal error of the service that uses a file. It checks the file, and reports
+ * damage once, with the message of `checkDatabaseFile`.
  */
-export function damageTeller(file: string, tell: (message: string) => void): () => void {
-  let isTold = false;
+export function damageReporter(file: string, report: (message: string) => void): () => void {
+  let isReported = false;
   return () => {
-    if (isTold) return;
+    if (isReported) return;
     try {
-      requireSoundDatabase(file);
+      checkDatabaseFile(file);
     } catch (error) {
       if (!(error instanceof LocalCloudError)) throw error;
-      isTold = true;
-      tell(error.message);
+      isReported = true;
+      report(error.message);
     }
   };
 }
